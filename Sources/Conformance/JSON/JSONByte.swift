@@ -1,0 +1,78 @@
+extension JSON {
+  /// The bytes that JSON gives a meaning to.
+  enum Byte {
+    /// A tab.
+    static let tab = UInt8(ascii: "\t")
+    /// A line feed.
+    static let lineFeed = UInt8(ascii: "\n")
+    /// A carriage return.
+    static let carriageReturn = UInt8(ascii: "\r")
+    /// A space.
+    static let space = UInt8(ascii: " ")
+    /// The double quote around texts.
+    static let quote = UInt8(ascii: "\"")
+    /// A single quote, which JSON does not use.
+    static let singleQuote = UInt8(ascii: "'")
+    /// The asterisk of a comment.
+    static let asterisk = UInt8(ascii: "*")
+    /// The plus sign of an exponent.
+    static let plus = UInt8(ascii: "+")
+    /// The comma between entries.
+    static let comma = UInt8(ascii: ",")
+    /// The minus sign.
+    static let minus = UInt8(ascii: "-")
+    /// The decimal point.
+    static let dot = UInt8(ascii: ".")
+    /// A slash.
+    static let slash = UInt8(ascii: "/")
+    /// The first digit.
+    static let zero = UInt8(ascii: "0")
+    /// The last digit.
+    static let nine = UInt8(ascii: "9")
+    /// The colon behind a key.
+    static let colon = UInt8(ascii: ":")
+    /// The upper-case sign of an exponent.
+    static let upperE = UInt8(ascii: "E")
+    /// The start of a list.
+    static let openBracket = UInt8(ascii: "[")
+    /// The start of an escape.
+    static let backslash = UInt8(ascii: "\\")
+    /// The end of a list.
+    static let closeBracket = UInt8(ascii: "]")
+    /// An underscore.
+    static let underscore = UInt8(ascii: "_")
+    /// The lower-case sign of an exponent.
+    static let lowerE = UInt8(ascii: "e")
+    /// The letter of an escape in hex digits.
+    static let lowerU = UInt8(ascii: "u")
+    /// The start of an object.
+    static let openBrace = UInt8(ascii: "{")
+    /// The end of an object.
+    static let closeBrace = UInt8(ascii: "}")
+
+    /// Whether the byte may stand between two tokens.
+    static func isSpace(_ byte: UInt8) -> Bool {
+      byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
+    }
+
+    /// Whether the byte is a decimal digit.
+    static func isDigit(_ byte: UInt8) -> Bool {
+      zero <= byte && byte <= nine
+    }
+
+    /// Whether the byte is an ASCII letter, which the bit of case tells apart from no other byte.
+    static func isLetter(_ byte: UInt8) -> Bool {
+      UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
+    }
+
+    /// Whether the byte may stand in a word such as `true` or `some_name1`.
+    static func isWord(_ byte: UInt8) -> Bool {
+      isLetter(byte) || isDigit(byte) || byte == underscore
+    }
+
+    /// Whether the byte cannot stand in a JSON text as it is.
+    static func needsEscape(_ byte: UInt8) -> Bool {
+      byte < space || byte == quote || byte == backslash
+    }
+  }
+}

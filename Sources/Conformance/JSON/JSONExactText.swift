@@ -1,0 +1,40 @@
+// Swift strings are equal when they are canonically equivalent: "é" as one scalar equals "e" with
+// a combining accent. To JSON those are different texts and different keys, so this part compares
+// the UTF-8 bytes.
+
+extension String {
+  /// Whether both texts are made of the same Unicode scalars.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether this text comes first in the order of its Unicode scalars.
+  func precedesByBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// Feeds the UTF-8 bytes, to match `hasSameBytes(as:)`.
+  func hashBytes(into hasher: inout Hasher) {
+    var text = self
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(UInt8.max)  // no byte of UTF-8, so it ends the text without doubt
+  }
+}
+
+extension JSON {
+  /// A text as a dictionary key that tells apart what JSON tells apart.
+  struct ExactText: Hashable {
+    /// The text itself.
+    let text: String
+
+    /// Whether both are made of the same Unicode scalars.
+    static func == (left: Self, right: Self) -> Bool {
+      left.text.hasSameBytes(as: right.text)
+    }
+
+    /// Feeds the bytes that equality compares.
+    func hash(into hasher: inout Hasher) {
+      text.hashBytes(into: &hasher)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+extension JSON {
+  /// Named values in the order they were written, each key once.
+  public struct Object: Sendable {
+    /// One named value.
+    public struct Member: Sendable, Hashable {
+      /// The name, unescaped.
+      public let key: String
+      /// What stands under the name.
+      public internal(set) var value: JSON
+
+      /// Whether both name the same value by the same key.
+      public static func == (left: Member, right: Member) -> Bool {
+        left.key.hasSameBytes(as: right.key) && left.value == right.value
+      }
+
+      /// Feeds the key and the value.
+      public func hash(into hasher: inout Hasher) {
+        key.hashBytes(into: &hasher)
+        hasher.combine(value)
+      }
+    }
+
+    /// Up to this many members are searched one by one, which beats hashing the key.
+    private static let searchable = 12
+
+    /// The members in order.
+    private(set) var members: [Member] = []
+    /// Where each key stands, kept only for objects too large to search.
+    private var positions: [ExactText: Int]?
+
+    /// Makes an object without members.
+    public init() {}
+
+    /// Makes an object in which the last value of a repeated key wins, in the place of the first.
+    public init(members: [(key: String, value: JSON)]) {
+      for (key, value) in members {
+        self[key] = value
+      }
+    }
+
+    /// The keys in order.
+    public var keys: [String] {
+      members.map(\.key)
+    }
+
+    /// The value of a key; setting replaces it in place or appends it, and `nil` removes it.
+    public subscript(key: String) -> JSON? {
+      get {
+        position(of: key).map { members[$0].value }
+      }
+      set {
+        switch (position(of: key), newValue) {
+        case (let position?, let value?): members[position].value = value
+        case (let position?, nil): remove(at: position)
+        case (nil, let value?): append(key, value)
+        case (nil, nil): break
+        }
+      }
+    }
+
+    /// Where the key stands among the members.
+    func position(of key: String) -> Int? {
+      if let positions { return positions[ExactText(text: key)] }
+      return members.firstIndex { $0.key.hasSameBytes(as: key) }
+    }
+
+    /// Adds a member whose key is known to be new.
+    mutating func append(_ key: String, _ value: JSON) {
+      members.append(Member(key: key, value: value))
+      if positions != nil {
+        positions?[ExactText(text: key)] = members.count - 1
+      } else if members.count > Self.searchable {
+        indexKeys()
+      }
+    }
+
+    /// Removes a member and renumbers those behind it.
+    private mutating func remove(at position: Int) {
+      members.remove(at: position)
+      positions = nil
+      if members.count > Self.searchable { indexKeys() }
+    }
+
+    /// Notes where each key stands.
+    private mutating func indexKeys() {
+      positions = Dictionary(
+        uniqueKeysWithValues: zip(members.lazy.map { ExactText(text: $0.key) }, members.indices))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+extension JSON {
+  /// The way from the outermost value to one inside it.
+  public struct Path: Sendable, Hashable, CustomStringConvertible {
+    /// One step from a value into it.
+    public enum Step: Sendable, Hashable {
+      /// To the member of an object.
+      case key(String)
+      /// To the item of a list, counted from 0.
+      case index(Int)
+
+      /// Whether both lead to the same place; keys are told apart as JSON does.
+      public static func == (left: Step, right: Step) -> Bool {
+        switch (left, right) {
+        case (.key(let left), .key(let right)): left.hasSameBytes(as: right)
+        case (.index(let left), .index(let right)): left == right
+        default: false
+        }
+      }
+
+      /// Feeds the key or the index.
+      public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .key(let key): key.hashBytes(into: &hasher)
+        case .index(let index): hasher.combine(index)
+        }
+      }
+    }
+
+    /// The steps from the outside in; none for the outermost value itself.
+    public var steps: [Step]
+
+    /// Makes a path, by default that of the outermost value.
+    public init(_ steps: [Step] = []) {
+      self.steps = steps
+    }
+
+    /// The path one step further in.
+    public func appending(_ step: Step) -> Path {
+      Path(steps + [step])
+    }
+
+    /// The path to a member of the object here.
+    public func appending(_ key: String) -> Path {
+      appending(.key(key))
+    }
+
+    /// The path to an item of the list here.
+    public func appending(_ index: Int) -> Path {
+      appending(.index(index))
+    }
+
+    /// The path as it reads in a message, such as `steps[0].aps["odd key"]`.
+    public var description: String {
+      guard let first = steps.first else { return "the top level" }
+      return steps.dropFirst().reduce(Self.text(of: first, separator: "")) { path, step in
+        path + Self.text(of: step, separator: ".")
+      }
+    }
+
+    /// A step as it reads behind others, or with no separator as the first.
+    private static func text(of step: Step, separator: String) -> String {
+      switch step {
+      case .index(let index): "[\(index)]"
+      case .key(let key) where isPlain(key): separator + key
+      case .key(let key): "[\(JSON.string(key).text())]"
+      }
+    }
+
+    /// Whether a key reads well without quotes.
+    private static func isPlain(_ key: String) -> Bool {
+      !key.isEmpty
+        && key.utf8.allSatisfy {
+          Byte.isWord($0) || $0 == Byte.minus || $0 == Byte.colon
+        }
+    }
+  }
+}

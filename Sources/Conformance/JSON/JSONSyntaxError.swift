@@ -1,0 +1,31 @@
+extension JSON {
+  /// Why a text is no JSON, and where.
+  public struct SyntaxError: Error, Equatable {
+    /// What is wrong.
+    public let reason: Reason
+    /// The first byte to point at, counted from the start of the text.
+    public let offset: Int
+    /// How many bytes to underline, at least one.
+    public let length: Int
+    /// The line, counted from 1; lines end with a line feed.
+    public let line: Int
+    /// The byte within its line, counted from 1.
+    public let column: Int
+
+    /// Works out line and column of an offset.
+    init(_ reason: Reason, at offset: Int, length: Int, in text: UnsafeBufferPointer<UInt8>) {
+      let before = text[..<offset]
+      let lineStart = before.lastIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
+      self.reason = reason
+      self.offset = offset
+      self.length = max(length, 1)
+      self.line = Self.line(of: offset, in: text)
+      self.column = offset - lineStart + 1
+    }
+
+    /// The line of an offset, counted from 1.
+    static func line(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+      text[..<offset].reduce(1) { $1 == Byte.lineFeed ? $0 + 1 : $0 }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The account of all statements, by document and by role, for people.
+public struct CoverageReport: Sendable {
+  private let suite: Suite
+  private let coverage: Coverage
+  private let roles: [Role]
+
+  /// Reports on the statements that bind one of the roles; all where none is named.
+  public init(of suite: Suite, roles: [Role] = []) {
+    self.suite = suite
+    self.roles = roles
+    coverage = Coverage(of: suite, roles: roles)
+  }
+
+  /// The report.
+  public var text: String {
+    var lines = ["Statements accounted for, by document", ""]
+    lines.append(row("", Coverage.Account.shown.map(\.rawValue) + ["all"]))
+    for source in suite.ledger.sources {
+      lines.append(row(source.key, figures(coverage, source: source.key)))
+    }
+    lines.append(row("all documents", figures(coverage)))
+    lines += ["", "by role", ""]
+    for role in roles.isEmpty ? Role.allCases : roles {
+      lines.append(row(role.rawValue, figures(Coverage(of: suite, roles: [role]))))
+    }
+    let excluded = coverage.entries.filter { $0.account == .excluded }
+    if !excluded.isEmpty { lines += ["", "Excluded, and why", ""] + excluded.map(excludedLine) }
+    let pending = coverage.entries.filter { $0.account == .pending }
+    if !pending.isEmpty {
+      lines += ["", "Pending: \(pending.count) statements wait for pages (Pending.md says which)"]
+    }
+    let missing = coverage.entries.filter { $0.account == .missing }
+    if !missing.isEmpty {
+      lines += ["", "Missing: " + missing.map(\.statement.id).joined(separator: ", ")]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The account for machines.
+  public var json: JSON {
+    .array(
+      coverage.entries.map { entry in
+        [
+          "statement": .string(entry.statement.id), "source": .string(entry.statement.source),
+          "roles": .array(entry.statement.roles.map { .string($0.rawValue) }),
+          "account": .string(entry.account.rawValue),
+          "rules": .array(entry.rules.map(JSON.string)),
+        ]
+      })
+  }
+
+  private func figures(_ coverage: Coverage, source: String? = nil) -> [String] {
+    let all = coverage.entries.count { source == nil || $0.statement.source == source }
+    return Coverage.Account.shown.map { String(coverage.count($0, source: source)) } + [String(all)]
+  }
+
+  private func row(_ name: String, _ figures: [String]) -> String {
+    let cells = figures.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
+    return name.padded(to: 22) + cells.joined()
+  }
+
+  private func excludedLine(_ entry: Coverage.Entry) -> String {
+    guard case .excluded(let exclusion, let reason) = entry.statement.standing else { return "" }
+    return "  \(entry.statement.id.padded(to: 24)) \(exclusion.rawValue): \(reason)"
+  }
+}
+
+extension Coverage.Account {
+  /// The accounts that have a column; what is missing is lint's business, and listed by name.
+  fileprivate static let shown: [Coverage.Account] = [.bound, .pending, .excluded]
+}

@@ -1,0 +1,187 @@
+/// What the suite knows about an id: a rule, a case, a statement, a role, or an id that was retired.
+public struct Explanation: Sendable {
+  private let suite: Suite
+
+  /// Explains ids of a suite.
+  public init(of suite: Suite) { self.suite = suite }
+
+  /// The explanation of an id; nil where the suite doesn't know it.
+  public func text(for id: String) -> String? {
+    if let rule = suite.rule(id) { return text(of: rule) }
+    if let statement = suite.ledger.statement(id) { return text(of: statement) }
+    if let example = suite.cases.first(where: { $0.id == id }) { return text(of: example) }
+    if let role = Role(rawValue: id), let vocabulary = Vocabulary.shipped[role] {
+      return text(of: vocabulary)
+    }
+    if let tombstone = suite.tombstones.first(where: { $0.id == id }) {
+      return "\(id) was retired: \(tombstone.reason)\n"
+    }
+    let fence = suite.cases.filter { "\($0.rule.id)/\($0.template.slug)" == id }
+    guard !fence.isEmpty else { return nil }
+    return "\(id) is a table of \(fence.count) cases:\n\n"
+      + fence.map { "  \($0.id)\n" }.joined() + "\n"
+  }
+
+  /// Everything that can be explained.
+  public var knownIDs: [String] {
+    suite.rules.map(\.id) + suite.ledger.statements.map(\.id) + suite.cases.map(\.id)
+      + Vocabulary.shipped.keys.map(\.rawValue).sorted() + suite.tombstones.map(\.id)
+  }
+
+  // MARK: Rules and cases
+
+  private func text(of rule: Rule) -> String {
+    let ruling = rule.levelIsOurRuling ? " (the level is our own ruling)" : ""
+    var lines = [
+      rule.title, "", "  \(rule.id) · \(rule.level.rawValue)\(ruling) · \(rule.role.rawValue)",
+      "  \(suite.root)/\(rule.page):\(rule.lines.lowerBound)", "", rule.requirement, "",
+      "It rests on",
+    ]
+    for id in rule.statements {
+      guard let statement = suite.ledger.statement(id) else { continue }
+      lines += ["  \(id)  \(statement.text)", "    \(sourceLine(statement))"]
+    }
+    let cases = suite.cases.filter { $0.rule === rule }
+    lines += ["", "Its cases"] + cases.map { "  \($0.id)  (line \($0.line))" }
+    lines += ["", "Run them: conformance-run run \(Shell.quoted(rule.id))"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func text(of example: Case) -> String {
+    let body = example.body()
+    var lines = [
+      example.id, "  \(suite.root)/\(example.rule.page):\(example.line)", "",
+      "\(example.rule.level.rawValue): \(example.rule.requirement)", "",
+    ]
+    lines += Self.transcript(of: body)
+    if let control = example.template.control {
+      lines += [
+        "", "Its control: \(example.rule.id)/\(control), the neighbour that must be accepted",
+      ]
+    }
+    lines += ["", "Run it: conformance-run replay \(Shell.quoted(example.id))"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A case that was run: what was done, what was to be seen, what was seen, and the verdict.
+  public func replay(
+    of example: Case, _ result: CaseResult,
+    observed: [(stimulus: Stimulus, steps: [JSON.Object])]
+  ) -> String {
+    var lines = [
+      "\(example.id) · \(result.target)", "  \(suite.root)/\(example.rule.page):\(example.line)",
+      "  \(example.rule.level.rawValue): \(example.rule.requirement)", "",
+    ]
+    lines += Self.transcript(of: example.body(), observed: observed.first?.steps)
+    if let control = observed.dropFirst().first {
+      lines += ["", "its control \(example.template.control ?? "")"]
+      for (step, seen) in zip(control.stimulus.steps, control.steps) {
+        lines += Self.block(step.action, step.argument) + Self.block("observed", .object(seen))
+      }
+    }
+    let outcomes = result.outcomes.isEmpty ? "" : " (\(result.outcomes.joined(separator: " or ")))"
+    let reason = result.reason.isEmpty ? "" : ": \(Style.printable(result.reason))"
+    return (lines + ["", result.verdict.rawValue + outcomes + reason]).joined(separator: "\n")
+      + "\n"
+  }
+
+  /// A case in words: what is given, what is done, what must be seen.
+  private static func transcript(of body: CaseBody, observed: [JSON.Object]? = nil) -> [String] {
+    var lines: [String] = []
+    if !body.given.isEmpty { lines += block("given", .object(body.given)) }
+    for (index, step) in body.steps.enumerated() {
+      lines += block(step.action, step.argument)
+      switch step.expectation {
+      case .expect(let expected): lines += block("expect", .object(expected))
+      case .require(let required): lines += block("require", .object(required))
+      case .permit(let outcomes):
+        for outcome in outcomes {
+          lines += block("permit \(outcome.name)", .object(outcome.expectation))
+        }
+      }
+      if let observed, observed.indices.contains(index) {
+        lines += block("observed", .object(observed[index]))
+      }
+    }
+    return lines
+  }
+
+  private static func block(_ name: String, _ value: JSON) -> [String] {
+    let lines = value.text(.pretty).split(separator: "\n").map { Style.printable(String($0)) }
+    return lines.count == 1
+      ? ["\(name.padded(to: 10)) \(lines[0])"] : [name] + lines.map { "  " + $0 }
+  }
+
+  // MARK: Statements and vocabularies
+
+  private func text(of statement: Statement) -> String {
+    var lines = ["\(statement.id)", "", statement.text, "", "  \(sourceLine(statement))"]
+    let roles = statement.roles.map(\.rawValue).joined(separator: ", ")
+    if !roles.isEmpty { lines.append("  it binds: \(roles)") }
+    if case .excluded(let exclusion, let reason) = statement.standing {
+      lines.append("  excluded: \(exclusion.rawValue): \(reason)")
+    }
+    let rules = suite.rules.filter { $0.statements.contains(statement.id) }.map(\.id)
+    if !rules.isEmpty { lines += ["", "Rules that rest on it"] + rules.map { "  \($0)" } }
+    let pending = suite.ledger.pending.filter { $0.statement == statement.id }
+    if !pending.isEmpty {
+      lines.append("  pending for: " + pending.map(\.role.rawValue).joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func sourceLine(_ statement: Statement) -> String {
+    guard let source = suite.ledger.source(statement.source) else { return statement.source }
+    return "\(source.title) (\(source.publisher), \(source.year), \(source.authority))"
+  }
+
+  private func text(of vocabulary: Vocabulary) -> String {
+    var lines = ["What a case of the role \(vocabulary.role.rawValue) can say", "", "given"]
+    lines += vocabulary.given.flatMap { described($0, depth: 1) }
+    for action in vocabulary.actions {
+      lines += ["", "\(action.name)  \(action.summary)"]
+      if case .record(let fields) = action.argument {
+        lines += fields.flatMap { described($0, depth: 1) }
+      }
+      lines.append("  what can be observed of it")
+      lines += action.observations.flatMap { described($0, depth: 2) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func described(_ field: Field, depth: Int) -> [String] {
+    let indent = String(repeating: "  ", count: depth)
+    let notes = [
+      field.shape.words, field.isRequired ? "required" : "",
+      field.unmentioned == .free ? "free unless an expectation names it" : "",
+    ].filter { !$0.isEmpty }
+    let head =
+      "\(indent)\(field.name.padded(to: 12)) \(field.summary) (\(notes.joined(separator: "; ")))"
+    return [head] + field.shape.members.flatMap { described($0, depth: depth + 1) }
+  }
+}
+
+extension Shape {
+  /// What may stand there, in words.
+  fileprivate var words: String {
+    switch self {
+    case .anything: "any JSON"
+    case .text: "text"
+    case .integer: "a whole number"
+    case .choice(let words): words.joined(separator: ", ")
+    case .ruleID: "a rule's id"
+    case .list(let element): "a list: \(element.words)"
+    case .record: "an object"
+    case .headers: "header names and values"
+    }
+  }
+
+  /// The members of the objects that may stand there.
+  fileprivate var members: [Field] {
+    switch self {
+    case .record(let fields): fields
+    case .list(let element): element.members
+    default: []
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Colours for terminals, or none.
+public struct Style: Sendable {
+  private let isColoured: Bool
+
+  /// Plain text.
+  public static let plain = Style(isColoured: false)
+  /// Text with ANSI colours.
+  public static let coloured = Style(isColoured: true)
+
+  func bold(_ text: String) -> String { wrapped(text, "1") }
+  func dim(_ text: String) -> String { wrapped(text, "2") }
+  func red(_ text: String) -> String { wrapped(text, "31") }
+  func green(_ text: String) -> String { wrapped(text, "32") }
+  func yellow(_ text: String) -> String { wrapped(text, "33") }
+
+  /// The colour of a verdict.
+  func verdict(_ verdict: Verdict, _ text: String) -> String {
+    switch verdict {
+    case .pass: green(text)
+    case .fail, .error, .inconclusive: red(text)
+    case .warn: yellow(text)
+    case .note, .unsupported: dim(text)
+    }
+  }
+
+  private func wrapped(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A text whose control characters can't reach the terminal.
+  static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if isControl(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 32 || (127...159).contains(scalar.value)
+  }
+}

@@ -1,0 +1,42 @@
+/// Every decision of the reference provider that a rule governs; the defaults are what is documented.
+public struct ProviderBehaviour: Sendable {
+  /// The push type of a payload that asks for background time and shows nothing, where the caller
+  /// named none (`provider.background.push-type`).
+  public var pushTypeOfSilentPayload: String? = "background"
+
+  /// The push type of a payload that shows, sounds or badges something, where the caller named none
+  /// (`provider.background.visible-is-alert`).
+  public var pushTypeOfVisiblePayload: String? = "alert"
+
+  /// Whether a push type reaches the wire at all (`provider.background.push-type-watch`,
+  /// `provider.background.push-type-everywhere`).
+  public var sendsPushType = true
+
+  /// The priority of a background notification whose caller set none
+  /// (`provider.background.priority`).
+  public var priorityOfBackground: Int? = 5
+
+  /// Where the app's own keys stand on the wire (`provider.background.custom-keys`).
+  public var customKeys = CustomKeys.besideAps
+
+  /// How `content-available` is written on the wire (`provider.background.content-available`).
+  public var contentAvailable: JSON = 1
+
+  /// Whether a request that breaks a must is refused instead of sent
+  /// (`provider.background.no-interaction`, `provider.background.priority`).
+  public var refusesBrokenRequests = true
+
+  /// The rules that `check` doesn't know; none of the documented ones.
+  public var overlookedRules: Set<String> = []
+
+  /// Two places for the app's own keys; only the first is right.
+  public enum CustomKeys: Sendable {
+    /// Beside `aps`, where the caller put them.
+    case besideAps
+    /// Inside `aps`.
+    case insideAps
+  }
+
+  /// The documented behaviour.
+  public init() {}
+}

@@ -1,0 +1,87 @@
+/// A notification as the caller of a provider asks for it; what is nil was left out.
+struct NotificationToSend {
+  var device: String
+  var topic: String
+  var type: String?
+  var priority: Int?
+  var payload: JSON
+
+  /// Reads the argument of `send`, which the vocabulary has checked.
+  init(_ json: JSON) {
+    device = json["device"]?.string ?? ""
+    topic = json["topic"]?.string ?? ""
+    type = json["type"]?.string
+    priority = json["priority"]?.int
+    payload = json["payload"] ?? .null
+  }
+}
+
+/// A request as it arrives at the gateway.
+struct PushRequest {
+  var method = "POST"
+  var path = ""
+  var headers: [(name: String, value: String)] = []
+  var payload: JSON
+
+  /// Reads the argument of `check`, which the vocabulary has checked.
+  init(checking json: JSON) {
+    headers = (json["headers"]?.object ?? JSON.Object()).compactMap { member in
+      member.value.string.map { (member.key, $0) }
+    }
+    payload = json["payload"] ?? .null
+  }
+
+  init(path: String, payload: JSON) {
+    self.path = path
+    self.payload = payload
+  }
+
+  /// The value of a header.
+  func header(_ name: String) -> String? {
+    headers.first { $0.name == name }?.value
+  }
+
+  /// The request as an observation.
+  var observed: JSON {
+    [
+      "method": .string(method), "path": .string(path),
+      "headers": .array(headers.map { [.string($0.name), .string($0.value)] }), "body": payload,
+    ]
+  }
+}
+
+/// What a payload asks the system to do, as far as its `aps` tells.
+struct PayloadKind {
+  /// The keys that show, sound or badge something.
+  static let interactions = ["alert", "sound", "badge"]
+  /// The other keys that Apple defines for `aps`.
+  static let otherKeys = [
+    "thread-id", "category", "mutable-content", "target-content-id", "interruption-level",
+    "relevance-score", "filter-criteria", "stale-date", "content-state", "timestamp", "event",
+    "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
+    "content-changed",
+  ]
+  static let contentAvailable = "content-available"
+  static let misspelling = "content_available"
+
+  private let aps: JSON.Object
+  /// Whether the misspelling stands beside `aps`, where it does nothing either.
+  private let isMisspeltOutside: Bool
+
+  init(_ payload: JSON) {
+    aps = payload["aps"]?.object ?? JSON.Object()
+    isMisspeltOutside = payload[Self.misspelling] != nil
+  }
+
+  var contentAvailable: JSON? { aps[Self.contentAvailable] }
+  var asksForBackgroundTime: Bool { contentAvailable == 1 }
+  var isMisspelt: Bool { isMisspeltOutside || aps[Self.misspelling] != nil }
+  var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
+  var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
+
+  /// Keys that Apple doesn't define: the app's own, in the wrong place.
+  var customKeys: [String] {
+    let known = Self.interactions + Self.otherKeys + [Self.contentAvailable, Self.misspelling]
+    return aps.keys.filter { !known.contains($0) }
+  }
+}

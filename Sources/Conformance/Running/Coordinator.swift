@@ -1,0 +1,206 @@
+/// Hands cases to workers, watches their deadlines, and reports results in the order of the plan.
+///
+/// It runs on a thread of its own. Workers are tasks; one that doesn't come back in time is left
+/// behind, and another takes its place, so that a target that hangs costs its own cases only.
+final class Coordinator: Sendable {
+  private let runner: Runner
+  private let interrupt: Interrupt
+  private let report: @Sendable (RunEvent) -> Void
+  private let state: Guarded<State>
+
+  /// How long to wait before looking whether somebody asked to stop.
+  private static let patienceMilliseconds = 50
+
+  private struct State {
+    /// The next position of the plan to hand out.
+    var next = 0
+    /// Results that wait for those before them.
+    var results: [CaseResult?]
+    /// What each worker is at; a worker that isn't here was left behind.
+    var workers: [Int: Assignment] = [:]
+    var nextWorker = 0
+    /// How many cases each target left without an answer.
+    var silentCases: [Int]
+    /// Nobody gets another case.
+    var isClosed = false
+
+    init(plan: Int, targets: Int) {
+      results = Array(repeating: nil, count: plan)
+      silentCases = Array(repeating: 0, count: targets)
+    }
+  }
+
+  private struct Assignment {
+    /// The case, or nil while the worker is on its way.
+    var position: Int?
+    var startedAt: Int
+  }
+
+  init(_ runner: Runner, interrupt: Interrupt, report: @escaping @Sendable (RunEvent) -> Void) {
+    self.runner = runner
+    self.interrupt = interrupt
+    self.report = report
+    state = Guarded(State(plan: runner.plan.count, targets: runner.targets.count))
+  }
+
+  // MARK: Coordinating
+
+  func run() -> RunSummary {
+    reportPlan()
+    for _ in 0..<max(1, min(runner.options.jobs, runner.plan.count)) { startWorker() }
+    var footer = RunFooter(results: 0, verdicts: [:], unexpected: 0, unseen: [])
+    while footer.results < runner.plan.count, footer.stopped == nil {
+      let ready = nextResults(after: footer.results)
+      if interrupt.isRequested {
+        footer.stopped = .interrupted
+        break
+      }
+      for result in ready {
+        // Writing may have taken long; who asked to stop meanwhile gets no more.
+        if interrupt.isRequested {
+          footer.stopped = .interrupted
+          break
+        }
+        report(.result(result))
+        footer.results += 1
+        footer.verdicts[result.verdict, default: 0] += 1
+        guard !result.isExpected else { continue }
+        footer.unexpected += 1
+        if runner.options.failFast {
+          footer.stopped = .failFast
+          break
+        }
+      }
+    }
+    let silentCases = state.withLock { state in
+      state.isClosed = true
+      return state.silentCases
+    }
+    footer.unseen = runner.expectations?.unseen(among: Set(runner.plan.map(\.example.id))) ?? []
+    report(.finished(footer))
+    let lost = runner.targets.indices.filter { silentCases[$0] >= limit }
+    return RunSummary(
+      footer: footer, lostTargets: lost.map { runner.targets[$0].description.name })
+  }
+
+  private var limit: Int { runner.options.silentCasesBeforeGivingUp }
+
+  private func reportPlan() {
+    report(
+      .started(
+        RunHeader(
+          suite: suiteVersion, digest: runner.suite.digest, root: runner.suite.root,
+          targets: runner.targets.map(\.description), selection: runner.selection.words,
+          planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
+    var cases: [String: [String]] = [:]
+    for planned in runner.plan {
+      cases[planned.example.rule.id, default: []].append(planned.example.id)
+    }
+    for rule in runner.suite.rules {
+      guard let ids = cases[rule.id] else { continue }
+      // Sorted and single, so that neither the seed nor the number of targets shows.
+      report(
+        .rule(
+          RunRule(
+            id: rule.id, title: rule.title, role: rule.role, level: rule.level,
+            requirement: rule.requirement, statements: rule.statements, page: rule.page,
+            line: rule.lines.lowerBound, cases: Set(ids).sorted())))
+    }
+  }
+
+  /// Waits for the results that follow those reported so far, and looks after late workers meanwhile.
+  private func nextResults(after reported: Int) -> [CaseResult] {
+    state.wait { state -> Waiting<[CaseResult]> in
+      let late = leaveLateWorkersBehind(&state)
+      for _ in 0..<late { startWorker(&state) }
+      let ready = state.results[reported...].prefix { $0 != nil }.compactMap { $0 }
+      if !ready.isEmpty || interrupt.isRequested { return .done(ready) }
+      return .atMost(milliseconds: Self.patienceMilliseconds)
+    }
+  }
+
+  /// Gives every late case an error, and counts those workers that have to be replaced.
+  private func leaveLateWorkersBehind(_ state: inout State) -> Int {
+    let timeout = runner.options.timeoutMilliseconds
+    let now = BackgroundThread.milliseconds()
+    let late = state.workers.filter { now - $0.value.startedAt >= timeout }
+    for (worker, assignment) in late {
+      state.workers[worker] = nil
+      guard let position = assignment.position else {
+        // No thread was free to start it: those that don't answer hold them all.
+        for target in runner.targets.indices where state.silentCases[target] > 0 {
+          state.silentCases[target] = limit
+          giveUp(target, &state)
+        }
+        continue
+      }
+      let target = runner.plan[position].target
+      state.silentCases[target] += 1
+      state.results[position] = broken(
+        position, "the target gave no answer within \(Self.duration(timeout))")
+      if state.silentCases[target] == limit { giveUp(target, &state) }
+    }
+    return state.isClosed || state.next >= runner.plan.count ? 0 : late.count
+  }
+
+  /// A target that answers nothing would cost its deadline for each of its cases.
+  private func giveUp(_ target: Int, _ state: inout State) {
+    for position in state.next..<runner.plan.count where runner.plan[position].target == target {
+      state.results[position] = broken(
+        position, "the target was given up after \(limit) cases without an answer")
+    }
+  }
+
+  private func broken(_ position: Int, _ message: String) -> CaseResult {
+    let planned = runner.plan[position]
+    let result = CaseResult(
+      id: planned.example.id, rule: planned.example.rule.id,
+      target: runner.targets[planned.target].description.name, line: planned.example.line,
+      verdict: .error, isExpected: false, reason: "")
+    return runner.failed(result, message)
+  }
+
+  private static func duration(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+
+  // MARK: Working
+
+  private func startWorker() {
+    state.withLock { startWorker(&$0) }
+  }
+
+  private func startWorker(_ state: inout State) {
+    let worker = state.nextWorker
+    state.nextWorker += 1
+    state.workers[worker] = Assignment(position: nil, startedAt: BackgroundThread.milliseconds())
+    Task.detached { await self.work(worker) }
+  }
+
+  private func work(_ worker: Int) async {
+    while let position = take(worker) {
+      let result = await runner.result(of: runner.plan[position])
+      state.withLockAndSignal { state in
+        // Whoever was left behind comes too late: the case has its verdict.
+        guard state.workers[worker] != nil else { return }
+        state.results[position] = result
+      }
+    }
+  }
+
+  private func take(_ worker: Int) -> Int? {
+    state.withLock { state in
+      guard state.workers[worker] != nil else { return nil }
+      while state.next < runner.plan.count, state.results[state.next] != nil { state.next += 1 }
+      guard !state.isClosed, !interrupt.isRequested, state.next < runner.plan.count else {
+        state.workers[worker] = nil
+        return nil
+      }
+      let position = state.next
+      state.next += 1
+      state.workers[worker] = Assignment(
+        position: position, startedAt: BackgroundThread.milliseconds())
+      return position
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The known deviations of one target, each with the reason that it is pinned to.
+public struct Expectations: Sendable {
+  /// One known deviation.
+  public struct Deviation: Sendable {
+    /// A case, a fence, a rule, or a pattern of them.
+    public var id: String
+    /// The reason that the run must report; `*` stands for any run of characters.
+    public var reason: String
+    /// Why it deviates.
+    public var why: String
+    /// Where it is being worked on.
+    public var link: String
+    /// The day on which it was entered.
+    public var since: Day
+    /// The day after which it counts no longer.
+    public var until: Day
+    /// Where it stands.
+    public var location: SourceLocation
+    /// The cases that it concerns.
+    var cases: Set<String>
+  }
+
+  /// The target that deviates.
+  public var target: String
+  /// What is known of it.
+  public var deviations: [Deviation]
+  private var byCase: [String: Int]
+
+  /// How many cases one pattern may concern.
+  public static let mostCasesOfOnePattern = 20
+
+  init(target: String, deviations: [Deviation]) {
+    self.target = target
+    self.deviations = deviations
+    byCase = [:]
+    for (index, deviation) in deviations.enumerated() {
+      for id in deviation.cases { byCase[id] = index }
+    }
+  }
+
+  /// The deviation that concerns a case of a target.
+  func deviation(of id: String, target: String) -> Deviation? {
+    target == self.target ? byCase[id].map { deviations[$0] } : nil
+  }
+
+  /// The deviations that concern none of these cases.
+  func unseen(among ids: Set<String>) -> [String] {
+    deviations.filter { $0.cases.isDisjoint(with: ids) }.map(\.id)
+  }
+
+  /// Says of a result whether it is in order, given what is known of its target.
+  func apply(to result: inout CaseResult, failing level: Level) {
+    guard let deviation = deviation(of: result.id, target: result.target) else { return }
+    switch result.verdict {
+    case .pass, .note, .unsupported:
+      result.isExpected = false
+      result.remark =
+        "listed as a deviation, but the verdict is \(result.verdict.rawValue): "
+        + "take \(deviation.id) off the expectations"
+    case .fail, .warn, .inconclusive, .error:
+      if Glob(deviation.reason).matches(result.reason) || deviation.reason == result.reason {
+        result.isExpected = true
+        result.remark = "known until \(deviation.until): \(deviation.why) (\(deviation.link))"
+      } else {
+        result.isExpected = false
+        result.remark = "listed as a deviation, but for another reason: \(deviation.reason)"
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// Reads an expectations file, and reports everything that is wrong with it in one go.
+struct ExpectationsReader {
+  private let file: SourceFile
+  private let suite: Suite
+  private let today: Day
+  private var diagnostics: [Diagnostic] = []
+
+  private static let fields: [Field] = [
+    Field("target", .text, "the name of the target that deviates", required: true),
+    Field(
+      "deviations",
+      .list(
+        of: .record([
+          Field(
+            "id", .text, "a case, a rule, or a pattern such as provider.background.*",
+            required: true),
+          Field("reason", .text, "the reason that the run reports", required: true),
+          Field("why", .text, "why the target deviates", required: true),
+          Field("link", .text, "where it is being worked on", required: true),
+          Field("since", .text, "the day of the entry, as 2026-11-21", required: true),
+          Field("until", .text, "the last day on which it counts", required: true),
+        ])), "what is known of the target", required: true),
+  ]
+
+  /// Reads the file at a path, as of a day.
+  static func read(
+    _ path: String, for suite: Suite, today: Day
+  ) throws(InvalidDocuments) -> Expectations {
+    let bytes: [UInt8]
+    do throws(FileSystem.Failure) {
+      bytes = try FileSystem.read(path, atMost: SuiteLimits.documentBytes)
+    } catch {
+      throw InvalidDocuments(diagnostics: [
+        Diagnostic("the expectations \(path) can't be read: \(error.reason)")
+      ])
+    }
+    var reader = ExpectationsReader(
+      file: SourceFile(path: path, bytes: bytes), suite: suite, today: today)
+    let expectations = reader.read()
+    guard let expectations, reader.diagnostics.isEmpty else {
+      throw InvalidDocuments(diagnostics: reader.diagnostics)
+    }
+    return expectations
+  }
+
+  private init(file: SourceFile, suite: Suite, today: Day) {
+    self.file = file
+    self.suite = suite
+    self.today = today
+  }
+
+  private mutating func read() -> Expectations? {
+    let json: JSON
+    do throws(JSON.SyntaxError) {
+      json = try JSON.parse(file.bytes[...])
+    } catch {
+      diagnostics.append(
+        Diagnostic(error.message, at: file.location(error.offset..<error.offset + error.length)))
+      return nil
+    }
+    var checker = ShapeChecker(.stimulus)
+    checker.check(json, .record(Self.fields), at: JSON.Path())
+    guard checker.problems.isEmpty else {
+      diagnostics = checker.problems.map { problem in
+        Diagnostic(
+          problem.message, at: location(problem.path, key: problem.part == .key),
+          hints: problem.hints)
+      }
+      return nil
+    }
+    let list = JSON.Path().appending(.key("deviations"))
+    let deviations = (json["deviations"]?.array ?? []).enumerated().compactMap { index, entry in
+      deviation(entry, at: list.appending(.index(index)))
+    }
+    checkDuplicates(deviations)
+    return Expectations(target: json["target"]?.string ?? "", deviations: deviations)
+  }
+
+  private mutating func deviation(_ json: JSON, at path: JSON.Path) -> Expectations.Deviation? {
+    let before = diagnostics.count
+    func text(_ key: String) -> String { json[key]?.string ?? "" }
+    for key in ["reason", "why", "link"] where text(key).allSatisfy({ $0 == " " }) {
+      report("\"\(key)\" must say something", at: path, key)
+    }
+    if text("reason").allSatisfy({ $0 == "*" || $0 == "?" || $0 == " " }), !text("reason").isEmpty {
+      report(
+        "this reason fits every failure", at: path, "reason",
+        ["copy the reason that the run reports; * may stand for the parts that vary"])
+    }
+    let cases = cases(text("id"), at: path)
+    let since = day(text("since"), at: path, "since")
+    let until = day(text("until"), at: path, "until")
+    if let since, let until, until < since {
+      report("\"until\" comes before \"since\"", at: path, "until")
+    } else if let until, until < today {
+      report(
+        "this entry ended on \(until)", at: path, "until",
+        ["mend the target, or say why it takes longer and set another day"])
+    }
+    guard diagnostics.count == before, let since, let until else { return nil }
+    return Expectations.Deviation(
+      id: text("id"), reason: text("reason"), why: text("why"), link: text("link"), since: since,
+      until: until, location: location(path.appending(.key("id")), key: false), cases: cases)
+  }
+
+  private mutating func cases(_ id: String, at path: JSON.Path) -> Set<String> {
+    do throws(Selection.Failure) {
+      let cases = try Selection.matches(id, in: suite)
+      if Glob.isPattern(id), cases.count > Expectations.mostCasesOfOnePattern {
+        report(
+          "\"\(id)\" concerns \(cases.count) cases; a pattern may concern at most "
+            + "\(Expectations.mostCasesOfOnePattern)", at: path, "id",
+          ["name the rules one by one, each with its own reason"])
+      }
+      return cases
+    } catch {
+      report("\"\(id)\" is no case and no rule of the suite", at: path, "id", error.hints)
+      return []
+    }
+  }
+
+  private mutating func day(_ text: String, at path: JSON.Path, _ key: String) -> Day? {
+    if let day = Day(text) { return day }
+    report("\"\(text)\" is no day", at: path, key, ["write it as \(today)"])
+    return nil
+  }
+
+  private mutating func checkDuplicates(_ deviations: [Expectations.Deviation]) {
+    var owner: [String: Expectations.Deviation] = [:]
+    for deviation in deviations {
+      if let other = deviation.cases.sorted().lazy.compactMap({ owner[$0] }).first {
+        diagnostics.append(
+          Diagnostic(
+            "\"\(deviation.id)\" is listed already", at: deviation.location,
+            hints: ["by the entry at \(other.location.description)"]))
+      }
+      for id in deviation.cases { owner[id] = deviation }
+    }
+  }
+
+  private mutating func report(
+    _ message: String, at path: JSON.Path, _ key: String, _ hints: [String] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(message, at: location(path.appending(.key(key)), key: false), hints: hints))
+  }
+
+  private func location(_ path: JSON.Path, key: Bool) -> SourceLocation {
+    guard let found = JSON.locate(path, in: file.bytes[...]) else { return file.location(0..<1) }
+    return file.location(key ? found.key ?? found.value : found.value)
+  }
+}
+
+extension Expectations {
+  /// Reads the expectations of a file, as of a day.
+  public static func read(
+    _ path: String, for suite: Suite, today: Day = .today()
+  ) throws(InvalidDocuments) -> Expectations {
+    try ExpectationsReader.read(path, for: suite, today: today)
+  }
+}

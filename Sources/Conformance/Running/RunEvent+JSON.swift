@@ -1,0 +1,101 @@
+/// The stream's form on disk. `Specs/EventStream.md` documents it; a change there is a new version.
+extension RunEvent {
+  /// The version of the form that is written.
+  public static let streamVersion = 1
+
+  /// The event as one JSON object.
+  public var json: JSON {
+    switch self {
+    case .started(let header): header.json
+    case .rule(let rule): rule.json
+    case .result(let result): result.json
+    case .finished(let footer): footer.json
+    }
+  }
+
+  /// The event as a line of the stream.
+  public func append(to bytes: inout [UInt8]) {
+    json.write(to: &bytes, keys: .asGiven)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension RunHeader {
+  fileprivate var json: JSON {
+    [
+      "event": "run", "version": JSON(RunEvent.streamVersion), "suite": .string(suite),
+      "digest": .string(digest), "specs": .string(root),
+      "targets": .array(
+        targets.map { target in
+          [
+            "name": .string(target.name), "version": .string(target.version),
+            "role": .string(target.role.rawValue),
+            "capabilities": JSON(target.capabilities.sorted()),
+          ]
+        }), "selection": .string(selection), "planned": JSON(planned),
+      "replay": .string(replayOptions),
+    ]
+  }
+}
+
+extension RunRule {
+  fileprivate var json: JSON {
+    [
+      "event": "rule", "id": .string(id), "title": .string(title), "role": .string(role.rawValue),
+      "level": .string(level.rawValue), "requirement": .string(requirement),
+      "statements": JSON(statements), "page": .string(page), "line": JSON(line),
+      "cases": JSON(cases),
+    ]
+  }
+}
+
+extension CaseResult {
+  fileprivate var json: JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("event", "result"), ("case", .string(id)), ("rule", .string(rule)),
+      ("target", .string(target)), ("line", JSON(line)), ("verdict", .string(verdict.rawValue)),
+      ("expected", .bool(isExpected)),
+    ]
+    if !reason.isEmpty { members.append(("reason", .string(reason))) }
+    if !outcomes.isEmpty { members.append(("outcomes", JSON(outcomes))) }
+    if let remark { members.append(("remark", .string(remark))) }
+    if let evidence { members.append(("evidence", evidence.json)) }
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension CaseResult.Evidence {
+  fileprivate var json: JSON {
+    [
+      "stimulus": stimulus, "expected": expected, "observed": observed,
+      "differences": .array(
+        differences.map { difference in
+          [
+            "path": .string(difference.path), "expected": .string(difference.expected),
+            "observed": .string(difference.observed),
+          ]
+        }),
+    ]
+  }
+}
+
+extension RunFooter {
+  fileprivate var json: JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("event", "end"), ("results", JSON(results)),
+      (
+        "verdicts",
+        .object(
+          JSON.Object(
+            members: Verdict.allCases.map { ($0.rawValue, JSON(verdicts[$0] ?? 0)) }))
+      ), ("unexpected", JSON(unexpected)), ("unseen", JSON(unseen)),
+    ]
+    if let stopped { members.append(("stopped", .string(stopped.rawValue))) }
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension JSON {
+  fileprivate init(_ number: Int) { self = .number(JSON.Number(number)) }
+  fileprivate init(_ texts: [String]) { self = .array(texts.map(JSON.string)) }
+}

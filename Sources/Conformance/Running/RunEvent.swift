@@ -1,0 +1,106 @@
+/// One line of a run's stream: every report is made from these, and from nothing else.
+public enum RunEvent: Sendable, Equatable {
+  /// What is about to run: always first.
+  case started(RunHeader)
+  /// A rule whose cases will run: all of them stand before the first result.
+  case rule(RunRule)
+  /// How one case ended.
+  case result(CaseResult)
+  /// What came of it: always last. A stream without it is incomplete.
+  case finished(RunFooter)
+}
+
+/// What is about to run.
+public struct RunHeader: Sendable, Equatable {
+  /// The version of the suite.
+  public var suite: String
+  /// The digest of its documents.
+  public var digest: String
+  /// The folder of the pages, as it is shown to people.
+  public var root: String
+  /// The targets.
+  public var targets: [TargetDescription]
+  /// The selection, in words.
+  public var selection: String
+  /// How many results there will be.
+  public var planned: Int
+  /// What has to be added to a replay command, such as the folder of other specs.
+  public var replayOptions: String
+}
+
+/// A rule, as far as reports need it.
+public struct RunRule: Sendable, Equatable {
+  /// Its id.
+  public var id: String
+  /// Its heading.
+  public var title: String
+  /// Who is bound.
+  public var role: Role
+  /// How binding it is.
+  public var level: Level
+  /// What must be.
+  public var requirement: String
+  /// What it rests on.
+  public var statements: [String]
+  /// Where it stands: the page, and the line of its heading.
+  public var page: String
+  /// The line of its heading.
+  public var line: Int
+  /// Its cases in this run.
+  public var cases: [String]
+}
+
+/// What came of a run.
+public struct RunFooter: Sendable, Equatable {
+  /// How many results there are.
+  public var results: Int
+  /// How many of each verdict.
+  public var verdicts: [Verdict: Int]
+  /// How many results were not in order.
+  public var unexpected: Int
+  /// Deviations that were expected, but concern no case of this run.
+  public var unseen: [String]
+  /// Why the run ended before its plan; nil where it ended with it.
+  public var stopped: StopReason?
+
+  /// Why a run ended before its plan.
+  public enum StopReason: String, Sendable {
+    /// Somebody asked for it.
+    case interrupted
+    /// The first unexpected verdict was enough.
+    case failFast = "fail-fast"
+  }
+}
+
+/// A run in numbers, and whether it was in order.
+public struct RunSummary: Sendable {
+  /// What the stream ends with.
+  public let footer: RunFooter
+  /// The targets that stopped answering.
+  public let lostTargets: [String]
+
+  /// What the process should say to its caller.
+  public var exitStatus: ExitStatus {
+    if footer.stopped == .interrupted { return .interrupted }
+    if !lostTargets.isEmpty { return .targetBroke }
+    return footer.unexpected == 0 ? .asExpected : .unexpectedVerdicts
+  }
+}
+
+/// The exit statuses of the command line; never a count.
+public enum ExitStatus: Int32, Sendable {
+  /// Everything was as expected.
+  case asExpected = 0
+  /// Verdicts that nobody expected.
+  case unexpectedVerdicts = 1
+  /// The command was not understood, or a file could not be written.
+  case usage = 2
+  /// A spec or an expectations file is wrong.
+  case invalidInput = 3
+  /// A target didn't start, or broke the protocol.
+  case targetBroke = 4
+  /// Nothing was selected.
+  case nothingSelected = 5
+  /// The run was interrupted, or its stream is incomplete.
+  case interrupted = 6
+}

@@ -1,0 +1,166 @@
+/// Which cases of a suite somebody asks for.
+public struct Selection: Sendable {
+  /// Ids, globs, pages, or lines of pages; none means all.
+  public var patterns: [String] = []
+  /// What is left out again.
+  public var skipped: [String] = []
+  /// Only rules of these roles; none means all.
+  public var roles: [Role] = []
+  /// Only rules of these levels; none means all.
+  public var levels: [Level] = []
+  /// One part of the cases, for runs that are spread over machines.
+  public var shard: Shard?
+
+  /// Selects everything.
+  public init() {}
+
+  /// A part of all cases, by the hash of their ids.
+  public struct Shard: Sendable, Equatable {
+    /// Which part, from 1.
+    public let index: Int
+    /// Of how many.
+    public let count: Int
+
+    /// Names a part; nil where there is no such part.
+    public init?(index: Int, of count: Int) {
+      guard count >= 1, (1...count).contains(index) else { return nil }
+      (self.index, self.count) = (index, count)
+    }
+
+    /// Reads `2/3`.
+    public init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else {
+        return nil
+      }
+      self.init(index: index, of: count)
+    }
+
+    func contains(_ id: String) -> Bool {
+      StableHash.of(id) % UInt64(count) == UInt64(index - 1)
+    }
+  }
+
+  /// A pattern that fits nothing, or a combination that leaves nothing.
+  public struct Failure: Error, Sendable, Equatable {
+    /// What to tell.
+    public let message: String
+    /// What was probably meant.
+    public let hints: [String]
+  }
+
+  /// The selected cases, in the order of the suite.
+  public func cases(of suite: Suite) throws(Failure) -> [Case] {
+    var chosen = suite.cases
+    if !patterns.isEmpty {
+      var ids: Set<String> = []
+      for pattern in patterns { ids.formUnion(try Self.matches(pattern, in: suite)) }
+      chosen = chosen.filter { ids.contains($0.id) }
+    }
+    for pattern in skipped {
+      let ids = try Self.matches(pattern, in: suite)
+      chosen.removeAll { ids.contains($0.id) }
+    }
+    if !roles.isEmpty { chosen = chosen.filter { roles.contains($0.rule.role) } }
+    if !levels.isEmpty { chosen = chosen.filter { levels.contains($0.rule.level) } }
+    guard !chosen.isEmpty else {
+      throw Failure(message: "nothing is selected: no case fits \(words)", hints: [])
+    }
+    return shard.map { shard in chosen.filter { shard.contains($0.id) } } ?? chosen
+  }
+
+  /// The selection in words, for headers and messages.
+  public var words: String {
+    var words: [String] = []
+    if !patterns.isEmpty { words.append(patterns.joined(separator: " or ")) }
+    if !roles.isEmpty {
+      words.append("role \(roles.map(\.rawValue).joined(separator: " or "))")
+    }
+    if !levels.isEmpty {
+      words.append("level \(levels.map(\.rawValue).joined(separator: " or "))")
+    }
+    if !skipped.isEmpty { words.append("not \(skipped.joined(separator: " or "))") }
+    if let shard { words.append("shard \(shard.index)/\(shard.count)") }
+    return words.isEmpty ? "everything" : words.joined(separator: ", ")
+  }
+
+  // MARK: Patterns
+
+  /// The ids of the cases that one pattern means.
+  static func matches(_ pattern: String, in suite: Suite) throws(Failure) -> Set<String> {
+    let found: [Case]
+    if let place = PagePlace(pattern) {
+      found = try cases(at: place, pattern, in: suite)
+    } else {
+      let exact = suite.cases.filter { names($0).contains(pattern) }
+      let glob = Glob(pattern)
+      found =
+        !exact.isEmpty || !Glob.isPattern(pattern)
+        ? exact : suite.cases.filter { names($0).contains { glob.matches($0) } }
+    }
+    guard found.isEmpty else { return Set(found.map(\.id)) }
+    let known = Set(suite.cases.flatMap(names)).union(suite.pages.map(\.path))
+    let near = Spelling.closest(to: pattern, among: known.sorted())
+    let tombstone = suite.tombstones.first { $0.id == pattern }
+    throw Failure(
+      message: "nothing is selected: no case, rule or page is called \"\(pattern)\"",
+      hints: (tombstone.map { ["it was retired: \($0.reason)"] } ?? [])
+        + (near.map { ["did you mean \"\($0)\"?"] } ?? ["`conformance-run list` shows all of them"])
+    )
+  }
+
+  /// A case is meant by its own id, by its fence, and by its rule.
+  private static func names(_ example: Case) -> [String] {
+    let fence = "\(example.rule.id)/\(example.template.slug)"
+    return example.id == fence ? [fence, example.rule.id] : [example.id, fence, example.rule.id]
+  }
+
+  private static func cases(
+    at place: PagePlace, _ pattern: String, in suite: Suite
+  ) throws(Failure) -> [Case] {
+    guard let page = suite.pages.first(where: place.means) else {
+      let near = Spelling.closest(to: place.path, among: suite.pages.map(\.path))
+      throw Failure(
+        message: "nothing is selected: there is no page \(place.path)",
+        hints: near.map { ["did you mean \($0)?"] } ?? [])
+    }
+    let cases = suite.cases.filter { $0.rule.page == page.path }
+    guard let line = place.line else { return cases }
+    // The nearest thing that holds the line: a row, else a fence with its table, else a rule.
+    let rows = cases.filter { $0.row != nil && $0.line == line }
+    if !rows.isEmpty { return rows }
+    let fences = cases.filter { $0.template.lines.contains(line) }
+    if !fences.isEmpty { return fences }
+    let rules = cases.filter { $0.rule.lines.contains(line) }
+    if !rules.isEmpty { return rules }
+    throw Failure(
+      message: "nothing is selected: line \(line) of \(page.path) belongs to no rule",
+      hints: page.rules.first.map { ["its first rule starts at line \($0.lines.lowerBound)"] } ?? []
+    )
+  }
+}
+
+/// A page, or a line of a page: `Provider/BackgroundUpdates.md:42`.
+private struct PagePlace {
+  let path: String
+  let line: Int?
+
+  /// Reads a place; nil where the text names no Markdown file.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let file = parts.first, file.hasSuffix(".md"), parts.count <= 3 else { return nil }
+    path = String(file)
+    if parts.count == 1 {
+      line = nil
+    } else {
+      // Diagnostics and editors add a column, which selects nothing further.
+      guard let number = Int(parts[1]), number > 0 else { return nil }
+      line = number
+    }
+  }
+
+  /// Whether the path means a page: from the suite's folder, from elsewhere, or by its last parts.
+  func means(_ page: Page) -> Bool {
+    path == page.path || path.hasSuffix("/" + page.path) || page.path.hasSuffix("/" + path)
+  }
+}

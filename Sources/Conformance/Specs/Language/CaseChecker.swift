@@ -1,0 +1,145 @@
+/// Holds one case, with its placeholders filled, against the vocabulary of its role.
+struct CaseChecker {
+  private let vocabulary: Vocabulary
+  private(set) var problems: [ShapeProblem] = []
+  /// The rules that the case names in its expectation, and where.
+  private(set) var citedRules: [(id: String, path: JSON.Path)] = []
+  /// Whether the case expects something to be refused.
+  private(set) var isRefusal = false
+
+  init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  mutating func check(_ json: JSON) {
+    let root = JSON.Path()
+    guard let object = json.object else {
+      return report("a case is a JSON object", .value, root)
+    }
+    if let given = object["given"] {
+      take(.stimulus, given, .record(vocabulary.given), at: root.appending(.key("given")))
+    }
+    guard let steps = object["steps"] else {
+      return check(step: object, isInline: true, at: root)
+    }
+    for member in object where member.key != "given" && member.key != "steps" {
+      report(
+        "\"\(member.key)\" doesn't go with \"steps\"", .key, root.appending(.key(member.key)),
+        ["each step holds one action and its expectation"])
+    }
+    let path = root.appending(.key("steps"))
+    guard let list = steps.array, !list.isEmpty else {
+      return report("\"steps\" is a list with at least one step", .value, path)
+    }
+    for (index, step) in list.enumerated() {
+      let stepPath = path.appending(.index(index))
+      guard let object = step.object else {
+        report("a step is an object", .value, stepPath)
+        continue
+      }
+      check(step: object, isInline: false, at: stepPath)
+    }
+    checkOutcomeNames(list, at: path)
+  }
+
+  // MARK: Steps
+
+  private mutating func check(step: JSON.Object, isInline: Bool, at path: JSON.Path) {
+    let frame = isInline ? ["given"] : []
+    let actionNames = vocabulary.actions.map(\.name)
+    var actions: [Action] = []
+    for member in step where !frame.contains(member.key) {
+      if CaseBody.expectationKeys.contains(member.key) { continue }
+      if let action = vocabulary.action(member.key) {
+        actions.append(action)
+        take(.stimulus, member.value, action.argument, at: path.appending(.key(member.key)))
+      } else {
+        let known = actionNames + CaseBody.expectationKeys + (isInline ? ["given", "steps"] : [])
+        report(
+          "unknown key \"\(member.key)\"", .key, path.appending(.key(member.key)),
+          Diagnostic.hints(for: member.key, known: known))
+      }
+    }
+    guard actions.count == 1, let action = actions.first else {
+      // An unknown key has been reported already: it was probably meant to be the action.
+      if actions.count > 1 || problems.isEmpty {
+        let found =
+          actions.isEmpty ? "none" : actions.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        report(
+          "a step holds exactly one action, but here \(actions.isEmpty ? "is" : "are") \(found)",
+          .value, path, ["the actions of this role are \(actionNames.joined(separator: ", "))"])
+      }
+      return
+    }
+    let keys = CaseBody.expectationKeys.filter { step[$0] != nil }
+    guard keys.count == 1, let key = keys.first, let expectation = step[key] else {
+      return report(
+        keys.isEmpty
+          ? "nothing is expected of \"\(action.name)\""
+          : "a step has one expectation, but here are \(keys.joined(separator: " and "))",
+        .value, path, ["write one of \(CaseBody.expectationKeys.joined(separator: ", "))"])
+    }
+    let expectationPath = path.appending(.key(key))
+    if key == "permit" {
+      check(permit: expectation, of: action, at: expectationPath)
+    } else {
+      check(expectation: expectation, of: action, at: expectationPath)
+    }
+  }
+
+  private mutating func check(expectation: JSON, of action: Action, at path: JSON.Path) {
+    take(.expectation, expectation, .record(action.observations), at: path)
+    guard let object = expectation.object else { return }
+    if action.isRefusal(object) { isRefusal = true }
+    for field in action.observations {
+      guard case .list(of: .ruleID) = field.shape, let ids = object[field.name]?.array else {
+        continue
+      }
+      let fieldPath = path.appending(.key(field.name))
+      for (index, id) in ids.enumerated() {
+        if let id = id.string { citedRules.append((id, fieldPath.appending(.index(index)))) }
+      }
+    }
+  }
+
+  private mutating func check(permit: JSON, of action: Action, at path: JSON.Path) {
+    guard let outcomes = permit.object, outcomes.count > 1 else {
+      return report(
+        "\"permit\" names at least two outcomes", .value, path,
+        ["where only one is allowed, write \"expect\""])
+    }
+    for outcome in outcomes {
+      check(expectation: outcome.value, of: action, at: path.appending(.key(outcome.key)))
+    }
+  }
+
+  /// Outcomes tie the steps of a case together, so every `permit` of a case names the same ones.
+  private mutating func checkOutcomeNames(_ steps: [JSON], at path: JSON.Path) {
+    var first: [String]?
+    for (index, step) in steps.enumerated() {
+      guard let outcomes = step["permit"]?.object else { continue }
+      let names = outcomes.keys.sorted()
+      if let first, first != names {
+        report(
+          "every \"permit\" of a case names the same outcomes", .value,
+          path.appending(.index(index)).appending(.key("permit")),
+          ["the first one names \(first.joined(separator: ", "))"])
+      }
+      first = first ?? names
+    }
+  }
+
+  // MARK: Problems
+
+  private mutating func take(
+    _ purpose: ShapeChecker.Purpose, _ value: JSON, _ shape: Shape, at path: JSON.Path
+  ) {
+    var checker = ShapeChecker(purpose)
+    checker.check(value, shape, at: path)
+    problems += checker.problems
+  }
+
+  private mutating func report(
+    _ message: String, _ part: ShapeProblem.Part, _ path: JSON.Path, _ hints: [String] = []
+  ) {
+    problems.append(ShapeProblem(path: path, part: part, message: message, hints: hints))
+  }
+}

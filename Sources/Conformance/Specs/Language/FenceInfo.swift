@@ -1,0 +1,61 @@
+/// What the info string of a fence declares it to be.
+enum FenceInfo {
+  /// A case, and the control that its refusal is measured by.
+  case example(slug: String, control: String?)
+  /// JSON that is shown, not executed.
+  case jsonIllustration
+  /// Anything else that is shown.
+  case illustration
+
+  private static let illustrations = ["mermaid", "text", "swift", "sh"]
+
+  /// Reads an info string; anything that isn't exactly known is an error, so that no case drops out silently.
+  static func read(_ info: String, at location: SourceLocation) throws(Diagnostic) -> FenceInfo {
+    if info == "json example" { return .jsonIllustration }
+    if illustrations.contains(info) { return .illustration }
+    let words = info.split(separator: " ")
+    guard words.first == "json", words.count > 1 else { throw unknown(info, at: location) }
+    var slug: String?
+    var control: String?
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { throw unknown(info, at: location) }
+      guard RuleLine.isSlug(parts[1]) else {
+        throw Diagnostic(
+          "\"\(parts[1])\" can't name a case", at: location,
+          hints: ["names are made of lower-case letters, digits and hyphens"])
+      }
+      switch parts[0] {
+      case "case" where slug == nil: slug = String(parts[1])
+      case "control" where control == nil: control = String(parts[1])
+      default: throw unknown(info, at: location)
+      }
+    }
+    guard let slug else { throw unknown(info, at: location) }
+    return .example(slug: slug, control: control)
+  }
+
+  private static func unknown(_ info: String, at location: SourceLocation) -> Diagnostic {
+    var hints = [
+      "a fence is `json case=<name>`, `json case=<name> control=<name>`, "
+        + "or an illustration: `json example`, "
+        + illustrations.map { "`\($0)`" }.joined(separator: ", ")
+    ]
+    if let meant = correction(of: info) { hints.append("did you mean `\(meant)`?") }
+    let message =
+      info.isEmpty ? "this fence doesn't say what it is" : "unknown kind of fence \"\(info)\""
+    return Diagnostic(message, at: location, hints: hints)
+  }
+
+  /// The info string with its words put right, as far as each has a near neighbour.
+  private static func correction(of info: String) -> String? {
+    let known = ["json", "case", "control", "example"] + illustrations
+    let corrected = info.split(separator: " ").map { word in
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let key = parts.first else { return String(word) }
+      let meant = known.contains(key) ? key : Spelling.closest(to: key, among: known) ?? key
+      return ([meant] + parts.dropFirst()).joined(separator: "=")
+    }.joined(separator: " ")
+    return corrected == info ? nil : corrected
+  }
+}

@@ -1,0 +1,100 @@
+/// A spec page: prose for people, and the rules of one role on one subject.
+public struct Page: Sendable {
+  /// The path below the suite's folder, such as `Provider/BackgroundUpdates.md`.
+  public let path: String
+  /// The title of the page.
+  public let title: String
+  /// Who is bound by its rules.
+  public let role: Role
+  /// Its rules, in the order of the page.
+  public let rules: [Rule]
+}
+
+/// What a role must, should or may do, and the cases that pin it.
+public final class Rule: Sendable {
+  /// The id that the author gave it, such as `provider.background.priority`.
+  public let id: String
+  /// The heading.
+  public let title: String
+  /// Who is bound by it.
+  public let role: Role
+  /// How binding it is.
+  public let level: Level
+  /// Whether the level is the suite's own ruling rather than the document's word.
+  public let levelIsOurRuling: Bool
+  /// The statements that it rests on.
+  public let statements: [String]
+  /// What must be, in a sentence or two.
+  public let requirement: String
+  /// The page that it stands on, below the suite's folder.
+  public let page: String
+  /// The lines of its section, counted from 1.
+  public let lines: ClosedRange<Int>
+  /// The cases as they are written, before their tables unfold.
+  public let templates: [CaseTemplate]
+
+  init(
+    id: String, title: String, role: Role, level: Level, levelIsOurRuling: Bool,
+    statements: [String], requirement: String, page: String, lines: ClosedRange<Int>,
+    templates: [CaseTemplate]
+  ) {
+    self.id = id
+    self.title = title
+    self.role = role
+    self.level = level
+    self.levelIsOurRuling = levelIsOurRuling
+    self.statements = statements
+    self.requirement = requirement
+    self.page = page
+    self.lines = lines
+    self.templates = templates
+  }
+}
+
+/// A case fence, with the table that unfolds it.
+public final class CaseTemplate: Sendable {
+  /// The name within the rule.
+  public let slug: String
+  /// The slug of the neighbour that must be accepted for a refusal to mean anything.
+  public let control: String?
+  /// The JSON of the fence, placeholders and all.
+  let body: JSON
+  /// Where that JSON stands in the page's file, in bytes.
+  let content: Range<Int>
+  /// The table directly under the fence.
+  let table: MarkdownTable?
+  /// The lines of the fence and its table, counted from 1.
+  public let lines: ClosedRange<Int>
+
+  init(
+    slug: String, control: String?, body: JSON, content: Range<Int>, table: MarkdownTable?,
+    lines: ClosedRange<Int>
+  ) {
+    self.slug = slug
+    self.control = control
+    self.body = body
+    self.content = content
+    self.table = table
+    self.lines = lines
+  }
+}
+
+/// One executable example.
+public struct Case: Sendable {
+  /// The id: rule, slug and, in a table, the row.
+  public let id: String
+  /// The rule that it pins.
+  public let rule: Rule
+  /// The fence that it is written in.
+  public let template: CaseTemplate
+  /// The row of the table that it comes from.
+  let row: Int?
+  /// The line to jump to, counted from 1: the fence, or the row of the table.
+  public let line: Int
+
+  /// What is done and what must be observed, with all placeholders filled.
+  func body() -> CaseBody {
+    // The reader has unfolded and checked each case once already.
+    CaseBody(Unfolding(template, row: row).body())
+  }
+}

@@ -1,0 +1,90 @@
+/// Reading fences, and the tables that unfold them.
+extension PageReader {
+  /// Reads the case fences of a section.
+  mutating func readTemplates(_ blocks: ArraySlice<MarkdownBlock>) -> [CaseTemplate] {
+    var templates: [CaseTemplate] = []
+    for (index, block) in zip(blocks.indices, blocks) {
+      guard case .fence(let info, let content) = block.kind,
+        case .example(let slug, let control) = readFence(info, content, block),
+        let body = parse(content)
+      else { continue }
+      var table: MarkdownTable?
+      var lastLine = block.lines.upperBound
+      if let next = blocks[(index + 1)...].first, case .table(let found) = next.kind {
+        table = found
+        lastLine = next.lines.upperBound
+      }
+      if templates.contains(where: { $0.slug == slug }) {
+        report("this rule has a case \"\(slug)\" already", line: block.lines.lowerBound)
+        continue
+      }
+      let template = CaseTemplate(
+        slug: slug, control: control, body: body, content: content, table: table,
+        lines: (block.lines.lowerBound + 1)...(lastLine + 1))
+      if checkPlaceholders(of: template, content: content) { templates.append(template) }
+    }
+    return templates
+  }
+
+  /// Reads the info string of a fence, and checks JSON that is only shown.
+  mutating func readFence(
+    _ info: String, _ content: Range<Int>, _ block: MarkdownBlock
+  ) -> FenceInfo {
+    do throws(Diagnostic) {
+      let kind = try FenceInfo.read(info, at: file.location(ofLine: block.lines.lowerBound))
+      if case .jsonIllustration = kind { _ = parse(content) }
+      return kind
+    } catch {
+      diagnostics.add(error)
+      return .illustration
+    }
+  }
+
+  private mutating func parse(_ content: Range<Int>) -> JSON? {
+    do throws(JSON.SyntaxError) {
+      return try JSON.parse(file.bytes[content])
+    } catch {
+      let start = min(content.lowerBound + error.offset, max(content.upperBound - 1, 0))
+      diagnostics.add(
+        Diagnostic(error.message, at: file.location(start..<start + error.length)))
+      return nil
+    }
+  }
+
+  private mutating func checkPlaceholders(
+    of template: CaseTemplate, content: Range<Int>
+  ) -> Bool {
+    let used = Set(Placeholder.names(in: template.body))
+    let columns = template.table?.header ?? []
+    var isRight = true
+    for name in used.sorted() where !columns.contains(where: { $0.text == name }) {
+      let range = file.firstRange(of: "${\(name)}", in: content) ?? content
+      diagnostics.add(
+        Diagnostic(
+          "the placeholder ${\(name)} has no column", at: file.location(range),
+          hints: template.table == nil
+            ? ["put a table directly under this fence, with a column \"\(name)\""]
+            : Diagnostic.hints(for: name, known: columns.map(\.text))))
+      isRight = false
+    }
+    for (index, column) in columns.enumerated() {
+      if columns[..<index].contains(where: { $0.text == column.text }) {
+        diagnostics.add(
+          Diagnostic("the column \"\(column.text)\" stands twice", at: file.location(column.range)))
+        isRight = false
+      } else if !used.contains(column.text), column.text != CaseID.nameColumn {
+        diagnostics.add(
+          Diagnostic(
+            "the column \"\(column.text)\" fills no placeholder", at: file.location(column.range),
+            hints: Diagnostic.hints(for: column.text, known: used.sorted())
+              + ["a table that only people read is set apart from the fence by a paragraph"]))
+        isRight = false
+      }
+    }
+    if template.table?.rows.isEmpty == true {
+      report("this table has no row, so the case never runs", line: template.lines.upperBound - 1)
+      isRight = false
+    }
+    return isRight
+  }
+}

@@ -1,0 +1,204 @@
+/// Reads a spec page: its outline, its rules and their cases.
+struct PageReader {
+  /// A page and what has to be checked once all pages are known.
+  struct Result {
+    var page: Page
+    var cases: [Case]
+    /// Where each rule's id, statements and cited rules stand.
+    var references: [Reference]
+    var diagnostics: [Diagnostic]
+  }
+
+  /// A name that another page or the ledger has to know.
+  struct Reference {
+    enum Kind { case ruleID, statement, citedRule }
+    var kind: Kind
+    var name: String
+    var rule: String
+    var location: SourceLocation
+  }
+
+  let file: SourceFile
+  let vocabulary: Vocabulary
+  var diagnostics = Diagnostics()
+  var references: [Reference] = []
+  var cases: [Case] = []
+  /// The rules that cases of this page name: each is looked up once, however many rows name it.
+  var knownCitations: Set<String> = []
+
+  private let path: String
+  private let role: Role
+  private var rules: [Rule] = []
+
+  private init(_ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary) {
+    self.file = file
+    self.path = path
+    self.role = role
+    self.vocabulary = vocabulary
+  }
+
+  /// Reads a page of a role, and finds everything that is wrong with it.
+  static func read(
+    _ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary
+  ) -> Result {
+    var reader = PageReader(file, path: path, role: role, vocabulary: vocabulary)
+    let (blocks, diagnostics) = MarkdownScanner.scan(file)
+    for diagnostic in diagnostics { reader.diagnostics.add(diagnostic) }
+    let title = reader.readPage(blocks)
+    return Result(
+      page: Page(path: path, title: title, role: role, rules: reader.rules), cases: reader.cases,
+      references: reader.references, diagnostics: reader.diagnostics.all)
+  }
+
+  // MARK: The outline
+
+  private mutating func readPage(_ blocks: [MarkdownBlock]) -> String {
+    let isRuleHeading = { (block: MarkdownBlock) in
+      if case .heading(level: 2, _) = block.kind { true } else { false }
+    }
+    let introduction = blocks.prefix { !isRuleHeading($0) }
+    let title = readIntroduction(introduction)
+    var rest = blocks[introduction.endIndex...]
+    while !rest.isEmpty {
+      let section = rest.prefix(1) + rest.dropFirst().prefix { !isRuleHeading($0) }
+      rest = rest[section.endIndex...]
+      let lastLine = rest.first.map { $0.lines.lowerBound - 1 } ?? file.lineCount - 1
+      readRule(section, lastLine: lastLine)
+    }
+    if rules.isEmpty, diagnostics.all.isEmpty {
+      diagnostics.add(
+        Diagnostic(
+          "this page has no rule", at: file.location(ofLine: 0),
+          hints: ["a rule starts with a heading: ## What must be"]))
+    }
+    return title
+  }
+
+  private mutating func readIntroduction(_ blocks: ArraySlice<MarkdownBlock>) -> String {
+    var title: String?
+    var declared: (role: String, line: Int)?
+    for block in blocks {
+      switch block.kind {
+      case .heading(level: 1, let text) where title == nil: title = text
+      case .heading(level: 1, _):
+        report("a page has one title", line: block.lines.lowerBound)
+      case .fence(let info, let content):
+        if case .example = readFence(info, content, block) {
+          report("this case belongs to no rule", line: block.lines.lowerBound)
+        }
+      case .prose:
+        for line in block.lines {
+          let text = file.text(file.range(ofLine: line))
+          if text.hasPrefix("Role:") {
+            let name = text.dropFirst(5).drop { $0 == " " }
+            declared = (String(name.prefix { $0 != " " }), line)
+          }
+        }
+      default: break
+      }
+    }
+    if title == nil {
+      report("a page starts with its title", line: 0, hints: ["write: # Title"])
+    }
+    if let declared {
+      checkRole(declared.role, line: declared.line)
+    } else {
+      report(
+        "this page doesn't say whom it binds", line: blocks.first?.lines.lowerBound ?? 0,
+        hints: ["write a line: Role: \(role.rawValue)"])
+    }
+    return title ?? path
+  }
+
+  private mutating func checkRole(_ name: String, line: Int) {
+    guard let declared = Role(rawValue: name) else {
+      return diagnostics.add(
+        .unknown(
+          "role", name, known: Role.allCases.map(\.rawValue), at: file.location(ofLine: line)))
+    }
+    guard declared != role else { return }
+    report(
+      "a page of role \(declared.rawValue) stands in the folder of role \(role.rawValue)",
+      line: line, hints: ["move it to \(declared.folder)/"])
+  }
+
+  // MARK: Rules
+
+  private mutating func readRule(_ section: ArraySlice<MarkdownBlock>, lastLine: Int) {
+    guard let headingBlock = section.first, case .heading(_, let title) = headingBlock.kind else {
+      return
+    }
+    let body = section.dropFirst()
+    let line: RuleLine
+    do throws(Diagnostic) {
+      line = try readRuleLine(body.first, under: headingBlock)
+    } catch {
+      diagnostics.add(error)
+      // Its cases can't be named, but what is wrong inside them is worth telling all the same.
+      _ = readTemplates(body)
+      return
+    }
+    reference(.ruleID, line.id, in: line.id.text)
+    for statement in line.statements { reference(.statement, statement, in: line.id.text) }
+    if !line.id.text.hasPrefix(role.rawValue + ".") {
+      diagnostics.add(
+        Diagnostic(
+          "the id of this rule must start with \"\(role.rawValue).\"", at: line.id.location))
+    }
+    let requirement = readRequirement(body.dropFirst().first, of: line)
+    let rule = Rule(
+      id: line.id.text, title: title, role: role, level: line.level,
+      levelIsOurRuling: line.levelIsOurRuling, statements: line.statements.map(\.text),
+      requirement: requirement, page: path,
+      lines: (headingBlock.lines.lowerBound + 1)...(lastLine + 1),
+      templates: readTemplates(body))
+    if rule.templates.isEmpty {
+      diagnostics.add(
+        Diagnostic(
+          "the rule \(rule.id) has no case", at: line.id.location,
+          hints: ["add a fence: ```json case=<name>"]))
+    }
+    rules.append(rule)
+    checkCases(of: rule)
+  }
+
+  private func readRuleLine(
+    _ block: MarkdownBlock?, under heading: MarkdownBlock
+  ) throws(Diagnostic) -> RuleLine {
+    guard let block, case .prose = block.kind else {
+      throw Diagnostic(
+        "this heading is followed by no rule line",
+        at: file.location(ofLine: heading.lines.lowerBound),
+        hints: [
+          "write below it: `rule.id` · must · statement-id", "for a heading within a rule, use ###",
+        ])
+    }
+    guard block.lines.count == 1 else {
+      throw Diagnostic(
+        "the rule line stands alone, with an empty line below it",
+        at: file.location(ofLine: block.lines.lowerBound))
+    }
+    return try RuleLine.read(file, line: block.lines.lowerBound)
+  }
+
+  private mutating func readRequirement(_ block: MarkdownBlock?, of line: RuleLine) -> String {
+    guard let block, case .prose = block.kind else {
+      diagnostics.add(
+        Diagnostic(
+          "the rule \(line.id.text) doesn't say what it requires", at: line.id.location,
+          hints: ["write a paragraph below this line: one or two sentences that reports can print"])
+      )
+      return ""
+    }
+    return block.lines.map { file.text(file.range(ofLine: $0)) }.joined(separator: " ")
+  }
+
+  private mutating func reference(_ kind: Reference.Kind, _ word: RuleLine.Word, in rule: String) {
+    references.append(
+      Reference(kind: kind, name: word.text, rule: rule, location: word.location))
+  }
+
+  mutating func report(_ message: String, line: Int, hints: [String] = []) {
+    diagnostics.add(Diagnostic(message, at: file.location(ofLine: line), hints: hints))
+  }
+}

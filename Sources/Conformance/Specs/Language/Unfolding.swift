@@ -1,0 +1,171 @@
+/// Fills the placeholders of a case with the cells of one row of its table.
+struct Unfolding {
+  private let template: CaseTemplate
+  private let row: MarkdownTable.Row?
+  private let values: [String: Cell]
+
+  /// A cell as text and as the JSON value that it means; nil where it is empty.
+  private struct Cell {
+    var text: String
+    var value: JSON?
+  }
+
+  init(_ template: CaseTemplate, row: Int?) {
+    self.template = template
+    guard let table = template.table, let row else {
+      (self.row, values) = (nil, [:])
+      return
+    }
+    self.row = table.rows[row]
+    var values: [String: Cell] = [:]
+    for (column, cell) in zip(table.header, table.rows[row].cells) {
+      let text = cell.text
+      let value: JSON? = text.isEmpty ? Optional.none : Self.value(text)
+      values[column.text] = Cell(text: text, value: value)
+    }
+    self.values = values
+  }
+
+  /// A cell is JSON where it parses as JSON, else the text that it is.
+  private static func value(_ text: String) -> JSON {
+    // Most cells are words: only what can begin a JSON value is worth a parser.
+    guard let first = text.utf8.first, "{[\"-0123456789tfn".utf8.contains(first) else {
+      return .string(text)
+    }
+    return (try? JSON.parse(text)) ?? .string(text)
+  }
+
+  /// The case with all placeholders filled.
+  func body() -> JSON {
+    row == nil ? template.body : filled(template.body) ?? .null
+  }
+
+  /// Fills a value; nil where it is a placeholder whose cell is empty, and so is left out.
+  private func filled(_ json: JSON) -> JSON? {
+    switch json {
+    case .string(let text):
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return json }
+      if let name = Placeholder.whole(text) { return values[name].flatMap(\.value) }
+      return .string(filledText(text))
+    case .array(let elements): return .array(elements.compactMap(filled))
+    case .object(let object):
+      return .object(
+        JSON.Object(
+          members: object.compactMap { member in
+            filled(member.value).map { (key: filledText(member.key), value: $0) }
+          }))
+    default: return json
+    }
+  }
+
+  private func filledText(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    return Placeholder.replacing(in: text) { values[$0]?.text ?? "" }
+  }
+
+  // MARK: Where a value came from
+
+  /// The place in the page that a value of the filled case was written in.
+  enum Origin {
+    /// A place in the fence.
+    case fence(JSON.Path)
+    /// A cell of the row.
+    case cell(MarkdownTable.Cell)
+  }
+
+  /// Follows a path of the filled case back to what the author wrote.
+  func origin(of path: JSON.Path) -> Origin {
+    var json = template.body
+    var written = JSON.Path()
+    for step in path.steps {
+      if let cell = cell(of: json) { return .cell(cell) }
+      switch (step, json) {
+      case (.key(let key), .object(let object)):
+        guard let member = object.first(where: { filledText($0.key) == key }) else {
+          return .fence(written)
+        }
+        written = written.appending(.key(member.key))
+        json = member.value
+      case (.index(let index), .array(let elements)):
+        // Elements with an empty cell were left out, so positions may have moved.
+        let kept = elements.indices.filter { filled(elements[$0]) != nil }
+        guard kept.indices.contains(index) else { return .fence(written) }
+        written = written.appending(.index(kept[index]))
+        json = elements[kept[index]]
+      default: return .fence(written)
+      }
+    }
+    return cell(of: json).map(Origin.cell) ?? .fence(written)
+  }
+
+  private func cell(of json: JSON) -> MarkdownTable.Cell? {
+    guard let row, let text = json.string, let name = Placeholder.whole(text),
+      let column = template.table?.column(name)
+    else { return nil }
+    return row.cells[column]
+  }
+}
+
+/// `${name}` in a text.
+enum Placeholder {
+  /// The name, where the text is one placeholder and nothing else.
+  static func whole(_ text: String) -> String? {
+    guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
+    let name = text.dropFirst(2).dropLast()
+    return name.contains("}") ? nil : String(name)
+  }
+
+  /// Puts something else in the place of each placeholder.
+  static func replacing(in text: String, with value: (String) -> String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let start = rest.nextPlaceholder() {
+      guard let end = rest[start...].firstIndex(of: "}") else { break }
+      result += rest[..<start]
+      result += value(String(rest[rest.index(start, offsetBy: 2)..<end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// The names of all placeholders of a case, in keys and in values.
+  static func names(in json: JSON) -> [String] {
+    var names: [String] = []
+    collect(json, into: &names)
+    return names
+  }
+
+  private static func collect(_ json: JSON, into names: inout [String]) {
+    switch json {
+    case .string(let text): collect(text, into: &names)
+    case .array(let elements): for element in elements { collect(element, into: &names) }
+    case .object(let object):
+      for member in object {
+        collect(member.key, into: &names)
+        collect(member.value, into: &names)
+      }
+    default: break
+    }
+  }
+
+  private static func collect(_ text: String, into names: inout [String]) {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return }
+    _ = replacing(in: text) { name in
+      names.append(name)
+      return ""
+    }
+  }
+}
+
+extension Substring {
+  /// Where the next `${` stands.
+  fileprivate func nextPlaceholder() -> Index? {
+    var index = startIndex
+    while let dollar = self[index...].firstIndex(of: "$") {
+      let next = self.index(after: dollar)
+      if next < endIndex, self[next] == "{" { return dollar }
+      index = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+/// A document of the ledger: headings, prose, and one table with known columns.
+struct LedgerTable {
+  let file: SourceFile
+  let blocks: [MarkdownBlock]
+  let rows: [MarkdownTable.Row]
+  private(set) var diagnostics: [Diagnostic]
+
+  /// Finds the one table of a file that has these columns.
+  init(_ file: SourceFile, columns: [String]) {
+    self.file = file
+    (blocks, diagnostics) = MarkdownScanner.scan(file)
+    let tables = blocks.compactMap { block in
+      if case .table(let table) = block.kind { table } else { nil }
+    }
+    guard let table = tables.first, tables.count == 1,
+      table.header.map(\.text) == columns
+    else {
+      rows = []
+      diagnostics.append(
+        Diagnostic(
+          tables.count == 1
+            ? "the columns of this table aren't understood"
+            : "this file must hold exactly one table, but it holds \(tables.count)",
+          at: file.location(
+            ofLine: blocks.first { if case .table = $0.kind { true } else { false } }?
+              .lines.lowerBound ?? 0),
+          hints: ["the columns are | \(columns.joined(separator: " | ")) |"]))
+      return
+    }
+    rows = table.rows
+  }
+
+  /// The lines of prose that start with a key and a colon, such as `Source: apple-background`.
+  func value(of key: String) -> (text: String, location: SourceLocation)? {
+    for block in blocks {
+      guard case .prose = block.kind else { continue }
+      for line in block.lines {
+        let range = file.range(ofLine: line)
+        let text = file.text(range)
+        guard text.hasPrefix(key + ": ") else { continue }
+        let start = range.lowerBound + key.utf8.count + 2
+        return (String(text.dropFirst(key.count + 2)), file.location(start..<range.upperBound))
+      }
+    }
+    return nil
+  }
+
+  mutating func report(
+    _ message: String, at range: Range<Int>, hints: [String] = []
+  ) {
+    diagnostics.append(Diagnostic(message, at: file.location(range), hints: hints))
+  }
+}

@@ -1,0 +1,58 @@
+/// How many of the documented statements the suite accounts for, and how.
+public struct Coverage: Sendable {
+  /// What has become of one statement.
+  public enum Account: String, Sendable, CaseIterable {
+    /// A rule with cases rests on it, for each role that it binds.
+    case bound
+    /// It waits for the pages of a role.
+    case pending
+    /// It is excluded, with a reason.
+    case excluded
+    /// None of these: lint reports it.
+    case missing
+  }
+
+  /// A statement, its account, and the rules that rest on it.
+  public struct Entry: Sendable {
+    /// The statement.
+    public let statement: Statement
+    /// What has become of it.
+    public let account: Account
+    /// The rules that cite it.
+    public let rules: [String]
+  }
+
+  /// The statements, in the order of their documents.
+  public let entries: [Entry]
+
+  /// Accounts for every statement that binds one of the roles; all roles where none is named.
+  public init(of suite: Suite, roles: [Role] = []) {
+    var citing: [PendingStatement: [String]] = [:]
+    for rule in suite.rules {
+      for statement in rule.statements {
+        citing[PendingStatement(statement: statement, role: rule.role), default: []].append(rule.id)
+      }
+    }
+    let pending = Set(suite.ledger.pending)
+    entries = suite.ledger.statements.compactMap { statement in
+      let bound = roles.isEmpty ? statement.roles : statement.roles.filter(roles.contains)
+      guard roles.isEmpty || !bound.isEmpty else { return nil }
+      let pairs = bound.map { PendingStatement(statement: statement.id, role: $0) }
+      let account: Account
+      if case .excluded = statement.standing {
+        account = .excluded
+      } else if pairs.contains(where: pending.contains) {
+        account = .pending
+      } else {
+        account = pairs.allSatisfy { citing[$0] != nil } ? .bound : .missing
+      }
+      return Entry(
+        statement: statement, account: account, rules: pairs.flatMap { citing[$0] ?? [] })
+    }
+  }
+
+  /// How many statements of a source have an account; all sources where none is named.
+  public func count(_ account: Account, source: String? = nil) -> Int {
+    entries.count { $0.account == account && (source == nil || $0.statement.source == source) }
+  }
+}

@@ -1,0 +1,121 @@
+/// What holds between the documents of a suite, beyond each of them being well formed.
+public enum Lint {
+  /// Everything that is wrong.
+  public static func check(_ suite: Suite) -> [Diagnostic] {
+    statements(suite) + rulings(suite) + retired(suite) + snapshot(suite)
+  }
+
+  /// Each statement that is a rule is cited by a rule of each of its roles, or waits openly.
+  private static func statements(_ suite: Suite) -> [Diagnostic] {
+    let cited = Set(
+      suite.rules.flatMap { rule in
+        rule.statements.map { PendingStatement(statement: $0, role: rule.role) }
+      })
+    let pending = Set(suite.ledger.pending)
+    var found: [Diagnostic] = []
+    for statement in suite.ledger.statements {
+      for role in Role.allCases {
+        let pair = PendingStatement(statement: statement.id, role: role)
+        switch (statement.standing, cited.contains(pair), pending.contains(pair)) {
+        case (.excluded, true, _):
+          found.append(
+            Diagnostic(
+              "\(statement.id) is excluded, but a \(role.rawValue) rule cites it",
+              at: statement.location))
+        case (.excluded, _, true):
+          found.append(
+            Diagnostic(
+              "\(statement.id) is excluded, but pending for \(role.rawValue)",
+              at: statement.location))
+        case (.rule, true, true):
+          found.append(
+            Diagnostic(
+              "\(statement.id) is cited by a \(role.rawValue) rule, so it is pending no longer",
+              at: statement.location, hints: ["take it off Pending.md"]))
+        case (.rule, false, false) where statement.roles.contains(role):
+          found.append(
+            Diagnostic(
+              "\(statement.id) is cited by no \(role.rawValue) rule", at: statement.location,
+              hints: ["write a rule that rests on it, or exclude it with the reason"]))
+        case (.rule, true, _) where !statement.roles.contains(role):
+          found.append(
+            Diagnostic(
+              "a \(role.rawValue) rule cites \(statement.id), which doesn't bind that role",
+              at: statement.location))
+        default: break
+        }
+      }
+    }
+    return found
+  }
+
+  /// A contested or superseded statement names the ruling that says so.
+  private static func rulings(_ suite: Suite) -> [Diagnostic] {
+    suite.ledger.statements.compactMap { statement in
+      guard case .excluded(let exclusion, let reason) = statement.standing,
+        exclusion == .contested || exclusion == .superseded
+      else { return nil }
+      let ruling = String(reason.prefix { $0.isLetter || $0.isNumber })
+      guard !suite.ledger.rulings.contains(ruling) else { return nil }
+      return Diagnostic(
+        "\(statement.id) is \(exclusion.rawValue), but Contested.md has no ruling \"\(ruling)\"",
+        at: statement.location,
+        hints: ["the reason starts with one of \(suite.ledger.rulings.joined(separator: ", "))"])
+    }
+  }
+
+  /// An id is never used again, and never vanishes without a word.
+  private static func retired(_ suite: Suite) -> [Diagnostic] {
+    let ids = ids(suite)
+    let reused = suite.tombstones.filter { ids.contains($0.id) }.map {
+      Diagnostic(
+        "\($0.id) is retired, and can't be used again",
+        hints: ["Tombstones.md says: \($0.reason)", "give the rule or case another name"])
+    }
+    return reused + vanishedIDs(suite)
+  }
+
+  /// The ids of the last recording that are neither there any longer nor on `Tombstones.md`.
+  public static func vanishedIDs(_ suite: Suite) -> [Diagnostic] {
+    let ids = ids(suite)
+    let retired = Set(suite.tombstones.map(\.id))
+    return (suite.snapshot?.entries ?? []).filter { entry in
+      !ids.contains(entry.id) && !retired.contains(entry.id)
+        && !retired.contains(String(entry.id.prefix { $0 != "/" }))
+    }.map {
+      Diagnostic(
+        "\($0.id) is gone", hints: ["list it on Tombstones.md and say what became of it"])
+    }
+  }
+
+  private static func ids(_ suite: Suite) -> Set<String> {
+    Set(suite.rules.map(\.id)).union(Snapshot(of: suite).entries.map(\.id))
+  }
+
+  /// The committed counts are those of the pages.
+  private static func snapshot(_ suite: Suite) -> [Diagnostic] {
+    let command = "if that is meant, record it: conformance-run lint --record"
+    guard let recorded = suite.snapshot else {
+      return [Diagnostic("\(suite.root)/\(Snapshot.fileName) is missing", hints: [command])]
+    }
+    let current = Snapshot(of: suite)
+    var found: [Diagnostic] = []
+    if current.pending > recorded.pending {
+      found.append(
+        Diagnostic(
+          "the pending list grew from \(recorded.pending) to \(current.pending); it may only shrink"
+        ))
+    }
+    let before = Dictionary(recorded.entries.map { ($0.id, $0.count) }) { first, _ in first }
+    for entry in current.entries where before[entry.id] != entry.count {
+      found.append(
+        Diagnostic(
+          before[entry.id].map { "\(entry.id) unfolded to \($0) cases, and now to \(entry.count)" }
+            ?? "\(entry.id) isn't in the snapshot", hints: [command]))
+    }
+    if found.isEmpty, current != recorded {
+      found.append(Diagnostic("\(Snapshot.fileName) isn't current", hints: [command]))
+    }
+    return found
+  }
+}

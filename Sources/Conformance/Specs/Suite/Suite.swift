@@ -1,0 +1,53 @@
+/// Everything that the documents of a suite say, read and checked.
+public struct Suite: Sendable {
+  /// The folder that it was read from, as it is shown to people.
+  public let root: String
+  /// The pages, in the order of roles and then of names.
+  public let pages: [Page]
+  /// The cases, in the order of the pages.
+  public let cases: [Case]
+  /// The documented statements.
+  public let ledger: Ledger
+  /// The ids that were used once and never will be again.
+  public let tombstones: [Tombstone]
+  /// The counts that the last recording found; nil where none was made yet.
+  public let snapshot: Snapshot?
+  /// SHA-256 over all files, by which two runs know that they mean the same suite.
+  public let digest: String
+
+  /// The rules, in the order of the pages.
+  public var rules: [Rule] { pages.flatMap(\.rules) }
+
+  /// The rule of an id.
+  public func rule(_ id: String) -> Rule? {
+    for page in pages {
+      if let rule = page.rules.first(where: { $0.id == id }) { return rule }
+    }
+    return nil
+  }
+}
+
+/// An id that was retired.
+public struct Tombstone: Sendable {
+  /// The rule or case.
+  public let id: String
+  /// What became of it.
+  public let reason: String
+}
+
+/// Documents that could not be read, with everything that is wrong with them.
+public struct InvalidDocuments: Error, Sendable {
+  /// The mistakes, in the order of files and lines.
+  public let diagnostics: [Diagnostic]
+
+  /// Collects mistakes.
+  public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+}
+
+/// The limits of what is read: past one of them there is a clear error, never a crash.
+public enum SuiteLimits {
+  /// The largest document, in bytes.
+  public static let documentBytes = 16 << 20
+  /// The most documents of one suite.
+  public static let documents = 10_000
+}

@@ -1,0 +1,40 @@
+/// A form that a value may be asked to have, where its exact value isn't known beforehand.
+enum NamedForm: String, CaseIterable {
+  /// A UUID of 32 hexadecimal digits in groups of 8-4-4-4-12, in either letter case.
+  case uuid
+  /// Text with at least one character.
+  case text
+
+  func matches(_ value: JSON) -> Bool {
+    guard let text = value.string else { return false }
+    switch self {
+    case .text: return !text.isEmpty
+    case .uuid:
+      let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+      return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+        && groups.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+    }
+  }
+}
+
+/// The two ways in which an expectation may leave a value open.
+enum Matcher {
+  /// One of several values.
+  case anyOf([JSON])
+  /// Any value of a form.
+  case like(String)
+
+  static let names = ["$any-of", "$like"]
+
+  /// Reads a matcher; nil for an ordinary value.
+  init?(_ value: JSON) {
+    guard case .object(let object) = value, object.count == 1, let member = object.first else {
+      return nil
+    }
+    switch (member.key, member.value) {
+    case ("$any-of", .array(let values)): self = .anyOf(values)
+    case ("$like", .string(let form)): self = .like(form)
+    default: return nil
+    }
+  }
+}

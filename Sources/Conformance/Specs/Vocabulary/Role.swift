@@ -1,0 +1,21 @@
+/// Who is bound by a rule.
+public enum Role: String, Sendable, CaseIterable, Comparable {
+  /// Sends notifications to APNs: a server, or the library that it uses.
+  case provider
+  /// The surface of APNs itself.
+  case gateway
+  /// The operating system that receives notifications.
+  case device
+  /// The push handling of an app.
+  case app
+
+  /// The folder that holds the pages of the role.
+  public var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Orders roles along the way of a notification: provider, gateway, device, app.
+  public static func < (first: Role, second: Role) -> Bool {
+    first.position < second.position
+  }
+
+  private var position: Int { Role.allCases.firstIndex(of: self) ?? 0 }
+}

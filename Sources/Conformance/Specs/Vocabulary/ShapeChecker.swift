@@ -1,0 +1,145 @@
+/// A value of a case that doesn't have the shape that the vocabulary gives it.
+struct ShapeProblem {
+  /// Which part of a member is meant.
+  enum Part { case key, value }
+
+  var path: JSON.Path
+  var part: Part
+  var message: String
+  var hints: [String] = []
+}
+
+/// Holds values against shapes, strictly, and finds everything that is wrong.
+struct ShapeChecker {
+  /// What the values are for: only an expectation may hold matchers, and null for an absent header.
+  enum Purpose { case stimulus, expectation, observation }
+
+  private let purpose: Purpose
+  private(set) var problems: [ShapeProblem] = []
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
+
+  mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
+    if purpose == .expectation, case .object(let object) = value,
+      let key = object.first?.key, key.hasPrefix("$")
+    {
+      return checkMatcher(value, key, shape, at: path)
+    }
+    switch shape {
+    case .anything: checkNestedMatchers(value, at: path)
+    case .text, .ruleID: expect(value.string != nil, "text in quotation marks", value, path)
+    case .integer: expect(value.int != nil, "a whole number", value, path)
+    case .choice(let words): checkChoice(value, words, at: path)
+    case .list(let element):
+      guard let elements = value.array else { return expect(false, "a list", value, path) }
+      for (index, child) in elements.enumerated() {
+        check(child, element, at: path.appending(.index(index)))
+      }
+    case .record(let fields):
+      guard let object = value.object else { return expect(false, "an object", value, path) }
+      check(object, fields, at: path)
+    case .headers: checkHeaders(value, at: path)
+    }
+  }
+
+  mutating func check(_ object: JSON.Object, _ fields: [Field], at path: JSON.Path) {
+    for member in object {
+      let memberPath = path.appending(.key(member.key))
+      if let field = fields.first(where: { $0.name == member.key }) {
+        check(member.value, field.shape, at: memberPath)
+      } else {
+        report(
+          "unknown key \"\(member.key)\"", .key, memberPath,
+          Diagnostic.hints(for: member.key, known: fields.map(\.name)))
+      }
+    }
+    // What an expectation leaves out is judged by the field's own rule, not missing.
+    guard purpose != .expectation else { return }
+    for field in fields where field.isRequired && object[field.name] == nil {
+      report("the key \"\(field.name)\" is missing", .value, path, [field.summary])
+    }
+  }
+
+  private mutating func checkChoice(_ value: JSON, _ words: [String], at path: JSON.Path) {
+    guard let word = value.string else {
+      return expect(false, "one of \(words.joined(separator: ", "))", value, path)
+    }
+    guard !words.contains(word) else { return }
+    report(
+      "unknown value \"\(word)\"", .value, path, Diagnostic.hints(for: word, known: words))
+  }
+
+  private mutating func checkMatcher(
+    _ value: JSON, _ key: String, _ shape: Shape, at path: JSON.Path
+  ) {
+    let keyPath = path.appending(.key(key))
+    switch Matcher(value) {
+    case .anyOf(let values):
+      for (index, child) in values.enumerated() where child != .null {
+        check(child, shape, at: keyPath.appending(.index(index)))
+      }
+    case .like(let form):
+      guard NamedForm(rawValue: form) == nil else { return }
+      report(
+        "unknown form \"\(form)\"", .value, keyPath,
+        Diagnostic.hints(for: form, known: NamedForm.allCases.map(\.rawValue)))
+    case nil where !Matcher.names.contains(key):
+      report(
+        "unknown matcher \"\(key)\"", .key, keyPath,
+        Diagnostic.hints(for: key, known: Matcher.names))
+    case nil:
+      report(
+        "\"\(key)\" stands alone in its object and takes "
+          + (key == "$like" ? "the name of a form" : "a list of values"), .key, keyPath, [])
+    }
+  }
+
+  /// A free value of an expectation, such as a payload, may hold matchers anywhere inside.
+  private mutating func checkNestedMatchers(_ value: JSON, at path: JSON.Path) {
+    guard purpose == .expectation else { return }
+    switch value {
+    case .array(let elements):
+      for (index, child) in elements.enumerated() {
+        check(child, .anything, at: path.appending(.index(index)))
+      }
+    case .object(let object):
+      for member in object { check(member.value, .anything, at: path.appending(.key(member.key))) }
+    default: break
+    }
+  }
+
+  private mutating func checkHeaders(_ value: JSON, at path: JSON.Path) {
+    if purpose == .observation {
+      let isListOfPairs = value.array?.allSatisfy { pair in
+        pair.array?.count == 2 && pair[0]?.string != nil && pair[1]?.string != nil
+      }
+      return expect(isListOfPairs == true, "a list of [name, value] pairs", value, path)
+    }
+    guard let headers = value.object else {
+      return expect(false, "an object of header names and values", value, path)
+    }
+    for member in headers {
+      let memberPath = path.appending(.key(member.key))
+      if member.key.contains(where: \.isUppercase) {
+        report(
+          "header names are written in lower case", .key, memberPath,
+          ["HTTP/2 forbids capital letters in them"])
+      }
+      if purpose == .expectation, member.value == .null { continue }
+      check(member.value, .text, at: memberPath)
+    }
+  }
+
+  private mutating func expect(
+    _ holds: Bool, _ expected: String, _ value: JSON, _ path: JSON.Path
+  ) {
+    guard !holds else { return }
+    report("this must be \(expected), but it is \(value.kindName)", .value, path, [])
+  }
+
+  private mutating func report(
+    _ message: String, _ part: ShapeProblem.Part, _ path: JSON.Path, _ hints: [String]
+  ) {
+    problems.append(ShapeProblem(path: path, part: part, message: message, hints: hints))
+  }
+}

@@ -1,0 +1,103 @@
+/// Everything that a case of one role can say.
+///
+/// A role is described as data, once: the strict reader checks the cases against it, the judge
+/// compares observations by it, and `explain` prints it.
+public struct Vocabulary: Sendable {
+  /// The role that is described.
+  public let role: Role
+  /// What a case may set up beforehand.
+  public let given: [Field]
+  /// What can be done to a target.
+  public let actions: [Action]
+
+  /// Describes a role.
+  public init(role: Role, given: [Field], actions: [Action]) {
+    self.role = role
+    self.given = given
+    self.actions = actions
+  }
+
+  /// The action of a name.
+  public func action(_ name: String) -> Action? { actions.first { $0.name == name } }
+}
+
+/// One thing that can be done to a target, and what can be observed of it.
+public struct Action: Sendable {
+  /// The key that a step writes.
+  public let name: String
+  /// What it does, in a sentence.
+  public let summary: String
+  /// What it takes.
+  public let argument: Shape
+  /// What a target can be seen to do in answer.
+  public let observations: [Field]
+  /// Whether an expectation says that something is refused: such a case needs a control.
+  public let isRefusal: @Sendable (JSON.Object) -> Bool
+
+  /// Describes an action.
+  public init(
+    _ name: String, _ summary: String, argument: Shape, observations: [Field],
+    isRefusal: @escaping @Sendable (JSON.Object) -> Bool = { _ in false }
+  ) {
+    self.name = name
+    self.summary = summary
+    self.argument = argument
+    self.observations = observations
+    self.isRefusal = isRefusal
+  }
+}
+
+/// A named member of an object.
+public struct Field: Sendable {
+  /// What an expectation that doesn't mention the field says about it.
+  public enum Silence: Sendable {
+    /// It must not be there (nor hold anything, if it is a list).
+    case absent
+    /// It may be anything.
+    case free
+  }
+
+  /// The key.
+  public let name: String
+  /// What it means, in a sentence fragment.
+  public let summary: String
+  /// What may stand there.
+  public let shape: Shape
+  /// Whether it has to be written.
+  public let isRequired: Bool
+  /// What it means that an expectation doesn't mention it.
+  public let unmentioned: Silence
+
+  /// Describes a member.
+  public init(
+    _ name: String, _ shape: Shape, _ summary: String, required: Bool = false,
+    unmentioned: Silence = .absent
+  ) {
+    self.name = name
+    self.summary = summary
+    self.shape = shape
+    isRequired = required
+    self.unmentioned = unmentioned
+  }
+}
+
+/// What values may stand in a place, and how two of them are compared.
+public indirect enum Shape: Sendable {
+  /// Any JSON value, compared by its meaning.
+  case anything
+  /// A text.
+  case text
+  /// A whole number.
+  case integer
+  /// One of a few words.
+  case choice([String])
+  /// The id of a rule of the suite.
+  case ruleID
+  /// A list, compared in order.
+  case list(of: Shape)
+  /// An object with these members.
+  case record([Field])
+  /// Header names and their values. An expectation says of each name the value, or null for absent;
+  /// names that it doesn't mention are free.
+  case headers
+}

@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A thread of its own, for work that waits: the cooperative pool must never be blocked.
+public enum BackgroundThread {
+  /// Starts a thread that ends with its work; false where the system has none left.
+  @discardableResult
+  public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    // The raw pointer is made first: with the box itself still in use here, the compiler's check of
+    // regions crashes (Swift 6.3.1).
+    let context = Unmanaged.passRetained(Work(work)).toOpaque()
+    guard create(context) else {
+      Unmanaged<Work>.fromOpaque(context).release()
+      return false
+    }
+    return true
+  }
+
+  /// Milliseconds on a clock that only runs forward.
+  static func milliseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private static func create(_ context: UnsafeMutableRawPointer) -> Bool {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      guard pthread_create(&thread, nil, { runWork($0) }, context) == 0, let thread else {
+        return false
+      }
+      pthread_detach(thread)
+    #else
+      var thread: pthread_t = 0
+      guard pthread_create(&thread, nil, { runWork($0) }, context) == 0 else { return false }
+      pthread_detach(thread)
+    #endif
+    return true
+  }
+
+  fileprivate static func perform(_ context: UnsafeMutableRawPointer) {
+    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+  }
+}
+
+/// The body of every thread.
+private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { BackgroundThread.perform(context) }
+  return nil
+}

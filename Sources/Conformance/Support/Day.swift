@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A calendar day, as expectations write it: `2026-11-21`.
+public struct Day: Sendable, Comparable, CustomStringConvertible {
+  private let year: Int
+  private let month: Int
+  private let day: Int
+
+  /// Reads `YYYY-MM-DD`; nil where it is no such day.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), (1...Day.length(of: month, in: year)).contains(day)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  private init(year: Int, month: Int, day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// Today, in UTC.
+  public static func today() -> Day {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return Day(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The day as it is written.
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// Whether the first day comes before the second.
+  public static func < (first: Day, second: Day) -> Bool {
+    (first.year, first.month, first.day) < (second.year, second.month, second.day)
+  }
+
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

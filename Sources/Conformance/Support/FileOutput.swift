@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A file, or standard output or error, that is written from its start to its end.
+public struct FileOutput: Sendable {
+  /// The name to show in messages.
+  public let path: String
+  private let descriptor: Int32
+
+  /// Standard output.
+  public static let standardOutput = FileOutput(path: "standard output", descriptor: 1)
+  /// Standard error.
+  public static let standardError = FileOutput(path: "standard error", descriptor: 2)
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Creates the file, or empties the one that is there.
+  public init(creating path: String) throws(FileSystem.Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileSystem.failure(path) }
+    self.init(path: path, descriptor: descriptor)
+  }
+
+  /// Writes all bytes, or says why it can't.
+  public func write(_ bytes: [UInt8]) throws(FileSystem.Failure) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Self.write(descriptor, buffer[written...])
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileSystem.failure(path)
+      }
+      written += count
+    }
+  }
+
+  /// Writes a text; where it leads nowhere (a closed pipe), nobody is left to be told.
+  public func print(_ text: String) {
+    try? write(Array(text.utf8))
+  }
+
+  /// Whether a person looks at it.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Gives the file back; nothing can be written afterwards.
+  public func close() {
+    #if canImport(Darwin)
+      Darwin.close(descriptor)
+    #elseif canImport(Musl)
+      Musl.close(descriptor)
+    #else
+      Glibc.close(descriptor)
+    #endif
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
+    #if canImport(Darwin)
+      return Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      return Musl.write(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      return Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}

@@ -1,0 +1,122 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// The few things that the suite asks of a file system, with errors that say what happened.
+public enum FileSystem {
+  /// A path that could not be used, and why.
+  public struct Failure: Error, Sendable, Equatable {
+    /// The path as it was given.
+    public var path: String
+    /// What went wrong, in a few words.
+    public var reason: String
+  }
+
+  /// One name in a directory.
+  public struct Entry: Sendable, Equatable {
+    /// The name, without the directory.
+    public var name: String
+    /// Whether it is a directory itself.
+    public var isDirectory: Bool
+  }
+
+  /// Reads a whole file, but not one that is larger than the limit.
+  public static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw Failure(path: path, reason: "it is a directory")
+    }
+    let tooLarge = Failure(path: path, reason: "it is larger than \(byteCount(limit))")
+    guard status.st_size <= limit else { throw tooLarge }
+
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size) + 1)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(path)
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+      // A device or a growing file has no size to check beforehand.
+      guard bytes.count <= limit else { throw tooLarge }
+    }
+  }
+
+  /// Lists a directory, sorted by name, without `.` and `..`.
+  public static func list(_ path: String) throws(Failure) -> [Entry] {
+    guard let directory = opendir(path) else { throw failure(path) }
+    defer { closedir(directory) }
+    var entries: [Entry] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      entries.append(Entry(name: name, isDirectory: isDirectory(path + "/" + name)))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// Whether something is there under this path.
+  public static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
+  /// Whether the path is a directory.
+  public static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path without symbolic links and `..`, or nil where there is nothing.
+  public static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Replaces a file as a whole: readers see the old text or the new one, never half of it.
+  public static func replace(_ path: String, with text: String) throws(Failure) {
+    let temporary = path + ".new"
+    let output = try FileOutput(creating: temporary)
+    try output.write(Array(text.utf8))
+    output.close()
+    guard rename(temporary, path) == 0 else {
+      let reason = failure(path)
+      unlink(temporary)
+      throw reason
+    }
+  }
+
+  /// The limit in the unit that a person would say it in.
+  static func byteCount(_ count: Int) -> String {
+    if count >= 1 << 20 { return "\(count >> 20) MiB" }
+    if count >= 1 << 10 { return "\(count >> 10) KiB" }
+    return "\(count) bytes"
+  }
+
+  static func failure(_ path: String) -> Failure {
+    Failure(path: path, reason: String(cString: strerror(errno)).lowercased())
+  }
+
+  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}

@@ -1,0 +1,37 @@
+/// A pattern in which `*` stands for any run of characters and `?` for one.
+struct Glob: Sendable {
+  private let pattern: [UInt8]
+
+  init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
+
+  /// Whether a text holds anything that only a pattern would.
+  static func isPattern(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+  }
+
+  /// Whether the whole text fits, in time proportional to both lengths at worst.
+  func matches(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    var (patternIndex, textIndex) = (0, 0)
+    // Where the last star stood, and how much of the text it has swallowed so far.
+    var star: (pattern: Int, text: Int)?
+    while textIndex < text.count {
+      if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
+        star = (patternIndex, textIndex)
+        patternIndex += 1
+      } else if patternIndex < pattern.count,
+        pattern[patternIndex] == UInt8(ascii: "?") || pattern[patternIndex] == text[textIndex]
+      {
+        patternIndex += 1
+        textIndex += 1
+      } else if let last = star {
+        star = (last.pattern, last.text + 1)
+        patternIndex = last.pattern + 1
+        textIndex = last.text + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// State that several threads share, reached only while its lock is held.
+///
+/// A pthread mutex and condition rather than the standard library's `Mutex`: ThreadSanitizer reports
+/// false races on the latter on Linux, and a watchdog has to wait with a time limit.
+///
+/// `@unchecked Sendable` is sound because `state` is private and every access goes through
+/// `withLock` or `wait`, which hold the mutex.
+final class Guarded<State>: @unchecked Sendable {
+  private var state: State
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  /// Guards a first value.
+  init(_ state: State) {
+    self.state = state
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Reads or changes the state while nobody else can.
+  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&state)
+  }
+
+  /// Changes the state and wakes everybody who waits for it.
+  func withLockAndSignal<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return try body(&state)
+  }
+
+  /// Runs `body` again after each signal, and at the latest after the milliseconds that it asked
+  /// for last, until it is done.
+  func wait<Result>(_ body: (inout State) -> Waiting<Result>) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      switch body(&state) {
+      case .done(let result): return result
+      case .untilSignal: pthread_cond_wait(condition, mutex)
+      case .atMost(let milliseconds):
+        var deadline = timespec()
+        clock_gettime(CLOCK_REALTIME, &deadline)
+        let nanoseconds = Int(deadline.tv_nsec) + max(1, milliseconds) % 1000 * 1_000_000
+        deadline.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
+        deadline.tv_nsec = nanoseconds % 1_000_000_000
+        pthread_cond_timedwait(condition, mutex, &deadline)
+      }
+    }
+  }
+}
+
+/// What somebody who waits for guarded state wants next.
+enum Waiting<Result> {
+  case done(Result)
+  case untilSignal
+  case atMost(milliseconds: Int)
+}

@@ -1,0 +1,99 @@
+/// SHA-256 (FIPS 180-4), for the digest that identifies a suite.
+struct SHA256 {
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
+  private var block: [UInt8] = []
+  private var length: UInt64 = 0
+
+  mutating func update(_ bytes: some Collection<UInt8>) {
+    length += UInt64(bytes.count)
+    for byte in bytes {
+      block.append(byte)
+      if block.count == 64 { compressBlock() }
+    }
+  }
+
+  /// The digest of everything so far, as 64 hexadecimal digits.
+  consuming func hexDigest() -> String {
+    let bits = length * 8
+    block.append(0x80)
+    if block.count > 56 {
+      block.append(contentsOf: repeatElement(0, count: 64 - block.count))
+      compressBlock()
+    }
+    block.append(contentsOf: repeatElement(0, count: 56 - block.count))
+    for shift in stride(from: 56, through: 0, by: -8) {
+      block.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    }
+    compressBlock()
+    let digits = Array("0123456789abcdef")
+    return String(
+      state.flatMap { word in
+        stride(from: 28, through: 0, by: -4).map { digits[Int(word >> UInt32($0)) & 15] }
+      })
+  }
+
+  private mutating func compressBlock() {
+    var words = [UInt32](repeating: 0, count: 64)
+    for index in 0..<16 {
+      words[index] = block[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let (w2, w15) = (words[index - 2], words[index - 15])
+      let sigma0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
+      let sigma1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
+      words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
+    }
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in 0..<64 {
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ words[index]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    block.removeAll(keepingCapacity: true)
+  }
+
+  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
+  }
+
+  /// The fractional parts of the cube roots of the first 64 primes, found by whole-number bisection
+  /// so that no table has to be copied.
+  private static let constants: [UInt32] = firstPrimes(64).map { prime in
+    // The largest r with r^3 <= prime * 2^96, taken modulo 2^32.
+    var (low, high) = (UInt64(0), UInt64(8) << 32)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if isCube(middle, atMost: prime) { low = middle } else { high = middle }
+    }
+    return UInt32(truncatingIfNeeded: low)
+  }
+
+  private static func isCube(_ root: UInt64, atMost prime: UInt64) -> Bool {
+    let square = root.multipliedFullWidth(by: root)
+    let low = square.low.multipliedFullWidth(by: root)
+    let high = square.high.multipliedFullWidth(by: root)
+    let (middle, carry) = low.high.addingReportingOverflow(high.low)
+    let top = high.high + (carry ? 1 : 0)
+    let limit = prime << 32  // prime * 2^96, as the 64-bit words above the lowest one
+    return top == 0 && (middle < limit || (middle == limit && low.low == 0))
+  }
+
+  private static func firstPrimes(_ count: Int) -> [UInt64] {
+    var primes: [UInt64] = []
+    var candidate: UInt64 = 2
+    while primes.count < count {
+      if primes.allSatisfy({ candidate % $0 != 0 }) { primes.append(candidate) }
+      candidate += 1
+    }
+    return primes
+  }
+}

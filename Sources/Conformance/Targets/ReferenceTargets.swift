@@ -1,0 +1,31 @@
+/// A reference model as a target, in the same process.
+public struct ReferenceTarget: Target {
+  /// Who it is.
+  public let description: TargetDescription
+  private let model: @Sendable (Stimulus) -> [JSON.Object]
+
+  /// The references of all roles that have pages.
+  public static let all: [ReferenceTarget] = [provider()]
+
+  /// The provider that behaves as documented, or, with another behaviour and name, a variant of it.
+  public static func provider(
+    _ behaviour: ProviderBehaviour = ProviderBehaviour(), name: String = "reference"
+  ) -> ReferenceTarget {
+    let provider = ReferenceProvider(behaviour)
+    return ReferenceTarget(name: name, vocabulary: .provider) { provider.observe($0) }
+  }
+
+  private init(
+    name: String, vocabulary: Vocabulary, model: @escaping @Sendable (Stimulus) -> [JSON.Object]
+  ) {
+    description = TargetDescription(
+      name: name, version: suiteVersion, role: vocabulary.role,
+      capabilities: Set(vocabulary.actions.map(\.name)))
+    self.model = model
+  }
+
+  /// Asks the model.
+  public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    .observed(model(stimulus))
+  }
+}

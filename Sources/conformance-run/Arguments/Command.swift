@@ -1,0 +1,129 @@
+import Conformance
+
+/// A subcommand: what it is called, what it takes, and what it does.
+struct Command: Sendable {
+  /// The word on the command line.
+  let name: String
+  /// What it does, in a line.
+  let summary: String
+  /// What stands after its name, such as `ID`.
+  var operands = ""
+  /// What a newcomer has to know, a paragraph each.
+  var details: [String] = []
+  /// What it understands beside its operands.
+  var options: [Option] = []
+  /// Commands to copy.
+  var examples: [(line: String, meaning: String)] = []
+  /// What it does.
+  let perform: @Sendable (Arguments) async throws -> ExitStatus
+
+  /// All of them, in the order of the help text.
+  static let all: [Command] = [.run, .list, .explain, .replay, .lint, .coverage]
+}
+
+/// Something that begins with two hyphens.
+struct Option: Sendable {
+  /// The name, hyphens included.
+  let name: String
+  /// What its value is called, or nil for a switch.
+  let value: String?
+  /// What it means.
+  let summary: String
+
+  /// A switch.
+  init(_ name: String, _ summary: String) {
+    (self.name, self.value, self.summary) = (name, nil, summary)
+  }
+
+  /// An option with a value.
+  init(_ name: String, _ value: String, _ summary: String) {
+    (self.name, self.value, self.summary) = (name, value, summary)
+  }
+
+  static let help = Option("--help", "Show this help.")
+  static let specs = Option("--specs", "DIR", "Read the specs of DIR instead of the shipped ones.")
+  static let role = Option("--role", "ROLE", "Only rules of provider, gateway, device or app.")
+  static let json = Option("--json", "Print JSON for machines.")
+}
+
+/// What somebody typed after the name of a subcommand.
+struct Arguments: Sendable {
+  fileprivate(set) var operands: [String] = []
+  fileprivate var values: [String: [String]] = [:]
+
+  /// Whether a switch is there.
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The value of an option; the last one counts.
+  func value(_ option: Option) -> String? { values[option.name]?.last }
+
+  /// All values of an option that may stand several times.
+  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// Reads the words after a subcommand's name.
+  init(_ words: [String], for command: Command) throws {
+    let options = command.options + [.help]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = word == "-h" ? "--help" : String(parts[0])
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw Complaint.unknownOption(name, of: command, known: options.map(\.name))
+      }
+      if let value = option.value {
+        if parts.count == 2 {
+          values[name, default: []].append(String(parts[1]))
+        } else if let next = rest.first, next == "-" || !next.hasPrefix("--") {
+          values[name, default: []].append(next)
+          rest = rest.dropFirst()
+        } else {
+          throw Complaint(
+            "\(name) needs a value: \(name) \(value)", hints: [option.summary], status: .usage)
+        }
+      } else if parts.count == 2 {
+        throw Complaint("\(name) takes no value", status: .usage)
+      } else {
+        values[name] = [""]
+      }
+    }
+  }
+}
+
+/// A reason not to go on, told in one message.
+struct Complaint: Error {
+  let message: String
+  let hints: [String]
+  let status: ExitStatus
+
+  init(_ message: String, hints: [String] = [], status: ExitStatus) {
+    self.message = message
+    self.hints = hints
+    self.status = status
+  }
+
+  static func unknownOption(_ name: String, of command: Command, known: [String]) -> Complaint {
+    let near = Spelling.closest(to: name, among: known)
+    return Complaint(
+      "`conformance-run \(command.name)` has no option \(name)",
+      hints: [
+        near.map { "did you mean \($0)?" } ?? "`conformance-run \(command.name) --help` lists them"
+      ],
+      status: .usage)
+  }
+
+  static func unknown(_ kind: String, _ word: String, known: [String]) -> Complaint {
+    let near = Spelling.closest(to: word, among: known)
+    return Complaint(
+      "unknown \(kind) \"\(word)\"",
+      hints: ["expected \(known.joined(separator: ", "))"]
+        + (near.map { ["did you mean \"\($0)\"?"] } ?? []), status: .usage)
+  }
+}

@@ -1,0 +1,83 @@
+import Conformance
+
+/// The help texts, made of the same declarations that the arguments are read by.
+enum Help {
+  /// The help of the whole tool.
+  static var overview: String {
+    var lines = [
+      "conformance-run \(suiteVersion): does a push stack keep the documented rules of Apple push notifications?",
+      "",
+      "Usage: conformance-run [run] [ID | PAGE | PAGE:LINE]… [options]",
+      "       conformance-run COMMAND …",
+      "",
+      "Commands",
+    ]
+    lines += table(Command.all.map { ($0.name, $0.summary) })
+    lines += [
+      "", "Options",
+    ]
+    lines += table([
+      ("--help", "Show this help; after a command, the command's own."),
+      ("--version", "Show the version of the suite."),
+    ])
+    lines += ["", "Exit status"]
+    lines += table(exitStatuses)
+    lines += ["", "Examples"]
+    lines += table([
+      ("conformance-run", "run every case against the reference targets"),
+      ("conformance-run list", "what there is"),
+      ("conformance-run explain provider.background.priority", "one rule, and where it comes from"),
+      ("conformance-run run Provider/BackgroundUpdates.md", "the cases of one page"),
+    ])
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The help of one command.
+  static func text(of command: Command) -> String {
+    let operands = command.operands.isEmpty ? "" : " \(command.operands)"
+    var lines = [
+      command.summary, "", "Usage: conformance-run \(command.name)\(operands) [options]",
+    ]
+    for paragraph in command.details { lines += [""] + wrapped(paragraph) }
+    lines += ["", "Options"]
+    lines += table(
+      (command.options + [.help]).map { option in
+        (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
+      })
+    if !command.examples.isEmpty {
+      lines += ["", "Examples"] + table(command.examples.map { ($0.line, $0.meaning) })
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let exitStatuses = [
+    ("0", "everything was as expected"), ("1", "a verdict that nobody expected"),
+    ("2", "the command was not understood, or a file could not be written"),
+    ("3", "a spec or an expectations file is wrong"),
+    ("4", "a target didn't start, or broke the protocol"), ("5", "nothing was selected"),
+    ("6", "the run was interrupted, or its stream is incomplete"),
+  ]
+
+  private static func table(_ rows: [(String, String)]) -> [String] {
+    let width = min(rows.map(\.0.count).max() ?? 0, 34)
+    return rows.flatMap { name, meaning in
+      let text = wrapped(meaning, width: 96 - width)
+      let indent = String(repeating: " ", count: width + 4)
+      let head = "  " + name + String(repeating: " ", count: max(0, width - name.count)) + "  "
+      if name.count > width { return ["  " + name] + text.map { indent + $0 } }
+      return [head + (text.first ?? "")] + text.dropFirst().map { indent + $0 }
+    }
+  }
+
+  static func wrapped(_ text: String, width: Int = 96) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

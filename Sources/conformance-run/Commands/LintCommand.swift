@@ -1,0 +1,47 @@
+import Conformance
+
+extension Command {
+  /// Checks the specs.
+  static let lint = Command(
+    name: "lint", summary: "Check the specs: every page, the ledger, and the recorded counts.",
+    details: [
+      "Each statement that is a rule must be cited by a rule of each role that it binds, or stand on "
+        + "the pending list; ids must not vanish or be used again; the case counts must be those of "
+        + "the snapshot.",
+      "With --record the snapshot is written anew, for the reviewer to see what has changed.",
+    ],
+    options: [record, .specs],
+    examples: [("conformance-run lint --record", "after pages were changed on purpose")],
+    perform: { arguments in
+      var suite = try Session.suite(arguments)
+      if arguments.has(record) { suite = try recorded(suite, arguments) }
+      let diagnostics = Lint.check(suite)
+      guard diagnostics.isEmpty else { throw InvalidDocuments(diagnostics: diagnostics) }
+      Terminal.output.print(
+        "\(suite.pages.count) pages, \(suite.rules.count) rules, \(suite.cases.count) cases, "
+          + "\(suite.ledger.statements.count) statements: all in order\n"
+          + "pending: \(suite.ledger.pending.count)\n")
+      return .asExpected
+    })
+
+  private static let record = Option("--record", "Write the snapshot of case counts anew.")
+
+  private static func recorded(_ suite: Suite, _ arguments: Arguments) throws -> Suite {
+    let snapshot = Snapshot(of: suite)
+    if let before = suite.snapshot, snapshot.pending > before.pending {
+      throw Complaint(
+        "the pending list grew from \(before.pending) to \(snapshot.pending), and that is not recorded",
+        hints: ["it may only shrink: write the page, or exclude the statement with a reason"],
+        status: .invalidInput)
+    }
+    let gone = Lint.vanishedIDs(suite)
+    guard gone.isEmpty else { throw InvalidDocuments(diagnostics: gone) }
+    let path = "\(suite.root)/Snapshot.md"
+    do throws(FileSystem.Failure) {
+      try FileSystem.replace(path, with: snapshot.document)
+    } catch {
+      throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
+    }
+    return try Session.suite(arguments)
+  }
+}

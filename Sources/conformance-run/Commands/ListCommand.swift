@@ -1,0 +1,53 @@
+import Conformance
+
+extension Command {
+  /// Lists rules and cases.
+  static let list = Command(
+    name: "list", summary: "List the rules and their cases.",
+    operands: "[ID | PATTERN | PAGE | PAGE:LINE]…",
+    options: Session.selectionOptions + [.json],
+    examples: [
+      ("conformance-run list --only-level must", "what must be kept"),
+      ("conformance-run list --json", "for machines: one object a case"),
+    ],
+    perform: { arguments in
+      let suite = try Session.suite(arguments)
+      let cases = try Session.selection(arguments).cases(of: suite)
+      Terminal.output.print(
+        arguments.has(.json) ? json(cases).text(.pretty) + "\n" : text(cases, of: suite))
+      return .asExpected
+    })
+
+  private static func text(_ cases: [Case], of suite: Suite) -> String {
+    var lines: [String] = []
+    var last: Case?
+    for example in cases {
+      if example.rule.page != last?.rule.page {
+        let page = suite.pages.first { $0.path == example.rule.page }
+        lines += (last == nil ? [] : [""]) + ["\(example.rule.page)  \(page?.title ?? "")"]
+      }
+      if example.rule !== last?.rule {
+        lines.append(
+          "  \(example.rule.id) · \(example.rule.level.rawValue) · \(example.rule.title)")
+      }
+      lines.append("    \(example.id)")
+      last = example
+    }
+    let rules = Set(cases.map(\.rule.id)).count
+    return lines.joined(separator: "\n") + "\n\n\(cases.count) cases of \(rules) rules\n"
+  }
+
+  private static func json(_ cases: [Case]) -> JSON {
+    .array(
+      cases.map { example in
+        [
+          "case": .string(example.id), "rule": .string(example.rule.id),
+          "role": .string(example.rule.role.rawValue),
+          "level": .string(example.rule.level.rawValue),
+          "title": .string(example.rule.title), "page": .string(example.rule.page),
+          "line": .number(JSON.Number(example.line)),
+          "statements": .array(example.rule.statements.map(JSON.string)),
+        ]
+      })
+  }
+}

@@ -1,0 +1,48 @@
+import Conformance
+
+extension Command {
+  /// Runs a case and shows all of it.
+  static let replay = Command(
+    name: "replay", summary: "Run one case, and show everything that was done and seen.",
+    operands: "ID",
+    details: [
+      "The command that a finding ends with: it shows the case in full, and what the target did."
+    ],
+    options: [target, .specs],
+    examples: [
+      ("conformance-run replay provider.background.priority/left-out", "one case, from end to end")
+    ],
+    perform: { arguments in
+      guard let id = arguments.operands.first, arguments.operands.count == 1 else {
+        throw Complaint(
+          "one case is replayed at a time", hints: ["conformance-run replay ID"], status: .usage)
+      }
+      let suite = try Session.suite(arguments)
+      var selection = Selection()
+      selection.patterns = [id]
+      let cases = try selection.cases(of: suite)
+      guard let example = cases.first, cases.count == 1 else {
+        throw Complaint(
+          "\"\(id)\" is not one case, but \(cases.count)", hints: cases.prefix(10).map(\.id),
+          status: .usage)
+      }
+      let targets = try Session.targets(named: arguments.all(target))
+        .filter { $0.description.role == example.rule.role }
+      guard !targets.isEmpty else {
+        throw Complaint(
+          "no target has the role \(example.rule.role.rawValue)", status: .nothingSelected)
+      }
+      let recordings = targets.map(RecordingTarget.init)
+      var options = Runner.Options()
+      options.jobs = 1
+      let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
+      let explanation = Explanation(of: suite)
+      let summary = await runner.run { event in
+        guard case .result(let result) = event else { return }
+        let recording = recordings.first { $0.description.name == result.target }
+        Terminal.output.print(
+          explanation.replay(of: example, result, observed: recording?.observations ?? []))
+      }
+      return summary.exitStatus
+    })
+}

@@ -1,0 +1,144 @@
+import Conformance
+
+extension Command {
+  /// Runs cases, and reports.
+  static let run = Command(
+    name: "run", summary: "Run cases against targets, and report what they keep and break.",
+    operands: "[ID | PATTERN | PAGE | PAGE:LINE]…",
+    details: [
+      "Without operands every case of the suite runs. An operand is the id of a rule or a case, a "
+        + "pattern of ids (quote it: 'provider.*'), a page, or a line of a page.",
+      "A rule that must be kept and isn't fails the run; one that should be kept warns. Deviations "
+        + "that are known stand in an expectations file, each pinned to its reason.",
+    ],
+    options: [target] + Session.selectionOptions + [
+      failingLevel, expectations, stream, jobs, seed, failFast, timeout, colour,
+    ],
+    examples: [
+      ("conformance-run run --role provider", "the provider's cases"),
+      ("conformance-run run Provider/BackgroundUpdates.md:42", "the case on line 42"),
+      ("conformance-run run --stream run.jsonl", "keep every event for other reports"),
+      ("conformance-run run --expectations known.json", "fail only on what isn't known"),
+    ],
+    perform: { try await RunCommand($0).run() })
+
+  static let target = Option("--target", "NAME", "Only the target of this name (reference).")
+  fileprivate static let failingLevel = Option(
+    "--level", "LEVEL", "The weakest level that fails the run: must (default), should.")
+  fileprivate static let expectations = Option(
+    "--expectations", "FILE", "The known deviations of a target, as JSON.")
+  fileprivate static let stream = Option(
+    "--stream", "FILE", "Write every event as a line of JSON; - is standard output.")
+  fileprivate static let jobs = Option("--jobs", "N", "How many cases run side by side.")
+  fileprivate static let seed = Option(
+    "--seed", "N", "Shuffle the order, the same way for the same N.")
+  fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
+  fileprivate static let timeout = Option(
+    "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
+  fileprivate static let colour = Option(
+    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
+}
+
+/// One run at the command line.
+private struct RunCommand {
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run() async throws -> ExitStatus {
+    let options = try options()
+    let targets = try Session.targets(named: arguments.all(Command.target))
+    let suite = try Session.suite(arguments)
+    let selection = try Session.selection(arguments)
+    let expectations = try arguments.value(Command.expectations).map {
+      try Expectations.read($0, for: suite)
+    }
+    if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
+      throw Complaint(
+        "the expectations are for the target \"\(expectations.target)\", which doesn't run",
+        hints: [
+          "targets: \(Set(targets.map(\.description.name)).sorted().joined(separator: ", "))"
+        ],
+        status: .invalidInput)
+    }
+    let runner = try Runner(
+      suite, targets: targets, selection: selection, options: options, expectations: expectations)
+    let writer = try streamWriter()
+    let console = try console()
+    let interrupt = Interrupt()
+    Signals.interrupts(interrupt)
+    let summary = await runner.run(interrupt: interrupt) { event in
+      writer?.write(event)
+      console.show(event)
+    }
+    for target in summary.lostTargets {
+      Terminal.errors.print("error: the target \(target) stopped answering and was given up\n")
+    }
+    return finish(writer, summary)
+  }
+
+  private func options() throws -> Runner.Options {
+    var options = Runner.Options()
+    if let jobs = try number(Command.jobs, in: 1...1024) { options.jobs = jobs }
+    if let seed = try number(Command.seed, in: 0...Int.max) { options.seed = UInt64(seed) }
+    if let seconds = try number(Command.timeout, in: 1...86_400) {
+      options.timeoutMilliseconds = seconds * 1000
+    }
+    options.failFast = arguments.has(Command.failFast)
+    if let name = arguments.value(Command.failingLevel) {
+      options.failingLevel = try Session.level(named: name)
+    }
+    if let folder = arguments.value(.specs) {
+      options.replayOptions = "--specs \(Shell.quoted(folder))"
+    }
+    return options
+  }
+
+  private func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      let bounds =
+        range.upperBound == Int.max
+        ? "a whole number from \(range.lowerBound)"
+        : "from \(range.lowerBound) to \(range.upperBound)"
+      throw Complaint("\(option.name) takes a number \(bounds), not \"\(text)\"", status: .usage)
+    }
+    return number
+  }
+
+  /// Opened before anything runs: an unwritable path shouldn't cost a run.
+  private func streamWriter() throws -> StreamWriter? {
+    guard let path = arguments.value(Command.stream) else { return nil }
+    if path == "-" { return StreamWriter(.standardOutput) }
+    do throws(FileSystem.Failure) {
+      return StreamWriter(try FileOutput(creating: path))
+    } catch {
+      throw Complaint(
+        "the stream can't be written to \(error.path): \(error.reason)", status: .usage)
+    }
+  }
+
+  private func console() throws -> LiveConsole {
+    // Where the stream goes to standard output, people read standard error.
+    let output = arguments.value(Command.stream) == "-" ? Terminal.errors : Terminal.output
+    switch arguments.value(Command.colour) ?? "auto" {
+    case "auto": return Terminal.console(output, style: Terminal.style(for: output))
+    case "always": return Terminal.console(output, style: .coloured)
+    case "never": return Terminal.console(output, style: .plain)
+    case let other:
+      throw Complaint.unknown("value of --color", other, known: ["auto", "always", "never"])
+    }
+  }
+
+  private func finish(_ writer: StreamWriter?, _ summary: RunSummary) -> ExitStatus {
+    do throws(FileSystem.Failure) {
+      try writer?.finish()
+      return summary.exitStatus
+    } catch {
+      return Terminal.tell(
+        Complaint(
+          "the stream is incomplete: \(error.path) can't be written: \(error.reason)",
+          status: .interrupted))
+    }
+  }
+}

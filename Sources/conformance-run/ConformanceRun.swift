@@ -1,0 +1,76 @@
+import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command line: finds the subcommand, reads its arguments, tells complaints, and exits.
+@main
+struct ConformanceRun {
+  static func main() async {
+    // A reader that goes away early, such as `head`, is no reason to die without a word.
+    signal(SIGPIPE, SIG_IGN)
+    let words = Array(CommandLine.arguments.dropFirst())
+    do {
+      exit(try await run(words).rawValue)
+    } catch let complaint as Complaint {
+      exit(Terminal.tell(complaint).rawValue)
+    } catch let invalid as InvalidDocuments {
+      exit(Terminal.tell(invalid).rawValue)
+    } catch let failure as Selection.Failure {
+      let complaint = Complaint(failure.message, hints: failure.hints, status: .nothingSelected)
+      exit(Terminal.tell(complaint).rawValue)
+    } catch {
+      exit(Terminal.tell(Complaint("\(error)", status: .usage)).rawValue)
+    }
+  }
+
+  private static func run(_ words: [String]) async throws -> ExitStatus {
+    guard let first = words.first else { return try await perform(Command.run, []) }
+    if ["--help", "-h", "help"].contains(first) {
+      Terminal.output.print(try help(words.dropFirst().first))
+      return .asExpected
+    }
+    if ["--version", "version"].contains(first) {
+      Terminal.output.print("conformance-run \(suiteVersion)\n")
+      return .asExpected
+    }
+    if let command = Command.all.first(where: { $0.name == first }) {
+      return try await perform(command, Array(words.dropFirst()))
+    }
+    // A lone word that is nearly a command is a slip; rules and pages have dots or slashes.
+    if first.allSatisfy(\.isLetter),
+      let near = Spelling.closest(to: first, among: Command.all.map(\.name))
+    {
+      throw Complaint(
+        "there is no command \"\(first)\"", hints: ["did you mean \"\(near)\"?"], status: .usage)
+    }
+    return try await perform(Command.run, words)
+  }
+
+  private static func perform(_ command: Command, _ words: [String]) async throws -> ExitStatus {
+    let arguments = try Arguments(words, for: command)
+    if arguments.has(.help) {
+      Terminal.output.print(Help.text(of: command))
+      return .asExpected
+    }
+    if command.operands.isEmpty, let extra = arguments.operands.first {
+      throw Complaint(
+        "`conformance-run \(command.name)` takes no operand, but here is \"\(extra)\"",
+        status: .usage)
+    }
+    return try await command.perform(arguments)
+  }
+
+  private static func help(_ name: String?) throws -> String {
+    guard let name, !name.hasPrefix("-") else { return Help.overview }
+    guard let command = Command.all.first(where: { $0.name == name }) else {
+      throw Complaint.unknown("command", name, known: Command.all.map(\.name))
+    }
+    return Help.text(of: command)
+  }
+}

@@ -1,0 +1,101 @@
+import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What several commands need from their arguments: the suite, a selection, targets.
+enum Session {
+  /// Options that choose cases.
+  static let selectionOptions: [Option] = [
+    .role, level, skip, shard, .specs,
+  ]
+  static let level = Option(
+    "--only-level", "LEVEL", "Only rules of this level: must, should or may.")
+  static let skip = Option("--skip", "PATTERN", "Leave out what fits; may stand several times.")
+  static let shard = Option("--shard", "I/N", "Only part I of N, by the hash of the ids.")
+
+  /// Reads the suite that the arguments name, or the shipped one.
+  static func suite(_ arguments: Arguments) throws -> Suite {
+    if let folder = arguments.value(.specs) {
+      guard FileSystem.isDirectory(folder) else {
+        throw Complaint("there is no folder \(folder)", status: .invalidInput)
+      }
+      let shown = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+      return try SuiteReader.read(shown)
+    }
+    guard let folder = ShippedSpecs.folder() else {
+      throw Complaint(
+        "the shipped specs are not near this program",
+        hints: ["name their folder: --specs DIR"], status: .invalidInput)
+    }
+    return try SuiteReader.read(folder)
+  }
+
+  /// The selection that the arguments make.
+  static func selection(_ arguments: Arguments) throws -> Selection {
+    var selection = Selection()
+    selection.patterns = arguments.operands
+    selection.skipped = arguments.all(skip)
+    selection.roles = try arguments.all(.role).map { name in
+      guard let role = Role(rawValue: name) else {
+        throw Complaint.unknown("role", name, known: Role.allCases.map(\.rawValue))
+      }
+      return role
+    }
+    selection.levels = try arguments.all(level).map(Self.level(named:))
+    selection.shard = try shard(arguments)
+    return selection
+  }
+
+  static func level(named name: String) throws -> Level {
+    guard let level = Level(rawValue: name) else {
+      throw Complaint.unknown("level", name, known: Level.allCases.map(\.rawValue))
+    }
+    return level
+  }
+
+  /// The targets that the arguments name, or the references.
+  static func targets(named names: [String]) throws -> [any Target] {
+    let known = ReferenceTarget.all
+    guard !names.isEmpty else { return known }
+    for name in names where !known.contains(where: { $0.description.name == name }) {
+      throw Complaint.unknown(
+        "target", name, known: Set(known.map(\.description.name)).sorted())
+    }
+    return known.filter { names.contains($0.description.name) }
+  }
+
+  /// The part of the cases that the arguments, or the variables of a CI system, ask for.
+  private static func shard(_ arguments: Arguments) throws -> Selection.Shard? {
+    if let text = arguments.value(shard) {
+      if let shard = Selection.Shard(text) { return shard }
+      throw Complaint(
+        "\"\(text)\" is no shard", hints: ["write it as 2/3: part 2 of 3"], status: .usage)
+    }
+    // Bazel asks for a sign that its variables were understood, or it runs everything in each shard.
+    if let file = Terminal.environment("TEST_SHARD_STATUS_FILE"), !file.isEmpty {
+      try? FileOutput(creating: file).close()
+    }
+    let systems = [
+      (index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
+      (index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+      (index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
+      (index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
+    ]
+    for system in systems {
+      guard let count = Terminal.environment(system.count).flatMap(Int.init), count > 1,
+        let index = Terminal.environment(system.index).flatMap(Int.init)
+      else { continue }
+      if let shard = Selection.Shard(index: index - system.first + 1, of: count) { return shard }
+      throw Complaint(
+        "\(system.index)=\(index) is no part of \(system.count)=\(count)",
+        hints: ["--shard 1/1 runs everything"], status: .usage)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Standard output and error, and what is known of whoever reads them.
+enum Terminal {
+  static let output = FileOutput.standardOutput
+  static let errors = FileOutput.standardError
+
+  /// Colours where a person looks at it and hasn't asked for none (`NO_COLOR`, a dumb terminal).
+  static func style(for output: FileOutput) -> Style {
+    let isWanted =
+      output.isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+    return isWanted ? .coloured : .plain
+  }
+
+  /// The value of an environment variable.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The console report, with a progress bar where the output is a terminal.
+  static func console(_ output: FileOutput, style: Style) -> LiveConsole {
+    let width = environment("COLUMNS").flatMap(Int.init) ?? 80
+    return LiveConsole(
+      output, style: style, terminalWidth: output.isTerminal ? width : nil)
+  }
+
+  /// Tells a complaint on standard error.
+  static func tell(_ complaint: Complaint) -> ExitStatus {
+    let hints = complaint.hints.map { "  = \($0)\n" }.joined()
+    errors.print("error: \(complaint.message)\n\(hints)")
+    return complaint.status
+  }
+
+  /// Tells all that is wrong with a file or a suite.
+  static func tell(_ invalid: InvalidDocuments) -> ExitStatus {
+    let count = invalid.diagnostics.count
+    let texts = invalid.diagnostics.map { $0.rendered + "\n" }
+    errors.print(texts.joined(separator: "\n") + "\n\(count) \(count == 1 ? "error" : "errors")\n")
+    return .invalidInput
+  }
+}
