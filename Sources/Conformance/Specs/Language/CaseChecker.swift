@@ -40,6 +40,37 @@ struct CaseChecker {
     checkOutcomeNames(list, at: path)
   }
 
+  /// Whether leaving out a member of an expectation would leave what it names unchecked.
+  ///
+  /// An empty cell says "nothing". Of a field that must not be there unless it is mentioned it says
+  /// just that; of a free one it would say "anything", which nobody means.
+  func isUnchecked(_ leftOut: JSON.Path, in json: JSON) -> Bool {
+    var steps = leftOut.steps[...]
+    var step = json
+    if steps.first == .key("steps"), case .index(let index)? = steps.dropFirst().first {
+      step = json["steps"]?[index] ?? .null
+      steps = steps.dropFirst(2)
+    }
+    guard case .key(let key)? = steps.popFirst(), CaseBody.expectationKeys.contains(key) else {
+      return false
+    }
+    if key == "permit" { steps = steps.dropFirst() }
+    let action = step.object?.keys.lazy.compactMap(vocabulary.action).first
+    var shape = action.map { Shape.record($0.observations) }
+    while let next = steps.popFirst() {
+      switch (shape, next) {
+      case (.record(let fields)?, .key(let name)):
+        let field = fields.first { $0.name == name }
+        if steps.isEmpty { return field?.unmentioned == .free }
+        shape = field?.shape
+      case (.list(let element)?, .index): shape = element
+      case (.headers?, .key): return steps.isEmpty
+      default: return false
+      }
+    }
+    return false
+  }
+
   // MARK: Steps
 
   private mutating func check(step: JSON.Object, isInline: Bool, at path: JSON.Path) {

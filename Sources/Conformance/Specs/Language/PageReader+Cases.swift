@@ -30,6 +30,13 @@ extension PageReader {
           at: location(of: problem.path, problem.part, in: template, unfolding),
           hints: problem.hints))
     }
+    for (path, cell) in unfolding.leftOut() where checker.isUnchecked(path, in: template.body) {
+      diagnostics.add(
+        Diagnostic(
+          "an empty cell here would leave unchecked what the column is for",
+          at: file.location(cell.range),
+          hints: ["write null for what must be absent, or the value that must be there"]))
+    }
     for cited in checker.citedRules where knownCitations.insert(cited.id).inserted {
       references.append(
         Reference(

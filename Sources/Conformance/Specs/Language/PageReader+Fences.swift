@@ -81,6 +81,16 @@ extension PageReader {
         isRight = false
       }
     }
+    for name in Placeholder.namesInKeys(of: template.body) {
+      guard let table = template.table, let column = table.column(name) else { continue }
+      for row in table.rows where row.cells[column].text.isEmpty {
+        diagnostics.add(
+          Diagnostic(
+            "the column \"\(name)\" names a key, so its cells can't be empty",
+            at: file.location(row.cells[column].range)))
+        isRight = false
+      }
+    }
     if template.table?.rows.isEmpty == true {
       report("this table has no row, so the case never runs", line: template.lines.upperBound - 1)
       isRight = false

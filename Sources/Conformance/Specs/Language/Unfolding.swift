@@ -63,6 +63,40 @@ struct Unfolding {
     return Placeholder.replacing(in: text) { values[$0]?.text ?? "" }
   }
 
+  // MARK: What an empty cell left out
+
+  /// The members that an empty cell of this row leaves out, as they are written in the fence.
+  func leftOut() -> [(path: JSON.Path, cell: MarkdownTable.Cell)] {
+    guard row != nil, values.values.contains(where: { $0.value == Optional.none }) else {
+      return []
+    }
+    var found: [(path: JSON.Path, cell: MarkdownTable.Cell)] = []
+    collectLeftOut(template.body, at: JSON.Path(), into: &found)
+    return found
+  }
+
+  private func collectLeftOut(
+    _ json: JSON, at path: JSON.Path,
+    into found: inout [(path: JSON.Path, cell: MarkdownTable.Cell)]
+  ) {
+    switch json {
+    case .object(let object):
+      for member in object {
+        let memberPath = path.appending(.key(member.key))
+        if let cell = cell(of: member.value), cell.text.isEmpty {
+          found.append((memberPath, cell))
+        } else {
+          collectLeftOut(member.value, at: memberPath, into: &found)
+        }
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        collectLeftOut(element, at: path.appending(.index(index)), into: &found)
+      }
+    default: break
+    }
+  }
+
   // MARK: Where a value came from
 
   /// The place in the page that a value of the filled case was written in.
@@ -103,69 +137,5 @@ struct Unfolding {
       let column = template.table?.column(name)
     else { return nil }
     return row.cells[column]
-  }
-}
-
-/// `${name}` in a text.
-enum Placeholder {
-  /// The name, where the text is one placeholder and nothing else.
-  static func whole(_ text: String) -> String? {
-    guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
-    let name = text.dropFirst(2).dropLast()
-    return name.contains("}") ? nil : String(name)
-  }
-
-  /// Puts something else in the place of each placeholder.
-  static func replacing(in text: String, with value: (String) -> String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.nextPlaceholder() {
-      guard let end = rest[start...].firstIndex(of: "}") else { break }
-      result += rest[..<start]
-      result += value(String(rest[rest.index(start, offsetBy: 2)..<end]))
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
-  }
-
-  /// The names of all placeholders of a case, in keys and in values.
-  static func names(in json: JSON) -> [String] {
-    var names: [String] = []
-    collect(json, into: &names)
-    return names
-  }
-
-  private static func collect(_ json: JSON, into names: inout [String]) {
-    switch json {
-    case .string(let text): collect(text, into: &names)
-    case .array(let elements): for element in elements { collect(element, into: &names) }
-    case .object(let object):
-      for member in object {
-        collect(member.key, into: &names)
-        collect(member.value, into: &names)
-      }
-    default: break
-    }
-  }
-
-  private static func collect(_ text: String, into names: inout [String]) {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return }
-    _ = replacing(in: text) { name in
-      names.append(name)
-      return ""
-    }
-  }
-}
-
-extension Substring {
-  /// Where the next `${` stands.
-  fileprivate func nextPlaceholder() -> Index? {
-    var index = startIndex
-    while let dollar = self[index...].firstIndex(of: "$") {
-      let next = self.index(after: dollar)
-      if next < endIndex, self[next] == "{" { return dollar }
-      index = next
-    }
-    return nil
   }
 }

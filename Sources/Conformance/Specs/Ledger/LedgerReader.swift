@@ -101,6 +101,9 @@ struct LedgerReader {
     return .excluded(exclusion, reason: parts[2])
   }
 
+  /// Called when all statements are read: files come by name, documents in their own order.
+  mutating func finishStatements() { ledger.sortStatements() }
+
   // MARK: Pending statements and rulings
 
   mutating func readPending(_ file: SourceFile) {

@@ -83,6 +83,19 @@ public struct Ledger: Sendable {
     sources.first { $0.key == key }
   }
 
+  /// Puts the statements in the order of their documents.
+  mutating func sortStatements() {
+    let order = Dictionary(
+      sources.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: min)
+    let sorted = statements.enumerated().sorted { first, second in
+      (order[first.element.source] ?? sources.count, first.offset)
+        < (order[second.element.source] ?? sources.count, second.offset)
+    }
+    statements = sorted.map(\.element)
+    positions = Dictionary(
+      statements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
+  }
+
   /// Adds a statement; false where its id is taken.
   mutating func add(_ statement: Statement) -> Bool {
     guard positions[statement.id] == nil else { return false }

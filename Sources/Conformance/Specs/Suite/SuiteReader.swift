@@ -38,6 +38,7 @@ public struct SuiteReader {
     for path in documents(in: "Statements") {
       if let file = file(path) { ledgerReader.readStatements(file) }
     }
+    ledgerReader.finishStatements()
     if let pending = optional("Pending.md", entries) { ledgerReader.readPending(pending) }
     if let contested = optional("Contested.md", entries) { ledgerReader.readRulings(contested) }
     for diagnostic in ledgerReader.diagnostics { diagnostics.add(diagnostic) }

@@ -134,7 +134,11 @@ struct ShapeChecker {
     _ holds: Bool, _ expected: String, _ value: JSON, _ path: JSON.Path
   ) {
     guard !holds else { return }
-    report("this must be \(expected), but it is \(value.kindName)", .value, path, [])
+    var hints: [String] = []
+    if expected.hasPrefix("text"), value.array == nil, value.object == nil, value != .null {
+      hints = ["write \"\(value.text())\""]
+    }
+    report("this must be \(expected), but it is \(value.kindName)", .value, path, hints)
   }
 
   private mutating func report(
