@@ -6,6 +6,8 @@ struct CaseChecker {
   private(set) var citedRules: [(id: String, path: JSON.Path)] = []
   /// Whether the case expects something to be refused.
   private(set) var isRefusal = false
+  /// Whether it requires something to be seen beforehand, and so has its control within itself.
+  private(set) var hasPrecondition = false
 
   init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
@@ -109,6 +111,7 @@ struct CaseChecker {
         .value, path, ["write one of \(CaseBody.expectationKeys.joined(separator: ", "))"])
     }
     let expectationPath = path.appending(.key(key))
+    if key == "require" { hasPrecondition = true }
     if key == "permit" {
       check(permit: expectation, of: action, at: expectationPath)
     } else {

@@ -18,7 +18,7 @@ extension PageReader {
     }
   }
 
-  /// Checks one unfolded case; returns whether it expects a refusal.
+  /// Checks one unfolded case; returns whether it expects a refusal that only a control can prove.
   private mutating func check(_ template: CaseTemplate, row: Int?, of rule: Rule) -> Bool {
     let unfolding = Unfolding(template, row: row)
     var checker = CaseChecker(vocabulary)
@@ -43,7 +43,7 @@ extension PageReader {
           kind: .citedRule, name: cited.id, rule: rule.id,
           location: location(of: cited.path, .value, in: template, unfolding)))
     }
-    return checker.isRefusal
+    return checker.isRefusal && !checker.hasPrecondition
   }
 
   /// A refusal proves something only beside a neighbour that is accepted.

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Conformance
+
+/// The drafts aren't executed, but one language must serve all four roles: the strict reader reads
+/// them by vocabularies that know their actions and observations, and leave the values open.
+@Suite("The drafts of all four roles")
+struct DraftTests {
+  struct Draft: Sendable, CustomTestStringConvertible {
+    var page: String
+    var cases: Int
+    var vocabulary: Vocabulary
+    var testDescription: String { page }
+  }
+
+  static let drafts = [
+    Draft(
+      page: "ProviderTopic.md", cases: 16,
+      vocabulary: open(
+        .provider, given: [],
+        actions: [
+          ("send", ["requests"], { _ in false }),
+          ("check", ["findings"], { $0["findings"]?.array?.isEmpty == false }),
+        ])),
+    Draft(
+      page: "GatewayReasons.md", cases: 30,
+      vocabulary: open(
+        .gateway, given: ["topics", "devices"],
+        actions: [("request", ["answer"], { ($0["answer"]?["status"]?.int ?? 0) >= 400 })])),
+    Draft(
+      page: "DeviceStates.md", cases: 13,
+      vocabulary: open(
+        .device, given: ["app", "modes", "permission"],
+        actions: ["push", "tap", "wait"].map { name in
+          (name, ["app", "launched", "shown", "callbacks"], { _ in false })
+        })),
+    Draft(
+      page: "AppTapOrArrival.md", cases: 9,
+      vocabulary: open(
+        .app, given: ["server"],
+        actions: [
+          "willEnterForeground", "willResignActive", "didEnterBackground", "didBecomeActive",
+          "didFinishLaunching", "didReceiveRemoteNotification", "wait",
+        ].map { name in (name, ["opened", "downloaded", "completed"], { _ in false }) })),
+  ]
+
+  @Test("read without a mistake", arguments: drafts)
+  func reads(_ draft: Draft) throws {
+    let folder = try #require(ShippedSpecs.folder())
+    let bytes = try FileSystem.read("\(folder)/Drafts/\(draft.page)", atMost: 1 << 20)
+    let result = PageReader.read(
+      SourceFile(path: draft.page, bytes: bytes), path: draft.page, role: draft.vocabulary.role,
+      vocabulary: draft.vocabulary)
+    #expect(result.diagnostics.map(\.rendered) == [])
+    #expect(result.cases.count == draft.cases)
+    #expect(Set(result.cases.map(\.id)).count == draft.cases)
+  }
+
+  private static func open(
+    _ role: Role, given: [String],
+    actions: [(name: String, observed: [String], isRefusal: @Sendable (JSON.Object) -> Bool)]
+  ) -> Vocabulary {
+    Vocabulary(
+      role: role, given: given.map { Field($0, .anything, "") },
+      actions: actions.map { action in
+        Action(
+          action.name, "", argument: .anything,
+          observations: action.observed.map { Field($0, .anything, "") },
+          isRefusal: action.isRefusal)
+      })
+  }
+}
