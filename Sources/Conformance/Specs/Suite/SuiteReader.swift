@@ -18,9 +18,9 @@ public struct SuiteReader {
     self.vocabularies = vocabularies
   }
 
-  /// Reads the suite in a folder.
+  /// Reads the suite in a folder, by these vocabularies.
   public static func read(
-    _ root: String, vocabularies: [Role: Vocabulary] = Vocabulary.shipped
+    _ root: String, vocabularies: [Role: Vocabulary]
   ) throws(InvalidDocuments) -> Suite {
     var reader = SuiteReader(root: root, vocabularies: vocabularies)
     let suite = reader.read()

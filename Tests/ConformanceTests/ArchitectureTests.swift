@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Conformance
+
+/// The library is one module, so the compiler doesn't keep its rooms apart: this does.
+@Suite("The rooms of the library")
+struct ArchitectureTests {
+  /// From the ground up: a room uses its own types and those of the rooms before it.
+  static let rooms = ["Support", "JSON", "Specs", "Roles", "Targets", "Running", "Reports"]
+
+  @Test("use only what stands below them", arguments: rooms.indices)
+  func usesDownwards(_ index: Int) throws {
+    let above = try Set(Self.rooms[(index + 1)...].flatMap { try declared(in: $0) })
+    let own = try Set(Self.rooms[...index].flatMap { try declared(in: $0) })
+    for file in try swiftFiles(below: Self.rooms[index]) {
+      let upward = try words(of: file).intersection(above.subtracting(own))
+      #expect(upward.isEmpty, "\(file) uses \(upward.sorted())")
+    }
+  }
+
+  @Test("a role knows no other role's model")
+  func rolesAreApart() throws {
+    let folders = try FileSystem.list("\(Self.library)/Roles").filter(\.isDirectory).map(\.name)
+    #expect(!folders.isEmpty)
+    for folder in folders {
+      let others = try folders.filter { $0 != folder }.flatMap { try declared(in: "Roles/\($0)") }
+      for file in try swiftFiles(below: "Roles/\(folder)") {
+        #expect(try words(of: file).isDisjoint(with: others), "\(file)")
+      }
+    }
+  }
+
+  @Test("hold every file of the library")
+  func everyFileHasARoom() throws {
+    let names = try FileSystem.list(Self.library).map(\.name)
+    #expect(Set(names) == Set(Self.rooms))
+  }
+
+  @Test("no file is longer than 600 lines, and none imports Foundation")
+  func filesAreSmall() throws {
+    for room in Self.rooms {
+      for file in try swiftFiles(below: room) {
+        let text = try text(of: file)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 600)
+        #expect(!text.contains("import Foundation"), "\(file)")
+      }
+    }
+  }
+
+  // MARK: Reading the sources
+
+  private static var library: String {
+    let test = #filePath
+    let root = test.components(before: "/Tests/")
+    return "\(root)/Sources/Conformance"
+  }
+
+  private func swiftFiles(below folder: String) throws -> [String] {
+    try FileSystem.list("\(Self.library)/\(folder)").flatMap { entry in
+      entry.isDirectory
+        ? try swiftFiles(below: "\(folder)/\(entry.name)")
+        : entry.name.hasSuffix(".swift") ? ["\(folder)/\(entry.name)"] : []
+    }
+  }
+
+  private func text(of file: String) throws -> String {
+    String(decoding: try FileSystem.read("\(Self.library)/\(file)", atMost: 1 << 20), as: UTF8.self)
+  }
+
+  /// The types that a room declares for others: those that aren't nested and not private.
+  private func declared(in folder: String) throws -> [String] {
+    let modifiers: Set<Substring> = ["public", "final", "indirect"]
+    let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor"]
+    return try swiftFiles(below: folder).flatMap { file in
+      try text(of: file).split(separator: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ").drop { modifiers.contains($0) }
+        guard line.first != " ", let kind = words.first, kinds.contains(kind) else { return nil }
+        return words.dropFirst().first.map { String($0.prefix { $0.isLetter || $0.isNumber }) }
+      }
+    }
+  }
+
+  /// The words of the code, comments left out.
+  private func words(of file: String) throws -> Set<String> {
+    let code = try text(of: file).split(separator: "\n").filter { line in
+      !line.drop { $0 == " " }.hasPrefix("//")
+    }
+    return Set(
+      code.flatMap { line in
+        line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      })
+  }
+}
+
+extension String {
+  /// What stands before the last occurrence of a text.
+  fileprivate func components(before text: String) -> String {
+    var rest = self[...]
+    while !rest.isEmpty, !rest.hasSuffix(text) { rest.removeLast() }
+    return String(rest.dropLast(text.count))
+  }
+}
