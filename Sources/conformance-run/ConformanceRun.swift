@@ -32,11 +32,11 @@ struct ConformanceRun {
   private static func run(_ words: [String]) async throws -> ExitStatus {
     guard let first = words.first else { return try await perform(Command.run, []) }
     if ["--help", "-h", "help"].contains(first) {
-      Terminal.output.print(try help(words.dropFirst().first))
+      try Terminal.print(try help(words.dropFirst().first))
       return .asExpected
     }
     if ["--version", "version"].contains(first) {
-      Terminal.output.print("conformance-run \(suiteVersion)\n")
+      try Terminal.print("conformance-run \(suiteVersion)\n")
       return .asExpected
     }
     if let command = Command.all.first(where: { $0.name == first }) {
@@ -55,7 +55,7 @@ struct ConformanceRun {
   private static func perform(_ command: Command, _ words: [String]) async throws -> ExitStatus {
     let arguments = try Arguments(words, for: command)
     if arguments.has(.help) {
-      Terminal.output.print(Help.text(of: command))
+      try Terminal.print(Help.text(of: command))
       return .asExpected
     }
     if command.operands.isEmpty, let extra = arguments.operands.first {

@@ -2,7 +2,13 @@
 public final class LiveConsole: Sendable {
   private let output: FileOutput
   private let width: Int?
-  private let state: Guarded<(report: ConsoleReport, sinceFrame: Int)>
+  private let state: Guarded<State>
+
+  private struct State {
+    var report: ConsoleReport
+    var sinceFrame = 0
+    var failure: FileSystem.Failure?
+  }
 
   /// How many results pass before the bar is drawn again.
   private static let resultsPerFrame = 64
@@ -11,23 +17,35 @@ public final class LiveConsole: Sendable {
   public init(_ output: FileOutput, style: Style, terminalWidth width: Int?) {
     self.output = output
     self.width = width
-    state = Guarded((ConsoleReport(style: style), 0))
+    state = Guarded(State(report: ConsoleReport(style: style)))
   }
 
-  /// Takes the next event.
+  /// Takes the next event; after a failure nothing more is shown.
   public func show(_ event: RunEvent) {
-    let shown = state.withLock { state in
-      let text = state.report.text(for: event)
-      guard let width else { return text }
-      state.sinceFrame += 1
-      var isLast = false
-      if case .finished = event { isLast = true }
-      let isDue = !text.isEmpty || state.sinceFrame >= Self.resultsPerFrame
-      guard isDue else { return "" }
-      state.sinceFrame = 0
-      // The bar is wiped before anything else stands in its line.
-      return "\r\u{1B}[K" + text + (isLast ? "" : state.report.progress(width: width))
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      do throws(FileSystem.Failure) {
+        try output.print(text(for: event, &state))
+      } catch {
+        state.failure = error
+      }
     }
-    if !shown.isEmpty { output.print(shown) }
+  }
+
+  /// Says whether everything could be shown.
+  public func finish() throws(FileSystem.Failure) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+
+  private func text(for event: RunEvent, _ state: inout State) -> String {
+    let text = state.report.text(for: event)
+    guard let width else { return text }
+    state.sinceFrame += 1
+    guard !text.isEmpty || state.sinceFrame >= Self.resultsPerFrame else { return "" }
+    state.sinceFrame = 0
+    // The bar is wiped before anything else stands in its line.
+    let wiped = "\r\u{1B}[K" + text
+    if case .finished = event { return wiped }
+    return wiped + state.report.progress(width: width)
   }
 }

@@ -77,6 +77,15 @@ public struct Runner: Sendable {
     }
   }
 
+  /// Runs everything, and gives all results at once: for a few cases, and for tests.
+  public func results() async -> (results: [CaseResult], summary: RunSummary) {
+    let collected = Guarded<[CaseResult]>([])
+    let summary = await run { event in
+      if case .result(let result) = event { collected.withLock { $0.append(result) } }
+    }
+    return (collected.withLock { $0 }, summary)
+  }
+
   // MARK: One case
 
   /// Asks a target about one case and judges the answer.

@@ -44,9 +44,13 @@ public struct FileOutput: Sendable {
     }
   }
 
-  /// Writes a text; where it leads nowhere (a closed pipe), nobody is left to be told.
-  public func print(_ text: String) {
-    try? write(Array(text.utf8))
+  /// Writes a text for whoever reads along; one who has gone isn't missed.
+  public func print(_ text: String) throws(FileSystem.Failure) {
+    do throws(FileSystem.Failure) {
+      try write(Array(text.utf8))
+    } catch {
+      if !error.isReaderGone { throw error }
+    }
   }
 
   /// Whether a person looks at it.

@@ -14,6 +14,8 @@ public enum FileSystem {
     public var path: String
     /// What went wrong, in a few words.
     public var reason: String
+    /// Whether the reader at the other end has gone, as `head` does: nobody is left to be told.
+    public var isReaderGone = false
   }
 
   /// One name in a directory.
@@ -107,7 +109,9 @@ public enum FileSystem {
   }
 
   static func failure(_ path: String) -> Failure {
-    Failure(path: path, reason: String(cString: strerror(errno)).lowercased())
+    let code = errno
+    return Failure(
+      path: path, reason: String(cString: strerror(code)).lowercased(), isReaderGone: code == EPIPE)
   }
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -12,7 +12,7 @@ extension Command {
       let suite = try Session.suite(arguments)
       let roles = try Session.selection(arguments).roles
       let report = CoverageReport(of: suite, roles: roles)
-      Terminal.output.print(
+      try Terminal.print(
         arguments.has(.json) ? report.json.text(.pretty) + "\n" : report.text)
       return .asExpected
     })

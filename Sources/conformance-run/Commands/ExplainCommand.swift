@@ -28,7 +28,7 @@ extension Command {
             ],
             status: .nothingSelected)
         }
-        Terminal.output.print((index == 0 ? "" : "\n") + text)
+        try Terminal.print((index == 0 ? "" : "\n") + text)
       }
       return .asExpected
     })

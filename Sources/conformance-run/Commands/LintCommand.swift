@@ -17,7 +17,7 @@ extension Command {
       if arguments.has(record) { suite = try recorded(suite, arguments) }
       let diagnostics = Lint.check(suite)
       guard diagnostics.isEmpty else { throw InvalidDocuments(diagnostics: diagnostics) }
-      Terminal.output.print(
+      try Terminal.print(
         "\(suite.pages.count) pages, \(suite.rules.count) rules, \(suite.cases.count) cases, "
           + "\(suite.ledger.statements.count) statements: all in order\n"
           + "pending: \(suite.ledger.pending.count)\n")

@@ -13,7 +13,7 @@ extension Command {
     perform: { arguments in
       let suite = try Session.suite(arguments)
       let cases = try Session.selection(arguments).cases(of: suite)
-      Terminal.output.print(
+      try Terminal.print(
         arguments.has(.json) ? json(cases).text(.pretty) + "\n" : text(cases, of: suite))
       return .asExpected
     })

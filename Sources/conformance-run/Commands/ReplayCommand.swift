@@ -37,11 +37,12 @@ extension Command {
       options.jobs = 1
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)
-      let summary = await runner.run { event in
-        guard case .result(let result) = event else { return }
+      let (results, summary) = await runner.results()
+      for (index, result) in results.enumerated() {
         let recording = recordings.first { $0.description.name == result.target }
-        Terminal.output.print(
-          explanation.replay(of: example, result, observed: recording?.observations ?? []))
+        let text = explanation.replay(
+          of: example, result, observed: recording?.observations ?? [])
+        try Terminal.print((index == 0 ? "" : "\n") + text)
       }
       return summary.exitStatus
     })

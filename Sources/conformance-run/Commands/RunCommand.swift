@@ -72,9 +72,9 @@ private struct RunCommand {
       console.show(event)
     }
     for target in summary.lostTargets {
-      Terminal.errors.print("error: the target \(target) stopped answering and was given up\n")
+      Terminal.printError("error: the target \(target) stopped answering and was given up\n")
     }
-    return finish(writer, summary)
+    return finish(writer, console, summary)
   }
 
   private func options() throws -> Runner.Options {
@@ -130,14 +130,24 @@ private struct RunCommand {
     }
   }
 
-  private func finish(_ writer: StreamWriter?, _ summary: RunSummary) -> ExitStatus {
+  private func finish(
+    _ writer: StreamWriter?, _ console: LiveConsole, _ summary: RunSummary
+  ) -> ExitStatus {
     do throws(FileSystem.Failure) {
       try writer?.finish()
-      return summary.exitStatus
     } catch {
       return Terminal.tell(
         Complaint(
           "the stream is incomplete: \(error.path) can't be written: \(error.reason)",
+          status: .interrupted))
+    }
+    do throws(FileSystem.Failure) {
+      try console.finish()
+      return summary.exitStatus
+    } catch {
+      return Terminal.tell(
+        Complaint(
+          "the report is incomplete: \(error.path) can't be written: \(error.reason)",
           status: .interrupted))
     }
   }

@@ -20,6 +20,20 @@ enum Terminal {
     return isWanted ? .coloured : .plain
   }
 
+  /// Prints on standard output, or complains: a report on a full disk must not get lost unseen.
+  static func print(_ text: String) throws {
+    do throws(FileSystem.Failure) {
+      try output.print(text)
+    } catch {
+      throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
+    }
+  }
+
+  /// Says something on standard error; where that fails, nothing is left to say it on.
+  static func printError(_ text: String) {
+    try? errors.print(text)
+  }
+
   /// The value of an environment variable.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
@@ -35,7 +49,7 @@ enum Terminal {
   /// Tells a complaint on standard error.
   static func tell(_ complaint: Complaint) -> ExitStatus {
     let hints = complaint.hints.map { "  = \($0)\n" }.joined()
-    errors.print("error: \(complaint.message)\n\(hints)")
+    printError("error: \(complaint.message)\n\(hints)")
     return complaint.status
   }
 
@@ -43,7 +57,7 @@ enum Terminal {
   static func tell(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count
     let texts = invalid.diagnostics.map { $0.rendered + "\n" }
-    errors.print(texts.joined(separator: "\n") + "\n\(count) \(count == 1 ? "error" : "errors")\n")
+    printError(texts.joined(separator: "\n") + "\n\(count) \(count == 1 ? "error" : "errors")\n")
     return .invalidInput
   }
 }
