@@ -35,10 +35,7 @@ struct ConformanceRun {
       try Terminal.print(try help(words.dropFirst().first))
       return .asExpected
     }
-    if ["--version", "version"].contains(first) {
-      try Terminal.print("conformance-run \(suiteVersion)\n")
-      return .asExpected
-    }
+    if ["--version", "version"].contains(first) { return try printVersion() }
     if let command = Command.all.first(where: { $0.name == first }) {
       return try await perform(command, Array(words.dropFirst()))
     }
@@ -58,12 +55,18 @@ struct ConformanceRun {
       try Terminal.print(Help.text(of: command))
       return .asExpected
     }
+    if arguments.has(.version) { return try printVersion() }
     if command.operands.isEmpty, let extra = arguments.operands.first {
       throw Complaint(
         "`conformance-run \(command.name)` takes no operand, but here is \"\(extra)\"",
         status: .usage)
     }
     return try await command.perform(arguments)
+  }
+
+  private static func printVersion() throws -> ExitStatus {
+    try Terminal.print("conformance-run \(suiteVersion)\n")
+    return .asExpected
   }
 
   private static func help(_ name: String?) throws -> String {

@@ -41,6 +41,7 @@ struct Option: Sendable {
   }
 
   static let help = Option("--help", "Show this help.")
+  static let version = Option("--version", "Show the version of the suite.")
   static let specs = Option("--specs", "DIR", "Read the specs of DIR instead of the shipped ones.")
   static let role = Option("--role", "ROLE", "Only rules of provider, gateway, device or app.")
   static let json = Option("--json", "Print JSON for machines.")
@@ -62,7 +63,7 @@ struct Arguments: Sendable {
 
   /// Reads the words after a subcommand's name.
   init(_ words: [String], for command: Command) throws {
-    let options = command.options + [.help]
+    let options = command.options + [.help, .version]
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

@@ -41,7 +41,7 @@ enum Help {
     for paragraph in command.details { lines += [""] + wrapped(paragraph) }
     lines += ["", "Options"]
     lines += table(
-      (command.options + [.help]).map { option in
+      (command.options + [.help, .version]).map { option in
         (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
       })
     if !command.examples.isEmpty {
