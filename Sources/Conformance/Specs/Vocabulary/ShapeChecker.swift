@@ -21,7 +21,7 @@ struct ShapeChecker {
 
   mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
     if purpose == .expectation, case .object(let object) = value,
-      let key = object.first?.key, key.hasPrefix("$")
+      let key = object.keys.first(where: { $0.hasPrefix("$") })
     {
       return checkMatcher(value, key, shape, at: path)
     }
