@@ -9,6 +9,11 @@ extension Mistake {
     Mistake("lint-retired-case-used-again") {
       $0.append("| provider.page.priority/five | 2026-02-01 | dropped |\n", to: "Tombstones.md")
     },
+    Mistake("lint-retired-row-used-again") {
+      $0.append(
+        "| provider.page.type/derived[case=silent] | 2026-02-01 | dropped |\n"
+          + "| provider.page.type/derived[alert] | 2026-02-02 | dropped |\n", to: "Tombstones.md")
+    },
     Mistake("lint-statement-cited-by-no-rule") {
       $0.append(
         "| guide.5 | Nobody cites this. | provider, device | rule |\n", to: SpecFolder.guide)

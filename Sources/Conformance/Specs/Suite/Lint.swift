@@ -90,6 +90,7 @@ public enum Lint {
 
   private static func ids(_ suite: Suite) -> Set<String> {
     Set(suite.rules.map(\.id)).union(Snapshot(of: suite).entries.map(\.id))
+      .union(suite.cases.map(\.id))
   }
 
   /// The committed counts are those of the pages.
