@@ -85,9 +85,12 @@ extension Mistake {
     .page("table-empty", "| `\"10\"` |\n| `\"1\"` |\n", ""),
     .page("table-without-its-rule", "| priority |\n|---|\n", "| priority |\n"),
     .page(
+      "table-after-a-table", "| `\"1\"` |\n", "| `\"1\"` |\n\n| priority |\n|---|\n| `\"2\"` |\n"),
+    .page(
       "row-too-short", "| alert | 00fc13ad | `{ \"alert\": \"Kick-off\" }` | alert |",
       "| alert | 00fc13ad | alert |"),
     .page("row-too-long", "`{ \"alert\": \"Kick-off\" }`", "`{ \"alert\": \"A | B\" }`"),
+    .page("row-without-name", "| alert | 00fc13ad", "| | 00fc13ad"),
     .page("rows-with-the-same-id", "| `\"1\"` |", "| `\"10\"` |"),
   ]
 }

@@ -5,6 +5,8 @@ extension Mistake {
   static let outlines: [Mistake] = [
     .page("title-missing", "# A page\n", ""),
     .page("title-twice", "What a provider should know.", "# Another title"),
+    .page(
+      "title-twice-below-a-rule", "## A push has a type", "# Second part\n\n## A push has a type"),
     .page("role-missing", "Role: provider\n", ""),
     .page("role-unknown", "Role: provider", "Role: provder"),
     Mistake("page-in-the-wrong-folder") { specs in
@@ -82,8 +84,12 @@ extension Mistake {
     Mistake("snapshot-count-malformed") {
       try $0.replace("five | 1 |", with: "five | one |", in: "Snapshot.md")
     },
+    Mistake("snapshot-total-wrong") {
+      try $0.replace("Cases: 6", with: "Cases: 7", in: "Snapshot.md")
+    },
     Mistake("folder-unknown") { $0["Provder/Page.md"] = "# A page\n" },
     Mistake("document-unknown") { $0["Page.md"] = "# A page\n" },
+    Mistake("document-with-another-ending") { $0["Provider/Other.markdown"] = "# A page\n" },
     Mistake("folder-in-a-folder") { $0["Provider/More/Page.md"] = "# A page\n" },
     Mistake("no-utf-8") {
       $0.documents["Provider/Other.md"] = Array("# A p".utf8) + [0xFF] + Array("ge\n".utf8)

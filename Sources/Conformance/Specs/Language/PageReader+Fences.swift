@@ -13,6 +13,14 @@ extension PageReader {
       if let next = blocks[(index + 1)...].first, case .table(let found) = next.kind {
         table = found
         lastLine = next.lines.upperBound
+        if let second = blocks[(index + 2)...].first, case .table = second.kind {
+          report(
+            "a fence is unfolded by one table", line: second.lines.lowerBound,
+            hints: [
+              "put all rows into the first one",
+              "a table that only people read is set apart by a paragraph",
+            ])
+        }
       }
       if templates.contains(where: { $0.slug == slug }) {
         report("this rule has a case \"\(slug)\" already", line: block.lines.lowerBound)
@@ -78,6 +86,15 @@ extension PageReader {
             "the column \"\(column.text)\" fills no placeholder", at: file.location(column.range),
             hints: Diagnostic.hints(for: column.text, known: used.sorted())
               + ["a table that only people read is set apart from the fence by a paragraph"]))
+        isRight = false
+      }
+    }
+    if let table = template.table, let names = table.column(CaseID.nameColumn) {
+      for row in table.rows where row.cells[names].text.isEmpty {
+        diagnostics.add(
+          Diagnostic(
+            "this row has no name", at: file.location(row.cells[names].range),
+            hints: ["the column \"\(CaseID.nameColumn)\" names the case of each row"]))
         isRight = false
       }
     }

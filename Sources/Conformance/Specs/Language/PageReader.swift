@@ -80,8 +80,7 @@ struct PageReader {
     for block in blocks {
       switch block.kind {
       case .heading(level: 1, let text) where title == nil: title = text
-      case .heading(level: 1, _):
-        report("a page has one title", line: block.lines.lowerBound)
+      case .heading(level: 1, _): reportSecondTitle(block)
       case .fence(let info, let content):
         if case .example = readFence(info, content, block) {
           report("this case belongs to no rule", line: block.lines.lowerBound)
@@ -110,6 +109,12 @@ struct PageReader {
     return title ?? path
   }
 
+  private mutating func reportSecondTitle(_ block: MarkdownBlock) {
+    report(
+      "a page has one title", line: block.lines.lowerBound,
+      hints: ["a rule starts with ##, and a heading within it with ###"])
+  }
+
   private mutating func checkRole(_ name: String, line: Int) {
     guard let declared = Role(rawValue: name) else {
       return diagnostics.add(
@@ -129,6 +134,9 @@ struct PageReader {
       return
     }
     let body = section.dropFirst()
+    for block in body {
+      if case .heading(level: 1, _) = block.kind { reportSecondTitle(block) }
+    }
     let line: RuleLine
     do throws(Diagnostic) {
       line = try readRuleLine(body.first, under: headingBlock)

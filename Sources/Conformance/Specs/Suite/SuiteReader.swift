@@ -148,7 +148,7 @@ public struct SuiteReader {
           Diagnostic(
             "\(root)/\(entry.name): unknown folder",
             hints: Diagnostic.hints(for: entry.name, known: Self.knownFolders)))
-      } else if !entry.isDirectory, entry.name.hasSuffix(".md"),
+      } else if !entry.isDirectory, checkEnding(of: entry.name),
         !Self.knownDocuments.contains(entry.name)
       {
         diagnostics.add(
@@ -157,6 +157,17 @@ public struct SuiteReader {
             hints: ["a page stands in the folder of its role, such as Provider/"]))
       }
     }
+  }
+
+  /// Whether a file is a document; one that only nearly looks like it must not drop out silently.
+  private mutating func checkEnding(of path: String) -> Bool {
+    if path.hasSuffix(".md") { return true }
+    let ending = path.lowercased().split(separator: ".").last ?? ""
+    if ["md", "markdown", "mdown", "mkd"].contains(ending) {
+      diagnostics.add(
+        Diagnostic("\(root)/\(path): the name of a document ends in .md", hints: ["rename it"]))
+    }
+    return false
   }
 
   private mutating func documents(in folder: String) -> [String] {
@@ -168,7 +179,7 @@ public struct SuiteReader {
           Diagnostic(
             "\(root)/\(folder)/\(entry.name): pages don't stand in folders of their own",
             hints: ["move them up to \(folder)/"]))
-      } else if entry.name.hasSuffix(".md") {
+      } else if checkEnding(of: "\(folder)/\(entry.name)") {
         paths.append("\(folder)/\(entry.name)")
       }
     }
