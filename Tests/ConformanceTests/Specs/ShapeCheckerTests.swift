@@ -34,16 +34,22 @@ struct ShapeCheckerTests {
     arguments: [
       ("[]", "the top level: this must be an object, but it is a list"),
       ("{}", #"the top level: the key "name" is missing"#),
-      (#"{"name": 1}"#, "name: this must be text in quotation marks, but it is a number"),
+      (#"{"name": 1}"#, "name: this must be text in quotation marks, but it is the number 1"),
       (#"{"name": null}"#, "name: this must be text in quotation marks, but it is null"),
-      (#"{"name": "a", "size": 1.5}"#, "size: this must be a whole number, but it is a number"),
+      (
+        #"{"name": "a", "size": 1.5}"#,
+        "size: this must be a whole number, but it is the number 1.5"
+      ),
       (#"{"name": "a", "size": "1"}"#, "size: this must be a whole number, but it is text"),
       (#"{"name": "a", "kind": "big"}"#, #"kind: unknown value "big""#),
-      (#"{"name": "a", "kind": 1}"#, "kind: this must be one of small, large, but it is a number"),
+      (
+        #"{"name": "a", "kind": 1}"#,
+        "kind: this must be one of small, large, but it is the number 1"
+      ),
       (#"{"name": "a", "tags": {}}"#, "tags: this must be a list, but it is an object"),
       (
         #"{"name": "a", "tags": ["a", 1]}"#,
-        "tags[1]: this must be text in quotation marks, but it is a number"
+        "tags[1]: this must be text in quotation marks, but it is the number 1"
       ), (#"{"name": "a", "nam": 1}"#, #"nam: unknown key "nam""#),
     ])
   func wrong(json: String, problem: String) throws {

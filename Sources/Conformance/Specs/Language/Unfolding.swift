@@ -73,12 +73,12 @@ struct Unfolding {
     case cell(MarkdownTable.Cell)
   }
 
-  /// Follows a path of the filled case back to what the author wrote.
-  func origin(of path: JSON.Path) -> Origin {
+  /// Follows a path of the filled case back to where the author wrote its key or its value.
+  func origin(of path: JSON.Path, _ part: ShapeProblem.Part = .value) -> Origin {
     var json = template.body
     var written = JSON.Path()
     for step in path.steps {
-      if let cell = cell(of: json) { return .cell(cell) }
+      if let cell = json.string.flatMap(cell) { return .cell(cell) }
       switch (step, json) {
       case (.key(let key), .object(let object)):
         guard let member = object.first(where: { filledText($0.key) == key }) else {
@@ -95,11 +95,26 @@ struct Unfolding {
       default: return .fence(written)
       }
     }
-    return cell(of: json).map(Origin.cell) ?? .fence(written)
+    let last = part == .key ? written.steps.last.flatMap(\.text) : json.string
+    return last.flatMap(cell).map(Origin.cell) ?? .fence(written)
   }
 
-  private func cell(of json: JSON) -> MarkdownTable.Cell? {
-    guard let row, let text = json.string, let name = Placeholder.whole(text),
+  /// The cell that a member was to have its value from, where that cell is empty.
+  func emptyCell(of name: String, in path: JSON.Path) -> MarkdownTable.Cell? {
+    guard case .fence(let written) = origin(of: path) else { return nil }
+    var json = template.body
+    for step in written.steps {
+      switch step {
+      case .key(let key): json = json[key] ?? .null
+      case .index(let index): json = json[index] ?? .null
+      }
+    }
+    guard let text = json[name]?.string, let cell = cell(of: text) else { return nil }
+    return cell.text.isEmpty ? cell : nil
+  }
+
+  private func cell(of text: String) -> MarkdownTable.Cell? {
+    guard let row, let name = Placeholder.whole(text),
       let column = template.table?.column(name)
     else { return nil }
     return row.cells[column]
@@ -154,6 +169,13 @@ enum Placeholder {
       names.append(name)
       return ""
     }
+  }
+}
+
+extension JSON.Path.Step {
+  /// The key, if this is a step to a member.
+  fileprivate var text: String? {
+    if case .key(let key) = self { key } else { nil }
   }
 }
 

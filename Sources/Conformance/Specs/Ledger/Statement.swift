@@ -83,11 +83,9 @@ public struct Ledger: Sendable {
     sources.first { $0.key == key }
   }
 
-  /// Adds a statement; false where its id is taken.
-  mutating func add(_ statement: Statement) -> Bool {
-    guard positions[statement.id] == nil else { return false }
+  /// Adds a statement whose id is new.
+  mutating func add(_ statement: Statement) {
     positions[statement.id] = statements.count
     statements.append(statement)
-    return true
   }
 }

@@ -60,8 +60,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
     let marked = Array(String(decoding: bytes[start..<end], as: UTF8.self))
     let after = Array(String(decoding: bytes[end...], as: UTF8.self))
     let shownBefore = before.count > 60 ? ["…"] + before.suffix(59) : before
-    let shownMarked = marked.prefix(60)
-    let shownAfter = after.count > 40 ? after.prefix(39) + ["…"] : after[...]
+    let shownMarked = marked.count > 60 ? marked.prefix(59) + ["…"] : marked[...]
+    let rest = marked.count > 60 ? [] : after
+    let shownAfter = rest.count > 40 ? rest.prefix(39) + ["…"] : rest[...]
     let line = printable(shownBefore + shownMarked + shownAfter)
     let padding = String(repeating: " ", count: shownBefore.count)
     let caret = "^" + String(repeating: "~", count: max(0, shownMarked.count - 1))
