@@ -58,7 +58,8 @@ struct SpecFolder {
 
   /// Reads the suite from a folder of its own.
   func suite() throws -> Suite {
-    try SuiteReader.read(try written().path)
+    let folder = try written()
+    return try withExtendedLifetime(folder) { try SuiteReader.read(folder.path) }
   }
 
   /// All that reading complains about or, where the suite reads, all that linting does: as people
