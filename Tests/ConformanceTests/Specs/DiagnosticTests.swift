@@ -39,6 +39,12 @@ struct DiagnosticTests {
     #expect(Self.excerpt("\ta\u{1B}[31m\0b", column: 9, length: 1) == [" a [31m b", "        ^"])
   }
 
+  @Test("What a document says can't steer the terminal, in a message or a hint")
+  func controlCharactersInWords() {
+    let text = Diagnostic("a\u{1B}[2Jb\0", hints: ["c\u{9B}d\re"]).rendered
+    #expect(text == "error: a [2Jb \n  = c d e")
+  }
+
   @Test("A caret stays within its line")
   func caretInLine() {
     #expect(Self.excerpt("ab", column: 3, length: 1) == ["ab", "  ^"])

@@ -37,16 +37,16 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public var rendered: String {
     var lines: [String] = []
     if let location {
-      lines.append("\(location.description): error: \(message)")
+      lines.append("\(location.description): error: \(printable(message))")
       let (line, padding, caret) = excerpt(location)
       let number = String(location.line)
       let margin = String(repeating: " ", count: number.utf8.count)
       lines.append("  \(number) | \(line)")
       lines.append("  \(margin) | \(padding)\(caret)")
     } else {
-      lines.append("error: \(message)")
+      lines.append("error: \(printable(message))")
     }
-    lines += hints.map { "  = \($0)" }
+    lines += hints.map { "  = \(printable($0))" }
     return lines.joined(separator: "\n")
   }
 
@@ -70,10 +70,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// Keeps tabs and control characters from moving the caret or reaching the terminal.
-  private func printable(_ characters: [Character]) -> String {
+  private func printable(_ characters: some Sequence<Character>) -> String {
     String(
       characters.map { character in
-        let isControl = character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+        let isControl = character.unicodeScalars.contains {
+          $0.value < 32 || (127..<160).contains($0.value)
+        }
         return isControl ? " " : character
       })
   }
