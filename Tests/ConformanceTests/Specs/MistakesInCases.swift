@@ -72,6 +72,12 @@ extension Mistake {
 
   /// Mistakes in tables and placeholders.
   static let tables: [Mistake] = [
+    Mistake("key-twice-in-a-row") { specs in
+      try specs.replace(
+        "\"payload\": { \"aps\": \"${aps}\" }", with: "\"payload\": { \"aps\": 1, \"${aps}\": 2 }",
+        in: SpecFolder.page)
+      try specs.replace("`{ \"alert\": \"Kick-off\" }`", with: "aps", in: SpecFolder.page)
+    },
     .page(
       "placeholder-without-column", "\"apns-priority\": \"${priority}\"",
       "\"apns-priority\": \"${prioritty}\""),

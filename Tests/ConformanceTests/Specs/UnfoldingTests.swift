@@ -56,6 +56,16 @@ struct UnfoldingTests {
     #expect(try CaseTemplate.unfolded(json, table: "| case |\n|---|\n| x |") == [json])
   }
 
+  @Test("A key that meets another by what a row fills in is noticed")
+  func repeatedKeys() throws {
+    let (template, _) = try CaseTemplate.reading(
+      #"{"a": {"${k}": 1, "x": "${v}"}, "b": [{"c": "${k}", "x-${k}": 1, "x-y": 2}]}"#,
+      table: "| k | v |\n|---|---|\n| x | 1 |\n| x | |\n| y | 1 |\n| z | 1 |")
+    #expect(
+      (0..<4).map { Unfolding(template, row: $0).repeatedKeys().map(\.key) }
+        == [["x"], [], ["x-y"], []])
+  }
+
   @Test("A cell that holds a placeholder isn't filled again")
   func noSecondFilling() throws {
     #expect(

@@ -24,6 +24,13 @@ extension PageReader {
     var checker = CaseChecker(vocabulary)
     checker.check(unfolding.body())
     for problem in checker.problems { report(problem, in: template, unfolding) }
+    for repeated in unfolding.repeatedKeys() {
+      diagnostics.add(
+        Diagnostic(
+          "the key \"\(repeated.key)\" stands twice in this case",
+          at: location(of: repeated.origin, .key, in: template),
+          hints: ["the row fills it in beside one that is there already"]))
+    }
     for cited in checker.citedRules where knownCitations.insert(cited.id).inserted {
       references.append(
         Reference(
@@ -84,7 +91,13 @@ extension PageReader {
     of path: JSON.Path, _ part: ShapeProblem.Part, in template: CaseTemplate,
     _ unfolding: Unfolding
   ) -> SourceLocation {
-    switch unfolding.origin(of: path, part) {
+    location(of: unfolding.origin(of: path, part), part, in: template)
+  }
+
+  private func location(
+    of origin: Unfolding.Origin, _ part: ShapeProblem.Part, in template: CaseTemplate
+  ) -> SourceLocation {
+    switch origin {
     case .cell(let cell): return file.location(cell.range)
     case .fence(let written):
       guard let found = JSON.locate(written, in: file.bytes[template.content]) else {

@@ -99,6 +99,38 @@ struct Unfolding {
     return last.flatMap(cell).map(Origin.cell) ?? .fence(written)
   }
 
+  /// Where the row makes a key equal to an earlier one of its object, of which one would be lost.
+  func repeatedKeys() -> [(key: String, origin: Origin)] {
+    var found: [(key: String, origin: Origin)] = []
+    if row != nil { collectRepeatedKeys(template.body, at: JSON.Path(), into: &found) }
+    return found
+  }
+
+  private func collectRepeatedKeys(
+    _ json: JSON, at path: JSON.Path, into found: inout [(key: String, origin: Origin)]
+  ) {
+    switch json {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        collectRepeatedKeys(element, at: path.appending(.index(index)), into: &found)
+      }
+    case .object(let object):
+      // Written keys differ, so only one that is filled in can meet another.
+      let isFilled = object.contains { $0.key.utf8.contains(UInt8(ascii: "$")) }
+      var keys: Set<String> = []
+      for member in object {
+        let memberPath = path.appending(.key(member.key))
+        collectRepeatedKeys(member.value, at: memberPath, into: &found)
+        guard isFilled, filled(member.value) != nil else { continue }
+        let key = filledText(member.key)
+        if !keys.insert(key).inserted {
+          found.append((key, cell(of: member.key).map(Origin.cell) ?? .fence(memberPath)))
+        }
+      }
+    default: break
+    }
+  }
+
   /// The cell that a member was to have its value from, where that cell is empty.
   func emptyCell(of name: String, in path: JSON.Path) -> MarkdownTable.Cell? {
     guard case .fence(let written) = origin(of: path) else { return nil }
