@@ -1,6 +1,9 @@
 extension JSON.SyntaxError {
   /// What is wrong and what was expected, as a sentence fragment in lower case.
-  public var message: String {
+  public var message: String { message(firstLine: 1) }
+
+  /// The message for a text that is a part of a file, and starts at a line of it.
+  func message(firstLine start: Int) -> String {
     switch reason {
     case .tooLarge(let limit):
       "the text is too large; expected at most \(limit) bytes"
@@ -28,7 +31,7 @@ extension JSON.SyntaxError {
       "more text follows the value; expected the end of the text"
     case .duplicateKey(let key, let firstLine):
       "the key \(Self.quoted(key)) stands twice; it was first written "
-        + (firstLine == line ? "earlier on the same line" : "on line \(firstLine)")
+        + (firstLine == line ? "earlier on the same line" : "on line \(firstLine + start - 1)")
     case .controlCharacter(let byte):
       "\(Self.name(of: byte)) stands raw inside a text; expected it as an escape"
     case .invalidEscape(let escape):

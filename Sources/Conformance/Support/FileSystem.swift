@@ -91,13 +91,15 @@ public enum FileSystem {
   /// Replaces a file as a whole: readers see the old text or the new one, never half of it.
   public static func replace(_ path: String, with text: String) throws(Failure) {
     let temporary = path + ".new"
-    let output = try FileOutput(creating: temporary)
-    try output.write(Array(text.utf8))
-    output.close()
-    guard rename(temporary, path) == 0 else {
-      let reason = failure(path)
+    do throws(Failure) {
+      let output = try FileOutput(creating: temporary)
+      defer { output.close() }
+      try output.write(Array(text.utf8))
+      guard rename(temporary, path) == 0 else { throw failure(path) }
+    } catch {
       unlink(temporary)
-      throw reason
+      // The other name is nobody's business.
+      throw Failure(path: path, reason: error.reason)
     }
   }
 

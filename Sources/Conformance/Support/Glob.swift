@@ -1,8 +1,8 @@
 /// A pattern in which `*` stands for any run of characters and `?` for one.
 struct Glob: Sendable {
-  private let pattern: [UInt8]
+  private let pattern: [Unicode.Scalar]
 
-  init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
+  init(_ pattern: String) { self.pattern = Array(pattern.unicodeScalars) }
 
   /// Whether a text holds anything that only a pattern would.
   static func isPattern(_ text: String) -> Bool {
@@ -11,16 +11,16 @@ struct Glob: Sendable {
 
   /// Whether the whole text fits, in time proportional to both lengths at worst.
   func matches(_ text: String) -> Bool {
-    let text = Array(text.utf8)
+    let text = Array(text.unicodeScalars)
     var (patternIndex, textIndex) = (0, 0)
     // Where the last star stood, and how much of the text it has swallowed so far.
     var star: (pattern: Int, text: Int)?
     while textIndex < text.count {
-      if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
+      if patternIndex < pattern.count, pattern[patternIndex] == "*" {
         star = (patternIndex, textIndex)
         patternIndex += 1
       } else if patternIndex < pattern.count,
-        pattern[patternIndex] == UInt8(ascii: "?") || pattern[patternIndex] == text[textIndex]
+        pattern[patternIndex] == "?" || pattern[patternIndex] == text[textIndex]
       {
         patternIndex += 1
         textIndex += 1
@@ -32,6 +32,6 @@ struct Glob: Sendable {
         return false
       }
     }
-    return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return pattern[patternIndex...].allSatisfy { $0 == "*" }
   }
 }

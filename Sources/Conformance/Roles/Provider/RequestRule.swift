@@ -37,9 +37,6 @@ extension RequestRule {
       }
       return value != 1 && (request.type == "background" || !value.isSwitchedOff)
     },
-    RequestRule(id: "provider.background.spelling", level: .must) { request, _ in
-      request.keepsApplesPayloadForm && PayloadKind(request.payload).isMisspelt
-    },
     RequestRule(id: "provider.background.no-interaction", level: .must) { request, _ in
       request.type == "background" && !PayloadKind(request.payload).interactions.isEmpty
     },
@@ -48,6 +45,9 @@ extension RequestRule {
     },
     RequestRule(id: "provider.background.custom-keys", level: .must) { request, _ in
       request.keepsApplesPayloadForm && !PayloadKind(request.payload).customKeys.isEmpty
+    },
+    RequestRule(id: "provider.background.spelling", level: .must) { request, _ in
+      request.keepsApplesPayloadForm && PayloadKind(request.payload).isMisspelt
     },
     RequestRule(id: "provider.background.switched-off", level: .must) { request, _ in
       request.type != "background"

@@ -77,6 +77,7 @@ struct CaseChecker {
 
   private mutating func check(step: JSON.Object, isInline: Bool, at path: JSON.Path) {
     let frame = isInline ? ["given"] : []
+    let before = problems.count
     let actionNames = vocabulary.actions.map(\.name)
     var actions: [Action] = []
     for member in step where !frame.contains(member.key) {
@@ -93,9 +94,9 @@ struct CaseChecker {
     }
     guard actions.count == 1, let action = actions.first else {
       // An unknown key has been reported already: it was probably meant to be the action.
-      if actions.count > 1 || problems.isEmpty {
+      if actions.count > 1 || problems.count == before {
         let found =
-          actions.isEmpty ? "none" : actions.map { "\"\($0.name)\"" }.joined(separator: ", ")
+          actions.isEmpty ? "none" : actions.map { "\"\($0.name)\"" }.joined(separator: " and ")
         report(
           "a step holds exactly one action, but here \(actions.isEmpty ? "is" : "are") \(found)",
           .value, path, ["the actions of this role are \(actionNames.joined(separator: ", "))"])

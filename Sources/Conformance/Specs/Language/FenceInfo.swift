@@ -41,14 +41,14 @@ enum FenceInfo {
         + "or an illustration: `json example`, "
         + illustrations.map { "`\($0)`" }.joined(separator: ", ")
     ]
-    if let meant = correction(of: info) { hints.append("did you mean `\(meant)`?") }
+    if let meant = correction(of: info, at: location) { hints.append("did you mean `\(meant)`?") }
     let message =
       info.isEmpty ? "this fence doesn't say what it is" : "unknown kind of fence \"\(info)\""
     return Diagnostic(message, at: location, hints: hints)
   }
 
   /// The info string with its words put right, as far as each has a near neighbour.
-  private static func correction(of info: String) -> String? {
+  private static func correction(of info: String, at location: SourceLocation) -> String? {
     let known = ["json", "case", "control", "example"] + illustrations
     let corrected = info.split(separator: " ").map { word in
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -56,6 +56,7 @@ enum FenceInfo {
       let meant = known.contains(key) ? key : Spelling.closest(to: key, among: known) ?? key
       return ([meant] + parts.dropFirst()).joined(separator: "=")
     }.joined(separator: " ")
-    return corrected == info ? nil : corrected
+    guard corrected != info, (try? read(corrected, at: location)) != nil else { return nil }
+    return corrected
   }
 }

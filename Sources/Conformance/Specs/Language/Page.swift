@@ -30,6 +30,8 @@ public final class Rule: Sendable {
   public let page: String
   /// The lines of its section, counted from 1.
   public let lines: ClosedRange<Int>
+  /// The line to jump to.
+  public var line: Int { lines.lowerBound }
   /// The cases as they are written, before their tables unfold.
   public let templates: [CaseTemplate]
 

@@ -1,7 +1,7 @@
 /// Unfolding cases and holding them against the vocabulary.
 extension PageReader {
   /// Unfolds every case of a rule once and checks it, so that running needs no further checks.
-  mutating func checkCases(of rule: Rule) {
+  mutating func checkCases(of rule: Rule, isComplete: Bool) {
     for template in rule.templates {
       let ids = CaseID(rule: rule, template: template)
       let rows: [Int?] = template.table.map { Array($0.rows.indices) } ?? [nil]
@@ -14,7 +14,7 @@ extension PageReader {
             line: rowLine ?? template.lines.lowerBound))
         if check(template, row: row, of: rule) { refuses = true }
       }
-      checkControl(of: template, in: rule, refuses: refuses)
+      checkControl(of: template, in: rule, refuses: refuses, isComplete: isComplete)
     }
   }
 
@@ -23,12 +23,13 @@ extension PageReader {
     let unfolding = Unfolding(template, row: row)
     var checker = CaseChecker(vocabulary)
     checker.check(unfolding.body())
-    for problem in checker.problems {
+    for problem in checker.problems { report(problem, in: template, unfolding) }
+    for repeated in unfolding.repeatedKeys() {
       diagnostics.add(
         Diagnostic(
-          problem.message,
-          at: location(of: problem.path, problem.part, in: template, unfolding),
-          hints: problem.hints))
+          "the key \"\(repeated.key)\" stands twice in this case",
+          at: location(of: repeated.origin, .key, in: template),
+          hints: ["the row fills it in beside one that is there already"]))
     }
     for (path, cell) in unfolding.leftOut() where checker.isUnchecked(path, in: template.body) {
       diagnostics.add(
@@ -47,7 +48,9 @@ extension PageReader {
   }
 
   /// A refusal proves something only beside a neighbour that is accepted.
-  private mutating func checkControl(of template: CaseTemplate, in rule: Rule, refuses: Bool) {
+  private mutating func checkControl(
+    of template: CaseTemplate, in rule: Rule, refuses: Bool, isComplete: Bool
+  ) {
     let fence = file.location(ofLine: template.lines.lowerBound - 1)
     guard let slug = template.control else {
       guard refuses else { return }
@@ -60,6 +63,8 @@ extension PageReader {
           ]))
     }
     guard let control = rule.templates.first(where: { $0.slug == slug }) else {
+      // The control may be one of the fences that couldn't be read.
+      guard isComplete else { return }
       let others = rule.templates.map(\.slug).filter { $0 != template.slug }
       return diagnostics.add(.unknown("control", slug, known: others, at: fence))
     }
@@ -75,11 +80,31 @@ extension PageReader {
     }
   }
 
+  private mutating func report(
+    _ problem: ShapeProblem, in template: CaseTemplate, _ unfolding: Unfolding
+  ) {
+    var location = location(of: problem.path, problem.part, in: template, unfolding)
+    var hints = problem.hints
+    if let name = problem.missingKey, let cell = unfolding.emptyCell(of: name, in: problem.path) {
+      location = file.location(cell.range)
+      hints.append("an empty cell leaves the key out")
+    } else if problem.isWrongKind, case .cell = unfolding.origin(of: problem.path) {
+      hints.append("a cell that reads as JSON is JSON; text that does is quoted: `\"5\"`")
+    }
+    diagnostics.add(Diagnostic(problem.message, at: location, hints: hints))
+  }
+
   private func location(
     of path: JSON.Path, _ part: ShapeProblem.Part, in template: CaseTemplate,
     _ unfolding: Unfolding
   ) -> SourceLocation {
-    switch unfolding.origin(of: path) {
+    location(of: unfolding.origin(of: path, part), part, in: template)
+  }
+
+  private func location(
+    of origin: Unfolding.Origin, _ part: ShapeProblem.Part, in template: CaseTemplate
+  ) -> SourceLocation {
+    switch origin {
     case .cell(let cell): return file.location(cell.range)
     case .fence(let written):
       guard let found = JSON.locate(written, in: file.bytes[template.content]) else {

@@ -1,18 +1,29 @@
 /// Reading fences, and the tables that unfold them.
 extension PageReader {
-  /// Reads the case fences of a section.
-  mutating func readTemplates(_ blocks: ArraySlice<MarkdownBlock>) -> [CaseTemplate] {
+  /// Reads the case fences of a section, and tells whether none of them was left out as faulty.
+  mutating func readTemplates(
+    _ blocks: ArraySlice<MarkdownBlock>
+  ) -> (templates: [CaseTemplate], isComplete: Bool) {
+    let before = diagnostics.all.count
     var templates: [CaseTemplate] = []
     for (index, block) in zip(blocks.indices, blocks) {
       guard case .fence(let info, let content) = block.kind,
         case .example(let slug, let control) = readFence(info, content, block),
-        let body = parse(content)
+        let body = parse(content, block)
       else { continue }
       var table: MarkdownTable?
       var lastLine = block.lines.upperBound
       if let next = blocks[(index + 1)...].first, case .table(let found) = next.kind {
         table = found
         lastLine = next.lines.upperBound
+        if let second = blocks[(index + 2)...].first, case .table = second.kind {
+          report(
+            "a fence is unfolded by one table", line: second.lines.lowerBound,
+            hints: [
+              "put all rows into the first one",
+              "a table that only people read is set apart by a paragraph",
+            ])
+        }
       }
       if templates.contains(where: { $0.slug == slug }) {
         report("this rule has a case \"\(slug)\" already", line: block.lines.lowerBound)
@@ -23,7 +34,7 @@ extension PageReader {
         lines: (block.lines.lowerBound + 1)...(lastLine + 1))
       if checkPlaceholders(of: template, content: content) { templates.append(template) }
     }
-    return templates
+    return (templates, diagnostics.all.count == before)
   }
 
   /// Reads the info string of a fence, and checks JSON that is only shown.
@@ -32,7 +43,7 @@ extension PageReader {
   ) -> FenceInfo {
     do throws(Diagnostic) {
       let kind = try FenceInfo.read(info, at: file.location(ofLine: block.lines.lowerBound))
-      if case .jsonIllustration = kind { _ = parse(content) }
+      if case .jsonIllustration = kind { _ = parse(content, block) }
       return kind
     } catch {
       diagnostics.add(error)
@@ -40,15 +51,29 @@ extension PageReader {
     }
   }
 
-  private mutating func parse(_ content: Range<Int>) -> JSON? {
+  private mutating func parse(_ content: Range<Int>, _ block: MarkdownBlock) -> JSON? {
     do throws(JSON.SyntaxError) {
       return try JSON.parse(file.bytes[content])
     } catch {
+      // JSON has no such lines: the fence is one that swallowed the next.
+      let inside = (block.lines.lowerBound + 1)..<block.lines.upperBound
+      if let next = inside.first(where: { isFence(file.range(ofLine: $0)) }) {
+        report(
+          "this fence isn't closed before the next one starts", line: block.lines.lowerBound,
+          hints: ["the next one starts at line \(next + 1)"])
+        return nil
+      }
       let start = min(content.lowerBound + error.offset, max(content.upperBound - 1, 0))
-      diagnostics.add(
-        Diagnostic(error.message, at: file.location(start..<start + error.length)))
+      // The error counts lines from the start of the fence, and people from the start of the page.
+      let message = error.message(firstLine: block.lines.lowerBound + 2)
+      diagnostics.add(Diagnostic(message, at: file.location(start..<start + error.length)))
       return nil
     }
+  }
+
+  private func isFence(_ line: Range<Int>) -> Bool {
+    let start = file.bytes[line].prefix(3)
+    return start.elementsEqual("```".utf8) || start.elementsEqual("~~~".utf8)
   }
 
   private mutating func checkPlaceholders(
@@ -57,14 +82,18 @@ extension PageReader {
     let used = Set(Placeholder.names(in: template.body))
     let columns = template.table?.header ?? []
     var isRight = true
-    for name in used.sorted() where !columns.contains(where: { $0.text == name }) {
+    let unfilled = used.sorted().filter { name in !columns.contains { $0.text == name } }
+    let idle = columns.map(\.text).filter { !used.contains($0) && $0 != CaseID.nameColumn }
+    for name in unfilled {
       let range = file.firstRange(of: "${\(name)}", in: content) ?? content
       diagnostics.add(
         Diagnostic(
           "the placeholder ${\(name)} has no column", at: file.location(range),
           hints: template.table == nil
             ? ["put a table directly under this fence, with a column \"\(name)\""]
-            : Diagnostic.hints(for: name, known: columns.map(\.text))))
+            : idle.isEmpty
+              ? ["add a column \"\(name)\" to the table"]
+              : Diagnostic.hints(for: name, known: idle)))
       isRight = false
     }
     for (index, column) in columns.enumerated() {
@@ -76,8 +105,20 @@ extension PageReader {
         diagnostics.add(
           Diagnostic(
             "the column \"\(column.text)\" fills no placeholder", at: file.location(column.range),
-            hints: Diagnostic.hints(for: column.text, known: used.sorted())
-              + ["a table that only people read is set apart from the fence by a paragraph"]))
+            hints: Diagnostic.hints(for: column.text, known: unfilled)
+              + [
+                "a placeholder is written \"${\(column.text)}\"",
+                "a table that only people read is set apart from the fence by a paragraph",
+              ]))
+        isRight = false
+      }
+    }
+    if let table = template.table, let names = table.column(CaseID.nameColumn) {
+      for row in table.rows where row.cells[names].text.isEmpty {
+        diagnostics.add(
+          Diagnostic(
+            "this row has no name", at: file.location(row.cells[names].range),
+            hints: ["the column \"\(CaseID.nameColumn)\" names the case of each row"]))
         isRight = false
       }
     }

@@ -3,6 +3,7 @@ struct PageReader {
   /// A page and what has to be checked once all pages are known.
   struct Result {
     var page: Page
+    var file: SourceFile
     var cases: [Case]
     /// Where each rule's id, statements and cited rules stand.
     var references: [Reference]
@@ -29,6 +30,10 @@ struct PageReader {
   private let path: String
   private let role: Role
   private var rules: [Rule] = []
+  /// Whether the page stands in the folder of its role, so that its cases can be understood.
+  private var isInPlace = true
+  /// Whether every fence was found; else a rule may seem to have no case.
+  private var isWhole = true
 
   private init(_ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary) {
     self.file = file
@@ -44,10 +49,11 @@ struct PageReader {
     var reader = PageReader(file, path: path, role: role, vocabulary: vocabulary)
     let (blocks, diagnostics) = MarkdownScanner.scan(file)
     for diagnostic in diagnostics { reader.diagnostics.add(diagnostic) }
+    reader.isWhole = diagnostics.isEmpty
     let title = reader.readPage(blocks)
     return Result(
-      page: Page(path: path, title: title, role: role, rules: reader.rules), cases: reader.cases,
-      references: reader.references, diagnostics: reader.diagnostics.all)
+      page: Page(path: path, title: title, role: role, rules: reader.rules), file: file,
+      cases: reader.cases, references: reader.references, diagnostics: reader.diagnostics.all)
   }
 
   // MARK: The outline
@@ -80,11 +86,12 @@ struct PageReader {
     for block in blocks {
       switch block.kind {
       case .heading(level: 1, let text) where title == nil: title = text
-      case .heading(level: 1, _):
-        report("a page has one title", line: block.lines.lowerBound)
+      case .heading(level: 1, _): reportSecondTitle(block)
       case .fence(let info, let content):
         if case .example = readFence(info, content, block) {
-          report("this case belongs to no rule", line: block.lines.lowerBound)
+          report(
+            "this case belongs to no rule", line: block.lines.lowerBound,
+            hints: ["a case stands below the heading and the id of its rule"])
         }
       case .prose:
         for line in block.lines {
@@ -110,6 +117,12 @@ struct PageReader {
     return title ?? path
   }
 
+  private mutating func reportSecondTitle(_ block: MarkdownBlock) {
+    report(
+      "a page has one title", line: block.lines.lowerBound,
+      hints: ["a rule starts with ##, and a heading within it with ###"])
+  }
+
   private mutating func checkRole(_ name: String, line: Int) {
     guard let declared = Role(rawValue: name) else {
       return diagnostics.add(
@@ -117,6 +130,7 @@ struct PageReader {
           "role", name, known: Role.allCases.map(\.rawValue), at: file.location(ofLine: line)))
     }
     guard declared != role else { return }
+    isInPlace = false
     report(
       "a page of role \(declared.rawValue) stands in the folder of role \(role.rawValue)",
       line: line, hints: ["move it to \(declared.folder)/"])
@@ -129,6 +143,9 @@ struct PageReader {
       return
     }
     let body = section.dropFirst()
+    for block in body {
+      if case .heading(level: 1, _) = block.kind { reportSecondTitle(block) }
+    }
     let line: RuleLine
     do throws(Diagnostic) {
       line = try readRuleLine(body.first, under: headingBlock)
@@ -140,29 +157,30 @@ struct PageReader {
     }
     reference(.ruleID, line.id, in: line.id.text)
     for statement in line.statements { reference(.statement, statement, in: line.id.text) }
-    if !line.id.text.hasPrefix(role.rawValue + ".") {
+    if isInPlace, !line.id.text.hasPrefix(role.rawValue + ".") {
       diagnostics.add(
         Diagnostic(
           "the id of this rule must start with \"\(role.rawValue).\"", at: line.id.location))
     }
     let requirement = readRequirement(body.dropFirst().first, of: line)
+    let (templates, isComplete) = readTemplates(body)
     let rule = Rule(
       id: line.id.text, title: title, role: role, level: line.level,
       levelIsOurRuling: line.levelIsOurRuling, statements: line.statements.map(\.text),
       requirement: requirement, page: path,
       lines: (headingBlock.lines.lowerBound + 1)...(lastLine + 1),
-      templates: readTemplates(body))
-    if rule.templates.isEmpty {
+      templates: templates)
+    if templates.isEmpty, isComplete, isWhole {
       diagnostics.add(
         Diagnostic(
           "the rule \(rule.id) has no case", at: line.id.location,
           hints: ["add a fence: ```json case=<name>"]))
     }
     rules.append(rule)
-    checkCases(of: rule)
+    if isInPlace { checkCases(of: rule, isComplete: isComplete && isWhole) }
   }
 
-  private func readRuleLine(
+  private mutating func readRuleLine(
     _ block: MarkdownBlock?, under heading: MarkdownBlock
   ) throws(Diagnostic) -> RuleLine {
     guard let block, case .prose = block.kind else {
@@ -178,7 +196,7 @@ struct PageReader {
         "the rule line stands alone, with an empty line below it",
         at: file.location(ofLine: block.lines.lowerBound))
     }
-    return try RuleLine.read(file, line: block.lines.lowerBound)
+    return try RuleLine.read(file, line: block.lines.lowerBound, &diagnostics)
   }
 
   private mutating func readRequirement(_ block: MarkdownBlock?, of line: RuleLine) -> String {

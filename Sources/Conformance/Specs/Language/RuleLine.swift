@@ -15,7 +15,11 @@ struct RuleLine {
   private static let form = "write: `rule.id` · must · statement-id, statement-id"
 
   /// Reads a line (counted from 0) of a file.
-  static func read(_ file: SourceFile, line: Int) throws(Diagnostic) -> RuleLine {
+  ///
+  /// What is wrong with its level is noted only, so that the rule is known to all that name it.
+  static func read(
+    _ file: SourceFile, line: Int, _ diagnostics: inout Diagnostics
+  ) throws(Diagnostic) -> RuleLine {
     let range = file.range(ofLine: line)
     let parts = words(file, range, separator: "·")
     guard parts.count == 3 else {
@@ -35,7 +39,7 @@ struct RuleLine {
         "\"\(id.text)\" can't be a rule's id", at: id.location,
         hints: ["ids are lower-case words of letters, digits and hyphens, joined by dots"])
     }
-    let (level, isOurs) = try level(parts[1])
+    let (level, isOurs) = level(parts[1], &diagnostics)
     let start = range.lowerBound + parts[2].location.column - 1
     let statements = words(file, start..<range.upperBound, separator: ",")
     guard !statements.isEmpty else {
@@ -44,15 +48,14 @@ struct RuleLine {
     return RuleLine(id: id, level: level, levelIsOurRuling: isOurs, statements: statements)
   }
 
-  private static func level(_ word: Word) throws(Diagnostic) -> (Level, Bool) {
+  private static func level(_ word: Word, _ diagnostics: inout Diagnostics) -> (Level, Bool) {
     let ruling = ", our ruling"
     let isOurs = word.text.hasSuffix(ruling)
     let name = isOurs ? String(word.text.dropLast(ruling.count)) : word.text
-    guard let level = Level(rawValue: name) else {
-      throw Diagnostic.unknown(
-        "level", name, known: Level.allCases.map(\.rawValue), at: word.location)
-    }
-    return (level, isOurs)
+    if let level = Level(rawValue: name) { return (level, isOurs) }
+    diagnostics.add(
+      .unknown("level", name, known: Level.allCases.map(\.rawValue), at: word.location))
+    return (.must, isOurs)
   }
 
   /// Lower-case letters, digits and hyphens: what ids are made of.

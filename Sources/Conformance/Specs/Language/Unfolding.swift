@@ -83,7 +83,7 @@ struct Unfolding {
     case .object(let object):
       for member in object {
         let memberPath = path.appending(.key(member.key))
-        if let cell = cell(of: member.value), cell.text.isEmpty {
+        if let cell = member.value.string.flatMap(cell), cell.text.isEmpty {
           found.append((memberPath, cell))
         } else {
           collectLeftOut(member.value, at: memberPath, into: &found)
@@ -107,12 +107,12 @@ struct Unfolding {
     case cell(MarkdownTable.Cell)
   }
 
-  /// Follows a path of the filled case back to what the author wrote.
-  func origin(of path: JSON.Path) -> Origin {
+  /// Follows a path of the filled case back to where the author wrote its key or its value.
+  func origin(of path: JSON.Path, _ part: ShapeProblem.Part = .value) -> Origin {
     var json = template.body
     var written = JSON.Path()
     for step in path.steps {
-      if let cell = cell(of: json) { return .cell(cell) }
+      if let cell = json.string.flatMap(cell) { return .cell(cell) }
       switch (step, json) {
       case (.key(let key), .object(let object)):
         guard let member = object.first(where: { filledText($0.key) == key }) else {
@@ -129,13 +129,67 @@ struct Unfolding {
       default: return .fence(written)
       }
     }
-    return cell(of: json).map(Origin.cell) ?? .fence(written)
+    let last = part == .key ? written.steps.last.flatMap(\.text) : json.string
+    return last.flatMap(cell).map(Origin.cell) ?? .fence(written)
   }
 
-  private func cell(of json: JSON) -> MarkdownTable.Cell? {
-    guard let row, let text = json.string, let name = Placeholder.whole(text),
+  /// Where the row makes a key equal to an earlier one of its object, of which one would be lost.
+  func repeatedKeys() -> [(key: String, origin: Origin)] {
+    var found: [(key: String, origin: Origin)] = []
+    if row != nil { collectRepeatedKeys(template.body, at: JSON.Path(), into: &found) }
+    return found
+  }
+
+  private func collectRepeatedKeys(
+    _ json: JSON, at path: JSON.Path, into found: inout [(key: String, origin: Origin)]
+  ) {
+    switch json {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        collectRepeatedKeys(element, at: path.appending(.index(index)), into: &found)
+      }
+    case .object(let object):
+      // Written keys differ, so only one that is filled in can meet another.
+      let isFilled = object.contains { $0.key.utf8.contains(UInt8(ascii: "$")) }
+      var keys: Set<String> = []
+      for member in object {
+        let memberPath = path.appending(.key(member.key))
+        collectRepeatedKeys(member.value, at: memberPath, into: &found)
+        guard isFilled, filled(member.value) != nil else { continue }
+        let key = filledText(member.key)
+        if !keys.insert(key).inserted {
+          found.append((key, cell(of: member.key).map(Origin.cell) ?? .fence(memberPath)))
+        }
+      }
+    default: break
+    }
+  }
+
+  /// The cell that a member was to have its value from, where that cell is empty.
+  func emptyCell(of name: String, in path: JSON.Path) -> MarkdownTable.Cell? {
+    guard case .fence(let written) = origin(of: path) else { return nil }
+    var json = template.body
+    for step in written.steps {
+      switch step {
+      case .key(let key): json = json[key] ?? .null
+      case .index(let index): json = json[index] ?? .null
+      }
+    }
+    guard let text = json[name]?.string, let cell = cell(of: text) else { return nil }
+    return cell.text.isEmpty ? cell : nil
+  }
+
+  private func cell(of text: String) -> MarkdownTable.Cell? {
+    guard let row, let name = Placeholder.whole(text),
       let column = template.table?.column(name)
     else { return nil }
     return row.cells[column]
+  }
+}
+
+extension JSON.Path.Step {
+  /// The key, if this is a step to a member.
+  fileprivate var text: String? {
+    if case .key(let key) = self { key } else { nil }
   }
 }

@@ -2,6 +2,8 @@
 struct LedgerReader {
   private(set) var ledger = Ledger()
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the statements of every file were found; else an id may be unknown for that alone.
+  private(set) var isComplete = true
 
   // MARK: Sources
 
@@ -35,30 +37,40 @@ struct LedgerReader {
   mutating func readStatements(_ file: SourceFile) {
     var table = LedgerTable(file, columns: ["id", "statement", "role", "standing"])
     defer { diagnostics += table.diagnostics }
+    if !table.diagnostics.isEmpty { isComplete = false }
     guard let source = table.value(of: "Source") else {
+      isComplete = false
       return table.report(
         "this file doesn't say which document its statements come from",
         at: file.range(ofLine: 0), hints: ["write a line: Source: <key of Sources.md>"])
     }
-    if ledger.source(source.text) == nil {
+    let isKnown = ledger.source(source.text) != nil
+    // Without any source it is Sources.md that is wrong, and that has been said.
+    if !isKnown, !ledger.sources.isEmpty {
       diagnostics.append(
         .unknown("source", source.text, known: ledger.sources.map(\.key), at: source.location))
     }
     for row in table.rows {
-      guard let statement = statement(row, source: source.text, in: &table) else { continue }
-      if !ledger.add(statement) {
-        table.report("the statement \"\(statement.id)\" stands twice", at: row.cells[0].range)
+      if isKnown, !row.cells[0].text.hasPrefix(source.text + ".") {
+        table.report(
+          "the id of this statement must start with \"\(source.text).\"", at: row.cells[0].range,
+          hints: ["this file holds the statements of that source"])
+      }
+      let statement = statement(row, source: source.text, in: &table)
+      if let first = ledger.statement(statement.id) {
+        table.report(
+          "the statement \"\(statement.id)\" stands twice", at: row.cells[0].range,
+          hints: ["it stands at \(first.location.description)"])
+      } else {
+        ledger.add(statement)
       }
     }
   }
 
   private func statement(
     _ row: MarkdownTable.Row, source: String, in table: inout LedgerTable
-  ) -> Statement? {
+  ) -> Statement {
     let (id, text, role, standing) = (row.cells[0], row.cells[1], row.cells[2], row.cells[3])
-    if !id.text.hasPrefix(source + ".") {
-      table.report("a statement of this file is called \"\(source).…\"", at: id.range)
-    }
     if text.text.isEmpty { table.report("this statement says nothing", at: id.range) }
     let names = role.text == "—" ? [] : role.text.split(separator: ",").map { $0.trimmed }
     let roles = names.compactMap { name in
@@ -70,9 +82,12 @@ struct LedgerReader {
       }
       return role
     }
-    guard let read = self.standing(standing, in: &table) else { return nil }
-    if read == .rule, roles.isEmpty {
-      table.report("a statement that is a rule binds somebody", at: role.range)
+    // A statement whose standing isn't understood is known all the same to those that cite it.
+    let read = self.standing(standing, in: &table) ?? .excluded(.context, reason: "")
+    if read == .rule, names.isEmpty {
+      table.report(
+        "a statement that is a rule binds somebody", at: role.range,
+        hints: ["write one or more of \(Role.allCases.map(\.rawValue).joined(separator: ", "))"])
     }
     return Statement(
       id: id.text, source: source, text: text.text, roles: roles, standing: read,
@@ -110,11 +125,14 @@ struct LedgerReader {
     var table = LedgerTable(file, columns: ["statement", "role", "waits for"])
     for row in table.rows {
       guard let role = Role(rawValue: row.cells[1].text) else {
-        table.report("unknown role \"\(row.cells[1].text)\"", at: row.cells[1].range)
+        table.report(
+          "unknown role \"\(row.cells[1].text)\"", at: row.cells[1].range,
+          hints: Diagnostic.hints(for: row.cells[1].text, known: Role.allCases.map(\.rawValue)))
         continue
       }
       let entry = PendingStatement(statement: row.cells[0].text, role: role)
       if ledger.statement(entry.statement) == nil {
+        guard isComplete else { continue }
         table.report(
           "unknown statement \"\(entry.statement)\"", at: row.cells[0].range,
           hints: Diagnostic.hints(for: entry.statement, known: ledger.statements.map(\.id)))

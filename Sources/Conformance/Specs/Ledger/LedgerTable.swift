@@ -16,6 +16,8 @@ struct LedgerTable {
       table.header.map(\.text) == columns
     else {
       rows = []
+      // A fence that is never closed swallows the table below it.
+      guard tables.count > 0 || diagnostics.isEmpty else { return }
       diagnostics.append(
         Diagnostic(
           tables.count == 1

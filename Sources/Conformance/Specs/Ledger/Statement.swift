@@ -96,11 +96,9 @@ public struct Ledger: Sendable {
       statements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: min)
   }
 
-  /// Adds a statement; false where its id is taken.
-  mutating func add(_ statement: Statement) -> Bool {
-    guard positions[statement.id] == nil else { return false }
+  /// Adds a statement whose id is new.
+  mutating func add(_ statement: Statement) {
     positions[statement.id] = statements.count
     statements.append(statement)
-    return true
   }
 }

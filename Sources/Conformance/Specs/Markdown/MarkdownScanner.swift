@@ -7,6 +7,8 @@ struct MarkdownScanner {
   private var diagnostics: [Diagnostic] = []
   private var blocks: [MarkdownBlock] = []
   private var line = 0
+  /// The marker of the indented fence that was opened last and not yet closed.
+  private var indentedFence: UInt8?
 
   private init(_ file: SourceFile) { self.file = file }
 
@@ -118,8 +120,13 @@ struct MarkdownScanner {
     guard rest > range.lowerBound, rest < range.upperBound else { return }
     let marker = file.bytes[rest]
     guard marker == UInt8(ascii: "`") || marker == UInt8(ascii: "~"),
-      fenceLength(rest..<range.upperBound, marker: marker) != nil
+      let length = fenceLength(rest..<range.upperBound, marker: marker)
     else { return }
+    if indentedFence == marker, trimmed(rest + length..<range.upperBound).text.isEmpty {
+      indentedFence = nil
+      return
+    }
+    indentedFence = marker
     diagnostics.append(
       Diagnostic(
         "a fence must start at the beginning of its line",
@@ -139,20 +146,26 @@ struct MarkdownScanner {
       line += 1
     }
     let header = rows.removeFirst().cells
-    guard let rule = rows.first, rule.cells.count == header.count, isRule(rule) else {
+    if let rule = rows.first, rule.cells.count == header.count, isRule(rule) {
+      rows.removeFirst()
+    } else {
       diagnostics.append(
         Diagnostic(
-          "the second line of a table must be its rule", at: file.location(ofLine: start),
+          "the second line of a table must be its rule",
+          at: file.location(ofLine: rows.first?.line ?? start),
           hints: ["write |" + header.map { _ in "---|" }.joined() + " below the column names"]))
-      return
     }
-    rows.removeFirst()
     for row in rows where row.cells.count != header.count {
+      let cells = row.cells.count == 1 ? "1 cell" : "\(row.cells.count) cells"
+      let columns = header.count == 1 ? "1 column" : "\(header.count) columns"
       diagnostics.append(
         Diagnostic(
-          "this row has \(row.cells.count) cells, but the table has \(header.count) columns",
+          "this row has \(cells), but the table has \(columns)",
           at: file.location(ofLine: row.line),
-          hints: ["a | inside a cell is written \\|"]))
+          hints: [
+            row.cells.count > header.count
+              ? "a | inside a cell is written \\|" : "an empty cell is written with its bar: | |"
+          ]))
     }
     rows.removeAll { $0.cells.count != header.count }
     blocks.append(

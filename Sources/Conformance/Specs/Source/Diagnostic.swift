@@ -37,16 +37,16 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public var rendered: String {
     var lines: [String] = []
     if let location {
-      lines.append("\(location.description): error: \(message)")
+      lines.append("\(location.description): error: \(printable(message))")
       let (line, padding, caret) = excerpt(location)
       let number = String(location.line)
       let margin = String(repeating: " ", count: number.utf8.count)
       lines.append("  \(number) | \(line)")
       lines.append("  \(margin) | \(padding)\(caret)")
     } else {
-      lines.append("error: \(message)")
+      lines.append("error: \(printable(message))")
     }
-    lines += hints.map { "  = \($0)" }
+    lines += hints.map { "  = \(printable($0))" }
     return lines.joined(separator: "\n")
   }
 
@@ -60,8 +60,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
     let marked = Array(String(decoding: bytes[start..<end], as: UTF8.self))
     let after = Array(String(decoding: bytes[end...], as: UTF8.self))
     let shownBefore = before.count > 60 ? ["…"] + before.suffix(59) : before
-    let shownMarked = marked.prefix(60)
-    let shownAfter = after.count > 40 ? after.prefix(39) + ["…"] : after[...]
+    let shownMarked = marked.count > 60 ? marked.prefix(59) + ["…"] : marked[...]
+    let rest = marked.count > 60 ? [] : after
+    let shownAfter = rest.count > 40 ? rest.prefix(39) + ["…"] : rest[...]
     let line = printable(shownBefore + shownMarked + shownAfter)
     let padding = String(repeating: " ", count: shownBefore.count)
     let caret = "^" + String(repeating: "~", count: max(0, shownMarked.count - 1))
@@ -69,10 +70,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// Keeps tabs and control characters from moving the caret or reaching the terminal.
-  private func printable(_ characters: [Character]) -> String {
+  private func printable(_ characters: some Sequence<Character>) -> String {
     String(
       characters.map { character in
-        let isControl = character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+        let isControl = character.unicodeScalars.contains {
+          $0.value < 32 || (127..<160).contains($0.value)
+        }
         return isControl ? " " : character
       })
   }

@@ -7,31 +7,35 @@ public enum Lint {
 
   /// Each statement that is a rule is cited by a rule of each of its roles, or waits openly.
   private static func statements(_ suite: Suite) -> [Diagnostic] {
-    let cited = Set(
-      suite.rules.flatMap { rule in
-        rule.statements.map { PendingStatement(statement: $0, role: rule.role) }
-      })
+    var cited: [PendingStatement: [String]] = [:]
+    for rule in suite.rules {
+      for statement in rule.statements {
+        let pair = PendingStatement(statement: statement, role: rule.role)
+        cited[pair, default: []].append("\(rule.id) at \(suite.root)/\(rule.page):\(rule.line)")
+      }
+    }
     let pending = Set(suite.ledger.pending)
     var found: [Diagnostic] = []
     for statement in suite.ledger.statements {
       for role in Role.allCases {
         let pair = PendingStatement(statement: statement.id, role: role)
-        switch (statement.standing, cited.contains(pair), pending.contains(pair)) {
+        let citing = (cited[pair] ?? []).map { "it is cited by \($0)" }
+        switch (statement.standing, !citing.isEmpty, pending.contains(pair)) {
         case (.excluded, true, _):
           found.append(
             Diagnostic(
               "\(statement.id) is excluded, but a \(role.rawValue) rule cites it",
-              at: statement.location))
+              at: statement.location, hints: citing))
         case (.excluded, _, true):
           found.append(
             Diagnostic(
               "\(statement.id) is excluded, but pending for \(role.rawValue)",
-              at: statement.location))
+              at: statement.location, hints: ["take it off Pending.md"]))
         case (.rule, true, true):
           found.append(
             Diagnostic(
               "\(statement.id) is cited by a \(role.rawValue) rule, so it is pending no longer",
-              at: statement.location, hints: ["take it off Pending.md"]))
+              at: statement.location, hints: citing + ["take it off Pending.md"]))
         case (.rule, false, false) where statement.roles.contains(role):
           found.append(
             Diagnostic(
@@ -41,7 +45,7 @@ public enum Lint {
           found.append(
             Diagnostic(
               "a \(role.rawValue) rule cites \(statement.id), which doesn't bind that role",
-              at: statement.location))
+              at: statement.location, hints: citing))
         default: break
         }
       }
@@ -60,7 +64,11 @@ public enum Lint {
       return Diagnostic(
         "\(statement.id) is \(exclusion.rawValue), but Contested.md has no ruling \"\(ruling)\"",
         at: statement.location,
-        hints: ["the reason starts with one of \(suite.ledger.rulings.joined(separator: ", "))"])
+        hints: [
+          suite.ledger.rulings.isEmpty
+            ? "a ruling starts with a heading: ## C1 · What is contested"
+            : "the reason starts with one of \(suite.ledger.rulings.joined(separator: ", "))"
+        ])
     }
   }
 
@@ -69,10 +77,21 @@ public enum Lint {
     let ids = ids(suite)
     let reused = suite.tombstones.filter { ids.contains($0.id) }.map {
       Diagnostic(
-        "\($0.id) is retired, and can't be used again",
-        hints: ["Tombstones.md says: \($0.reason)", "give the rule or case another name"])
+        "\($0.id) is retired, and can't be used again", at: $0.location,
+        hints: (place(of: $0.id, in: suite).map { ["it is used at \($0)"] } ?? [])
+          + ["give the rule or case there another name"])
     }
     return reused + vanishedIDs(suite)
+  }
+
+  /// Where a rule, a fence or a case stands, for a message.
+  private static func place(of id: String, in suite: Suite) -> String? {
+    if let rule = suite.rule(id) { return "\(suite.root)/\(rule.page):\(rule.line)" }
+    let example = suite.cases.first { $0.id == id || "\($0.rule.id)/\($0.template.slug)" == id }
+    return example.map { example in
+      let line = example.id == id ? example.line : example.template.lines.lowerBound
+      return "\(suite.root)/\(example.rule.page):\(line)"
+    }
   }
 
   /// The ids of the last recording that are neither there any longer nor on `Tombstones.md`.
@@ -90,6 +109,7 @@ public enum Lint {
 
   private static func ids(_ suite: Suite) -> Set<String> {
     Set(suite.rules.map(\.id)).union(Snapshot(of: suite).entries.map(\.id))
+      .union(suite.cases.map(\.id))
   }
 
   /// The committed counts are those of the pages.
@@ -103,8 +123,8 @@ public enum Lint {
     if current.pending > recorded.pending {
       found.append(
         Diagnostic(
-          "the pending list grew from \(recorded.pending) to \(current.pending); it may only shrink"
-        ))
+          "the pending list grew from \(recorded.pending) to \(current.pending); it may only shrink",
+          hints: ["write the page, or exclude the statement with a reason"]))
     }
     let before = Dictionary(recorded.entries.map { ($0.id, $0.count) }) { first, _ in first }
     for entry in current.entries where before[entry.id] != entry.count {
@@ -114,7 +134,7 @@ public enum Lint {
             ?? "\(entry.id) isn't in the snapshot", hints: [command]))
     }
     if found.isEmpty, current != recorded {
-      found.append(Diagnostic("\(Snapshot.fileName) isn't current", hints: [command]))
+      found.append(Diagnostic("\(suite.root)/\(Snapshot.fileName) isn't current", hints: [command]))
     }
     return found
   }

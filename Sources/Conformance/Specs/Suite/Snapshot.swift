@@ -56,6 +56,12 @@ public struct Snapshot: Sendable, Equatable {
       }
       entries.append(Entry(id: row.cells[0].text, count: count))
     }
+    // A total that was left behind tells a reviewer the wrong number.
+    let sum = entries.reduce(0) { $0 + $1.count }
+    if let total = table.value(of: "Cases"), Int(total.text) != sum, table.diagnostics.isEmpty {
+      table.report(
+        "the rows below add up to \(sum) cases", at: file.range(ofLine: total.location.line - 1))
+    }
     let pending = table.value(of: "Pending").flatMap { Int($0.text) }
     if pending == nil, table.diagnostics.isEmpty {
       table.report("the line \"Pending: <number>\" is missing", at: file.range(ofLine: 0))

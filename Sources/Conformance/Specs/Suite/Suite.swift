@@ -33,6 +33,8 @@ public struct Tombstone: Sendable {
   public let id: String
   /// What became of it.
   public let reason: String
+  /// Where it stands.
+  public let location: SourceLocation
 }
 
 /// Documents that could not be read, with everything that is wrong with them.

@@ -59,7 +59,7 @@ public struct SuiteReader {
             "pages stand in the folders \(Role.allCases.map(\.folder).joined(separator: ", "))"
           ]))
     }
-    checkReferences(pages, ledgerReader.ledger)
+    checkReferences(pages, ledgerReader)
     var tombstones: [Tombstone] = []
     if let file = optional("Tombstones.md", entries) { tombstones = readTombstones(file) }
     var snapshot: Snapshot?
@@ -88,7 +88,7 @@ public struct SuiteReader {
 
   // MARK: Across pages
 
-  private mutating func checkReferences(_ pages: [PageReader.Result], _ ledger: Ledger) {
+  private mutating func checkReferences(_ pages: [PageReader.Result], _ reader: LedgerReader) {
     var firstLocation: [String: SourceLocation] = [:]
     let references = pages.flatMap(\.references)
     for reference in references where reference.kind == .ruleID {
@@ -102,13 +102,13 @@ public struct SuiteReader {
       }
     }
     let ruleIDs = firstLocation.keys.sorted()
-    let statementIDs = ledger.statements.map(\.id)
+    let statementIDs = reader.ledger.statements.map(\.id)
     for reference in references {
       switch reference.kind {
       case .citedRule where firstLocation[reference.name] == nil:
         diagnostics.add(
           .unknown("rule", reference.name, known: ruleIDs, at: reference.location))
-      case .statement where ledger.statement(reference.name) == nil:
+      case .statement where reader.isComplete && reader.ledger.statement(reference.name) == nil:
         diagnostics.add(
           .unknown("statement", reference.name, known: statementIDs, at: reference.location))
       default: break
@@ -118,18 +118,25 @@ public struct SuiteReader {
   }
 
   private mutating func checkCaseIDs(_ pages: [PageReader.Result]) {
-    var seen: Set<String> = []
+    var firstLocation: [String: SourceLocation] = [:]
     for page in pages {
       // A rule id that stands twice has been reported; its cases would only repeat that.
       let isTaken = Set(page.page.rules.map(\.id)).count < page.page.rules.count
-      for example in page.cases where !seen.insert(example.id).inserted && !isTaken {
+      for example in page.cases {
+        let location = page.file.location(ofLine: example.line - 1)
+        guard let first = firstLocation[example.id] else {
+          firstLocation[example.id] = location
+          continue
+        }
+        guard !isTaken else { continue }
         diagnostics.add(
           Diagnostic(
             "two cases are called \(example.id)",
-            at: SourceLocation(
-              path: "\(root)/\(page.page.path)", line: example.line, column: 1, length: 1,
-              sourceLine: ""),
-            hints: ["rows are told apart by what is done; a column \"case\" can name them"]))
+            at: location,
+            hints: [
+              "the first stands at \(first.description)",
+              "rows are told apart by what is done; a column \"case\" can name them",
+            ]))
       }
     }
   }
@@ -137,7 +144,10 @@ public struct SuiteReader {
   private mutating func readTombstones(_ file: SourceFile) -> [Tombstone] {
     let table = LedgerTable(file, columns: ["id", "retired", "what became of it"])
     for diagnostic in table.diagnostics { diagnostics.add(diagnostic) }
-    return table.rows.map { Tombstone(id: $0.cells[0].text, reason: $0.cells[2].text) }
+    return table.rows.map {
+      Tombstone(
+        id: $0.cells[0].text, reason: $0.cells[2].text, location: file.location($0.cells[0].range))
+    }
   }
 
   // MARK: Files
@@ -149,15 +159,28 @@ public struct SuiteReader {
           Diagnostic(
             "\(root)/\(entry.name): unknown folder",
             hints: Diagnostic.hints(for: entry.name, known: Self.knownFolders)))
-      } else if !entry.isDirectory, entry.name.hasSuffix(".md"),
+      } else if !entry.isDirectory, checkEnding(of: entry.name),
         !Self.knownDocuments.contains(entry.name)
       {
+        let near = Spelling.closest(to: entry.name, among: Self.knownDocuments)
         diagnostics.add(
           Diagnostic(
             "\(root)/\(entry.name): unknown document",
-            hints: ["a page stands in the folder of its role, such as Provider/"]))
+            hints: near.map { ["did you mean \"\($0)\"?"] }
+              ?? ["a page stands in the folder of its role, such as Provider/"]))
       }
     }
+  }
+
+  /// Whether a file is a document; one that only nearly looks like it must not drop out silently.
+  private mutating func checkEnding(of path: String) -> Bool {
+    if path.hasSuffix(".md") { return true }
+    let ending = path.lowercased().split(separator: ".").last ?? ""
+    if ["md", "markdown", "mdown", "mkd"].contains(ending) {
+      diagnostics.add(
+        Diagnostic("\(root)/\(path): the name of a document ends in .md", hints: ["rename it"]))
+    }
+    return false
   }
 
   private mutating func documents(in folder: String) -> [String] {
@@ -169,7 +192,7 @@ public struct SuiteReader {
           Diagnostic(
             "\(root)/\(folder)/\(entry.name): pages don't stand in folders of their own",
             hints: ["move them up to \(folder)/"]))
-      } else if entry.name.hasSuffix(".md") {
+      } else if checkEnding(of: "\(folder)/\(entry.name)") {
         paths.append("\(folder)/\(entry.name)")
       }
     }
@@ -208,12 +231,20 @@ public struct SuiteReader {
       let shown = "\(root)/\(path)"
       let bytes = try FileSystem.read(shown, atMost: SuiteLimits.documentBytes)
       if let fault = bytes.withUnsafeBufferPointer({ JSON.UTF8Check.firstFault(in: $0) }) {
-        let offset = fault.lowerBound
-        let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+        // Up to the fault the bytes are right; from there on, what is wrong is shown as �.
+        let shownBytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        let place = SourceFile(path: shown, bytes: shownBytes)
+          .location(fault.lowerBound..<fault.lowerBound + "\u{FFFD}".utf8.count)
         diagnostics.add(
           Diagnostic(
-            "\(shown):\(line): this is no UTF-8 text (byte \(offset))",
-            hints: ["save the document as UTF-8"]))
+            "this is no UTF-8 text", at: place, hints: ["save the document as UTF-8"]))
+        return nil
+      }
+      if bytes.starts(with: "\u{FEFF}".utf8) {
+        diagnostics.add(
+          Diagnostic(
+            "\(shown) starts with a byte order mark",
+            hints: ["save the document as UTF-8 without one"]))
         return nil
       }
       digest.update(Array(path.utf8) + [0])

@@ -7,6 +7,10 @@ struct ShapeProblem {
   var part: Part
   var message: String
   var hints: [String] = []
+  /// The key that should be there, where that is the problem.
+  var missingKey: String?
+  /// Whether it is a number where text should be, or the like.
+  var isWrongKind = false
 }
 
 /// Holds values against shapes, strictly, and finds everything that is wrong.
@@ -21,7 +25,7 @@ struct ShapeChecker {
 
   mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
     if purpose == .expectation, case .object(let object) = value,
-      let key = object.first?.key, key.hasPrefix("$")
+      let key = object.keys.first(where: { $0.hasPrefix("$") })
     {
       return checkMatcher(value, key, shape, at: path)
     }
@@ -56,7 +60,10 @@ struct ShapeChecker {
     // What an expectation leaves out is judged by the field's own rule, not missing.
     guard purpose != .expectation else { return }
     for field in fields where field.isRequired && object[field.name] == nil {
-      report("the key \"\(field.name)\" is missing", .value, path, [field.summary])
+      problems.append(
+        ShapeProblem(
+          path: path, part: .value, message: "the key \"\(field.name)\" is missing",
+          hints: ["it is \(field.summary)"], missingKey: field.name))
     }
   }
 
@@ -138,7 +145,20 @@ struct ShapeChecker {
     if expected.hasPrefix("text"), value.array == nil, value.object == nil, value != .null {
       hints = ["write \"\(value.text())\""]
     }
-    report("this must be \(expected), but it is \(value.kindName)", .value, path, hints)
+    problems.append(
+      ShapeProblem(
+        path: path, part: .value, message: "this must be \(expected), but it is \(found(value))",
+        hints: hints,
+        isWrongKind: true))
+  }
+
+  /// What stands there; "a whole number, but it is a number" would help nobody.
+  private func found(_ value: JSON) -> String {
+    if case .number(let number) = value {
+      "the number \(number.literal.prefix(40))"
+    } else {
+      value.kindName
+    }
   }
 
   private mutating func report(

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The account of statements")
+struct CoverageTests {
+  @Test("Each statement is bound, pending or excluded")
+  func accounts() throws {
+    let coverage = Coverage(of: try SpecFolder().suite())
+    #expect(
+      coverage.entries.map { "\($0.statement.id) \($0.account) \($0.rules)" } == [
+        "guide.1 bound [\"provider.page.priority\"]", "guide.2 bound [\"provider.page.type\"]",
+        "guide.3 pending []", "guide.4 excluded []", "post.1 excluded []",
+      ])
+    #expect(coverage.count(.bound) == 2)
+    #expect(coverage.count(.pending) == 1)
+    #expect(coverage.count(.excluded) == 2)
+    #expect(coverage.count(.excluded, source: "post") == 1)
+    #expect(coverage.count(.missing) == 0)
+    #expect(coverage.count(.bound, source: "nobody") == 0)
+  }
+
+  @Test("A role has its own account")
+  func byRole() throws {
+    let suite = try SpecFolder().suite()
+    #expect(
+      Coverage(of: suite, roles: [.device]).entries.map(\.statement.id) == ["guide.3"])
+    #expect(Coverage(of: suite, roles: [.app]).entries.isEmpty)
+    #expect(Coverage(of: suite, roles: [.provider, .device]).entries.count == 5)
+  }
+
+  @Test("A statement of two roles is bound where both are, pending where one is, else missing")
+  func severalRoles() throws {
+    var specs = SpecFolder()
+    specs.append("| guide.5 | Both. | provider, device | rule |\n", to: SpecFolder.guide)
+    #expect(try Self.account(specs) == .missing)
+    try specs.replace("· guide.2", with: "· guide.2, guide.5", in: SpecFolder.page)
+    #expect(try Self.account(specs) == .missing)
+    #expect(try Self.account(specs, roles: [.provider]) == .bound)
+    specs.append("| guide.5 | device | the device pages |\n", to: "Pending.md")
+    #expect(try Self.account(specs) == .pending)
+    #expect(try Self.account(specs, roles: [.provider]) == .bound)
+    #expect(try Self.account(specs, roles: [.device]) == .pending)
+  }
+
+  private static func account(
+    _ specs: SpecFolder, roles: [Role] = []
+  ) throws -> Coverage.Account? {
+    Coverage(of: try specs.suite(), roles: roles).entries
+      .first { $0.statement.id == "guide.5" }?.account
+  }
+}

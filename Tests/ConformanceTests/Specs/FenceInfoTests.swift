@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The info string of a fence")
+struct FenceInfoTests {
+  private static let location = Conformance.SourceLocation(
+    path: "a.md", line: 1, column: 1, length: 1, sourceLine: "")
+
+  private static func read(_ info: String) -> (text: String, hints: [String]) {
+    do throws(Diagnostic) {
+      switch try FenceInfo.read(info, at: location) {
+      case .example(let slug, let control): return ("\(slug) \(control ?? "-")", [])
+      case .jsonIllustration: return ("shown JSON", [])
+      case .illustration: return ("shown", [])
+      }
+    } catch {
+      return (error.message, error.hints)
+    }
+  }
+
+  @Test(
+    "What is known is read",
+    arguments: [
+      ("json case=a", "a -"), ("json case=a-1 control=b", "a-1 b"),
+      ("json control=b case=a", "a b"), ("json  case=a", "a -"), ("json example", "shown JSON"),
+      ("mermaid", "shown"), ("text", "shown"), ("swift", "shown"), ("sh", "shown"),
+    ])
+  func known(info: String, kind: String) {
+    #expect(Self.read(info).text == kind)
+  }
+
+  @Test(
+    "What isn't exactly known is an error, and is corrected where a correction is right",
+    arguments: [
+      ("json caes=a", "json case=a"), ("JSON case=a", "json case=a"),
+      ("jsno case=a contrl=b", "json case=a control=b"), ("json exmaple", "json example"),
+      ("mermiad", "mermaid"), ("Swift", "swift"),
+    ])
+  func corrected(info: String, meant: String) {
+    let (text, hints) = Self.read(info)
+    #expect(text == "unknown kind of fence \"\(info)\"")
+    #expect(hints.last == "did you mean `\(meant)`?")
+  }
+
+  @Test(
+    "No correction is offered that would be wrong again",
+    arguments: [
+      "json", "json5", "json case", "case=a", "json case=a case=b", "json case=a x",
+      "json case=a control=b control=c", "json control=b", "yaml", "text x", "json example x",
+    ])
+  func unknown(info: String) {
+    let (text, hints) = Self.read(info)
+    #expect(text == "unknown kind of fence \"\(info)\"")
+    #expect(hints.count == 1)
+  }
+
+  @Test("Cases have plain names", arguments: ["A", "a_b", "é", "a.b", "a/b", "a=b"])
+  func names(name: String) {
+    #expect(Self.read("json case=\(name)").text == "\"\(name)\" can't name a case")
+    #expect(Self.read("json case=a control=\(name)").text == "\"\(name)\" can't name a case")
+  }
+
+  @Test("A fence that says nothing is told so")
+  func empty() {
+    #expect(Self.read("").text == "this fence doesn't say what it is")
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("What lint finds between documents")
+struct LintTests {
+  @Test("A suite that is in order is told nothing")
+  func clean() throws {
+    #expect(try Lint.check(SpecFolder().suite()).isEmpty)
+  }
+
+  @Test("A statement of several roles is bound in each of them")
+  func everyRole() throws {
+    var specs = SpecFolder()
+    specs.append("| guide.5 | Both. | provider, device | rule |\n", to: SpecFolder.guide)
+    try specs.replace("· guide.2", with: "· guide.2, guide.5", in: SpecFolder.page)
+    #expect(try Self.messages(specs) == ["guide.5 is cited by no device rule"])
+    specs.append("| guide.5 | device | the device pages |\n", to: "Pending.md")
+    try specs.replace("Pending: 1", with: "Pending: 2", in: "Snapshot.md")
+    #expect(try Self.messages(specs) == [])
+  }
+
+  @Test("An id that is gone is missed, unless it or its rule is on Tombstones.md")
+  func vanished() throws {
+    var specs = SpecFolder()
+    try specs.replace("case=left-out", with: "case=omitted", in: SpecFolder.page)
+    #expect(
+      Lint.vanishedIDs(try specs.suite()).map(\.message)
+        == ["provider.page.priority/left-out is gone"])
+    specs.append(
+      "| provider.page.priority/left-out | 2026-01-05 | renamed |\n", to: "Tombstones.md")
+    #expect(try Lint.vanishedIDs(specs.suite()).isEmpty)
+
+    specs = SpecFolder()
+    try specs.replace("`provider.page.type`", with: "`provider.page.kind`", in: SpecFolder.page)
+    #expect(try Lint.vanishedIDs(specs.suite()).count == 1)
+    specs.append("| provider.page.type | 2026-01-05 | renamed |\n", to: "Tombstones.md")
+    #expect(try Lint.vanishedIDs(specs.suite()).isEmpty)
+  }
+
+  @Test("Without a recording nothing is missed but the recording")
+  func noSnapshot() throws {
+    var specs = SpecFolder()
+    specs["Snapshot.md"] = nil
+    let suite = try specs.suite()
+    #expect(suite.snapshot == nil)
+    #expect(Lint.vanishedIDs(suite).isEmpty)
+    #expect(Lint.check(suite).map(\.message) == ["\(suite.root)/Snapshot.md is missing"])
+  }
+
+  @Test("A pending list that shrank is recorded anew, and one that grew isn't")
+  func pending() throws {
+    var specs = SpecFolder()
+    try specs.replace("Pending: 1", with: "Pending: 2", in: "Snapshot.md")
+    let messages = try Self.messages(specs)
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix("Snapshot.md isn't current") == true)
+    try specs.replace("Pending: 2", with: "Pending: 0", in: "Snapshot.md")
+    #expect(
+      try Self.messages(specs) == ["the pending list grew from 0 to 1; it may only shrink"])
+  }
+
+  @Test("A superseded statement needs its ruling as a contested one does, others need none")
+  func rulings() throws {
+    var specs = SpecFolder()
+    try specs.replace(
+      "excluded: context: it", with: "excluded: superseded: it", in: SpecFolder.guide)
+    #expect(
+      try Self.messages(specs)
+        == ["guide.4 is superseded, but Contested.md has no ruling \"it\""])
+    try specs.replace("superseded: it", with: "superseded: R1: it", in: SpecFolder.guide)
+    #expect(try Self.messages(specs) == [])
+  }
+
+  private static func messages(_ specs: SpecFolder) throws -> [String] {
+    Lint.check(try specs.suite()).map(\.message)
+  }
+}

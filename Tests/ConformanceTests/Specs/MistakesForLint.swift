@@ -1,0 +1,64 @@
+import Testing
+
+extension Mistake {
+  /// Documents that are well formed each, but don't go together.
+  static let lint: [Mistake] = [
+    Mistake("lint-retired-rule-used-again") {
+      $0.append("| provider.page.type | 2026-02-01 | dropped |\n", to: "Tombstones.md")
+    },
+    Mistake("lint-retired-case-used-again") {
+      $0.append("| provider.page.priority/five | 2026-02-01 | dropped |\n", to: "Tombstones.md")
+    },
+    Mistake("lint-retired-row-used-again") {
+      $0.append(
+        "| provider.page.type/derived[case=silent] | 2026-02-01 | dropped |\n"
+          + "| provider.page.type/derived[alert] | 2026-02-02 | dropped |\n", to: "Tombstones.md")
+    },
+    Mistake("lint-statement-cited-by-no-rule") {
+      $0.append(
+        "| guide.5 | Nobody cites this. | provider, device | rule |\n", to: SpecFolder.guide)
+    },
+    .page("lint-excluded-statement-cited", "· guide.2", "· guide.2, guide.4"),
+    .page("lint-statement-of-another-role-cited", "· guide.2", "· guide.2, guide.3"),
+    Mistake("lint-pending-statement-bound") {
+      try $0.replace("| guide.3 | device |", with: "| guide.1 | provider |", in: "Pending.md")
+    },
+    Mistake("lint-excluded-statement-pending") {
+      $0.append("| guide.4 | provider | pages |\n", to: "Pending.md")
+    },
+    Mistake("lint-pending-list-grew") {
+      $0.append("| guide.5 | Nobody cites this. | device | rule |\n", to: SpecFolder.guide)
+      $0.append("| guide.5 | device | the device pages |\n", to: "Pending.md")
+    },
+    Mistake("lint-snapshot-differs") {
+      try $0.replace("| `\"1\"` |", with: "| `\"1\"` |\n| `\"2\"` |", in: SpecFolder.page)
+    },
+    Mistake("lint-snapshot-in-another-order") {
+      try $0.replace(
+        "| provider.page.priority/five | 1 |\n| provider.page.priority/others | 2 |",
+        with: "| provider.page.priority/others | 2 |\n| provider.page.priority/five | 1 |",
+        in: "Snapshot.md")
+    },
+    Mistake("lint-snapshot-missing") { $0["Snapshot.md"] = nil },
+    .page("lint-id-vanished", "case=derived", "case=derived-type"),
+    Mistake("lint-ruling-missing") {
+      try $0.replace("contested: R1", with: "contested: R2", in: SpecFolder.post)
+    },
+    Mistake("lint-contested-page-missing") { $0["Contested.md"] = nil },
+  ]
+
+  /// Mistakes in several files at once: each is told, by file and line.
+  static let several: [Mistake] = [
+    Mistake("several-files") {
+      try $0.replace("· must ·", with: "· muss ·", in: SpecFolder.page)
+      try $0.replace("\"platform\": \"iOS\"", with: "\"platform\": \"ios\"", in: SpecFolder.page)
+      try $0.replace("· guide.2", with: "· guide.22", in: SpecFolder.page)
+      try $0.replace("| normative |", with: "| normativ |", in: "Sources.md")
+      try $0.replace("| guide.4 |", with: "| post.4 |", in: SpecFolder.guide)
+      $0.append("| guide.33 | device | the device pages |\n", to: "Pending.md")
+      $0["Provider/Another.md"] = "Role: provider\n"
+      $0.documents["Provider/Broken.md"] = [0xFF]
+      $0["Page.md"] = "# A page\n"
+    }
+  ]
+}

@@ -1,0 +1,99 @@
+import Testing
+
+extension Mistake {
+  /// Mistakes in the outline of a page.
+  static let outlines: [Mistake] = [
+    .page("title-missing", "# A page\n", ""),
+    .page("title-twice", "What a provider should know.", "# Another title"),
+    .page(
+      "title-twice-below-a-rule", "## A push has a type", "# Second part\n\n## A push has a type"),
+    .page("role-missing", "Role: provider\n", ""),
+    .page("role-unknown", "Role: provider", "Role: provder"),
+    Mistake("page-in-the-wrong-folder") { specs in
+      specs["Provider/Other.md"] = """
+        # What a device does
+
+        Role: device
+
+        ## A device does something
+
+        `device.other.rule` · must · guide.3
+
+        It does it.
+
+        """
+    },
+    Mistake("page-without-rule") { $0["Provider/Other.md"] = "# Other\n\nRole: provider\n" },
+    .page("rule-line-missing", "`provider.page.type` · should, our ruling · guide.2\n", ""),
+    .page("rule-line-malformed", "`provider.page.type` · should", "`provider.page.type`, should"),
+    .page("rule-line-not-alone", "our ruling · guide.2\n\n", "our ruling · guide.2\n"),
+    .page("rule-id-without-backticks", "`provider.page.type`", "provider.page.type"),
+    .page("rule-id-malformed", "`provider.page.type`", "`provider.page.Type`"),
+    .page("rule-id-of-another-role", "`provider.page.type`", "`device.page.type`"),
+    .page("rule-id-twice", "`provider.page.type`", "`provider.page.priority`"),
+    .page("rule-without-requirement", "A push names its type.\n", ""),
+    Mistake("rule-without-case") { specs in
+      specs.append(
+        "\n## Another\n\n`provider.page.another` · may · guide.2\n\nIt may.\n",
+        to: SpecFolder.page)
+    },
+    .page("level-unknown", "· must ·", "· muss ·"),
+    .page("statement-unknown", "· guide.2", "· guide.1, guid.2"),
+    .page("byte-order-mark", "# A page", "\u{FEFF}# A page"),
+  ]
+
+  /// Mistakes in the documents of the ledger.
+  static let ledger: [Mistake] = [
+    Mistake("statement-twice") {
+      $0.append("| guide.1 | Again. | provider | rule |\n", to: SpecFolder.guide)
+    },
+    Mistake("statement-of-another-source") {
+      try $0.replace("| guide.4 |", with: "| post.4 |", in: SpecFolder.guide)
+    },
+    Mistake("source-unknown") {
+      try $0.replace("Source: guide", with: "Source: guid", in: SpecFolder.guide)
+    },
+    Mistake("source-not-named") {
+      try $0.replace("Source: guide\n", with: "", in: SpecFolder.guide)
+    },
+    Mistake("sources-missing") { $0["Sources.md"] = nil },
+    Mistake("authority-unknown") {
+      try $0.replace("| normative |", with: "| normativ |", in: "Sources.md")
+    },
+    Mistake("standing-unknown") {
+      try $0.replace("excluded: context: it", with: "left out: it", in: SpecFolder.guide)
+    },
+    Mistake("exclusion-unknown") {
+      try $0.replace("excluded: context:", with: "excluded: contex:", in: SpecFolder.guide)
+    },
+    Mistake("statement-role-unknown") {
+      try $0.replace("app. | device |", with: "app. | devise |", in: SpecFolder.guide)
+    },
+    Mistake("columns-of-the-ledger") {
+      try $0.replace("| id | statement |", with: "| id | text |", in: SpecFolder.guide)
+    },
+    Mistake("pending-statement-unknown") {
+      $0.append("| guide.33 | device | the device pages |\n", to: "Pending.md")
+    },
+    Mistake("pending-role-unknown") {
+      $0.append("| guide.3 | devices | the device pages |\n", to: "Pending.md")
+    },
+    Mistake("pending-twice") {
+      $0.append("| guide.3 | device | the device pages |\n", to: "Pending.md")
+    },
+    Mistake("snapshot-count-malformed") {
+      try $0.replace("five | 1 |", with: "five | one |", in: "Snapshot.md")
+    },
+    Mistake("snapshot-total-wrong") {
+      try $0.replace("Cases: 6", with: "Cases: 7", in: "Snapshot.md")
+    },
+    Mistake("folder-unknown") { $0["Provder/Page.md"] = "# A page\n" },
+    Mistake("document-unknown") { $0["Page.md"] = "# A page\n" },
+    Mistake("document-with-another-ending") { $0["Provider/Other.markdown"] = "# A page\n" },
+    Mistake("folder-in-a-folder") { $0["Provider/More/Page.md"] = "# A page\n" },
+    Mistake("no-utf-8") {
+      $0.documents["Provider/Other.md"] = Array("# A p".utf8) + [0xFF] + Array("ge\n".utf8)
+    },
+    Mistake("page-of-a-role-without-vocabulary") { $0["App/Page.md"] = "# A page\n" },
+  ]
+}

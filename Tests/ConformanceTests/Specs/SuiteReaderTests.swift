@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Reading a suite")
+struct SuiteReaderTests {
+  @Test("Pages, rules and cases, in their order")
+  func whole() throws {
+    let suite = try SpecFolder().suite()
+    #expect(suite.pages.map(\.path) == ["Provider/Page.md"])
+    #expect(suite.pages.map(\.title) == ["A page"])
+    #expect(suite.rules.map(\.id) == ["provider.page.priority", "provider.page.type"])
+    #expect(
+      suite.cases.map { "\($0.id) \($0.line)" } == [
+        "provider.page.priority/five 13", "provider.page.priority/others[priority=\"10\"] 35",
+        "provider.page.priority/others[priority=\"1\"] 36", "provider.page.priority/left-out 38",
+        "provider.page.type/derived[silent] 67", "provider.page.type/derived[alert] 68",
+      ])
+    #expect(suite.tombstones.map(\.id) == ["provider.page.old"])
+    #expect(suite.snapshot?.pending == 1)
+  }
+
+  @Test("A rule says what people and reports need to know of it")
+  func rule() throws {
+    let suite = try SpecFolder().suite()
+    let rule = try #require(suite.rule("provider.page.type"))
+    #expect(rule.title == "A push has a type")
+    #expect(rule.role == .provider)
+    #expect(rule.level == .should)
+    #expect(rule.levelIsOurRuling)
+    #expect(rule.statements == ["guide.2"])
+    #expect(rule.requirement == "A push names its type.")
+    #expect(rule.page == "Provider/Page.md")
+    #expect(rule.lines == 52...68)
+    #expect(suite.rule("provider.page.priority")?.levelIsOurRuling == false)
+    #expect(suite.rule("provider.page") == nil)
+    #expect(suite.rule("provider.page.priority")?.templates.map(\.control) == [nil, "five", nil])
+  }
+
+  @Test("A case has its placeholders filled")
+  func body() throws {
+    let suite = try SpecFolder().suite()
+    let example = try #require(suite.cases.first { $0.id.hasSuffix("[alert]") })
+    #expect(
+      example.body().stimulus.json
+        == [
+          "given": [:],
+          "steps": [
+            [
+              "send": [
+                "device": "00fc13ad", "topic": "com.example.news",
+                "payload": ["aps": ["alert": "Kick-off"]],
+              ]
+            ]
+          ],
+        ])
+  }
+
+  @Test("Two readings have one digest, and any other byte gives another")
+  func digest() throws {
+    let digest = try SpecFolder().suite().digest
+    #expect(digest.utf8.count == 64)
+    #expect(try SpecFolder().suite().digest == digest, "the folder's name doesn't count")
+    var digests: Set<String> = [digest]
+    for path in SpecFolder.validTexts.keys.sorted() {
+      var specs = SpecFolder()
+      specs.append("\nMore prose.\n", to: path)
+      digests.insert(try specs.suite().digest)
+    }
+    #expect(digests.count == SpecFolder.validTexts.count + 1)
+  }
+
+  @Test("Line ends may be CRLF all over")
+  func carriageReturns() throws {
+    var specs = SpecFolder()
+    for (path, text) in SpecFolder.validTexts {
+      specs[path] = text.replacing("\n", with: "\r\n")
+    }
+    #expect(try specs.complaints() == "")
+    #expect(try specs.suite().cases.map(\.id) == SpecFolder().suite().cases.map(\.id))
+  }
+
+  @Test(
+    "What is for people only is left alone",
+    arguments: [
+      "README.md", "notes.txt", ".hidden.md", ".git/config.md", "Provider/diagram.svg",
+      "Provider/.Page.md.swp", "Drafts/Anything.md", "Drafts/More/Anything.md",
+    ])
+  func ignored(path: String) throws {
+    var specs = SpecFolder()
+    specs[path] = "```json case=never\n"
+    #expect(try specs.complaints() == "")
+    #expect(try specs.suite().digest == SpecFolder().suite().digest)
+  }
+}

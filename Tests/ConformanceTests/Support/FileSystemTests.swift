@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Files and folders")
+struct FileSystemTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("Replacing makes a file, then changes it as a whole, and leaves nothing beside it")
+  func replace() throws {
+    let path = "\(folder.path)/a.md"
+    for text in ["a long first text", "short", ""] {
+      try FileSystem.replace(path, with: text)
+      #expect(try FileSystem.read(path, atMost: 100) == Array(text.utf8))
+      #expect(try FileSystem.list(folder.path).map(\.name) == ["a.md"])
+    }
+  }
+
+  @Test("What can't be replaced stays, is told by its own name, and leaves nothing beside it")
+  func replaceFails() throws {
+    folder.makeFolder("there")
+    try folder.write([1], to: "there/kept")
+    for name in ["there", "nowhere/a.md"] {
+      let path = "\(folder.path)/\(name)"
+      let failure = #expect(throws: FileSystem.Failure.self) {
+        try FileSystem.replace(path, with: "a")
+      }
+      #expect(failure?.path == path)
+    }
+    #expect(try FileSystem.list(folder.path).map(\.name) == ["there"])
+    #expect(try FileSystem.list("\(folder.path)/there").map(\.name) == ["kept"])
+  }
+
+  @Test("A file is read up to a limit, and the limit may be reached", arguments: [0, 1, 70_000])
+  func limit(size: Int) throws {
+    let path = "\(folder.path)/file"
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+    try folder.write(bytes, to: "file")
+    #expect(try FileSystem.read(path, atMost: size) == bytes)
+    guard size > 0 else { return }
+    #expect(throws: FileSystem.Failure.self) { try FileSystem.read(path, atMost: size - 1) }
+  }
+
+  @Test("A device without an end is read up to the limit")
+  func endless() {
+    let failure = #expect(throws: FileSystem.Failure.self) {
+      try FileSystem.read("/dev/zero", atMost: 1 << 20)
+    }
+    #expect(failure == FileSystem.Failure(path: "/dev/zero", reason: "it is larger than 1 MiB"))
+  }
+
+  @Test("A folder is no file, and what isn't there isn't read")
+  func noFile() throws {
+    let path = folder.path
+    #expect(throws: FileSystem.Failure(path: path, reason: "it is a directory")) {
+      try FileSystem.read(path, atMost: 10)
+    }
+    #expect(throws: FileSystem.Failure(path: "\(path)/x", reason: "no such file or directory")) {
+      try FileSystem.read("\(path)/x", atMost: 10)
+    }
+    #expect(throws: FileSystem.Failure(path: "\(path)/x", reason: "no such file or directory")) {
+      try FileSystem.list("\(path)/x")
+    }
+  }
+
+  @Test("A listing is sorted, and follows links")
+  func list() throws {
+    for name in ["b.md", "A.md", "a.md", "c/d.md", ".e"] { try folder.write([], to: name) }
+    try folder.makeLink("link", to: "c")
+    let entries = try FileSystem.list(folder.path)
+    #expect(entries.map(\.name) == [".e", "A.md", "a.md", "b.md", "c", "link"])
+    #expect(entries.filter(\.isDirectory).map(\.name) == ["c", "link"])
+    #expect(FileSystem.isDirectory("\(folder.path)/link"))
+    #expect(!FileSystem.isDirectory("\(folder.path)/a.md"))
+    #expect(FileSystem.exists("\(folder.path)/.e"))
+    #expect(!FileSystem.exists("\(folder.path)/x"))
+    #expect(
+      FileSystem.resolved("\(folder.path)/link/../c") == FileSystem.resolved("\(folder.path)/c"))
+    #expect(FileSystem.resolved("\(folder.path)/x") == nil)
+  }
+
+  @Test(
+    "A limit is told as people say it",
+    arguments: [
+      (100, "100 bytes"), (1 << 10, "1 KiB"), (16 << 20, "16 MiB"), (1 << 30, "1024 MiB"),
+    ])
+  func byteCount(count: Int, text: String) {
+    #expect(FileSystem.byteCount(count) == text)
+  }
+}

@@ -1,0 +1,66 @@
+import Conformance
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Texts that are compared as a whole with files below `Tests/ConformanceTests/Golden`.
+///
+/// `RECORD_GOLDEN=1 swift test --filter Golden` writes them anew; read what has changed before it
+/// is committed.
+enum Golden {
+  /// Holds a text against the file of that name, or writes the file where recording is asked for.
+  static func expect(
+    _ text: String, _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let path = "\(folder())/\(name)"
+    if isRecording { return try record(text, at: path) }
+    guard FileSystem.exists(path) else {
+      Issue.record(
+        "Golden/\(name) is missing: record it with RECORD_GOLDEN=1", sourceLocation: sourceLocation)
+      return
+    }
+    let expected = String(decoding: try FileSystem.read(path, atMost: 16 << 20), as: UTF8.self)
+    guard text != expected else { return }
+    Issue.record(
+      "this isn't Golden/\(name):\n\(difference(expected, text))", sourceLocation: sourceLocation)
+  }
+
+  /// The names of the files in one folder of golden files.
+  static func names(in name: String) throws -> [String] {
+    try FileSystem.list("\(folder())/\(name)").map { "\(name)/\($0.name)" }
+  }
+
+  /// Whether the files are to be written rather than compared.
+  static var isRecording: Bool { getenv("RECORD_GOLDEN").map { String(cString: $0) } == "1" }
+
+  private static func record(_ text: String, at path: String) throws {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      mkdir(folder, 0o755)
+    }
+    try FileSystem.replace(path, with: text)
+  }
+
+  /// The lines from the first that differ, on both sides.
+  private static func difference(_ expected: String, _ found: String) -> String {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = found.split(separator: "\n", omittingEmptySubsequences: false)
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let lines =
+      old.dropFirst(same).prefix(20).map { "- \($0)" }
+      + new.dropFirst(same).prefix(20).map { "+ \($0)" }
+    return "from line \(same + 1):\n" + lines.joined(separator: "\n")
+  }
+
+  private static func folder(_ file: String = #filePath) -> String {
+    let support = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (support.dropLast() + ["Golden"]).joined(separator: "/")
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Conformance
+
+/// A small suite that is in order, for a test to change in one thing.
+///
+/// ```swift
+/// var specs = SpecFolder()
+/// try specs.replace("must", with: "muss", in: SpecFolder.page)
+/// #expect(try specs.complaints().contains("unknown level"))
+/// ```
+struct SpecFolder {
+  /// The one page.
+  static let page = "Provider/Page.md"
+  /// The statements of the normative document.
+  static let guide = "Statements/Guide.md"
+  /// The statements of the informative document.
+  static let post = "Statements/Post.md"
+
+  /// The documents by their path below the suite's folder.
+  var documents: [String: [UInt8]]
+
+  /// Starts with a suite that is read and linted without a complaint.
+  init() {
+    documents = Self.validTexts.mapValues { Array($0.utf8) }
+  }
+
+  /// The text of a document; setting nil takes the document away.
+  subscript(path: String) -> String? {
+    get { documents[path].map { String(decoding: $0, as: UTF8.self) } }
+    set { documents[path] = newValue.map { Array($0.utf8) } }
+  }
+
+  /// Puts another text in the place of one that stands in a document exactly once.
+  mutating func replace(
+    _ text: String, with other: String, in path: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let document = try #require(self[path], sourceLocation: sourceLocation)
+    let places = document.ranges(of: text)
+    try #require(
+      places.count == 1, "\"\(text)\" stands in \(path) \(places.count) times",
+      sourceLocation: sourceLocation)
+    self[path] = document.replacing(text, with: other)
+  }
+
+  /// Adds a text at the end of a document.
+  mutating func append(_ text: String, to path: String) {
+    self[path] = (self[path] ?? "") + text
+  }
+
+  /// Writes the suite into a folder that lives as long as somebody holds it.
+  func written() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (path, bytes) in documents { try folder.write(bytes, to: path) }
+    return folder
+  }
+
+  /// Reads the suite from a folder of its own.
+  func suite() throws -> Suite {
+    let folder = try written()
+    return try withExtendedLifetime(folder) { try SuiteReader.read(folder.path) }
+  }
+
+  /// All that reading complains about or, where the suite reads, all that linting does: as people
+  /// read it, with the suite in a folder called `Specs`.
+  func complaints() throws -> String {
+    Self.complaints(of: try written())
+  }
+
+  /// All that reading a folder complains about, or linting where it reads.
+  static func complaints(of folder: TemporaryFolder) -> String {
+    let diagnostics: [Diagnostic]
+    do throws(InvalidDocuments) {
+      diagnostics = Lint.check(try SuiteReader.read(folder.path))
+    } catch {
+      diagnostics = error.diagnostics
+    }
+    return diagnostics.map { $0.rendered + "\n" }.joined(separator: "\n")
+      .replacing(folder.path, with: "Specs")
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder of a test's own, which vanishes with the last reference to it.
+final class TemporaryFolder: Sendable {
+  /// Where it is.
+  let path: String
+
+  /// Makes a folder that nobody else has.
+  init() throws {
+    var template = Array("/tmp/conformance-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FileSystem.Failure(path: "/tmp", reason: String(cString: strerror(errno)))
+    }
+    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
+  }
+
+  deinit { Self.remove(path) }
+
+  /// Writes a file, and makes the folders that it stands in.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    makeFolders(above: name)
+    let output = try FileOutput(creating: "\(path)/\(name)")
+    defer { output.close() }
+    try output.write(bytes)
+  }
+
+  /// Makes a folder, and those above it.
+  func makeFolder(_ name: String) {
+    makeFolders(above: name + "/")
+  }
+
+  /// Makes a file that is large without taking room on the disk.
+  func makeSparseFile(_ name: String, size: Int) throws {
+    try write([], to: name)
+    try #require(truncate("\(path)/\(name)", off_t(size)) == 0)
+  }
+
+  /// Makes a link that leads somewhere, or nowhere.
+  func makeLink(_ name: String, to destination: String) throws {
+    makeFolders(above: name)
+    try #require(symlink(destination, "\(path)/\(name)") == 0)
+  }
+
+  private func makeFolders(above name: String) {
+    var folder = path
+    for part in name.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      folder += "/\(part)"
+      mkdir(folder, 0o755)
+    }
+  }
+
+  /// Removes a folder with all that it holds, but never what its links lead to.
+  private static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    for entry in (try? FileSystem.list(path)) ?? [] { remove("\(path)/\(entry.name)") }
+    rmdir(path)
+  }
+}
