@@ -58,6 +58,9 @@ extension Mistake {
       "unknown-form", "\"apns-priority\": \"5\" } } ]",
       "\"apns-priority\": { \"$like\": \"guid\" } } } ]"),
     .page(
+      "any-of-nothing", "\"apns-priority\": \"5\" } } ]",
+      "\"apns-priority\": { \"$any-of\": [] } } } ]"),
+    .page(
       "unknown-rule-in-findings", "[ \"provider.page.priority\" ]", "[ \"provider.page.prority\" ]"),
     .page(
       "capital-header-name", "{ \"apns-push-type\": \"${type}\" }",
@@ -88,6 +91,15 @@ extension Mistake {
     .page("column-twice", "| case | device | aps | type |", "| case | aps | aps | type |"),
     .page("error-in-a-cell", "| `\"1\"` |", "| 1 |"),
     .page("empty-cell-of-a-required-key", "| alert | 00fc13ad |", "| alert | |"),
+    .page(
+      "empty-cell-leaves-unchecked", "`{ \"alert\": \"Kick-off\" }` | alert |",
+      "`{ \"alert\": \"Kick-off\" }` | |"),
+    Mistake("empty-cell-names-a-key") { specs in
+      try specs.replace(
+        "\"payload\": { \"aps\": \"${aps}\" }", with: "\"payload\": { \"${aps}\": 1 }",
+        in: SpecFolder.page)
+      try specs.replace("`{ \"alert\": \"Kick-off\" }`", with: "", in: SpecFolder.page)
+    },
     .page("table-empty", "| `\"10\"` |\n| `\"1\"` |\n", ""),
     .page("table-without-its-rule", "| priority |\n|---|\n", "| priority |\n"),
     .page(

@@ -7,6 +7,9 @@ extension Mistake {
     .page("title-twice", "What a provider should know.", "# Another title"),
     .page(
       "title-twice-below-a-rule", "## A push has a type", "# Second part\n\n## A push has a type"),
+    .page("role-twice", "Role: provider\n", "Role: provider\n\nRole: device\n"),
+    .page("statement-cited-twice", "· must · guide.1", "· must · guide.1, guide.1"),
+    .page("comment", "What a provider should know.", "What a provider <!-- or anybody --> knows."),
     .page("role-missing", "Role: provider\n", ""),
     .page("role-unknown", "Role: provider", "Role: provder"),
     Mistake("page-in-the-wrong-folder") { specs in

@@ -98,7 +98,11 @@ struct PageReader {
           let text = file.text(file.range(ofLine: line))
           if text.hasPrefix("Role:") {
             let name = text.dropFirst(5).drop { $0 == " " }
-            declared = (String(name.prefix { $0 != " " }), line)
+            if declared == nil {
+              declared = (String(name.prefix { $0 != " " }), line)
+            } else {
+              report("a page binds one role", line: line)
+            }
           }
         }
       default: break

@@ -45,6 +45,11 @@ struct RuleLine {
     guard !statements.isEmpty else {
       throw Diagnostic("the rule cites no statement", at: parts[2].location, hints: [form])
     }
+    for (index, statement) in statements.enumerated()
+    where statements[..<index].contains(where: { $0.text == statement.text }) {
+      diagnostics.add(
+        Diagnostic("the rule cites \"\(statement.text)\" twice", at: statement.location))
+    }
     return RuleLine(id: id, level: level, levelIsOurRuling: isOurs, statements: statements)
   }
 

@@ -108,6 +108,7 @@ struct MarkdownScanner {
         }
       }
       reportIndentedFence(range)
+      reportComment(range)
       line += 1
     }
     blocks.append(MarkdownBlock(kind: .prose, lines: start...(line - 1)))
@@ -132,6 +133,15 @@ struct MarkdownScanner {
         "a fence must start at the beginning of its line",
         at: file.location(rest..<range.upperBound),
         hints: ["inside a list or a quotation it would render as code, but never run"]))
+  }
+
+  /// Who reads the page sees what runs, and nothing that runs is hidden from them.
+  private mutating func reportComment(_ range: Range<Int>) {
+    guard let comment = file.firstRange(of: "<!--", in: range) else { return }
+    diagnostics.append(
+      Diagnostic(
+        "a page has no comments", at: file.location(comment),
+        hints: ["readers don't see them, but a case inside would run"]))
   }
 
   // MARK: Tables

@@ -247,7 +247,7 @@ public struct SuiteReader {
             hints: ["save the document as UTF-8 without one"]))
         return nil
       }
-      digest.update(Array(path.utf8) + [0])
+      digest.update(Array("\(path)\0\(bytes.count)\0".utf8))
       digest.update(bytes)
       return SourceFile(path: shown, bytes: bytes)
     } catch {

@@ -82,6 +82,7 @@ struct ShapeChecker {
     let keyPath = path.appending(.key(key))
     switch Matcher(value) {
     case .anyOf(let values):
+      if values.isEmpty { report("\"$any-of\" of nothing fits nothing", .value, keyPath, []) }
       for (index, child) in values.enumerated() where child != .null {
         check(child, shape, at: keyPath.appending(.index(index)))
       }
