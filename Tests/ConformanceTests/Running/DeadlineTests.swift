@@ -61,7 +61,9 @@ struct DeadlineTests {
     return (events, summary)
   }
 
-  @Test("One case without an answer is an error; all other results survive", arguments: Silence.allCases)
+  @Test(
+    "One case without an answer is an error; all other results survive", arguments: Silence.allCases
+  )
   func oneCase(silence: Silence) async throws {
     let (events, summary) = try await run(
       [silent(silence, to: ["n3"])], jobs: 1, milliseconds: 60)
