@@ -23,7 +23,8 @@ struct InterruptTests {
     return (events, summary)
   }
 
-  @Test("The results so far are reported, and the footer says why there are no more", arguments: [1, 4])
+  @Test(
+    "The results so far are reported, and the footer says why there are no more", arguments: [1, 4])
   func afterResults(jobs: Int) async throws {
     let interrupt = Interrupt()
     let count = Guarded(0)

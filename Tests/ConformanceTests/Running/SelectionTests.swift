@@ -22,7 +22,9 @@ struct SelectionTests {
   }
 
   private static let json = #"{ "show": {}, "expect": {} }"#
-  private static let all = ["device.one/a", "device.two/t[w=a]", "device.two/t[w=b]", "device.two/u"]
+  private static let all = [
+    "device.one/a", "device.two/t[w=a]", "device.two/t[w=b]", "device.two/u",
+  ]
 
   private func ids(_ configure: (inout Selection) -> Void) throws -> [String] {
     var selection = Selection()
@@ -92,7 +94,10 @@ struct SelectionTests {
         "no case, rule or page is called \"something-else-entirely\"",
         ["`conformance-run list` shows all of them"]
       ),
-      ("xyz*", "no case, rule or page is called \"xyz*\"", ["`conformance-run list` shows all of them"]),
+      (
+        "xyz*", "no case, rule or page is called \"xyz*\"",
+        ["`conformance-run list` shows all of them"]
+      ),
       (
         "device.old", "no case, rule or page is called \"device.old\"",
         ["it was retired: device.one says it better", "did you mean \"device.one\"?"]

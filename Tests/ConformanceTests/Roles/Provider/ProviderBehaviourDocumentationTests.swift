@@ -29,7 +29,8 @@ struct ProviderBehaviourDocumentationTests {
 
   private func source() throws -> String {
     let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5)
-    let path = tests.joined(separator: "/")
+    let path =
+      tests.joined(separator: "/")
       + "/Sources/Conformance/Roles/Provider/ProviderBehaviour.swift"
     return String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
   }
