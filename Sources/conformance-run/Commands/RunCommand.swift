@@ -107,9 +107,10 @@ private struct RunCommand {
     guard let number = Int(text), range.contains(number) else {
       let bounds =
         range.upperBound == Int.max
-        ? "a whole number from \(range.lowerBound)"
+        ? "from \(range.lowerBound)"
         : "from \(range.lowerBound) to \(range.upperBound)"
-      throw Complaint("\(option.name) takes a number \(bounds), not \"\(text)\"", status: .usage)
+      throw Complaint(
+        "\(option.name) takes a whole number \(bounds), not \"\(text)\"", status: .usage)
     }
     return number
   }

@@ -14,7 +14,8 @@ struct CommandTests {
     for example in suite.cases { #expect(lines.contains("    \(example.id)")) }
     #expect(
       ended.output.hasSuffix("\n\n\(suite.cases.count) cases of \(suite.rules.count) rules\n"))
-    Golden.expect(try Program.run("list", "provider.background.priority").output, "CommandLine/list.txt")
+    Golden.expect(
+      try Program.run("list", "provider.background.priority").output, "CommandLine/list.txt")
   }
 
   @Test("list --json is one object a case")
@@ -30,7 +31,8 @@ struct CommandTests {
   @Test(
     "explain tells what there is to know of an id",
     arguments: [
-      ("rule", "provider.background.priority"), ("case", "provider.background.priority/not-five[ten]"),
+      ("rule", "provider.background.priority"),
+      ("case", "provider.background.priority/not-five[ten]"),
       ("fence", "provider.background.priority/not-five"), ("statement", "apple-background.6"),
       ("excluded", "push-kinds.14"), ("role", "provider"),
     ])

@@ -39,15 +39,17 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       """),
     Misuse(
       "run --seed", 2,
-      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"),
+      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+    ),
     Misuse(
       "run --seed --fail-fast", 2,
-      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"),
+      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+    ),
     Misuse("run --fail-fast=yes", 2, "error: --fail-fast takes no value\n"),
     Misuse(
-      "run --jobs 0", 2, "error: --jobs takes a number from 1 to 1024, not \"0\"\n"),
+      "run --jobs 0", 2, "error: --jobs takes a whole number from 1 to 1024, not \"0\"\n"),
     Misuse(
-      "run --jobs many", 2, "error: --jobs takes a number from 1 to 1024, not \"many\"\n"),
+      "run --jobs many", 2, "error: --jobs takes a whole number from 1 to 1024, not \"many\"\n"),
     Misuse(
       "run --seed -1", 2, "error: --seed takes a whole number from 0, not \"-1\"\n"),
     Misuse(
@@ -63,7 +65,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       """),
     Misuse(
       "run --level musst", 2,
-      "error: unknown level \"musst\"\n  = expected must, should, may\n  = did you mean \"must\"?\n"),
+      "error: unknown level \"musst\"\n  = expected must, should, may\n  = did you mean \"must\"?\n"
+    ),
     Misuse(
       "run --target refrence", 2,
       """
