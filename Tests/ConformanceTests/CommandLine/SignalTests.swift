@@ -20,16 +20,17 @@ struct SignalTests {
   }
 
   /// A run whose stream nobody reads any further, so that it can't come to its end.
-  private func halfway() throws -> Process {
+  ///
+  /// The rule with the ids of all its cases takes some 200,000 bytes before the first result.
+  private func run(afterBytes count: Int) throws -> Process {
     let process = try Program.start(["run", "--specs", folder.path, "--stream", "-"])
-    // The rule with the ids of all its cases stands before the first result.
-    try process.readOutput(atLeast: 300_000)
+    try process.readOutput(atLeast: count)
     return process
   }
 
   @Test("The first signal ends a run with what there is", arguments: [SIGINT, SIGTERM])
   func first(signal: Int32) throws {
-    let process = try halfway()
+    let process = try run(afterBytes: 300_000)
     process.send(signal)
     let ended = try process.finish()
     #expect(ended.status == 6)
@@ -45,7 +46,8 @@ struct SignalTests {
 
   @Test("The second ends the process at once")
   func second() throws {
-    let process = try halfway()
+    // It has begun, and is stuck in the middle of the rule's line.
+    let process = try run(afterBytes: 1)
     // Two signals of a kind that wait together are one, so there may have to be more than two.
     repeat { process.send(SIGINT) } while try !process.endsUnread(within: 10)
     let ended = try process.finish()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Selecting cases")
 struct SelectionTests {
-  /// Two rules; the second has a table, and a fence without one. Lines are counted in the tests.
+  /// Two rules, the second of which has a table, and a fence without one.
   private let suite: Suite
 
   init() throws {
