@@ -6,6 +6,7 @@ public struct ConsoleReport: Sendable {
   private var results = 0
   private var unexpected = 0
   private var shownFindings = 0
+  private var lastWasFinding = false
   private var known = 0
   private var unsupported: [String: Int] = [:]
   private var outcomes: [String: [String: Int]] = [:]
@@ -42,7 +43,9 @@ public struct ConsoleReport: Sendable {
   }
 
   private func opening(_ header: RunHeader) -> String {
-    let targets = header.targets.map { "\($0.name) \($0.version) (\($0.role.rawValue))" }
+    let targets = header.targets.map { target in
+      Style.printable("\(target.name) \(target.version)") + " (\(target.role.rawValue))"
+    }
     let cases = header.planned == 1 ? "1 case" : "\(header.planned) cases"
     return "Suite \(header.suite), digest \(header.digest.prefix(12)): "
       + "\(cases) against \(targets.joined(separator: ", "))\n"
@@ -64,20 +67,29 @@ public struct ConsoleReport: Sendable {
     case .fail, .warn, .inconclusive, .error:
       guard result.isExpected, let remark = result.remark else { return shown(result) }
       known += 1
-      return style.dim("known \(result.verdict.rawValue)") + " \(Style.printable(result.id)): "
-        + Style.printable(remark) + "\n"
+      return afterFinding() + style.dim(result.verdict.rawValue)
+        + " \(Style.printable(result.id)): \(Style.printable(remark))\n"
     }
   }
 
   private mutating func shown(_ result: CaseResult) -> String {
     shownFindings += 1
-    return shownFindings > Self.mostFindings ? "" : finding(result)
+    guard shownFindings <= Self.mostFindings else { return "" }
+    lastWasFinding = true
+    return finding(result)
+  }
+
+  /// The empty line that sets what follows apart from a finding above it.
+  private mutating func afterFinding() -> String {
+    defer { lastWasFinding = false }
+    return lastWasFinding ? "\n" : ""
   }
 
   private func finding(_ result: CaseResult) -> String {
     let rule = rules[result.rule]
     let title = style.verdict(result.verdict, result.verdict.rawValue.uppercased())
-    var text = "\n\(title) \(style.bold(Style.printable(result.id))) · \(result.target)\n"
+    let id = style.bold(Style.printable(result.id))
+    var text = "\n\(title) \(id) · \(Style.printable(result.target))\n"
     if let rule { text += line(rule.level.rawValue, rule.requirement) }
     text += line("at", "\(header?.root ?? "")/\(rule?.page ?? ""):\(result.line)")
     if !result.reason.isEmpty { text += line("reason", result.reason) }
@@ -112,14 +124,15 @@ public struct ConsoleReport: Sendable {
 
   // MARK: The end
 
-  private func closing(_ footer: RunFooter) -> String {
-    var text = ""
+  private mutating func closing(_ footer: RunFooter) -> String {
+    var text = afterFinding()
     if shownFindings > Self.mostFindings {
-      text += "\n… and \(shownFindings - Self.mostFindings) more; --stream FILE keeps all of them\n"
+      text += "… and \(shownFindings - Self.mostFindings) more; --stream FILE keeps all of them\n"
     }
     for rule in outcomes.keys.sorted() {
       let seen = (outcomes[rule] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)×" }
-      text += style.dim("outcomes of \(rule): \(seen.joined(separator: ", "))") + "\n"
+      let line = "outcomes of \(rule): \(seen.joined(separator: ", "))"
+      text += style.dim(Style.printable(line)) + "\n"
     }
     for (reason, count) in unsupported.sorted(by: { $0.key < $1.key }) {
       text += style.dim("unsupported: \(count)× \(Style.printable(reason))") + "\n"
@@ -130,7 +143,8 @@ public struct ConsoleReport: Sendable {
     let counts = Verdict.allCases.compactMap { verdict in
       footer.verdicts[verdict].map { style.verdict(verdict, "\($0) \(verdict.rawValue)") }
     }
-    text += "\n\(footer.results) of \(header?.planned ?? 0) cases: "
+    if text != "\n" { text += "\n" }
+    text += "\(footer.results) of \(header?.planned ?? 0) cases: "
     text += counts.isEmpty ? "none has run" : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }
     text += footer.unexpected == 0 ? "" : " · " + style.red("\(footer.unexpected) unexpected")

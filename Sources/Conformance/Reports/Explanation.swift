@@ -19,7 +19,7 @@ public struct Explanation: Sendable {
     let fence = suite.cases.filter { "\($0.rule.id)/\($0.template.slug)" == id }
     guard !fence.isEmpty else { return nil }
     return "\(id) is a table of \(fence.count) cases:\n\n"
-      + fence.map { "  \($0.id)\n" }.joined() + "\n"
+      + fence.map { "  \($0.id)\n" }.joined()
   }
 
   /// Everything that can be explained.
@@ -74,7 +74,7 @@ public struct Explanation: Sendable {
     ]
     lines += Self.transcript(of: example.body(), observed: observed.first?.steps)
     if let control = observed.dropFirst().first {
-      lines += ["", "its control \(example.template.control ?? "")"]
+      lines += ["", "its control \"\(example.template.control ?? "")\""]
       for (step, seen) in zip(control.stimulus.steps, control.steps) {
         lines += Self.block(step.action, step.argument) + Self.block("observed", .object(seen))
       }
@@ -96,7 +96,7 @@ public struct Explanation: Sendable {
       case .require(let required): lines += block("require", .object(required))
       case .permit(let outcomes):
         for outcome in outcomes {
-          lines += block("permit \(outcome.name)", .object(outcome.expectation))
+          lines += block("permit \"\(outcome.name)\"", .object(outcome.expectation))
         }
       }
       if let observed, observed.indices.contains(index) {

@@ -1,7 +1,7 @@
 /// Hands cases to workers, watches their deadlines, and reports results in the order of the plan.
 ///
-/// It runs on a thread of its own. Workers are tasks; one that doesn't come back in time is left
-/// behind, and another takes its place, so that a target that hangs costs its own cases only.
+/// It runs on a thread of its own, and so does each worker; one that doesn't come back in time is
+/// left behind, and another takes its place, so that a target that hangs costs its own cases only.
 final class Coordinator: Sendable {
   private let runner: Runner
   private let interrupt: Interrupt
@@ -174,6 +174,11 @@ final class Coordinator: Sendable {
     let worker = state.nextWorker
     state.nextWorker += 1
     state.workers[worker] = Assignment(position: nil, startedAt: BackgroundThread.milliseconds())
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
+      WorkerThread.run({ await self.work(worker) })
+    {
+      return
+    }
     Task.detached { await self.work(worker) }
   }
 

@@ -82,9 +82,11 @@ struct ExpectationsReader {
     for key in ["reason", "why", "link"] where text(key).allSatisfy({ $0 == " " }) {
       report("\"\(key)\" must say something", at: path, key)
     }
-    if text("reason").allSatisfy({ $0 == "*" || $0 == "?" || $0 == " " }), !text("reason").isEmpty {
+    if Glob.isPattern(text("reason")),
+      !text("reason").contains(where: { $0.isLetter || $0.isNumber })
+    {
       report(
-        "this reason fits every failure", at: path, "reason",
+        "this reason would fit any failure", at: path, "reason",
         ["copy the reason that the run reports; * may stand for the parts that vary"])
     }
     let cases = cases(text("id"), at: path)
@@ -121,7 +123,8 @@ struct ExpectationsReader {
 
   private mutating func day(_ text: String, at path: JSON.Path, _ key: String) -> Day? {
     if let day = Day(text) { return day }
-    report("\"\(text)\" is no day", at: path, key, ["write it as \(today)"])
+    report(
+      "\"\(text)\" is no day of the calendar", at: path, key, ["days are written like \(today)"])
     return nil
   }
 

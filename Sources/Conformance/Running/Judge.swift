@@ -32,8 +32,8 @@ struct Judge {
 
   func judge(_ body: CaseBody, _ observations: [JSON.Object]) -> Judgement {
     guard observations.count == body.steps.count else {
-      return .error(
-        "the target reported \(observations.count) steps, but the case has \(body.steps.count)")
+      let reported = observations.count == 1 ? "1 step" : "\(observations.count) steps"
+      return .error("the target reported \(reported), but the case has \(body.steps.count)")
     }
     // The courses that all observations so far agree with; nil before the first choice.
     var courses: [String]?

@@ -7,7 +7,7 @@ enum Help {
     var lines = [
       "conformance-run \(suiteVersion): does a push stack keep the documented rules of Apple push notifications?",
       "",
-      "Usage: conformance-run [run] [ID | PAGE | PAGE:LINE]… [options]",
+      "Usage: conformance-run [run] [ID | PATTERN | PAGE | PAGE:LINE]… [options]",
       "       conformance-run COMMAND …",
       "",
       "Commands",
@@ -23,7 +23,7 @@ enum Help {
     lines += ["", "Exit status"]
     lines += table(exitStatuses)
     lines += ["", "Examples"]
-    lines += table([
+    lines += examples([
       ("conformance-run", "run every case against the reference targets"),
       ("conformance-run list", "what there is"),
       ("conformance-run explain provider.background.priority", "one rule, and where it comes from"),
@@ -45,7 +45,7 @@ enum Help {
         (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
       })
     if !command.examples.isEmpty {
-      lines += ["", "Examples"] + table(command.examples.map { ($0.line, $0.meaning) })
+      lines += ["", "Examples"] + examples(command.examples.map { ($0.line, $0.meaning) })
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -58,8 +58,13 @@ enum Help {
     ("6", "the run was interrupted, or its stream is incomplete"),
   ]
 
-  private static func table(_ rows: [(String, String)]) -> [String] {
-    let width = min(rows.map(\.0.count).max() ?? 0, 34)
+  /// Commands to copy are longer than other names, and what they mean is short.
+  private static func examples(_ rows: [(String, String)]) -> [String] {
+    table(rows, widest: 60)
+  }
+
+  private static func table(_ rows: [(String, String)], widest: Int = 34) -> [String] {
+    let width = min(rows.map(\.0.count).max() ?? 0, widest)
     return rows.flatMap { name, meaning in
       let text = wrapped(meaning, width: 96 - width)
       let indent = String(repeating: " ", count: width + 4)

@@ -18,8 +18,9 @@ extension Command {
       let diagnostics = Lint.check(suite)
       guard diagnostics.isEmpty else { throw InvalidDocuments(diagnostics: diagnostics) }
       try Terminal.print(
-        "\(suite.pages.count) pages, \(suite.rules.count) rules, \(suite.cases.count) cases, "
-          + "\(suite.ledger.statements.count) statements: all in order\n"
+        "\(counted(suite.pages.count, "page")), \(counted(suite.rules.count, "rule")), "
+          + "\(counted(suite.cases.count, "case")), "
+          + "\(counted(suite.ledger.statements.count, "statement")): all in order\n"
           + "pending: \(suite.ledger.pending.count)\n")
       return .asExpected
     })

@@ -34,7 +34,8 @@ extension Command {
       last = example
     }
     let rules = Set(cases.map(\.rule.id)).count
-    return lines.joined(separator: "\n") + "\n\n\(cases.count) cases of \(rules) rules\n"
+    return lines.joined(separator: "\n")
+      + "\n\n\(counted(cases.count, "case")) of \(counted(rules, "rule"))\n"
   }
 
   private static func json(_ cases: [Case]) -> JSON {

@@ -9,7 +9,14 @@ extension Command {
       "Without operands every case of the suite runs. An operand is the id of a rule or a case, a "
         + "pattern of ids (quote it: 'provider.*'), a page, or a line of a page.",
       "A rule that must be kept and isn't fails the run; one that should be kept warns. Deviations "
-        + "that are known stand in an expectations file, each pinned to its reason.",
+        + "that are known stand in an expectations file, each pinned to its reason. The exit status "
+        + "says how a run ended; `conformance-run --help` lists them.",
+      "An expectations file is JSON: the \"target\" and its \"deviations\", each with an \"id\", the "
+        + "\"reason\" as a run reports it (* stands for what varies), \"why\", a \"link\", and the days "
+        + "\"since\" and \"until\", written like 2026-11-21.",
+      "Without --shard the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
+        + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
+        + "they are set.",
     ],
     options: [target] + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, colour,
@@ -29,7 +36,8 @@ extension Command {
     "--expectations", "FILE", "The known deviations of a target, as JSON.")
   fileprivate static let stream = Option(
     "--stream", "FILE", "Write every event as a line of JSON; - is standard output.")
-  fileprivate static let jobs = Option("--jobs", "N", "How many cases run side by side.")
+  fileprivate static let jobs = Option(
+    "--jobs", "N", "How many cases run side by side (default 4).")
   fileprivate static let seed = Option(
     "--seed", "N", "Shuffle the order, the same way for the same N.")
   fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
@@ -99,9 +107,10 @@ private struct RunCommand {
     guard let number = Int(text), range.contains(number) else {
       let bounds =
         range.upperBound == Int.max
-        ? "a whole number from \(range.lowerBound)"
+        ? "from \(range.lowerBound)"
         : "from \(range.lowerBound) to \(range.upperBound)"
-      throw Complaint("\(option.name) takes a number \(bounds), not \"\(text)\"", status: .usage)
+      throw Complaint(
+        "\(option.name) takes a whole number \(bounds), not \"\(text)\"", status: .usage)
     }
     return number
   }

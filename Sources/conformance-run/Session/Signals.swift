@@ -9,28 +9,42 @@ import Conformance
 #endif
 
 /// Turns Ctrl-C into the wish that a run ends with what there is.
+///
+/// The handler only writes a byte into a pipe, because hardly anything else may be done there; a
+/// thread reads it and does the rest. Blocking the signals and waiting for them is no way: on Linux
+/// the main thread of an asynchronous program sleeps with every signal unblocked.
 enum Signals {
-  /// From here on the first interrupt asks the run to end, and the second ends the process at once.
-  ///
-  /// A thread waits for the signals, so nothing happens in a signal handler, where hardly anything may.
+  /// The end of the pipe that the handler writes to; there is one handler in a process.
+  private static let (readEnd, writeEnd): (Int32, Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
+
+  /// From here on the first signal asks the run to end, and the second ends the process at once.
   static func interrupts(_ interrupt: Interrupt) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let waited = signals
-    BackgroundThread.start {
-      wait(for: waited)
+    guard readEnd >= 0 else { return }
+    let listens = BackgroundThread.start {
+      waitForSignal()
       interrupt.request()
-      wait(for: waited)
+      waitForSignal()
       _exit(ExitStatus.interrupted.rawValue)
     }
+    guard listens else { return }
+    for number in [SIGINT, SIGTERM] { signal(number) { _ in Signals.report() } }
   }
 
-  private static func wait(for signals: sigset_t) {
-    var signals = signals
-    var number: Int32 = 0
-    sigwait(&signals, &number)
+  /// The handler: whoever was interrupted must find `errno` as it was.
+  private static func report() {
+    let before = errno
+    var byte: UInt8 = 1
+    _ = write(writeEnd, &byte, 1)
+    errno = before
+  }
+
+  private static func waitForSignal() {
+    var byte: UInt8 = 0
+    while read(readEnd, &byte, 1) < 0, errno == EINTR {}
   }
 }

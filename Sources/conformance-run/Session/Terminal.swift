@@ -8,6 +8,11 @@ import Conformance
   import Glibc
 #endif
 
+/// A number of things, in words: `1 case`, `2 cases`.
+func counted(_ count: Int, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
+}
+
 /// Standard output and error, and what is known of whoever reads them.
 enum Terminal {
   static let output = FileOutput.standardOutput
@@ -57,7 +62,7 @@ enum Terminal {
   static func tell(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count
     let texts = invalid.diagnostics.map { $0.rendered + "\n" }
-    printError(texts.joined(separator: "\n") + "\n\(count) \(count == 1 ? "error" : "errors")\n")
+    printError(texts.joined(separator: "\n") + "\n\(counted(count, "error"))\n")
     return .invalidInput
   }
 }

@@ -21,7 +21,9 @@ final class TemporaryFolder: Sendable {
     guard mkdtemp(&template) != nil else {
       throw FileSystem.Failure(path: "/tmp", reason: String(cString: strerror(errno)))
     }
-    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
+    let made = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    // What programs report as their folder has no symbolic links in it.
+    path = try #require(made.flatMap(FileSystem.resolved))
   }
 
   deinit { Self.remove(path) }
@@ -32,6 +34,18 @@ final class TemporaryFolder: Sendable {
     let output = try FileOutput(creating: "\(path)/\(name)")
     defer { output.close() }
     try output.write(bytes)
+  }
+
+  /// Writes a text file, makes the folders that it stands in, and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+    return "\(path)/\(name)"
+  }
+
+  /// The text of a file.
+  func read(_ name: String) throws -> String {
+    String(decoding: try FileSystem.read("\(path)/\(name)", atMost: 1 << 28), as: UTF8.self)
   }
 
   /// Makes a folder, and those above it.

@@ -1,14 +1,14 @@
 /// Every decision of the reference provider that a rule governs; the defaults are what is documented.
 public struct ProviderBehaviour: Sendable {
   /// The push type of a payload that asks for background time and shows nothing, where the caller
-  /// named none (`provider.background.push-type`).
+  /// named none (`provider.background.push-type-everywhere`).
   public var pushTypeOfSilentPayload: String? = "background"
 
   /// The push type of a payload that shows, sounds or badges something, where the caller named none
-  /// (`provider.background.visible-is-alert`).
+  /// (`provider.background.visible-is-alert`, `provider.background.push-type-everywhere`).
   public var pushTypeOfVisiblePayload: String? = "alert"
 
-  /// Whether a push type reaches the wire at all (`provider.background.push-type-watch`,
+  /// Whether a push type reaches the wire at all (`provider.background.push-type`,
   /// `provider.background.push-type-everywhere`).
   public var sendsPushType = true
 
@@ -23,7 +23,7 @@ public struct ProviderBehaviour: Sendable {
   public var contentAvailable: JSON = 1
 
   /// Whether a request that breaks a must is refused instead of sent
-  /// (`provider.background.no-interaction`, `provider.background.priority`).
+  /// (`provider.background.refuses`).
   public var refusesBrokenRequests = true
 
   /// The rules that `check` doesn't know; none of the documented ones.

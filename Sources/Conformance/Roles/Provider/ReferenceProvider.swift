@@ -19,12 +19,14 @@ public struct ReferenceProvider: Sendable {
   }
 
   private func send(_ notification: NotificationToSend, platform: String?) -> JSON.Object {
-    let request = request(for: notification)
+    // What is refused is what the caller asks for, whatever this provider would make of it.
+    let asked = request(for: notification, ProviderBehaviour())
     if behaviour.refusesBrokenRequests,
-      let broken = brokenRules(request, platform).first(where: { $0.level == .must })
+      let broken = brokenRules(asked, platform).first(where: { $0.level == .must })
     {
       return ["outcome": ["result": "refused", "reason": .string("it would break \(broken.id)")]]
     }
+    let request = request(for: notification, behaviour)
     return ["requests": [request.observed], "outcome": ["result": "accepted"]]
   }
 
@@ -40,11 +42,14 @@ public struct ReferenceProvider: Sendable {
 
   // MARK: From what the caller asks to what is sent
 
-  private func request(for notification: NotificationToSend) -> PushRequest {
+  private func request(
+    for notification: NotificationToSend, _ behaviour: ProviderBehaviour
+  ) -> PushRequest {
     var request = PushRequest(
-      path: "/3/device/\(notification.device)", payload: written(notification.payload))
+      path: "/3/device/\(notification.device)",
+      payload: written(notification.payload, behaviour))
     request.headers = [("apns-topic", notification.topic)]
-    let type = notification.type ?? pushType(of: notification.payload)
+    let type = notification.type ?? pushType(of: notification.payload, behaviour)
     if behaviour.sendsPushType, let type { request.headers.append(("apns-push-type", type)) }
     let priority =
       notification.priority ?? (type == "background" ? behaviour.priorityOfBackground : nil)
@@ -53,13 +58,13 @@ public struct ReferenceProvider: Sendable {
   }
 
   /// The type that describes what a payload really does; nil where it does nothing.
-  private func pushType(of payload: JSON) -> String? {
+  private func pushType(of payload: JSON, _ behaviour: ProviderBehaviour) -> String? {
     let kind = PayloadKind(payload)
     if !kind.interactions.isEmpty { return behaviour.pushTypeOfVisiblePayload }
     return kind.asksForBackgroundTime ? behaviour.pushTypeOfSilentPayload : nil
   }
 
-  private func written(_ payload: JSON) -> JSON {
+  private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
     guard var root = payload.object, var aps = root["aps"]?.object else { return payload }
     if aps[PayloadKind.contentAvailable] == 1 {
       aps[PayloadKind.contentAvailable] = behaviour.contentAvailable

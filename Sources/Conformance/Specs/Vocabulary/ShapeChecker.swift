@@ -63,7 +63,7 @@ struct ShapeChecker {
       problems.append(
         ShapeProblem(
           path: path, part: .value, message: "the key \"\(field.name)\" is missing",
-          hints: ["it is \(field.summary)"], missingKey: field.name))
+          hints: ["\"\(field.name)\": \(field.summary)"], missingKey: field.name))
     }
   }
 

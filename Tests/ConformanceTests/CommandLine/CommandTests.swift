@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The commands of the command line")
+struct CommandTests {
+  @Test("list names every rule and case, and counts them")
+  func list() throws {
+    let suite = try ShippedSuite.read()
+    let ended = try Program.run("list")
+    #expect(ended.status == 0)
+    #expect(ended.errors.isEmpty)
+    let lines = ended.output.split(separator: "\n")
+    for example in suite.cases { #expect(lines.contains("    \(example.id)")) }
+    #expect(
+      ended.output.hasSuffix("\n\n\(suite.cases.count) cases of \(suite.rules.count) rules\n"))
+    try Golden.expect(
+      try Program.run("list", "provider.background.priority").output, "CommandLine/list.txt")
+  }
+
+  @Test("list --json is one object a case")
+  func listJSON() throws {
+    let ended = try Program.run("list", "--json", "--only-level", "should")
+    let cases = try #require(JSON.parse(ended.output).array)
+    let expected = try ShippedSuite.read().cases.filter { $0.rule.level == .should }
+    #expect(cases.map { $0["case"]?.string } == expected.map(\.id))
+    #expect(cases.allSatisfy { $0["level"] == "should" && $0["role"] == "provider" })
+    #expect(cases.map { $0["line"]?.int } == expected.map(\.line))
+  }
+
+  @Test(
+    "explain tells what there is to know of an id",
+    arguments: [
+      ("rule", "provider.background.priority"),
+      ("case", "provider.background.priority/not-five[ten]"),
+      ("fence", "provider.background.priority/not-five"), ("statement", "apple-background.6"),
+      ("excluded", "push-kinds.14"), ("role", "provider"),
+    ])
+  func explain(name: String, id: String) throws {
+    let ended = try Program.run("explain", id)
+    #expect(ended.status == 0)
+    #expect(ended.errors.isEmpty)
+    try Golden.expect(ended.output, "CommandLine/explain-\(name).txt")
+  }
+
+  @Test("explain takes several ids")
+  func explainSeveral() throws {
+    let both = try Program.run("explain", "apple-background.6", "provider")
+    let one = try Program.run("explain", "apple-background.6").output
+    #expect(both.output == one + "\n" + (try Program.run("explain", "provider").output))
+  }
+
+  @Test(
+    "replay shows a case from end to end",
+    arguments: [
+      ("send", "provider.background.priority/left-out"),
+      ("control", "provider.background.priority/not-five[left-out]"),
+      ("permit", "provider.background.push-type-watch/left-out"),
+    ])
+  func replay(name: String, id: String) throws {
+    let ended = try Program.run("replay", id)
+    #expect(ended.status == 0)
+    #expect(ended.errors.isEmpty)
+    try Golden.expect(ended.output, "CommandLine/replay-\(name).txt")
+  }
+
+  @Test("lint of the shipped specs has nothing to say")
+  func lint() throws {
+    let ended = try Program.run("lint")
+    #expect(ended.status == 0)
+    #expect(ended.output.contains(": all in order\n"))
+    #expect(ended.errors.isEmpty)
+  }
+
+  @Test("coverage accounts for every statement")
+  func coverage() throws {
+    let ended = try Program.run("coverage")
+    #expect(ended.status == 0)
+    #expect(ended.output.hasPrefix("Statements accounted for, by document\n"))
+    #expect(!ended.output.contains("Missing"))
+    let json = try JSON.parse(try Program.run("coverage", "--json").output)
+    let statements = try #require(json.array)
+    let suite = try ShippedSuite.read()
+    #expect(statements.map { $0["statement"]?.string } == suite.ledger.statements.map(\.id))
+    let provider = try JSON.parse(
+      try Program.run("coverage", "--json", "--role", "provider").output)
+    #expect(try #require(provider.array).count < statements.count)
+  }
+}

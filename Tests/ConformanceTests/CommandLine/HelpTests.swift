@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The help of the command line")
+struct HelpTests {
+  private static let commands = ["run", "list", "explain", "replay", "lint", "coverage"]
+
+  @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)
+  func ofCommand(command: String) throws {
+    let long = try Program.run(command, "--help")
+    #expect(long.status == 0)
+    #expect(long.errors.isEmpty)
+    try Golden.expect(long.output, "Help/\(command).txt")
+    #expect(try Program.run(command, "-h").output == long.output)
+    #expect(try Program.run("help", command).output == long.output)
+  }
+
+  @Test("Without a command it is about all of them", arguments: ["--help", "-h", "help"])
+  func overview(word: String) throws {
+    let help = try Program.run(word)
+    #expect(help.status == 0)
+    try Golden.expect(help.output.replacing(suiteVersion, with: "VERSION"), "Help/overview.txt")
+    for command in Self.commands { #expect(help.output.contains("\n  \(command) ")) }
+  }
+
+  @Test("Every line of help fits into a hundred columns", arguments: ["help"] + commands)
+  func width(command: String) throws {
+    let help = try Program.run(command, "--help").output
+    #expect(help.split(separator: "\n").filter { $0.count > 100 } == [])
+  }
+
+  @Test("--version says which suite it is", arguments: ["--version", "version"])
+  func version(word: String) throws {
+    let said = try Program.run(word)
+    #expect(said.status == 0)
+    #expect(said.output == "conformance-run \(suiteVersion)\n")
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Where the command line writes to")
+struct OutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("The stream goes to a file, complete")
+  func stream() throws {
+    let path = folder.path + "/run.jsonl"
+    let ended = try Program.run("run", "--stream", path)
+    #expect(ended.status == 0)
+    let lines = try folder.read("run.jsonl").split(separator: "\n").map {
+      try JSON.parse(String($0))
+    }
+    let suite = try ShippedSuite.read()
+    #expect(lines.count == 2 + suite.rules.count + suite.cases.count)
+    #expect(lines.first?["event"] == "run")
+    #expect(lines.last?["event"] == "end")
+    #expect(lines.last?["results"]?.int == suite.cases.count)
+    #expect(lines.first?["specs"] == "Specs")
+  }
+
+  @Test("With - it goes to standard output, and the report to standard error")
+  func standardOutput() throws {
+    let ended = try Program.run("run", "--stream", "-")
+    #expect(ended.status == 0)
+    for line in ended.output.split(separator: "\n") { _ = try JSON.parse(String(line)) }
+    #expect(ended.errors == (try Program.run("run").output))
+  }
+
+  @Test("Two runs write the same bytes, whatever the jobs")
+  func reproducible() throws {
+    let one = try Program.run("run", "--stream", "-", "--jobs", "1").output
+    #expect(try Program.run("run", "--stream", "-", "--jobs", "16").output == one)
+    let seeded = try Program.run("run", "--stream", "-", "--seed", "7").output
+    #expect(seeded != one)
+    #expect(seeded.split(separator: "\n").sorted() == one.split(separator: "\n").sorted())
+  }
+
+  @Test("A path that can't be written is exit 2, before anything runs")
+  func unwritable() throws {
+    let ended = try Program.run("run", "--stream", "/nonexistent/x")
+    #expect(ended.status == 2)
+    #expect(ended.output.isEmpty)
+    #expect(
+      ended.errors
+        == "error: the stream can't be written to /nonexistent/x: no such file or directory\n")
+  }
+
+  @Test(
+    "A full disk is exit 6, and the report is there all the same",
+    .enabled(if: FileSystem.exists("/dev/full")))
+  func fullDisk() throws {
+    let ended = try Program.run("run", "--stream", "/dev/full")
+    #expect(ended.status == 6)
+    #expect(ended.output.hasSuffix(" pass\n"))
+    #expect(
+      ended.errors
+        == "error: the stream is incomplete: /dev/full can't be written: no space left on device\n")
+  }
+
+  @Test("A stream into a pipe that nobody reads is exit 6, not a crash")
+  func closedStream() throws {
+    let process = try Program.start(["run", "--stream", "-"])
+    process.closeOutput()
+    let ended = try process.finish()
+    #expect(ended.status == 6)
+    #expect(ended.errors.hasSuffix("standard output can't be written: broken pipe\n"))
+  }
+
+  @Test(
+    "Output into a pipe that is closed is no crash",
+    arguments: ["run", "list", "coverage", "--help"])
+  func closedOutput(command: String) throws {
+    let process = try Program.start([command])
+    process.closeOutput()
+    let ended = try process.finish()
+    #expect(ended.status == 0)
+    #expect(ended.errors.isEmpty)
+  }
+
+  @Test("Colours come only where they are asked for, or a terminal is")
+  func colours() throws {
+    let escape = "\u{1B}["
+    #expect(try !Program.run("run").output.contains(escape))
+    #expect(try Program.run("run", "--color", "always").output.contains(escape))
+    #expect(try !Program.run("run", "--color=never").output.contains(escape))
+    #expect(try !Program.run("run", environment: ["NO_COLOR": "1"]).output.contains(escape))
+    // Who asks for colours on the command line means it.
+    #expect(
+      try Program.run("run", "--color=always", environment: ["NO_COLOR": "1"]).output
+        .contains(escape))
+  }
+}

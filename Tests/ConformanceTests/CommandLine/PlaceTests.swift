@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Where the command line looks for specs and cases")
+struct PlaceTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("The shipped specs are found from any folder")
+  func anywhere() throws {
+    let ended = try Program.run("list", folder: folder.path)
+    #expect(ended.status == 0)
+    #expect(ended.output == (try Program.run("list").output))
+  }
+
+  @Test("A folder that isn't there is exit 3")
+  func missing() throws {
+    let ended = try Program.run("run", "--specs", folder.path + "/none")
+    #expect(ended.status == 3)
+    #expect(ended.errors == "error: there is no folder \(folder.path)/none\n")
+  }
+
+  @Test(
+    "An empty folder is exit 3, and says what a suite needs", arguments: ["run", "lint", "list"])
+  func empty(command: String) throws {
+    let ended = try Program.run(command, "--specs", ".", folder: folder.path)
+    #expect(ended.status == 3)
+    #expect(ended.output.isEmpty)
+    try Golden.expect(ended.errors, "CommandLine/empty-folder.txt")
+  }
+
+  @Test("A page with a mistake is exit 3, and the mistake is shown")
+  func invalid() throws {
+    try SmallSuite.write(
+      [SmallSuite.rule("provider.one", "must", [SmallSuite.fence("case=a", #"{ "sned": {} }"#)])],
+      role: .provider, to: folder)
+    let ended = try Program.run("--specs", ".", folder: folder.path)
+    #expect(ended.status == 3)
+    #expect(ended.output.isEmpty)
+    try Golden.expect(ended.errors, "CommandLine/invalid-page.txt")
+  }
+
+  @Test(
+    "A line of a page selects what stands there",
+    arguments: ["Provider/Probe.md:14", "Probe.md:14", "Provider/Probe.md:14:3"])
+  func line(place: String) throws {
+    try ProviderSpecs.broken(in: folder)
+    let ended = try Program.run("run", "--specs", folder.path, place)
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("\n1 of 1 cases: 1 pass\n"))
+    #expect(ended.output.contains("\nSelected: \(place)\n"))
+  }
+
+  @Test("A path from where one stands is understood")
+  func relativePath() throws {
+    try ProviderSpecs.broken(in: folder)
+    let ended = try Program.run(
+      "list", "--specs", "..", "../Provider/Probe.md:14", folder: folder.path + "/Provider")
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("provider.must/five\n\n1 case of 1 rule\n"))
+  }
+
+  @Test(
+    "The variables of CI systems choose a shard, and --shard overrules them",
+    arguments: [
+      (["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3"], "2/3"),
+      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], "2/3"),
+      (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "3"], "2/3"),
+      (["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "3"], "2/3"),
+    ])
+  func shardVariables(variables: [String: String], shard: String) throws {
+    let asked = try Program.run("run", "--shard", shard)
+    let found = try Program.run("run", environment: variables)
+    #expect(found.status == 0)
+    #expect(found.output == asked.output)
+    #expect(found.output.contains("\nSelected: shard \(shard)\n"))
+    let overruled = try Program.run("run", "--shard", "1/1", environment: variables)
+    #expect(overruled.output.contains("\nSelected: shard 1/1\n"))
+  }
+
+  @Test("One node of one is everything; a node beyond the last is exit 2")
+  func oddShards() throws {
+    let one = try Program.run(
+      "run", environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"])
+    #expect(one.output.contains("\nSelected: everything\n"))
+    let beyond = try Program.run(
+      "run", environment: ["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": "3"])
+    #expect(beyond.status == 2)
+    #expect(
+      beyond.errors
+        == "error: CI_NODE_INDEX=4 is no part of CI_NODE_TOTAL=3\n  = --shard 1/1 runs everything\n"
+    )
+  }
+
+  @Test("Bazel's sign that sharding is understood is given")
+  func bazel() throws {
+    let file = folder.path + "/sign"
+    _ = try Program.run(
+      "run",
+      environment: [
+        "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": file,
+      ])
+    #expect(FileSystem.exists(file))
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+/// A command that is not understood, and what is said about it.
+struct Misuse: Sendable, CustomTestStringConvertible {
+  var words: [String]
+  var status: Int32
+  var said: String
+  var testDescription: String { words.joined(separator: " ") }
+
+  init(_ line: String, _ status: Int32, _ said: String) {
+    words = line.split(separator: " ").map(String.init)
+    (self.status, self.said) = (status, said)
+  }
+
+  static let all: [Misuse] = [
+    Misuse(
+      "rnu", 2,
+      "error: there is no command \"rnu\"\n  = did you mean \"run\"?\n"),
+    Misuse(
+      "help coverag", 2,
+      """
+      error: unknown command "coverag"
+        = expected run, list, explain, replay, lint, coverage
+        = did you mean "coverage"?
+
+      """),
+    Misuse(
+      "run --sede 1", 2,
+      "error: `conformance-run run` has no option --sede\n  = did you mean --seed?\n"),
+    Misuse(
+      "--fail-fats", 2,
+      "error: `conformance-run run` has no option --fail-fats\n  = did you mean --fail-fast?\n"),
+    Misuse(
+      "list --whatever", 2,
+      """
+      error: `conformance-run list` has no option --whatever
+        = `conformance-run list --help` lists them
+
+      """),
+    Misuse(
+      "run --seed", 2,
+      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+    ),
+    Misuse(
+      "run --seed --fail-fast", 2,
+      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+    ),
+    Misuse("run --fail-fast=yes", 2, "error: --fail-fast takes no value\n"),
+    Misuse(
+      "run --jobs 0", 2, "error: --jobs takes a whole number from 1 to 1024, not \"0\"\n"),
+    Misuse(
+      "run --jobs many", 2, "error: --jobs takes a whole number from 1 to 1024, not \"many\"\n"),
+    Misuse(
+      "run --seed -1", 2, "error: --seed takes a whole number from 0, not \"-1\"\n"),
+    Misuse(
+      "run --timeout 0.5", 2,
+      "error: --timeout takes a whole number from 1 to 86400, not \"0.5\"\n"),
+    Misuse(
+      "run --role divice", 2,
+      """
+      error: unknown role "divice"
+        = expected provider, gateway, device, app
+        = did you mean "device"?
+
+      """),
+    Misuse(
+      "run --level musst", 2,
+      "error: unknown level \"musst\"\n  = expected must, should, may\n  = did you mean \"must\"?\n"
+    ),
+    Misuse(
+      "run --target refrence", 2,
+      """
+      error: unknown target "refrence"
+        = expected reference
+        = did you mean "reference"?
+
+      """),
+    Misuse(
+      "run --color sometimes", 2,
+      "error: unknown value of --color \"sometimes\"\n  = expected auto, always, never\n"),
+    Misuse(
+      "run --shard 4/3", 2, "error: \"4/3\" is no shard\n  = write it as 2/3: part 2 of 3\n"),
+    Misuse(
+      "lint everything", 2,
+      "error: `conformance-run lint` takes no operand, but here is \"everything\"\n"),
+    Misuse("explain", 2, "error: what should be explained?\n  = conformance-run explain ID\n"),
+    Misuse("replay", 2, "error: one case is replayed at a time\n  = conformance-run replay ID\n"),
+    Misuse(
+      "replay provider.background.switched-off", 2,
+      """
+      error: "provider.background.switched-off" is not one case, but 4
+        = provider.background.switched-off/not-added
+        = provider.background.switched-off/without
+        = provider.background.switched-off/off-by-value[zero]
+        = provider.background.switched-off/off-by-value[false]
+
+      """),
+    Misuse(
+      "run provider.background.prority", 5,
+      """
+      error: nothing is selected: no case, rule or page is called "provider.background.prority"
+        = did you mean "provider.background.priority"?
+
+      """),
+    Misuse(
+      "provider.background.prority", 5,
+      """
+      error: nothing is selected: no case, rule or page is called "provider.background.prority"
+        = did you mean "provider.background.priority"?
+
+      """),
+    Misuse(
+      "explain aple-background.6", 5,
+      "error: nothing is called \"aple-background.6\"\n  = did you mean \"apple-background.6\"?\n"),
+    Misuse(
+      "list Provider/Background.md", 5,
+      "error: nothing is selected: there is no page Provider/Background.md\n"),
+    Misuse(
+      "run --role device", 5,
+      "error: nothing is selected: no case fits role device\n"),
+    Misuse(
+      "run --specs /nonexistent", 3, "error: there is no folder /nonexistent\n"),
+  ]
+}
+
+@Suite("Commands that are not understood")
+struct UsageTests {
+  @Test("Each is answered with what was probably meant, and its exit status", arguments: Misuse.all)
+  func misuse(misuse: Misuse) throws {
+    let ended = try Program.start(misuse.words).finish()
+    #expect(ended.errors == misuse.said)
+    #expect(ended.status == misuse.status)
+    #expect(ended.output.isEmpty)
+  }
+}

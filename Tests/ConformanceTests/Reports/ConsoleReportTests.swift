@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The report on the console")
+struct ConsoleReportTests {
+  private func report(_ events: [RunEvent], _ style: Style = .plain) -> String {
+    var report = ConsoleReport(style: style)
+    return events.map { report.text(for: $0) }.joined()
+  }
+
+  @Test("One of each verdict, a known deviation, outcomes, and an entry of no case")
+  func everyVerdict() throws {
+    let events = SampleRun.events(SampleRun.results, unseen: ["provider.other/gone"])
+    try Golden.expect(report(events), "Console/every-verdict.txt")
+    try Golden.expect(report(events, .coloured), "Console/every-verdict-coloured.txt")
+  }
+
+  @Test("Everything in order takes a few lines")
+  func inOrder() throws {
+    try Golden.expect(
+      report(SampleRun.events([SampleRun.result(.pass), SampleRun.result(.pass, "b")])),
+      "Console/in-order.txt")
+  }
+
+  @Test("Verdicts that expectations turn round: a listed pass, and another reason")
+  func expectations() throws {
+    var pass = SampleRun.result(.pass, isExpected: false)
+    pass.remark =
+      "listed as a deviation, but the verdict is pass: "
+      + "take provider.sample/pass off the expectations"
+    var other = SampleRun.result(.fail, evidence: SampleRun.evidence)
+    other.remark = "listed as a deviation, but for another reason: outcome.*"
+    try Golden.expect(report(SampleRun.events([pass, other])), "Console/expectations.txt")
+  }
+
+  @Test("After two hundred findings the rest is counted")
+  func manyFindings() throws {
+    let results = (1...203).map { SampleRun.result(.fail, "case-\($0)") }
+    let text = report(SampleRun.events(results))
+    #expect(text.contains("provider.sample/case-200 "))
+    #expect(!text.contains("provider.sample/case-201 "))
+    let end = text.split(separator: "\n", omittingEmptySubsequences: false).suffix(5)
+    try Golden.expect(end.joined(separator: "\n"), "Console/many-findings-end.txt")
+  }
+
+  @Test("A run that was cut short says how", arguments: ["interrupted", "fail-fast", "nothing"])
+  func cutShort(how: String) throws {
+    let results = how == "nothing" ? [] : [SampleRun.result(.pass), SampleRun.result(.error)]
+    let events = SampleRun.events(
+      results, planned: 50, stopped: how == "fail-fast" ? .failFast : .interrupted)
+    try Golden.expect(report(events), "Console/cut-short-\(how).txt")
+  }
+
+  @Test("Control characters of a target never reach the terminal")
+  func controlCharacters() throws {
+    let nasty = "\u{1B}[2J\u{1B}]0;title\u{7} one\r\ntwo\u{9B}31m\u{0}\u{7F}"
+    var evidence = SampleRun.evidence
+    evidence.observed = ["outcome": ["reason": .string(nasty)], nasty: 1]
+    evidence.differences = [Difference(path: nasty, expected: "x", observed: nasty)]
+    var result = SampleRun.result(.error, "a\u{1B}[31m", reason: nasty, evidence: evidence)
+    result.remark = nasty
+    result.outcomes = [nasty]
+    result.target = nasty
+    var unsupported = SampleRun.result(.unsupported, reason: nasty)
+    unsupported.outcomes = [nasty]
+    var events = SampleRun.events([result, unsupported], unseen: [nasty])
+    var header = SampleRun.header
+    header.targets[0].name = nasty
+    header.targets[0].version = nasty
+    header.selection = nasty
+    header.root = nasty
+    header.replayOptions = nasty
+    events[0] = .started(header)
+    let text = report(events)
+    let controls = text.unicodeScalars.filter {
+      ($0.value < 32 && $0 != "\n") || (127...159).contains($0.value)
+    }
+    #expect(controls.isEmpty)
+    try Golden.expect(text, "Console/control-characters.txt")
+  }
+
+  @Test("The replay line can be pasted into a shell")
+  func quoting() {
+    #expect(Shell.quoted("provider.a/b") == "provider.a/b")
+    #expect(Shell.quoted("a/b[n=1,m=x y]") == "'a/b[n=1,m=x y]'")
+    #expect(Shell.quoted("it's") == #"'it'\''s'"#)
+    #expect(Shell.quoted("") == "''")
+    #expect(Shell.quoted("$(rm)") == "'$(rm)'")
+  }
+}

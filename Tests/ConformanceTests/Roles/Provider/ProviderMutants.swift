@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Conformance
+
+/// The reference provider with one field of its behaviour changed, and the rule that must notice.
+struct ProviderMutant: Sendable, CustomTestStringConvertible {
+  /// The field of `ProviderBehaviour`.
+  var field: String
+  /// What it was changed to.
+  var change: String
+  /// The rule that the field's documentation names.
+  var rule: String
+  var behaviour: ProviderBehaviour
+
+  var testDescription: String { "\(field) = \(change)" }
+
+  init(
+    _ field: String, _ change: String, breaks rule: String,
+    _ change_: (inout ProviderBehaviour) -> Void
+  ) {
+    self.field = field
+    self.change = change
+    self.rule = "provider.background." + rule
+    behaviour = ProviderBehaviour()
+    change_(&behaviour)
+  }
+
+  static let all = fields + overlooked
+
+  private static let fields: [ProviderMutant] = [
+    ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "push-type-everywhere") {
+      $0.pushTypeOfSilentPayload = .none
+    },
+    ProviderMutant("pushTypeOfSilentPayload", "alert", breaks: "push-type-everywhere") {
+      $0.pushTypeOfSilentPayload = "alert"
+    },
+    ProviderMutant("pushTypeOfVisiblePayload", "none", breaks: "push-type-everywhere") {
+      $0.pushTypeOfVisiblePayload = .none
+    },
+    ProviderMutant("pushTypeOfVisiblePayload", "background", breaks: "visible-is-alert") {
+      $0.pushTypeOfVisiblePayload = "background"
+    },
+    ProviderMutant("sendsPushType", "false", breaks: "push-type") { $0.sendsPushType = false },
+    ProviderMutant("sendsPushType", "false", breaks: "push-type-everywhere") {
+      $0.sendsPushType = false
+    },
+    ProviderMutant("priorityOfBackground", "none", breaks: "priority") {
+      $0.priorityOfBackground = .none
+    },
+    ProviderMutant("priorityOfBackground", "10", breaks: "priority") {
+      $0.priorityOfBackground = 10
+    },
+    ProviderMutant("priorityOfBackground", "1", breaks: "priority") {
+      $0.priorityOfBackground = 1
+    },
+    ProviderMutant("customKeys", "insideAps", breaks: "custom-keys") { $0.customKeys = .insideAps },
+    ProviderMutant("contentAvailable", "true", breaks: "content-available") {
+      $0.contentAvailable = true
+    },
+    ProviderMutant("contentAvailable", "\"1\"", breaks: "content-available") {
+      $0.contentAvailable = "1"
+    },
+    ProviderMutant("contentAvailable", "0", breaks: "content-available") {
+      $0.contentAvailable = 0
+    },
+    ProviderMutant("contentAvailable", "null", breaks: "content-available") {
+      $0.contentAvailable = .null
+    },
+    ProviderMutant("refusesBrokenRequests", "false", breaks: "refuses") {
+      $0.refusesBrokenRequests = false
+    },
+  ]
+
+  private static let overlooked = RequestRule.all.map { rule in
+    let name = String(rule.id.dropFirst("provider.background.".count))
+    return ProviderMutant("overlookedRules", name, breaks: name) { $0.overlookedRules = [rule.id] }
+  }
+
+  /// The rules of the shipped pages that say otherwise than pass, and their worst verdicts.
+  func noticed(by suite: Suite) async throws -> [String: Verdict] {
+    let target = ReferenceTarget.provider(behaviour, name: "mutant")
+    let (events, _) = try await Runner.events(of: suite, [target])
+    var noticed: [String: Verdict] = [:]
+    for result in events.results where result.verdict != .pass {
+      noticed[result.rule] = noticed[result.rule] == .fail ? .fail : result.verdict
+    }
+    return noticed
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Conformance
+
+/// An expectations file with one mistake.
+struct BadExpectations: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var text: String
+
+  init(_ name: String, text: String) { (testDescription, self.text) = (name, text) }
+
+  /// A right entry with some of its members replaced; an empty text leaves one out.
+  init(_ name: String, _ changes: [String: String]) {
+    self.init(name, text: Self.file([Self.entry(changes)]))
+  }
+
+  static func entry(_ changes: [String: String] = [:]) -> String {
+    let members = [
+      ("id", #""device.one""#), ("reason", #""word: expected *""#),
+      ("why", #""It was never built.""#), ("link", #""https://example.com/1""#),
+      ("since", #""2026-01-01""#), ("until", #""2026-12-31""#),
+    ]
+    let written = members.compactMap { key, value -> String? in
+      let value = changes[key] ?? value
+      return value.isEmpty ? nil : "      \"\(key)\": \(value)"
+    }
+    return "    {\n" + written.joined(separator: ",\n") + "\n    }"
+  }
+
+  static func file(_ entries: [String]) -> String {
+    "{\n  \"target\": \"probe\",\n  \"deviations\": [\n" + entries.joined(separator: ",\n")
+      + "\n  ]\n}\n"
+  }
+
+  static let all: [BadExpectations] = [
+    BadExpectations("unknown-id", ["id": #""device.oen""#]),
+    BadExpectations("retired-id", ["id": #""device.old""#]),
+    BadExpectations("no-reason", ["reason": ""]),
+    BadExpectations("empty-reason", ["reason": #""""#]),
+    BadExpectations("reason-star", ["reason": #""*""#]),
+    BadExpectations("reason-stars", ["reason": #""*: *""#]),
+    BadExpectations("no-why", ["why": ""]),
+    BadExpectations("empty-why", ["why": #""  ""#]),
+    BadExpectations("no-link", ["link": ""]),
+    BadExpectations("empty-link", ["link": #""""#]),
+    BadExpectations("past", ["until": #""2026-11-20""#]),
+    BadExpectations("until-before-since", ["until": #""2025-12-31""#]),
+    BadExpectations("bad-day", ["since": #""2026-02-30""#]),
+    BadExpectations("day-of-another-form", ["until": #""31.12.2026""#]),
+    BadExpectations("over-broad", ["id": #""device.*""#]),
+    BadExpectations("wrong-type", ["reason": "7"]),
+    BadExpectations("unknown-key", ["why": #""Known."# + "\",\n      \"whi\": \"x\""]),
+    BadExpectations("duplicate", text: file([entry(), entry()])),
+    BadExpectations(
+      "overlap", text: file([entry(), entry(["id": #""device.one/a[n=1]""#])])),
+    BadExpectations("not-json", text: "{ \"target\": \"probe\", deviations: [] }\n"),
+    BadExpectations("empty-file", text: ""),
+    BadExpectations("wrong-top", text: "[]\n"),
+    BadExpectations("wrong-keys", text: "{ \"targets\": \"probe\", \"deviation\": [] }\n"),
+    BadExpectations(
+      "everything-at-once",
+      text: file([
+        entry(["id": #""device.tow""#, "until": #""2026-11-20""#]),
+        entry(["id": #""device.may""#, "why": #""""#, "since": #""today""#]),
+      ])),
+  ]
+}
+
+@Suite("Reading an expectations file")
+struct ExpectationsFileTests {
+  private let folder: TemporaryFolder
+  private let suite: Suite
+  private let today: Day
+
+  init() throws {
+    folder = try TemporaryFolder()
+    suite = try Self.suite()
+    today = try #require(Day("2026-11-21"))
+  }
+
+  static func suite() throws -> Suite {
+    let rows = (1...12).map { "| \($0) |" }.joined(separator: "\n")
+    let fence = SmallSuite.fence(
+      "case=a",
+      #"{ "show": { "word": "${n}" }, "expect": { "word": "a" } }"#
+        .replacing("${n}", with: "n${n}"), table: "| n |\n|---|\n" + rows)
+    return try SmallSuite.read(
+      ["one", "two"].map { SmallSuite.rule("device.\($0)", "must", [fence]) }
+        + [
+          SmallSuite.rule(
+            "device.may", "may",
+            [SmallSuite.fence("case=a", #"{ "show": {}, "expect": {} }"#)])
+        ], tombstones: "| device.old | 2026-11-21 | device.one says it better |\n")
+  }
+
+  private func read(_ text: String) throws -> Expectations {
+    let path = try folder.write(text, to: "known.json")
+    return try Expectations.read(path, for: suite, today: today)
+  }
+
+  /// Everything that is wrong, as people read it.
+  private func complaint(_ body: () throws -> Expectations) throws -> String {
+    let invalid = try #require(throws: InvalidDocuments.self) { try body() }
+    let text = invalid.diagnostics.map { $0.rendered + "\n" }.joined(separator: "\n")
+    return text.replacing(folder.path + "/", with: "")
+  }
+
+  @Test("A right file is read")
+  func right() throws {
+    let expectations = try read(BadExpectations.file([BadExpectations.entry()]))
+    #expect(expectations.target == "probe")
+    let deviation = try #require(expectations.deviations.first)
+    #expect(deviation.cases.count == 12)
+    #expect(deviation.until.description == "2026-12-31")
+    #expect(deviation.location.line == 5)
+    #expect(try read(BadExpectations.file([])).deviations.isEmpty)
+  }
+
+  @Test("An entry counts to the end of its last day")
+  func lastDay() throws {
+    _ = try read(BadExpectations.file([BadExpectations.entry(["until": #""2026-11-21""#])]))
+  }
+
+  @Test("Each mistake has its own message", arguments: BadExpectations.all)
+  func mistake(bad: BadExpectations) throws {
+    let text = try complaint { try read(bad.text) }
+    try Golden.expect(text, "Expectations/\(bad.testDescription).txt")
+  }
+
+  @Test("Two different mistakes are never told by the same words")
+  func distinct() throws {
+    var seen: [String: String] = [:]
+    // The two kinds of a reason without words are one mistake.
+    for bad in BadExpectations.all where bad.testDescription != "reason-stars" {
+      let invalid = try #require(throws: InvalidDocuments.self) { try read(bad.text) }
+      let words = invalid.diagnostics.map(\.message).joined(separator: "; ")
+      if let other = seen.updateValue(bad.testDescription, forKey: words) {
+        Issue.record("\(other) and \(bad.testDescription): \(words)")
+      }
+    }
+  }
+
+  @Test("A file that can't be read says why")
+  func unreadable() throws {
+    let missing = try complaint {
+      try Expectations.read(folder.path + "/missing.json", for: suite, today: today)
+    }
+    #expect(
+      missing == "error: the expectations missing.json can't be read: no such file or directory\n")
+    let directory = try complaint { try Expectations.read(folder.path, for: suite, today: today) }
+    #expect(directory.hasSuffix("can't be read: it is a directory\n"))
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Selecting cases")
+struct SelectionTests {
+  /// Two rules, the second of which has a table, and a fence without one.
+  private let suite: Suite
+
+  init() throws {
+    suite = try SmallSuite.read(
+      [
+        SmallSuite.rule("device.one", "must", [SmallSuite.fence("case=a", Self.json)]),
+        SmallSuite.rule(
+          "device.two", "should",
+          [
+            SmallSuite.fence(
+              "case=t", #"{ "show": { "word": "${w}" }, "expect": { "word": "a" } }"#,
+              table: "| w |\n|---|\n| a |\n| b |"), SmallSuite.fence("case=u", Self.json),
+          ]),
+      ], tombstones: "| device.old | 2026-11-21 | device.one says it better |\n")
+  }
+
+  private static let json = #"{ "show": {}, "expect": {} }"#
+  private static let all = [
+    "device.one/a", "device.two/t[w=a]", "device.two/t[w=b]", "device.two/u",
+  ]
+
+  private func ids(_ configure: (inout Selection) -> Void) throws -> [String] {
+    var selection = Selection()
+    configure(&selection)
+    return try selection.cases(of: suite).map(\.id)
+  }
+
+  @Test("Nothing asked for is everything")
+  func everything() throws {
+    #expect(try ids { _ in } == Self.all)
+    #expect(Selection().words == "everything")
+  }
+
+  @Test(
+    "A pattern is an id, a glob, a page, or a line of a page",
+    arguments: [
+      ("device.one/a", [0]), ("device.one", [0]), ("device.two", [1, 2, 3]),
+      ("device.two/t", [1, 2]), ("device.two/t[w=b]", [2]), ("device.*", [0, 1, 2, 3]),
+      ("*w=?]", [1, 2]), ("*/u", [3]), ("device.two/t*", [1, 2]),
+      ("Device/Probe.md", [0, 1, 2, 3]), ("Probe.md", [0, 1, 2, 3]),
+      ("/somewhere/Specs/Device/Probe.md", [0, 1, 2, 3]),
+      ("./Specs/Device/Probe.md", [0, 1, 2, 3]),
+      // The heading, the rule line, the requirement; the fence; then the second rule.
+      ("Probe.md:7", [0]), ("Probe.md:9", [0]), ("Probe.md:14", [0]), ("Probe.md:13:5", [0]),
+      ("Probe.md:17", [1, 2, 3]), ("Probe.md:21", [1, 2, 3]), ("Probe.md:24", [1, 2]),
+      ("Probe.md:27", [1, 2]), ("Probe.md:29", [1]), ("Probe.md:30", [2]), ("Probe.md:33", [3]),
+    ])
+  func patterns(pattern: String, chosen: [Int]) throws {
+    #expect(try ids { $0.patterns = [pattern] } == chosen.map { Self.all[$0] })
+  }
+
+  @Test("Patterns add up, in the order of the suite; skips take away again")
+  func combinations() throws {
+    #expect(
+      try ids { $0.patterns = ["device.two/u", "device.one"] } == [Self.all[0], Self.all[3]])
+    #expect(try ids { $0.skipped = ["device.two/t"] } == [Self.all[0], Self.all[3]])
+    #expect(
+      try ids { selection in
+        selection.patterns = ["device.two"]
+        selection.skipped = ["*w=a]"]
+        selection.levels = [.should]
+        selection.roles = [.device]
+      } == [Self.all[2], Self.all[3]])
+    #expect(try ids { $0.levels = [.must] } == [Self.all[0]])
+  }
+
+  @Test("The selection can be said in words")
+  func words() {
+    var selection = Selection()
+    selection.patterns = ["a", "b"]
+    selection.skipped = ["c"]
+    selection.roles = [.device, .app]
+    selection.levels = [.must]
+    selection.shard = Selection.Shard(index: 2, of: 3)
+    #expect(selection.words == "a or b, role device or app, level must, not c, shard 2/3")
+  }
+
+  @Test(
+    "What fits nothing is told, with what was probably meant",
+    arguments: [
+      (
+        "device.tow", "no case, rule or page is called \"device.tow\"",
+        ["did you mean \"device.two\"?"]
+      ),
+      (
+        "something-else-entirely",
+        "no case, rule or page is called \"something-else-entirely\"",
+        ["`conformance-run list` shows all of them"]
+      ),
+      (
+        "xyz*", "no case, rule or page is called \"xyz*\"",
+        ["`conformance-run list` shows all of them"]
+      ),
+      (
+        "device.old", "no case, rule or page is called \"device.old\"",
+        ["it was retired: device.one says it better", "did you mean \"device.one\"?"]
+      ),
+      ("Device/Prode.md", "there is no page Device/Prode.md", ["did you mean Device/Probe.md?"]),
+      (
+        "Probe.md:5", "line 5 of Device/Probe.md belongs to no rule",
+        ["its first rule starts at line 7"]
+      ),
+      (
+        "Probe.md:999", "line 999 of Device/Probe.md belongs to no rule",
+        ["its first rule starts at line 7"]
+      ),
+      (
+        "Probe.md:x", "no case, rule or page is called \"Probe.md:x\"",
+        ["`conformance-run list` shows all of them"]
+      ),
+    ])
+  func unknown(pattern: String, message: String, hints: [String]) throws {
+    let failure = try #require(throws: Selection.Failure.self) {
+      try ids { $0.patterns = [pattern] }
+    }
+    #expect(failure.message == "nothing is selected: " + message)
+    #expect(failure.hints == hints)
+    // A skip that fits nothing is as likely a slip.
+    #expect(throws: Selection.Failure.self) { try ids { $0.skipped = [pattern] } }
+  }
+
+  @Test("A combination that leaves nothing says so")
+  func nothingLeft() throws {
+    let failure = try #require(throws: Selection.Failure.self) {
+      try ids { selection in
+        selection.roles = [.app]
+        selection.skipped = ["device.one"]
+      }
+    }
+    #expect(
+      failure.message == "nothing is selected: no case fits role app, not device.one")
+  }
+}

@@ -1,0 +1,125 @@
+@testable import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that runs beside the test, whose output is read by one poll loop.
+final class Process {
+  /// How a program ended, and what it said.
+  struct Ended {
+    var output = ""
+    var errors = ""
+    /// The exit status, or minus the number of the signal that ended it.
+    var status: Int32 = 0
+  }
+
+  let id: pid_t
+  private var streams: [Stream]
+  private var isReaped = false
+
+  private struct Stream {
+    var descriptor: Int32
+    var bytes: [UInt8] = []
+  }
+
+  /// What could not be done.
+  struct Failure: Error { var message: String }
+
+  /// Spawning and making pipes, one at a time: a pipe that another child inherits is never at its end.
+  private static let spawning = Guarded(())
+
+  /// Starts a program with nothing in its environment but what is named, and its search path.
+  init(_ words: [String], environment: [String: String] = [:], folder: String? = nil) throws {
+    // A shell changes the folder, because not every system's posix_spawn can.
+    let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + words } ?? words
+    var variables = environment
+    for name in ["PATH", "LD_LIBRARY_PATH"] where variables[name] == nil {
+      variables[name] = getenv(name).map { String(cString: $0) }
+    }
+    (id, streams) = try Self.spawning.withLock { _ in
+      var pipes: [[Int32]] = []
+      for _ in 0..<2 {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw Failure(message: "no pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        pipes.append(ends)
+      }
+      let child = try Self.spawn(
+        words, variables.map { "\($0.key)=\($0.value)" }, pipes.map { $0[1] })
+      for ends in pipes { close(ends[1]) }
+      return (child, pipes.map { Stream(descriptor: $0[0]) })
+    }
+  }
+
+  deinit {
+    if !isReaped {
+      kill(id, SIGKILL)
+      waitpid(id, nil, 0)
+    }
+    for stream in streams where stream.descriptor >= 0 { close(stream.descriptor) }
+  }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) { kill(id, signal) }
+
+  /// Closes standard output, as `head` does when it has seen enough.
+  func closeOutput() {
+    close(streams[0].descriptor)
+    streams[0].descriptor = -1
+  }
+
+  /// Reads what comes until so many bytes of standard output are there; no more than a pipe-full later.
+  func readOutput(atLeast count: Int) throws {
+    while streams[0].bytes.count < count, streams[0].descriptor >= 0 {
+      try readSome(only: 0, milliseconds: 60_000)
+    }
+  }
+
+  /// Waits for the end of the program for so long, without reading its standard output.
+  func endsUnread(within milliseconds: Int32) throws -> Bool {
+    try readSome(only: 1, milliseconds: milliseconds)
+    return streams[1].descriptor < 0
+  }
+
+  /// Reads to the end of both streams, and waits for the program.
+  func finish() throws -> Ended {
+    while streams.contains(where: { $0.descriptor >= 0 }) {
+      try readSome(milliseconds: 60_000)
+    }
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { throw Failure(message: "waitpid: \(errno)") }
+    }
+    isReaped = true
+    let signal = status & 0x7f
+    return Ended(
+      output: String(decoding: streams[0].bytes, as: UTF8.self),
+      errors: String(decoding: streams[1].bytes, as: UTF8.self),
+      status: signal == 0 ? status >> 8 & 0xff : -signal)
+  }
+
+  private func readSome(only: Int? = nil, milliseconds: Int32) throws {
+    let open = streams.indices.filter { index in
+      streams[index].descriptor >= 0 && (only == nil || only == index)
+    }
+    var polled = open.map { pollfd(fd: streams[$0].descriptor, events: Int16(POLLIN), revents: 0) }
+    let ready = poll(&polled, nfds_t(polled.count), milliseconds)
+    if ready < 0, errno != EINTR { throw Failure(message: "poll: \(errno)") }
+    if ready == 0, milliseconds >= 60_000 { throw Failure(message: "the program said nothing") }
+    for (index, polled) in zip(open, polled) where polled.revents != 0 {
+      var chunk = [UInt8](repeating: 0, count: 1 << 14)
+      let count = read(polled.fd, &chunk, chunk.count)
+      if count > 0 {
+        streams[index].bytes += chunk[..<count]
+      } else if count == 0 || errno != EINTR {
+        close(polled.fd)
+        streams[index].descriptor = -1
+      }
+    }
+  }
+}

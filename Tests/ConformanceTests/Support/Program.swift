@@ -1,0 +1,38 @@
+@testable import Conformance
+
+/// The program `conformance-run`, as it was built beside the tests.
+enum Program {
+  /// Runs it to its end.
+  static func run(
+    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Process.Ended {
+    try start(arguments, environment: environment, folder: folder).finish()
+  }
+
+  /// Starts it, in the folder of the package unless another is named.
+  static func start(
+    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Process {
+    guard let path else { throw Process.Failure(message: "conformance-run isn't built") }
+    return try Process([path] + arguments, environment: environment, folder: folder ?? package)
+  }
+
+  /// The folder of the package.
+  static let package = parent(#filePath, levels: 4)
+
+  private static let path: String? = {
+    // The test runner stands beside the program, or, on Apple's platforms, some folders below it.
+    var folder = FileSystem.resolved(CommandLine.arguments[0]).map { parent($0) } ?? ""
+    while !folder.isEmpty {
+      if FileSystem.exists("\(folder)/conformance-run") { return "\(folder)/conformance-run" }
+      folder = parent(folder)
+    }
+    let built = "\(package)/.build/debug/conformance-run"
+    return FileSystem.exists(built) ? built : nil
+  }()
+
+  private static func parent(_ path: String, levels: Int = 1) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast(levels)
+      .joined(separator: "/")
+  }
+}

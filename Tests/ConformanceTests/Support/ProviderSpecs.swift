@@ -1,0 +1,43 @@
+@testable import Conformance
+
+/// Folders of specs for the reference provider, some of which it can't keep.
+enum ProviderSpecs {
+  /// A case in which the provider is asked for a background notification, and this is expected.
+  static func fence(_ slug: String, priority: String) -> String {
+    SmallSuite.fence(
+      "case=\(slug)",
+      """
+      {
+        "send": {
+          "device": "00fc13ad", "topic": "com.example.news", "type": "background",
+          "payload": { "aps": { "content-available": 1 } }
+        },
+        "expect": { "requests": [ { "headers": { "apns-priority": "\(priority)" } } ] }
+      }
+      """)
+  }
+
+  /// A must and a should that are kept in one case, and not in another.
+  static func broken(in folder: TemporaryFolder) throws {
+    try SmallSuite.write(
+      ["must", "should"].map { level in
+        SmallSuite.rule(
+          "provider.\(level)", level,
+          [fence("five", priority: "5"), fence("ten", priority: "10")])
+      }, role: .provider, to: folder)
+  }
+
+  /// Many cases, all of which are kept.
+  static func large(_ count: Int, in folder: TemporaryFolder) throws {
+    let table = "| device |\n|---|\n" + (1...count).map { "| d\($0) |" }.joined(separator: "\n")
+    let rule = SmallSuite.rule(
+      "provider.large", "must",
+      [
+        SmallSuite.fence(
+          "case=many",
+          #"{ "send": { "device": "${device}", "topic": "t", "type": "alert", "payload": {} }, "#
+            + #""expect": { "requests": [ { "path": "/3/device/${device}" } ] } }"#, table: table)
+      ])
+    try SmallSuite.write([rule], role: .provider, to: folder)
+  }
+}

@@ -1,0 +1,93 @@
+@testable import Conformance
+
+/// A run that never was, with one of everything that a report has to show.
+enum SampleRun {
+  static let header = RunHeader(
+    suite: "1.2.3", digest: "0123456789abcdef0123456789abcdef", root: "Specs",
+    targets: [
+      TargetDescription(
+        name: "my-provider", version: "2.0", role: .provider, capabilities: ["send", "check"])
+    ], selection: "provider.sample, not *badge*", planned: 9,
+    replayOptions: "--specs 'my specs'")
+
+  static let rule = RunRule(
+    id: "provider.sample", title: "A sample", role: .provider, level: .must,
+    requirement: "A request carries what it must.", statements: ["doc.1", "doc.2"],
+    page: "Provider/Sample.md", line: 12, cases: ["provider.sample/a", "provider.sample/b"])
+
+  static let evidence = CaseResult.Evidence(
+    stimulus: [
+      "given": [:], "steps": [["send": ["device": "00fc13ad", "payload": ["aps": [:]]]]],
+    ],
+    expected: [
+      "requests": [["headers": ["apns-priority": "5", "apns-topic": "com.example.news"]]]
+    ],
+    observed: [
+      "requests": [
+        [
+          "method": "POST", "path": "/3/device/00fc13ad",
+          "headers": [["apns-priority", "10"], ["apns-topic", "com.example.news"]],
+          "body": ["aps": ["content-available": 1], "article": 42],
+        ]
+      ]
+    ],
+    differences: [
+      Difference(
+        path: "requests[0].headers.apns-priority", expected: "\"5\"", observed: "\"10\"")
+    ])
+
+  /// A result of a verdict, as it comes when nobody expected it.
+  static func result(
+    _ verdict: Verdict, _ slug: String? = nil, reason: String? = nil,
+    isExpected: Bool? = nil, evidence: CaseResult.Evidence? = nil
+  ) -> CaseResult {
+    let reasons: [Verdict: String] = [
+      .fail: #"requests[0].headers.apns-priority: expected "5", observed "10""#,
+      .warn: #"requests[0].headers.apns-push-type: expected "alert", observed absent"#,
+      .note: "outcome.result: expected \"accepted\", observed \"refused\"",
+      .unsupported: "the target doesn't do \"check\"",
+      .inconclusive:
+        #"its control "right" was not kept: findings: expected nothing, observed ["x"]"#,
+      .error: "the target gave no answer within 10 s",
+    ]
+    return CaseResult(
+      id: "provider.sample/\(slug ?? verdict.rawValue)", rule: rule.id, target: "my-provider",
+      line: 20, verdict: verdict,
+      isExpected: isExpected ?? verdict.isAcceptable(failing: .must),
+      reason: reason ?? reasons[verdict] ?? "", evidence: evidence)
+  }
+
+  /// One result of each verdict, and the kinds of results that expectations and choices make.
+  static var results: [CaseResult] {
+    var chosen = result(.pass, "chosen[when=later, n=1]")
+    chosen.outcomes = ["delayed", "dropped"]
+    var known = result(.fail, "known", isExpected: true, evidence: evidence)
+    known.remark = "known until 2026-12-31: It was never built. (https://example.com/1)"
+    return [
+      result(.pass), result(.fail, evidence: evidence), result(.warn, evidence: evidence),
+      result(.note, evidence: evidence), result(.unsupported),
+      result(.inconclusive, evidence: evidence), result(.error), chosen, known,
+    ]
+  }
+
+  /// The footer that fits to results.
+  static func footer(
+    _ results: [CaseResult], unseen: [String] = [], stopped: RunFooter.StopReason? = nil
+  ) -> RunFooter {
+    RunFooter(
+      results: results.count,
+      verdicts: Dictionary(results.map { ($0.verdict, 1) }, uniquingKeysWith: +),
+      unexpected: results.count { !$0.isExpected }, unseen: unseen, stopped: stopped)
+  }
+
+  /// The events of a run with these results.
+  static func events(
+    _ results: [CaseResult], planned: Int? = nil, unseen: [String] = [],
+    stopped: RunFooter.StopReason? = nil
+  ) -> [RunEvent] {
+    var header = header
+    header.planned = planned ?? results.count
+    return [.started(header), .rule(rule)] + results.map(RunEvent.result)
+      + [.finished(footer(results, unseen: unseen, stopped: stopped))]
+  }
+}

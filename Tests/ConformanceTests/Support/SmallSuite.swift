@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Conformance
+
+/// A role with one action, `show`, whose argument is what a willing target reports; so that a page
+/// says itself what will be observed.
+extension Vocabulary {
+  static let probe = Vocabulary(
+    role: .device, given: [Field("state", .text, "anything")],
+    actions: [
+      Action(
+        "show", "Reports what it is told.", argument: .anything, observations: probeFields,
+        isRefusal: { !($0["refused"]?.array ?? []).isEmpty }),
+      Action("press", "Nobody can do this.", argument: .anything, observations: []),
+    ])
+
+  static let probeFields = [
+    Field("seen", .list(of: .anything), "what must be said exactly"),
+    Field("refused", .list(of: .text), "what was refused"),
+    Field("word", .text, "one word"),
+    Field("mood", .text, "what nobody has to mention", unmentioned: .free),
+    Field("headers", .headers, "headers", unmentioned: .free),
+    Field("body", .anything, "a payload", unmentioned: .free),
+    Field(
+      "outcome",
+      .record([
+        Field("result", .text, "how it ended", unmentioned: .free),
+        Field("code", .integer, "a number"),
+      ]), "a record", unmentioned: .free),
+  ]
+}
+
+/// Builds pages and suites of the probe's role out of texts.
+enum SmallSuite {
+  static let vocabularies: [Role: Vocabulary] = [.device: .probe, .provider: .provider]
+
+  /// A rule with its fences, as a page writes it.
+  static func rule(_ id: String, _ level: String = "must", _ fences: [String]) -> String {
+    "## The rule \(id)\n\n`\(id)` · \(level) · doc.1\n\nWhat \(id) requires.\n\n"
+      + fences.joined(separator: "\n\n") + "\n"
+  }
+
+  /// A fence, with the table that may follow it.
+  static func fence(_ info: String, _ json: String, table: String = "") -> String {
+    "```json \(info)\n\(json)\n```" + (table.isEmpty ? "" : "\n\n\(table)")
+  }
+
+  /// Reads a suite of one page `Device/Probe.md` with these rules, as if it stood in `Specs`.
+  static func read(_ rules: [String], tombstones: String = "") throws -> Suite {
+    let folder = try TemporaryFolder()
+    try write(rules, tombstones: tombstones, to: folder)
+    let read = try withExtendedLifetime(folder) {
+      try SuiteReader.read(folder.path, vocabularies: vocabularies)
+    }
+    return Suite(
+      root: "Specs", pages: read.pages, cases: read.cases, ledger: read.ledger,
+      tombstones: read.tombstones, snapshot: read.snapshot, digest: read.digest)
+  }
+
+  /// Writes the documents of such a suite.
+  static func write(
+    _ rules: [String], tombstones: String = "", role: Role = .device, to folder: TemporaryFolder
+  ) throws {
+    try folder.write(
+      """
+      # Sources
+
+      | key | title | publisher | year | authority |
+      |---|---|---|---|---|
+      | doc | A document | Somebody | 2026 | normative |
+      """, to: "Sources.md")
+    try folder.write(
+      """
+      # A document
+
+      Source: doc
+
+      | id | statement | role | standing |
+      |---|---|---|---|
+      | doc.1 | Something happens. | \(role.rawValue) | rule |
+      """, to: "Statements/Doc.md")
+    try folder.write(
+      "# Tombstones\n\n| id | retired | what became of it |\n|---|---|---|\n" + tombstones,
+      to: "Tombstones.md")
+    try folder.write(
+      "# Probe\n\nRole: \(role.rawValue)\n\nA page.\n\n" + rules.joined(separator: "\n"),
+      to: "\(role.folder)/Probe.md")
+  }
+}
