@@ -102,7 +102,7 @@ struct DeadlineTests {
     #expect(summary.exitStatus == .targetBroke)
   }
 
-  @Test("What comes after its deadline changes nothing any more")
+  @Test("An answer that comes after the end of the run changes nothing")
   func late() async throws {
     let (events, _) = try await run([silent(.waits, to: ["n0"])], jobs: 2, milliseconds: 60)
     #expect(events.results.filter { $0.id == "device.one/a[n=0]" }.map(\.verdict) == [.error])
