@@ -33,7 +33,8 @@ final class Coordinator: Sendable {
   private struct Assignment {
     /// The case, or nil while the worker is on its way.
     var position: Int?
-    var startedAt: Int
+    /// When it is late; nil where it is sure to come, because it has a thread of its own.
+    var deadline: Int?
   }
 
   init(_ runner: Runner, interrupt: Interrupt, report: @escaping @Sendable (RunEvent) -> Void) {
@@ -121,13 +122,12 @@ final class Coordinator: Sendable {
 
   /// Gives every late case an error, and counts those workers that have to be replaced.
   private func leaveLateWorkersBehind(_ state: inout State) -> Int {
-    let timeout = runner.options.timeoutMilliseconds
     let now = BackgroundThread.milliseconds()
-    let late = state.workers.filter { now - $0.value.startedAt >= timeout }
+    let late = state.workers.filter { $0.value.deadline.map { $0 <= now } ?? false }
     for (worker, assignment) in late {
       state.workers[worker] = nil
       guard let position = assignment.position else {
-        // No thread was free to start it: those that don't answer hold them all.
+        // No thread of the pool was free to start it: those that don't answer hold them all.
         for target in runner.targets.indices where state.silentCases[target] > 0 {
           state.silentCases[target] = limit
           giveUp(target, &state)
@@ -137,7 +137,8 @@ final class Coordinator: Sendable {
       let target = runner.plan[position].target
       state.silentCases[target] += 1
       state.results[position] = broken(
-        position, "the target gave no answer within \(Self.duration(timeout))")
+        position,
+        "the target gave no answer within \(Self.duration(runner.options.timeoutMilliseconds))")
       if state.silentCases[target] == limit { giveUp(target, &state) }
     }
     return state.isClosed || state.next >= runner.plan.count ? 0 : late.count
@@ -173,13 +174,19 @@ final class Coordinator: Sendable {
   private func startWorker(_ state: inout State) {
     let worker = state.nextWorker
     state.nextWorker += 1
-    state.workers[worker] = Assignment(position: nil, startedAt: BackgroundThread.milliseconds())
+    state.workers[worker] = Assignment()
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
       WorkerThread.run({ await self.work(worker) })
     {
       return
     }
+    state.workers[worker]?.deadline = deadline
     Task.detached { await self.work(worker) }
+  }
+
+  /// When somebody who begins now is late.
+  private var deadline: Int {
+    BackgroundThread.milliseconds() + runner.options.timeoutMilliseconds
   }
 
   private func work(_ worker: Int) async {
@@ -203,8 +210,7 @@ final class Coordinator: Sendable {
       }
       let position = state.next
       state.next += 1
-      state.workers[worker] = Assignment(
-        position: position, startedAt: BackgroundThread.milliseconds())
+      state.workers[worker] = Assignment(position: position, deadline: deadline)
       return position
     }
   }

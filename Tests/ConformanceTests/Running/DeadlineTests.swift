@@ -66,11 +66,11 @@ struct DeadlineTests {
   )
   func oneCase(silence: Silence) async throws {
     let (events, summary) = try await run(
-      [silent(silence, to: ["n3"])], jobs: 1, milliseconds: 60)
+      [silent(silence, to: ["n3"])], jobs: 1, milliseconds: 200)
     #expect(events.results.count == 12)
     #expect(
       events.results.filter { $0.verdict != .pass }.map { "\($0.id): \($0.reason)" }
-        == ["device.one/a[n=3]: the target gave no answer within 60 ms"])
+        == ["device.one/a[n=3]: the target gave no answer within 200 ms"])
     #expect(events.verdicts["device.one/a[n=3]"] == .error)
     #expect(summary.lostTargets.isEmpty)
     #expect(summary.exitStatus == .unexpectedVerdicts)
@@ -102,7 +102,7 @@ struct DeadlineTests {
     #expect(summary.exitStatus == .targetBroke)
   }
 
-  @Test("What comes after its deadline changes nothing any more")
+  @Test("An answer that comes after the end of the run changes nothing")
   func late() async throws {
     let (events, _) = try await run([silent(.waits, to: ["n0"])], jobs: 2, milliseconds: 60)
     #expect(events.results.filter { $0.id == "device.one/a[n=0]" }.map(\.verdict) == [.error])
