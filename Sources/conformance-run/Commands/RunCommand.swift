@@ -57,7 +57,8 @@ private struct RunCommand {
     let options = try options()
     let targets = try Session.targets(named: arguments.all(Command.target))
     let suite = try Session.suite(arguments)
-    let selection = try Session.selection(arguments)
+    var selection = try Session.selection(arguments)
+    if selection.shard == nil { selection.shard = try CISystem.shard() }
     let expectations = try arguments.value(Command.expectations).map {
       try Expectations.read($0, for: suite)
     }

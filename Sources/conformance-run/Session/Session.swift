@@ -1,13 +1,5 @@
 import Conformance
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// What several commands need from their arguments: the suite, a selection, targets.
 enum Session {
   /// Options that choose cases.
@@ -41,15 +33,26 @@ enum Session {
     var selection = Selection()
     selection.patterns = arguments.operands
     selection.skipped = arguments.all(skip)
-    selection.roles = try arguments.all(.role).map { name in
+    selection.roles = try roles(arguments)
+    selection.levels = try arguments.all(level).map(Self.level(named:))
+    selection.shard = try arguments.value(shard).map { text in
+      guard let shard = Selection.Shard(text) else {
+        throw Complaint(
+          "\"\(text)\" is no shard", hints: ["write it as 2/3: part 2 of 3"], status: .usage)
+      }
+      return shard
+    }
+    return selection
+  }
+
+  /// The roles that the arguments name.
+  static func roles(_ arguments: Arguments) throws -> [Role] {
+    try arguments.all(.role).map { name in
       guard let role = Role(rawValue: name) else {
         throw Complaint.unknown("role", name, known: Role.allCases.map(\.rawValue))
       }
       return role
     }
-    selection.levels = try arguments.all(level).map(Self.level(named:))
-    selection.shard = try shard(arguments)
-    return selection
   }
 
   static func level(named name: String) throws -> Level {
@@ -68,34 +71,5 @@ enum Session {
         "target", name, known: Set(known.map(\.description.name)).sorted())
     }
     return known.filter { names.contains($0.description.name) }
-  }
-
-  /// The part of the cases that the arguments, or the variables of a CI system, ask for.
-  private static func shard(_ arguments: Arguments) throws -> Selection.Shard? {
-    if let text = arguments.value(shard) {
-      if let shard = Selection.Shard(text) { return shard }
-      throw Complaint(
-        "\"\(text)\" is no shard", hints: ["write it as 2/3: part 2 of 3"], status: .usage)
-    }
-    // Bazel asks for a sign that its variables were understood, or it runs everything in each shard.
-    if let file = Terminal.environment("TEST_SHARD_STATUS_FILE"), !file.isEmpty {
-      try? FileOutput(creating: file).close()
-    }
-    let systems = [
-      (index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
-      (index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
-      (index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
-      (index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
-    ]
-    for system in systems {
-      guard let count = Terminal.environment(system.count).flatMap(Int.init), count > 1,
-        let index = Terminal.environment(system.index).flatMap(Int.init)
-      else { continue }
-      if let shard = Selection.Shard(index: index - system.first + 1, of: count) { return shard }
-      throw Complaint(
-        "\(system.index)=\(index) is no part of \(system.count)=\(count)",
-        hints: ["--shard 1/1 runs everything"], status: .usage)
-    }
-    return nil
   }
 }
