@@ -2,65 +2,16 @@
 struct Unfolding {
   private let template: CaseTemplate
   private let row: MarkdownTable.Row?
-  private let values: [String: Cell]
-
-  /// A cell as text and as the JSON value that it means; nil where it is empty.
-  private struct Cell {
-    var text: String
-    var value: JSON?
-  }
 
   init(_ template: CaseTemplate, row: Int?) {
     self.template = template
-    guard let table = template.table, let row else {
-      (self.row, values) = (nil, [:])
-      return
-    }
-    self.row = table.rows[row]
-    var values: [String: Cell] = [:]
-    for (column, cell) in zip(table.header, table.rows[row].cells) {
-      let text = cell.text
-      let value: JSON? = text.isEmpty ? Optional.none : Self.value(text)
-      values[column.text] = Cell(text: text, value: value)
-    }
-    self.values = values
-  }
-
-  /// A cell is JSON where it parses as JSON, else the text that it is.
-  private static func value(_ text: String) -> JSON {
-    // Most cells are words: only what can begin a JSON value is worth a parser.
-    guard let first = text.utf8.first, "{[\"-0123456789tfn".utf8.contains(first) else {
-      return .string(text)
-    }
-    return (try? JSON.parse(text)) ?? .string(text)
+    self.row = row.flatMap { template.table?.rows[$0] }
   }
 
   /// The case with all placeholders filled.
   func body() -> JSON {
-    row == nil ? template.body : filled(template.body) ?? .null
-  }
-
-  /// Fills a value; nil where it is a placeholder whose cell is empty, and so is left out.
-  private func filled(_ json: JSON) -> JSON? {
-    switch json {
-    case .string(let text):
-      guard text.utf8.contains(UInt8(ascii: "$")) else { return json }
-      if let name = Placeholder.whole(text) { return values[name].flatMap(\.value) }
-      return .string(filledText(text))
-    case .array(let elements): return .array(elements.compactMap(filled))
-    case .object(let object):
-      return .object(
-        JSON.Object(
-          members: object.compactMap { member in
-            filled(member.value).map { (key: filledText(member.key), value: $0) }
-          }))
-    default: return json
-    }
-  }
-
-  private func filledText(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    return Placeholder.replacing(in: text) { values[$0]?.text ?? "" }
+    guard let row else { return template.body }
+    return template.pattern.filled(with: row.cells) ?? .null
   }
 
   // MARK: Where a value came from
@@ -81,14 +32,14 @@ struct Unfolding {
       if let cell = cell(of: json) { return .cell(cell) }
       switch (step, json) {
       case (.key(let key), .object(let object)):
-        guard let member = object.first(where: { filledText($0.key) == key }) else {
+        guard let member = object.first(where: { filledKey($0.key) == key }) else {
           return .fence(written)
         }
         written = written.appending(.key(member.key))
         json = member.value
       case (.index(let index), .array(let elements)):
         // Elements with an empty cell were left out, so positions may have moved.
-        let kept = elements.indices.filter { filled(elements[$0]) != nil }
+        let kept = elements.indices.filter { !isLeftOut(elements[$0]) }
         guard kept.indices.contains(index) else { return .fence(written) }
         written = written.appending(.index(kept[index]))
         json = elements[kept[index]]
@@ -96,6 +47,16 @@ struct Unfolding {
       }
     }
     return cell(of: json).map(Origin.cell) ?? .fence(written)
+  }
+
+  private func filledKey(_ key: String) -> String {
+    guard let row else { return key }
+    return TextPattern(key, columns: template.columns).filled(with: row.cells)
+  }
+
+  private func isLeftOut(_ json: JSON) -> Bool {
+    guard let row else { return false }
+    return CasePattern(json, columns: template.columns).filled(with: row.cells) == Optional.none
   }
 
   private func cell(of json: JSON) -> MarkdownTable.Cell? {
@@ -115,17 +76,16 @@ enum Placeholder {
     return name.contains("}") ? nil : String(name)
   }
 
-  /// Puts something else in the place of each placeholder.
-  static func replacing(in text: String, with value: (String) -> String) -> String {
-    var result = ""
+  /// Visits each placeholder with the text since the one before, and returns the text after the last.
+  static func forEach(in text: String, _ body: (_ before: String, _ name: String) -> Void) -> String
+  {
     var rest = text[...]
     while let start = rest.nextPlaceholder() {
       guard let end = rest[start...].firstIndex(of: "}") else { break }
-      result += rest[..<start]
-      result += value(String(rest[rest.index(start, offsetBy: 2)..<end]))
+      body(String(rest[..<start]), String(rest[rest.index(start, offsetBy: 2)..<end]))
       rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    return String(rest)
   }
 
   /// The names of all placeholders of a case, in keys and in values.
@@ -149,11 +109,7 @@ enum Placeholder {
   }
 
   private static func collect(_ text: String, into names: inout [String]) {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return }
-    _ = replacing(in: text) { name in
-      names.append(name)
-      return ""
-    }
+    _ = forEach(in: text) { _, name in names.append(name) }
   }
 }
 
