@@ -16,8 +16,8 @@ final class Coordinator: Sendable {
   private struct State {
     /// The next position of the plan to hand out.
     var next = 0
-    /// Results that wait for those before them.
-    var results: [CaseResult?]
+    /// Results that wait for those before them, by their positions in the plan.
+    var results: [Int: CaseResult] = [:]
     /// How many results have come since the coordinator was woken.
     var unannounced = 0
     /// What each worker is at; a worker that isn't here was left behind.
@@ -28,10 +28,7 @@ final class Coordinator: Sendable {
     /// Nobody gets another case.
     var isClosed = false
 
-    init(plan: Int, targets: Int) {
-      results = Array(repeating: nil, count: plan)
-      silentCases = Array(repeating: 0, count: targets)
-    }
+    init(targets: Int) { silentCases = Array(repeating: 0, count: targets) }
   }
 
   private struct Assignment {
@@ -44,7 +41,7 @@ final class Coordinator: Sendable {
     self.runner = runner
     self.interrupt = interrupt
     self.report = report
-    state = Guarded(State(plan: runner.plan.count, targets: runner.targets.count))
+    state = Guarded(State(targets: runner.targets.count))
   }
 
   // MARK: Coordinating
@@ -117,7 +114,12 @@ final class Coordinator: Sendable {
     state.wait { state -> Waiting<[CaseResult]> in
       let late = leaveLateWorkersBehind(&state)
       for _ in 0..<late { startWorker(&state) }
-      let ready = state.results[reported...].prefix { $0 != nil }.compactMap { $0 }
+      var ready: [CaseResult] = []
+      while let result = state.results.removeValue(forKey: reported + ready.count) {
+        ready.append(result)
+      }
+      // A case that was given up has its result before anybody takes it, and nobody has to any more.
+      state.next = max(state.next, reported + ready.count)
       if !ready.isEmpty || interrupt.isRequested { return .done(ready) }
       return .atMost(milliseconds: Self.patienceMilliseconds)
     }
