@@ -30,8 +30,12 @@ struct SuiteFigures {
       guard suite.cases.count == cases else {
         throw BenchFailure("\(suite.cases.count) cases were read instead of \(cases)")
       }
-      _ = try await best.time(\.runningAlone) { try await run(suite, jobs: 1) }
-      let events = try await best.time(\.running) { try await run(suite, jobs: figures.jobs) }
+      try await best.time(\.runningAlone) { try await run(suite, jobs: 1) { _ in } }
+      let kept = KeptEvents(atMost: suite.cases.count + suite.rules.count + 2)
+      try await best.time(\.running) {
+        try await run(suite, jobs: figures.jobs) { kept.append($0) }
+      }
+      let events = kept.all
       try best.time(\.stream) { try writeStream(events, to: "\(scratch.path)/stream.jsonl") }
       try best.time(\.console) { try writeConsole(events, to: "\(scratch.path)/console.txt") }
     }
@@ -48,17 +52,17 @@ struct SuiteFigures {
     return sum
   }
 
-  /// Runs a suite against the reference, and keeps the events, as no real run does.
-  private static func run(_ suite: Suite, jobs: Int) async throws -> [RunEvent] {
+  /// Runs a suite against the reference.
+  private static func run(
+    _ suite: Suite, jobs: Int, report: @escaping @Sendable (RunEvent) -> Void
+  ) async throws {
     var options = Runner.Options()
     options.jobs = jobs
     let runner = try Runner(suite, targets: ReferenceTarget.all, options: options)
-    let kept = KeptEvents()
-    let summary = await runner.run { kept.append($0) }
+    let summary = await runner.run(report: report)
     guard summary.footer.verdicts == [.pass: suite.cases.count] else {
       throw BenchFailure("not every generated case has passed: \(summary.footer.verdicts)")
     }
-    return kept.all
   }
 
   private static func writeStream(_ events: [RunEvent], to path: String) throws {
