@@ -117,7 +117,7 @@ public struct SuiteReader {
   }
 
   private mutating func checkCaseIDs(_ pages: [PageReader.Result]) {
-    var seen: Set<String> = []
+    var seen = Set<String>(minimumCapacity: pages.reduce(0) { $0 + $1.cases.count })
     for page in pages {
       // A rule id that stands twice has been reported; its cases would only repeat that.
       let isTaken = Set(page.page.rules.map(\.id)).count < page.page.rules.count
