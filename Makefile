@@ -26,7 +26,7 @@ lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	$(SWIFT) run -q conformance-run lint
 
-bench: ## Measure reading, running and rendering on generated suites.
+bench: build ## Measure reading, running and rendering on generated suites.
 	@$(RELEASE) --product conformance-bench
 	@.build/release/conformance-bench
 

@@ -36,7 +36,9 @@ extension JSON {
 
     /// The path one step further in.
     public func appending(_ step: Step) -> Path {
-      Path(steps + [step])
+      var path = self
+      path.steps.append(step)
+      return path
     }
 
     /// The path to a member of the object here.

@@ -10,12 +10,16 @@ final class Coordinator: Sendable {
 
   /// How long to wait before looking whether somebody asked to stop.
   private static let patienceMilliseconds = 50
+  /// How many results are worth waking the coordinator; fewer wait until it looks by itself.
+  private static let resultsPerWakeUp = 64
 
   private struct State {
     /// The next position of the plan to hand out.
     var next = 0
-    /// Results that wait for those before them.
-    var results: [CaseResult?]
+    /// Results that wait for those before them, by their positions in the plan.
+    var results: [Int: CaseResult] = [:]
+    /// How many results have come since the coordinator was woken.
+    var unannounced = 0
     /// What each worker is at; a worker that isn't here was left behind.
     var workers: [Int: Assignment] = [:]
     var nextWorker = 0
@@ -24,10 +28,7 @@ final class Coordinator: Sendable {
     /// Nobody gets another case.
     var isClosed = false
 
-    init(plan: Int, targets: Int) {
-      results = Array(repeating: nil, count: plan)
-      silentCases = Array(repeating: 0, count: targets)
-    }
+    init(targets: Int) { silentCases = Array(repeating: 0, count: targets) }
   }
 
   private struct Assignment {
@@ -41,7 +42,7 @@ final class Coordinator: Sendable {
     self.runner = runner
     self.interrupt = interrupt
     self.report = report
-    state = Guarded(State(plan: runner.plan.count, targets: runner.targets.count))
+    state = Guarded(State(targets: runner.targets.count))
   }
 
   // MARK: Coordinating
@@ -114,7 +115,12 @@ final class Coordinator: Sendable {
     state.wait { state -> Waiting<[CaseResult]> in
       let late = leaveLateWorkersBehind(&state)
       for _ in 0..<late { startWorker(&state) }
-      let ready = state.results[reported...].prefix { $0 != nil }.compactMap { $0 }
+      var ready: [CaseResult] = []
+      while let result = state.results.removeValue(forKey: reported + ready.count) {
+        ready.append(result)
+      }
+      // A case that was given up has its result before anybody takes it, and nobody has to any more.
+      state.next = max(state.next, reported + ready.count)
       if !ready.isEmpty || interrupt.isRequested { return .done(ready) }
       return .atMost(milliseconds: Self.patienceMilliseconds)
     }
@@ -190,28 +196,44 @@ final class Coordinator: Sendable {
   }
 
   private func work(_ worker: Int) async {
-    while let position = take(worker) {
-      let result = await runner.result(of: runner.plan[position])
-      state.withLockAndSignal { state in
-        // Whoever was left behind comes too late: the case has its verdict.
-        guard state.workers[worker] != nil else { return }
-        state.results[position] = result
-      }
+    var position = exchange(worker, result: nil)
+    while let current = position {
+      let result = await runner.result(of: runner.plan[current])
+      position = exchange(worker, result: (current, result))
     }
   }
 
-  private func take(_ worker: Int) -> Int? {
-    state.withLock { state in
-      guard state.workers[worker] != nil else { return nil }
-      while state.next < runner.plan.count, state.results[state.next] != nil { state.next += 1 }
-      guard !state.isClosed, !interrupt.isRequested, state.next < runner.plan.count else {
-        state.workers[worker] = nil
-        return nil
+  /// Hands in a result, and takes the next case; nil where there is none for this worker.
+  private func exchange(_ worker: Int, result: (position: Int, value: CaseResult)?) -> Int? {
+    let (position, isDue) = state.withLock { state -> (Int?, Bool) in
+      // Whoever was left behind comes too late: the case has its verdict.
+      guard state.workers[worker] != nil else { return (nil, false) }
+      if let result {
+        state.results[result.position] = result.value
+        state.unannounced += 1
       }
-      let position = state.next
-      state.next += 1
-      state.workers[worker] = Assignment(position: position, deadline: deadline)
-      return position
+      let position = take(worker, &state)
+      // Waking a thread costs as much as a case, so many results are announced at once. The last ones
+      // are not kept waiting, nor is one that may end the run.
+      let isDue =
+        position == nil || result?.value.isExpected == false
+        || state.unannounced >= Self.resultsPerWakeUp
+      if isDue { state.unannounced = 0 }
+      return (position, isDue)
     }
+    if isDue { state.signal() }
+    return position
+  }
+
+  private func take(_ worker: Int, _ state: inout State) -> Int? {
+    while state.next < runner.plan.count, state.results[state.next] != nil { state.next += 1 }
+    guard !state.isClosed, !interrupt.isRequested, state.next < runner.plan.count else {
+      state.workers[worker] = nil
+      return nil
+    }
+    let position = state.next
+    state.next += 1
+    state.workers[worker] = Assignment(position: position, deadline: deadline)
+    return position
   }
 }

@@ -49,6 +49,11 @@ final class Guarded<State>: @unchecked Sendable {
     return try body(&state)
   }
 
+  /// Wakes everybody who waits for the state.
+  func signal() {
+    pthread_cond_broadcast(condition)
+  }
+
   /// Runs `body` again after each signal, and at the latest after the milliseconds that it asked
   /// for last, until it is done.
   func wait<Result>(_ body: (inout State) -> Waiting<Result>) -> Result {

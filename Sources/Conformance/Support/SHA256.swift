@@ -4,30 +4,40 @@ struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  private var block: [UInt8] = []
+  /// What has come since the last whole block.
+  private var rest: [UInt8] = []
   private var length: UInt64 = 0
+  /// The message schedule, kept between blocks so that none has to make room for it.
+  private var words = [UInt32](repeating: 0, count: 64)
 
-  mutating func update(_ bytes: some Collection<UInt8>) {
+  private static let blockBytes = 64
+
+  mutating func update(_ bytes: [UInt8]) {
     length += UInt64(bytes.count)
-    for byte in bytes {
-      block.append(byte)
-      if block.count == 64 { compressBlock() }
+    let missing = min(bytes.count, (Self.blockBytes - rest.count) % Self.blockBytes)
+    rest += bytes[..<missing]
+    if rest.count == Self.blockBytes {
+      compress(rest, from: 0)
+      rest.removeAll(keepingCapacity: true)
     }
+    guard rest.isEmpty else { return }
+    var start = missing
+    while start + Self.blockBytes <= bytes.count {
+      compress(bytes, from: start)
+      start += Self.blockBytes
+    }
+    rest += bytes[start...]
   }
 
   /// The digest of everything so far, as 64 hexadecimal digits.
   consuming func hexDigest() -> String {
     let bits = length * 8
-    block.append(0x80)
-    if block.count > 56 {
-      block.append(contentsOf: repeatElement(0, count: 64 - block.count))
-      compressBlock()
+    // A one bit, zeros up to eight bytes before the end of a block, and the length in bits.
+    let zeros = (2 * Self.blockBytes - 9 - rest.count) % Self.blockBytes
+    let lengthBytes = stride(from: 56, through: 0, by: -8).map { shift in
+      UInt8(truncatingIfNeeded: bits >> UInt64(shift))
     }
-    block.append(contentsOf: repeatElement(0, count: 56 - block.count))
-    for shift in stride(from: 56, through: 0, by: -8) {
-      block.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-    compressBlock()
+    update([0x80] + [UInt8](repeating: 0, count: zeros) + lengthBytes)
     let digits = Array("0123456789abcdef")
     return String(
       state.flatMap { word in
@@ -35,10 +45,12 @@ struct SHA256 {
       })
   }
 
-  private mutating func compressBlock() {
-    var words = [UInt32](repeating: 0, count: 64)
+  private mutating func compress(_ bytes: [UInt8], from start: Int) {
     for index in 0..<16 {
-      words[index] = block[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | UInt32($1) }
+      let first = start + index * 4
+      words[index] =
+        UInt32(bytes[first]) << 24 | UInt32(bytes[first + 1]) << 16
+        | UInt32(bytes[first + 2]) << 8 | UInt32(bytes[first + 3])
     }
     for index in 16..<64 {
       let (w2, w15) = (words[index - 2], words[index - 15])
@@ -46,19 +58,19 @@ struct SHA256 {
       let sigma1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
       words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
     }
+    let constants = Self.constants
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ Self.constants[index] &+ words[index]
+      let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
       let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
     }
     for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
-    block.removeAll(keepingCapacity: true)
   }
 
   private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

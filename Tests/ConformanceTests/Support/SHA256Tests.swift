@@ -6,7 +6,7 @@ import Testing
 struct SHA256Tests {
   private static func digest(_ text: String) -> String {
     var hash = SHA256()
-    hash.update(text.utf8)
+    hash.update(Array(text.utf8))
     return hash.hexDigest()
   }
 
@@ -35,7 +35,7 @@ struct SHA256Tests {
     var rest = 1_000_000
     let piece = [UInt8](repeating: UInt8(ascii: "a"), count: size)
     while rest > 0 {
-      hash.update(piece.prefix(rest))
+      hash.update(Array(piece.prefix(rest)))
       rest -= min(rest, size)
     }
     #expect(

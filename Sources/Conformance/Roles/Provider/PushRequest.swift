@@ -21,7 +21,9 @@ struct PushRequest {
   var method = "POST"
   var path = ""
   var headers: [(name: String, value: String)] = []
-  var payload: JSON
+  let payload: JSON
+  /// What the payload asks for, found once for all rules that want to know.
+  let kind: PayloadKind
 
   /// Reads the argument of `check`, which the vocabulary has checked.
   init(checking json: JSON) {
@@ -29,11 +31,13 @@ struct PushRequest {
       member.value.string.map { (member.key, $0) }
     }
     payload = json["payload"] ?? .null
+    kind = PayloadKind(payload)
   }
 
   init(path: String, payload: JSON) {
     self.path = path
     self.payload = payload
+    kind = PayloadKind(payload)
   }
 
   /// The value of a header.
@@ -63,6 +67,7 @@ struct PayloadKind {
   ]
   static let contentAvailable = "content-available"
   static let misspelling = "content_available"
+  private static let knownKeys = Set(interactions + otherKeys + [contentAvailable, misspelling])
 
   private let aps: JSON.Object
   /// Whether the misspelling stands beside `aps`, where it does nothing either.
@@ -80,8 +85,5 @@ struct PayloadKind {
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 
   /// Keys that Apple doesn't define: the app's own, in the wrong place.
-  var customKeys: [String] {
-    let known = Self.interactions + Self.otherKeys + [Self.contentAvailable, Self.misspelling]
-    return aps.keys.filter { !known.contains($0) }
-  }
+  var customKeys: [String] { aps.keys.filter { !Self.knownKeys.contains($0) } }
 }

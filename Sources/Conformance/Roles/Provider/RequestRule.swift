@@ -17,8 +17,8 @@ extension RequestRule {
   /// The rules of `Provider/BackgroundUpdates.md`.
   static let background: [RequestRule] = [
     RequestRule(id: "provider.background.push-type", level: .must) { request, _ in
-      let kind = PayloadKind(request.payload)
-      return request.type == "alert" && kind.asksForBackgroundTime && kind.interactions.isEmpty
+      request.type == "alert" && request.kind.asksForBackgroundTime
+        && request.kind.interactions.isEmpty
     },
     RequestRule(id: "provider.background.push-type-watch", level: .must) { request, platform in
       request.type == nil && platform == "watchOS"
@@ -31,27 +31,26 @@ extension RequestRule {
       request.type == "background" && request.header("apns-priority") != "5"
     },
     RequestRule(id: "provider.background.content-available", level: .must) { request, _ in
-      let kind = PayloadKind(request.payload)
-      guard let value = kind.contentAvailable else {
-        return request.type == "background" && !kind.isMisspelt
+      guard let value = request.kind.contentAvailable else {
+        return request.type == "background" && !request.kind.isMisspelt
       }
       return value != 1 && (request.type == "background" || !value.isSwitchedOff)
     },
     RequestRule(id: "provider.background.no-interaction", level: .must) { request, _ in
-      request.type == "background" && !PayloadKind(request.payload).interactions.isEmpty
+      request.type == "background" && !request.kind.interactions.isEmpty
     },
     RequestRule(id: "provider.background.no-other-keys", level: .should) { request, _ in
-      request.type == "background" && !PayloadKind(request.payload).otherKeys.isEmpty
+      request.type == "background" && !request.kind.otherKeys.isEmpty
     },
     RequestRule(id: "provider.background.custom-keys", level: .must) { request, _ in
-      request.keepsApplesPayloadForm && !PayloadKind(request.payload).customKeys.isEmpty
+      request.keepsApplesPayloadForm && !request.kind.customKeys.isEmpty
     },
     RequestRule(id: "provider.background.spelling", level: .must) { request, _ in
-      request.keepsApplesPayloadForm && PayloadKind(request.payload).isMisspelt
+      request.keepsApplesPayloadForm && request.kind.isMisspelt
     },
     RequestRule(id: "provider.background.switched-off", level: .must) { request, _ in
       request.type != "background"
-        && PayloadKind(request.payload).contentAvailable?.isSwitchedOff == true
+        && request.kind.contentAvailable?.isSwitchedOff == true
     },
   ]
 }

@@ -61,6 +61,12 @@ public final class CaseTemplate: Sendable {
   public let control: String?
   /// The JSON of the fence, placeholders and all.
   let body: JSON
+  /// The same, ready to be filled with rows of the table.
+  let pattern: CasePattern
+  /// Whether rows fill keys, so that two of them may meet.
+  let fillsKeys: Bool
+  /// The names of the table's columns.
+  let columns: [String]
   /// Where that JSON stands in the page's file, in bytes.
   let content: Range<Int>
   /// The table directly under the fence.
@@ -77,6 +83,9 @@ public final class CaseTemplate: Sendable {
     self.body = body
     self.content = content
     self.table = table
+    columns = table?.header.map(\.text) ?? []
+    pattern = CasePattern(body, columns: columns)
+    fillsKeys = !Placeholder.namesInKeys(of: body).isEmpty
     self.lines = lines
   }
 }

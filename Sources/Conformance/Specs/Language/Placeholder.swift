@@ -7,17 +7,16 @@ enum Placeholder {
     return name.contains("}") ? nil : String(name)
   }
 
-  /// Puts something else in the place of each placeholder.
-  static func replacing(in text: String, with value: (String) -> String) -> String {
-    var result = ""
+  /// Visits each placeholder with the text since the one before, and returns the text after the last.
+  static func forEach(in text: String, _ body: (_ before: String, _ name: String) -> Void) -> String
+  {
     var rest = text[...]
     while let start = rest.nextPlaceholder() {
       guard let end = rest[start...].firstIndex(of: "}") else { break }
-      result += rest[..<start]
-      result += value(String(rest[rest.index(start, offsetBy: 2)..<end]))
+      body(String(rest[..<start]), String(rest[rest.index(start, offsetBy: 2)..<end]))
       rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    return String(rest)
   }
 
   /// The names of all placeholders of a case, in keys and in values.
@@ -49,11 +48,7 @@ enum Placeholder {
   }
 
   private static func collect(_ text: String, into names: inout [String]) {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return }
-    _ = replacing(in: text) { name in
-      names.append(name)
-      return ""
-    }
+    _ = forEach(in: text) { _, name in names.append(name) }
   }
 }
 

@@ -2,74 +2,23 @@
 struct Unfolding {
   private let template: CaseTemplate
   private let row: MarkdownTable.Row?
-  private let values: [String: Cell]
-
-  /// A cell as text and as the JSON value that it means; nil where it is empty.
-  private struct Cell {
-    var text: String
-    var value: JSON?
-  }
 
   init(_ template: CaseTemplate, row: Int?) {
     self.template = template
-    guard let table = template.table, let row else {
-      (self.row, values) = (nil, [:])
-      return
-    }
-    self.row = table.rows[row]
-    var values: [String: Cell] = [:]
-    for (column, cell) in zip(table.header, table.rows[row].cells) {
-      let text = cell.text
-      let value: JSON? = text.isEmpty ? Optional.none : Self.value(text)
-      values[column.text] = Cell(text: text, value: value)
-    }
-    self.values = values
-  }
-
-  /// A cell is JSON where it parses as JSON, else the text that it is.
-  private static func value(_ text: String) -> JSON {
-    // Most cells are words: only what can begin a JSON value is worth a parser.
-    guard let first = text.utf8.first, "{[\"-0123456789tfn".utf8.contains(first) else {
-      return .string(text)
-    }
-    return (try? JSON.parse(text)) ?? .string(text)
+    self.row = row.flatMap { template.table?.rows[$0] }
   }
 
   /// The case with all placeholders filled.
   func body() -> JSON {
-    row == nil ? template.body : filled(template.body) ?? .null
-  }
-
-  /// Fills a value; nil where it is a placeholder whose cell is empty, and so is left out.
-  private func filled(_ json: JSON) -> JSON? {
-    switch json {
-    case .string(let text):
-      guard text.utf8.contains(UInt8(ascii: "$")) else { return json }
-      if let name = Placeholder.whole(text) { return values[name].flatMap(\.value) }
-      return .string(filledText(text))
-    case .array(let elements): return .array(elements.compactMap(filled))
-    case .object(let object):
-      return .object(
-        JSON.Object(
-          members: object.compactMap { member in
-            filled(member.value).map { (key: filledText(member.key), value: $0) }
-          }))
-    default: return json
-    }
-  }
-
-  private func filledText(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    return Placeholder.replacing(in: text) { values[$0]?.text ?? "" }
+    guard let row else { return template.body }
+    return template.pattern.filled(with: row.cells) ?? .null
   }
 
   // MARK: What an empty cell left out
 
   /// The members that an empty cell of this row leaves out, as they are written in the fence.
   func leftOut() -> [(path: JSON.Path, cell: MarkdownTable.Cell)] {
-    guard row != nil, values.values.contains(where: { $0.value == Optional.none }) else {
-      return []
-    }
+    guard let row, row.cells.contains(where: \.text.isEmpty) else { return [] }
     var found: [(path: JSON.Path, cell: MarkdownTable.Cell)] = []
     collectLeftOut(template.body, at: JSON.Path(), into: &found)
     return found
@@ -115,14 +64,14 @@ struct Unfolding {
       if let cell = json.string.flatMap(cell) { return .cell(cell) }
       switch (step, json) {
       case (.key(let key), .object(let object)):
-        guard let member = object.first(where: { filledText($0.key) == key }) else {
+        guard let member = object.first(where: { filledKey($0.key) == key }) else {
           return .fence(written)
         }
         written = written.appending(.key(member.key))
         json = member.value
       case (.index(let index), .array(let elements)):
         // Elements with an empty cell were left out, so positions may have moved.
-        let kept = elements.indices.filter { filled(elements[$0]) != nil }
+        let kept = elements.indices.filter { !isLeftOut(elements[$0]) }
         guard kept.indices.contains(index) else { return .fence(written) }
         written = written.appending(.index(kept[index]))
         json = elements[kept[index]]
@@ -136,7 +85,9 @@ struct Unfolding {
   /// Where the row makes a key equal to an earlier one of its object, of which one would be lost.
   func repeatedKeys() -> [(key: String, origin: Origin)] {
     var found: [(key: String, origin: Origin)] = []
-    if row != nil { collectRepeatedKeys(template.body, at: JSON.Path(), into: &found) }
+    if row != nil, template.fillsKeys {
+      collectRepeatedKeys(template.body, at: JSON.Path(), into: &found)
+    }
     return found
   }
 
@@ -155,8 +106,8 @@ struct Unfolding {
       for member in object {
         let memberPath = path.appending(.key(member.key))
         collectRepeatedKeys(member.value, at: memberPath, into: &found)
-        guard isFilled, filled(member.value) != nil else { continue }
-        let key = filledText(member.key)
+        guard isFilled, !isLeftOut(member.value) else { continue }
+        let key = filledKey(member.key)
         if !keys.insert(key).inserted {
           found.append((key, cell(of: member.key).map(Origin.cell) ?? .fence(memberPath)))
         }
@@ -177,6 +128,16 @@ struct Unfolding {
     }
     guard let text = json[name]?.string, let cell = cell(of: text) else { return nil }
     return cell.text.isEmpty ? cell : nil
+  }
+
+  private func filledKey(_ key: String) -> String {
+    guard let row else { return key }
+    return TextPattern(key, columns: template.columns).filled(with: row.cells)
+  }
+
+  private func isLeftOut(_ json: JSON) -> Bool {
+    guard let row else { return false }
+    return CasePattern(json, columns: template.columns).filled(with: row.cells) == Optional.none
   }
 
   private func cell(of text: String) -> MarkdownTable.Cell? {

@@ -118,23 +118,24 @@ public struct SuiteReader {
   }
 
   private mutating func checkCaseIDs(_ pages: [PageReader.Result]) {
-    var firstLocation: [String: SourceLocation] = [:]
-    for page in pages {
+    var firstPlace = [String: (page: Int, line: Int)](
+      minimumCapacity: pages.reduce(0) { $0 + $1.cases.count })
+    for (index, page) in pages.enumerated() {
       // A rule id that stands twice has been reported; its cases would only repeat that.
       let isTaken = Set(page.page.rules.map(\.id)).count < page.page.rules.count
       for example in page.cases {
-        let location = page.file.location(ofLine: example.line - 1)
-        guard let first = firstLocation[example.id] else {
-          firstLocation[example.id] = location
+        guard let first = firstPlace[example.id] else {
+          firstPlace[example.id] = (index, example.line)
           continue
         }
         guard !isTaken else { continue }
+        let place = pages[first.page].file.location(ofLine: first.line - 1)
         diagnostics.add(
           Diagnostic(
             "two cases are called \(example.id)",
-            at: location,
+            at: page.file.location(ofLine: example.line - 1),
             hints: [
-              "the first stands at \(first.description)",
+              "the first stands at \(place.description)",
               "rows are told apart by what is done; a column \"case\" can name them",
             ]))
       }

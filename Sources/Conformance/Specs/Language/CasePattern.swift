@@ -1,0 +1,100 @@
+/// A case with its placeholders, made ready to be filled with one row of its table after the other.
+///
+/// What holds no placeholder is found once, and shared by the bodies of all rows.
+indirect enum CasePattern: Sendable {
+  /// The same in every row.
+  case fixed(JSON)
+  /// The value of a cell; nil where no column has that name.
+  case cell(column: Int?)
+  /// A text with placeholders among other characters.
+  case text(TextPattern)
+  /// A list in which something is filled.
+  case list([CasePattern])
+  /// An object in which something is filled.
+  case object([(key: TextPattern, value: CasePattern)])
+
+  init(_ json: JSON, columns: [String]) {
+    switch json {
+    case .string(let text):
+      let pattern = TextPattern(text, columns: columns)
+      if let name = Placeholder.whole(text) {
+        self = .cell(column: columns.firstIndex(of: name))
+      } else {
+        self = pattern.isFixed ? .fixed(json) : .text(pattern)
+      }
+    case .array(let elements):
+      let patterns = elements.map { CasePattern($0, columns: columns) }
+      self = patterns.allSatisfy(\.isFixed) ? .fixed(json) : .list(patterns)
+    case .object(let object):
+      let members = object.map { member in
+        (
+          key: TextPattern(member.key, columns: columns),
+          value: CasePattern(member.value, columns: columns)
+        )
+      }
+      let isFixed = members.allSatisfy { $0.key.isFixed && $0.value.isFixed }
+      self = isFixed ? .fixed(json) : .object(members)
+    default: self = .fixed(json)
+    }
+  }
+
+  private var isFixed: Bool {
+    if case .fixed = self { true } else { false }
+  }
+
+  /// The value for a row; nil where it is a placeholder whose cell is empty, and so is left out.
+  func filled(with cells: [MarkdownTable.Cell]) -> JSON? {
+    switch self {
+    case .fixed(let json): return json
+    case .cell(let column): return column.flatMap { Self.value(of: cells[$0].text) }
+    case .text(let text): return .string(text.filled(with: cells))
+    case .list(let elements): return .array(elements.compactMap { $0.filled(with: cells) })
+    case .object(let members):
+      return .object(
+        JSON.Object(
+          members: members.compactMap { member in
+            member.value.filled(with: cells).map { (member.key.filled(with: cells), $0) }
+          }))
+    }
+  }
+
+  /// A cell is JSON where it parses as JSON, else the text that it is; nothing where it is empty.
+  private static func value(of text: String) -> JSON? {
+    guard let first = text.utf8.first else { return Optional.none }
+    // Most cells are words: only what can begin a JSON value is worth a parser.
+    guard "{[\"-0123456789tfn".utf8.contains(first) else { return .string(text) }
+    return (try? JSON.parse(text)) ?? .string(text)
+  }
+}
+
+/// A text cut at its placeholders.
+struct TextPattern: Sendable {
+  private let parts: [Part]
+
+  private enum Part: Sendable {
+    case fixed(String)
+    case cell(column: Int?)
+  }
+
+  init(_ text: String, columns: [String]) {
+    var parts: [Part] = []
+    let rest = Placeholder.forEach(in: text) { before, name in
+      parts += [.fixed(before), .cell(column: columns.firstIndex(of: name))]
+    }
+    self.parts = parts + [.fixed(rest)]
+  }
+
+  /// Whether it holds no placeholder.
+  var isFixed: Bool { parts.count == 1 }
+
+  /// The text for a row; a cell stands in it as it is written, and an empty one leaves nothing.
+  func filled(with cells: [MarkdownTable.Cell]) -> String {
+    if isFixed, case .fixed(let text)? = parts.first { return text }
+    return parts.reduce(into: "") { text, part in
+      switch part {
+      case .fixed(let fixed): text += fixed
+      case .cell(let column): text += column.map { cells[$0].text } ?? ""
+      }
+    }
+  }
+}

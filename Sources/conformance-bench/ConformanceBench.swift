@@ -1,0 +1,54 @@
+import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Measures reading, running and rendering on generated suites, and holds them against their budgets.
+@main
+struct ConformanceBench {
+  private static let usage = """
+    conformance-bench [--cases N]
+
+    Measures how long a suite of N cases (100,000) and one of a tenth of that take to be read, run
+    and rendered. The exit status is 1 where a budget is exceeded.
+
+    """
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.dropFirst().first.flatMap { Int($0) }) {
+    case (nil, _): await measure(cases: 100_000)
+    case ("--cases", let cases?) where arguments.count == 2 && (100...10_000_000).contains(cases):
+      await measure(cases: cases)
+    case ("--help", _): try? FileOutput.standardOutput.print(usage)
+    default:
+      try? FileOutput.standardError.print(usage)
+      exit(ExitStatus.usage.rawValue)
+    }
+  }
+
+  private static func measure(cases: Int) async {
+    do {
+      let report = try await report(cases: cases)
+      try FileOutput.standardOutput.print(report.text)
+      if !report.isKept { exit(1) }
+    } catch {
+      try? FileOutput.standardError.print("error: nothing was measured: \(error)\n")
+      exit(ExitStatus.invalidInput.rawValue)
+    }
+  }
+
+  /// The small suite comes first: what memory a process has had once can't be told from what it has.
+  private static func report(cases: Int) async throws -> BenchReport {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let small = try await SuiteFigures.measure(cases: cases / 10, in: scratch)
+    let large = try await SuiteFigures.measure(cases: cases, in: scratch)
+    return BenchReport(small: small, large: large, startUp: StartUp.measure())
+  }
+}

@@ -1,0 +1,53 @@
+import Conformance
+
+/// A suite of any size, written to a folder: pages whose cases come from tables.
+struct GeneratedSuite {
+  let root: String
+  /// The paths of all documents.
+  private(set) var documents: [String] = []
+
+  /// Writes a suite of exactly so many cases.
+  init(cases: Int, in scratch: ScratchFolder) throws {
+    root = try scratch.makeFolder("suite-\(cases)")
+    _ = try scratch.makeFolder("suite-\(cases)/Provider")
+    _ = try scratch.makeFolder("suite-\(cases)/Statements")
+    try write("Sources.md", Self.sources)
+    try write("Statements/Bench.md", Self.statements)
+    try write("Provider/Basics.md", GeneratedPage.basics)
+    var left = cases - GeneratedPage.casesOfBasics
+    var number = 1
+    while left > 0 {
+      let page = GeneratedPage(number: number, atMost: left)
+      try write("Provider/Page\(number).md", page.text)
+      left -= page.cases
+      number += 1
+    }
+  }
+
+  private mutating func write(_ name: String, _ text: String) throws(FileSystem.Failure) {
+    let path = "\(root)/\(name)"
+    try FileSystem.replace(path, with: text)
+    documents.append(path)
+  }
+
+  private static let sources = """
+    # Sources
+
+    | key | title | publisher | year | authority |
+    |---|---|---|---|---|
+    | bench | Made up for measuring | Nobody | undated | normative |
+
+    """
+
+  private static let statements = """
+    # Made up for measuring
+
+    Source: bench
+
+    | id | statement | role | standing |
+    |---|---|---|---|
+    | bench.1 | A background notification has the priority 5. | provider | rule |
+    | bench.2 | A background notification shows nothing. | provider | rule |
+
+    """
+}
