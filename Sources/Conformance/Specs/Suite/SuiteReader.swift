@@ -43,14 +43,18 @@ public struct SuiteReader {
     if let contested = optional("Contested.md", entries) { ledgerReader.readRulings(contested) }
     for diagnostic in ledgerReader.diagnostics { diagnostics.add(diagnostic) }
 
-    var pages: [PageReader.Result] = []
+    var openPages: [OpenPage] = []
     for role in Role.allCases {
       for path in documents(in: role.folder) {
-        guard let page = readPage(path, role: role) else { continue }
-        pages.append(page)
-        for diagnostic in page.diagnostics { diagnostics.add(diagnostic) }
+        if let page = openPage(path, role: role) { openPages.append(page) }
       }
     }
+    // Pages know nothing of each other until all are read.
+    let pages = Parallel.map(openPages) { page in
+      PageReader.read(
+        page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
+    }
+    for diagnostic in pages.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
     if pages.isEmpty, diagnostics.all.isEmpty {
       diagnostics.add(
         Diagnostic(
@@ -74,7 +78,15 @@ public struct SuiteReader {
       digest: digest.hexDigest())
   }
 
-  private mutating func readPage(_ path: String, role: Role) -> PageReader.Result? {
+  /// A page whose bytes are here, and not yet understood.
+  private struct OpenPage {
+    var file: SourceFile
+    var path: String
+    var role: Role
+    var vocabulary: Vocabulary
+  }
+
+  private mutating func openPage(_ path: String, role: Role) -> OpenPage? {
     guard let vocabulary = vocabularies[role] else {
       diagnostics.add(
         Diagnostic(
@@ -82,8 +94,9 @@ public struct SuiteReader {
           hints: ["a page of this role can wait in Drafts/"]))
       return nil
     }
-    guard let file = file(path) else { return nil }
-    return PageReader.read(file, path: path, role: role, vocabulary: vocabulary)
+    return file(path).map { file in
+      OpenPage(file: file, path: path, role: role, vocabulary: vocabulary)
+    }
   }
 
   // MARK: Across pages

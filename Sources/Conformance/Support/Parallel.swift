@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Work that is the same for many inputs and needs nothing of one another.
+enum Parallel {
+  private struct State<Output> {
+    var next = 0
+    var finished = 0
+    var outputs: [Output?]
+
+    /// The position of the next input, unless all are taken.
+    mutating func take() -> Int? {
+      guard next < outputs.count else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+
+  /// How many threads can work at the same time.
+  static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// The outputs, in the order of the inputs. The calling thread works along, so that it goes on
+  /// even where the system has no thread left.
+  static func map<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Output
+  ) -> [Output] {
+    let state = Guarded(State<Output>(outputs: Array(repeating: nil, count: inputs.count)))
+    let takeAndWork: @Sendable () -> Void = {
+      while let index = state.withLock({ $0.take() }) {
+        let output = work(inputs[index])
+        state.withLockAndSignal { state in
+          state.outputs[index] = output
+          state.finished += 1
+        }
+      }
+    }
+    for _ in 1..<max(2, min(width, inputs.count)) where inputs.count > 1 {
+      BackgroundThread.start(takeAndWork)
+    }
+    takeAndWork()
+    return state.wait { state in
+      state.finished == inputs.count ? .done(state.outputs.compactMap { $0 }) : .untilSignal
+    }
+  }
+}
