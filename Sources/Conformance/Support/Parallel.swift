@@ -24,8 +24,9 @@ enum Parallel {
   /// How many threads can work at the same time.
   static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The outputs, in the order of the inputs. The calling thread works along, so that it goes on
-  /// even where the system has no thread left.
+  /// The outputs, in the order of the inputs.
+  ///
+  /// The calling thread works along, so that it goes on even where the system has no thread left.
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
