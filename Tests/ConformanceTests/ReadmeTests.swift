@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Conformance
+
+/// What the README shows must be what a reader sees who types it.
+@Suite("The README")
+struct ReadmeTests {
+  private let folder: String
+  private let readme: String
+
+  init() throws {
+    let specs = try #require(ShippedSpecs.folder())
+    folder = "\(specs)/.."
+    readme = try Self.text("\(folder)/README.md")
+  }
+
+  @Test("shows the report of the references as it is committed")
+  func showsTheReport() throws {
+    #expect(readme.contains(try Self.text("\(folder)/Reports/reference.txt")))
+  }
+
+  @Test("names lines of pages that cases stand on")
+  func namesLines() throws {
+    let suite = try SuiteReader.read("\(folder)/Specs")
+    let places = readme.split { " \n`'".contains($0) }.filter { $0.contains(".md:") }
+    #expect(places.count >= 2)
+    for place in places {
+      var selection = Selection()
+      selection.patterns = [String(place)]
+      let cases = try selection.cases(of: suite)
+      #expect(cases.map(\.id) == ["provider.background.priority/left-out"], "\(place)")
+    }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+  }
+}
