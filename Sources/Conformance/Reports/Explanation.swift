@@ -168,6 +168,8 @@ extension Shape {
     case .anything: "any JSON"
     case .text: "text"
     case .integer: "a whole number"
+    case .flag: "true or false"
+    case .call(let names, _, _): "a call: \(names.joined(separator: ", "))"
     case .choice(let words): words.joined(separator: ", ")
     case .ruleID: "a rule's id"
     case .list(let element): "a list: \(element.words)"
@@ -180,6 +182,7 @@ extension Shape {
   fileprivate var members: [Field] {
     switch self {
     case .record(let fields): fields
+    case .call(_, _, let details): details
     case .list(let element): element.members
     default: []
     }

@@ -36,6 +36,8 @@ struct Comparison {
       let fieldPath = path.appending(.key(field.name))
       let value = observed[field.name]
       if let expectation = expected[field.name] {
+        // In an expectation null says that something must be absent.
+        if expectation == .null, value == Optional.none { continue }
         compare(expectation, value, field.shape, at: fieldPath)
       } else if field.unmentioned == .absent, let value, !Self.isNothing(value) {
         differ(fieldPath, "nothing", Self.shown(value))
@@ -55,11 +57,21 @@ struct Comparison {
         return compareByMeaning(expected, observed, at: path)
       }
       compare(expected, observed, fields, at: path)
+    case .list(of: .call(let names, let free, let details)):
+      let expected = expected.array ?? []
+      let mentioned = Set(expected.compactMap(\.callName))
+      let counted = (observed?.array ?? []).filter { call in
+        guard let name = call.callName else { return true }
+        return !free.contains(name) || mentioned.contains(name)
+      }
+      compare(expected, counted, .call(names, free: free, details: details), at: path)
+    case .call(_, _, let details):
+      compareCall(expected, observed, details, at: path)
     case .list(let element):
       compare(expected.array ?? [], observed?.array ?? [], element, at: path)
     case .headers:
       compareHeaders(expected.object ?? JSON.Object(), observed?.array ?? [], at: path)
-    case .anything, .text, .integer, .choice, .ruleID:
+    case .anything, .text, .integer, .flag, .choice, .ruleID:
       compareByMeaning(expected, observed, at: path)
     }
   }
@@ -96,6 +108,18 @@ struct Comparison {
         compare(expected[index], observed[index], element, at: elementPath)
       }
     }
+  }
+
+  private mutating func compareCall(
+    _ expected: JSON, _ observed: JSON?, _ details: [Field], at path: JSON.Path
+  ) {
+    guard let name = expected.callName, observed?.callName == name else {
+      return differ(path, Self.shown(expected), Self.shown(observed))
+    }
+    guard let expectedDetails = expected[name]?.object else { return }
+    compare(
+      expectedDetails, observed?[name]?.object ?? JSON.Object(), details,
+      at: path.appending(.key(name)))
   }
 
   /// Header names are compared without regard to letter case; a header that was sent twice is none
@@ -162,5 +186,16 @@ struct Comparison {
     let text = value.text(.compact)
     guard text.utf8.count > shownBytes else { return text }
     return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
+  }
+}
+
+extension JSON {
+  /// The name of a call, written alone or as the one key of its details.
+  fileprivate var callName: String? {
+    switch self {
+    case .string(let name): name
+    case .object(let object): object.first?.key
+    default: nil
+    }
   }
 }

@@ -53,37 +53,3 @@ struct PushRequest {
     ]
   }
 }
-
-/// What a payload asks the system to do, as far as its `aps` tells.
-struct PayloadKind {
-  /// The keys that show, sound or badge something.
-  static let interactions = ["alert", "sound", "badge"]
-  /// The other keys that Apple defines for `aps`.
-  static let otherKeys = [
-    "thread-id", "category", "mutable-content", "target-content-id", "interruption-level",
-    "relevance-score", "filter-criteria", "stale-date", "content-state", "timestamp", "event",
-    "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
-    "content-changed",
-  ]
-  static let contentAvailable = "content-available"
-  static let misspelling = "content_available"
-  private static let knownKeys = Set(interactions + otherKeys + [contentAvailable, misspelling])
-
-  private let aps: JSON.Object
-  /// Whether the misspelling stands beside `aps`, where it does nothing either.
-  private let isMisspeltOutside: Bool
-
-  init(_ payload: JSON) {
-    aps = payload["aps"]?.object ?? JSON.Object()
-    isMisspeltOutside = payload[Self.misspelling] != nil
-  }
-
-  var contentAvailable: JSON? { aps[Self.contentAvailable] }
-  var asksForBackgroundTime: Bool { contentAvailable == 1 }
-  var isMisspelt: Bool { isMisspeltOutside || aps[Self.misspelling] != nil }
-  var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
-  var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
-
-  /// Keys that Apple doesn't define: the app's own, in the wrong place.
-  var customKeys: [String] { aps.keys.filter { !Self.knownKeys.contains($0) } }
-}

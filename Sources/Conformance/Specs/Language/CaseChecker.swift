@@ -20,7 +20,8 @@ struct CaseChecker {
       take(.stimulus, given, .record(vocabulary.given), at: root.appending(.key("given")))
     }
     guard let steps = object["steps"] else {
-      return check(step: object, isInline: true, at: root)
+      check(step: object, isInline: true, at: root)
+      return checkPossible(json, stepPath: { _ in root })
     }
     for member in object where member.key != "given" && member.key != "steps" {
       report(
@@ -40,6 +41,16 @@ struct CaseChecker {
       check(step: object, isInline: false, at: stepPath)
     }
     checkOutcomeNames(list, at: path)
+    checkPossible(json, stepPath: { path.appending(.index($0)) })
+  }
+
+  /// Asked last, and only of a case that is well formed.
+  private mutating func checkPossible(_ json: JSON, stepPath: (Int) -> JSON.Path) {
+    guard problems.isEmpty else { return }
+    for impossibility in vocabulary.impossible(CaseBody(json)) {
+      let place = impossibility.step.map(stepPath) ?? JSON.Path().appending(.key("given"))
+      report("this can't happen: \(impossibility.message)", .value, place)
+    }
   }
 
   /// Whether leaving out a member of an expectation would leave what it names unchecked.

@@ -32,6 +32,8 @@ struct ShapeChecker {
     switch shape {
     case .anything: checkNestedMatchers(value, at: path)
     case .text, .ruleID: expect(value.string != nil, "text in quotation marks", value, path)
+    case .flag: expect(value.bool != nil, "true or false", value, path)
+    case .call(let names, _, let details): checkCall(value, names, details, at: path)
     case .integer: expect(value.int != nil, "a whole number", value, path)
     case .choice(let words): checkChoice(value, words, at: path)
     case .list(let element):
@@ -74,6 +76,22 @@ struct ShapeChecker {
     guard !words.contains(word) else { return }
     report(
       "unknown value \"\(word)\"", .value, path, Diagnostic.hints(for: word, known: words))
+  }
+
+  private mutating func checkCall(
+    _ value: JSON, _ names: [String], _ details: [Field], at path: JSON.Path
+  ) {
+    if value.string != nil { return checkChoice(value, names, at: path) }
+    guard let object = value.object, object.count == 1, let member = object.first else {
+      return expect(false, "the name of a call, or an object with that one key", value, path)
+    }
+    let callPath = path.appending(.key(member.key))
+    guard names.contains(member.key) else {
+      return report(
+        "unknown call \"\(member.key)\"", .key, callPath,
+        Diagnostic.hints(for: member.key, known: names))
+    }
+    check(member.value, .record(details), at: callPath)
   }
 
   private mutating func checkMatcher(

@@ -9,16 +9,36 @@ public struct Vocabulary: Sendable {
   public let given: [Field]
   /// What can be done to a target.
   public let actions: [Action]
+  /// What a well-formed case may still not ask for, because it could never happen.
+  public let impossible: @Sendable (CaseBody) -> [Impossibility]
 
   /// Describes a role.
-  public init(role: Role, given: [Field], actions: [Action]) {
+  public init(
+    role: Role, given: [Field], actions: [Action],
+    impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
+  ) {
     self.role = role
     self.given = given
     self.actions = actions
+    self.impossible = impossible
   }
 
   /// The action of a name.
   public func action(_ name: String) -> Action? { actions.first { $0.name == name } }
+}
+
+/// Something in a case that could never happen, and where it is asked for.
+public struct Impossibility: Sendable, Equatable {
+  /// The step, or nil where the set-up contradicts itself.
+  public let step: Int?
+  /// What can't be, as a sentence fragment.
+  public let message: String
+
+  /// Names an impossibility.
+  public init(step: Int? = nil, _ message: String) {
+    self.step = step
+    self.message = message
+  }
 }
 
 /// One thing that can be done to a target, and what can be observed of it.
@@ -89,6 +109,8 @@ public indirect enum Shape: Sendable {
   case text
   /// A whole number.
   case integer
+  /// True or false.
+  case flag
   /// One of a few words.
   case choice([String])
   /// The id of a rule of the suite.
@@ -97,6 +119,9 @@ public indirect enum Shape: Sendable {
   case list(of: Shape)
   /// An object with these members.
   case record([Field])
+  /// A call by its name, alone or as the key of an object with its details. In a list of calls those
+  /// that are `free` count only where the list names them.
+  case call([String], free: [String], details: [Field])
   /// Header names and their values. An expectation says of each name the value, or null for absent;
   /// names that it doesn't mention are free.
   case headers
