@@ -6,7 +6,7 @@ enum Platform: String, CaseIterable {
 /// Where an app stands, and, where it isn't running, who is to blame.
 ///
 /// "Not running" is four states: whether the system may start the app again depends on who ended it.
-enum AppState: String, CaseIterable {
+public enum AppState: String, CaseIterable, Sendable {
   /// In the foreground, with events.
   case active
   /// In the foreground, without events: in transition, or under something else.
@@ -75,9 +75,22 @@ enum Callback: String, CaseIterable {
   /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
   case didFailToRegister
 
+  /// The calls that accompany a change of state, whatever the cause.
+  static let lifeCycle: [Callback] = [
+    .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
+  ]
+
   /// Those that an app may have or not.
   static let delegateMethods: [Callback] = [
     .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld, .willPresent,
     .didReceiveResponse, .handleAction,
   ]
+}
+
+/// Where an alert appears.
+enum Place: String, CaseIterable {
+  case banner
+  case lockScreen = "lock-screen"
+  /// Notification Center.
+  case list
 }

@@ -1,45 +1,172 @@
 extension Vocabulary {
   /// What a case of the device role can say.
   ///
-  /// `given` is the phone before anything happens: what it doesn't mention has the value that the
-  /// summary calls usual. Each step then does one thing to it, and what can be seen of that is
-  /// complete: what an expectation doesn't mention must not happen.
+  /// `given` is the phone before anything happens; what it doesn't mention has the value that the
+  /// summary calls usual. Each step does one thing to it.
   static let device = Vocabulary(
     role: .device, given: DeviceVocabulary.given, actions: DeviceVocabulary.actions,
-    impossible: DeviceSetUp.impossible)
+    impossible: { DeviceSimulator.impossibilities(in: $0) })
 }
 
 /// The parts of the device's vocabulary.
-enum DeviceVocabulary {
-  static let states = AppState.allCases.map(\.rawValue)
+private enum DeviceVocabulary {
+  // MARK: Given
 
-  static let given: [Field] = [
-    Field("platform", .choice(Platform.allCases.map(\.rawValue)), "usually iOS"),
-    Field("app", .choice(states), "the state of the app", required: true),
-    Field("app-switcher", .flag, "whether the app switcher is open; usually false"),
-    Field("push-capability", .flag, "the Push Notifications capability; usually true"),
-    Field("modes", .list(of: .choice(modes)), "UIBackgroundModes; usually none"),
+  static let given =
+    [
+      Field("platform", .choice(of: Platform.self), "usually iOS"),
+      Field("app", .choice(of: AppState.self), "the state of the app", required: true),
+      Field("app-switcher", .flag, "whether the app switcher is open; usually false"),
+      Field("push-capability", .flag, "the Push Notifications capability; usually true"),
+      Field("modes", .list(of: .choice(backgroundModes)), "UIBackgroundModes; usually none"),
+      Field(
+        "implements", .list(of: .choice(Callback.delegateMethods.map(\.rawValue))),
+        "the delegate methods of the app; usually didReceiveRemoteNotification alone"),
+      Field(
+        "presents", .list(of: .choice(["banner", "list", "sound", "badge"])),
+        "what the app's willPresent answers; usually nothing"),
+      Field(
+        "entitlements", .list(of: .choice(of: Entitlement.self)),
+        "what Apple grants on request; usually none"),
+      Field("extension", .record(serviceExtension), "the app's notification service extension"),
+      Field("holding", .flag, "whether the system holds background notifications; usually false"),
+    ] + changeable
+
+  /// What may also change between steps.
+  static let changeable = [
     Field(
-      "implements", .list(of: .choice(Callback.delegateMethods.map(\.rawValue))),
-      "the delegate methods of the app; usually didReceiveRemoteNotification alone"),
+      "permission", .choice(of: Permission.self), "whether the app may notify; usually authorized"),
     Field(
-      "presents", .list(of: .choice(Presentation.Option.allCases.map(\.rawValue))),
-      "what the app's willPresent answers; usually nothing"),
-    Field("permission", .choice(Permission.allCases.map(\.rawValue)), "usually authorized"),
-    Field("settings", .record(settings), "the switches of the app's notifications"),
+      "settings", .record(settings), "the switches of the app's notifications, all usually true"),
     Field("background-refresh", .flag, "Background App Refresh; usually true"),
     Field("low-power", .flag, "Low Power Mode; usually false"),
-    Field("power-budget", .choice(["available", "used-up"]), "usually available"),
+    Field(
+      "power-budget", .choice(["available", "used-up"]), "for background work; usually available"),
     Field("debugger", .flag, "whether the app runs from Xcode; usually false"),
-    Field("focus", .record(focus), "a Focus that is on; usually none is"),
-    Field("muted", .flag, "the ring switch; usually false"),
+    Field("focus", .record(focus), "the Focus that is on; usually none is"),
+    Field("muted", .flag, "whether the device is muted; usually false"),
     Field("online", .flag, "whether the device has a connection; usually true"),
     Field("app-network", .flag, "whether the app itself may use the network; usually true"),
-    Field("holding", .flag, "whether the system holds background notifications; usually false"),
-    Field("badge", .integer, "the number on the app's icon; usually 0"),
-    Field(
-      "entitlements", .list(of: .choice(Entitlement.allCases.map(\.rawValue))),
-      "what Apple grants on request; usually none"),
-    Field("extension", .record(serviceExtension), "the notification service extension"),
   ]
+
+  static let settings = [
+    "alert", "sound", "badge", "banner", "lock-screen", "list", "time-sensitive", "critical",
+  ]
+  .map { Field($0, .flag, "usually true") }
+
+  static let focus = [
+    Field("allows-app", .flag, "whether it lets this app through; usually false"),
+    Field(
+      "allows-time-sensitive", .flag, "whether it lets time-sensitive ones through; usually false"),
+  ]
+
+  static let serviceExtension = [
+    Field("answers-after", .integer, "in how many seconds it calls back; usually at once"),
+    Field(
+      "answers", .choice(of: ServiceExtension.Answer.self),
+      "what it hands back, or never; usually modified"),
+    Field("title", .text, "the title that it puts in"),
+    Field("body", .text, "the body that it puts in"),
+    Field("body-at-expiry", .text, "the body that it puts in when its time runs out"),
+  ]
+
+  static let backgroundModes = [
+    "audio", "bluetooth-central", "bluetooth-peripheral", "external-accessory", "fetch", "location",
+    "nearby-interaction", "newsstand-content", "processing", "push-to-talk", "remote-notification",
+    "voip",
+  ]
+
+  // MARK: Actions
+
+  static let actions = [
+    action(
+      "push", "A notification arrives. Pushes are numbered from 1.",
+      [
+        Field("payload", .anything, "its payload", required: true),
+        Field("type", .text, "its push type"),
+      ]),
+    action(
+      "tap", "The user taps a notification.",
+      [
+        Field("push", .integer, "which; usually the newest that is shown"),
+        Field("action", .text, "a custom action instead of the notification itself"),
+      ]),
+    action("open", "The user opens the app from the Home Screen."),
+    action("leave", "The user goes to the Home Screen."),
+    action(
+      "switcher", "The app switcher opens or closes.",
+      [Field("open", .flag, "which", required: true)]),
+    action("force-quit", "The user swipes the app away."),
+    action("reboot", "The device restarts."),
+    action("suspend", "The system suspends the app."),
+    action(
+      "end", "The app is ended.",
+      [Field("by", .choice(["system", "debugger"]), "who does it", required: true)]),
+    action(
+      "complete", "The app calls its completion handler.",
+      [Field("result", .choice(["newData", "noData", "failed"]), "with what", required: true)]),
+    action("wait", "Time passes.", [Field("seconds", .integer, "how much", required: true)]),
+    action("change", "Something about the device changes.", changeable),
+    action("hold", "The system begins to hold background notifications."),
+    action("release", "The system delivers what it holds."),
+    action("register", "The app registers for remote notifications."),
+  ]
+
+  private static func action(_ name: String, _ summary: String, _ fields: [Field] = []) -> Action {
+    Action(name, summary, argument: .record(fields), observations: observations)
+  }
+
+  // MARK: Observations
+
+  static let observations = [
+    Field("app", .choice(of: AppState.self), "the new state of the app, where it changed"),
+    Field(
+      "callbacks",
+      .list(
+        of: .call(
+          Callback.allCases.map(\.rawValue), free: Callback.lifeCycle.map(\.rawValue),
+          details: callDetails)),
+      "the calls to the app, in order; life-cycle calls that the list doesn't name are free"),
+    Field("shown", .list(of: .record(shown)), "the alerts that the user sees"),
+    Field("sound", .text, "the sound that is played"),
+    Field("badge", .integer, "the number that is put on the icon; 0 removes it"),
+    Field(
+      "extension", .list(of: .choice(of: ServiceExtension.Event.self)),
+      "what became of the service extension"),
+    Field("held", .list(of: .integer), "the pushes that the system began to hold"),
+    Field("discarded", .list(of: .integer), "the held pushes that it threw away"),
+  ]
+
+  static let callDetails = [
+    Field(
+      "state", .choice(["active", "inactive", "background"]), "the application state meanwhile",
+      unmentioned: .free),
+    Field("push", .integer, "the push that it is about", unmentioned: .free),
+    Field(
+      "remote-notification", .integer, "the push in the launch options; null for none",
+      unmentioned: .free),
+    Field("action", .text, "the action that the user chose", unmentioned: .free),
+    Field("network", .flag, "whether the app can use the network", unmentioned: .free),
+  ]
+
+  static let shown = [
+    Field("push", .integer, "which push", unmentioned: .free),
+    Field("title", .text, "the title", unmentioned: .free),
+    Field("subtitle", .text, "the subtitle", unmentioned: .free),
+    Field("body", .text, "the body", unmentioned: .free),
+    Field(
+      "in", .list(of: .choice(of: Place.self)),
+      "where: as a banner, on the Lock Screen, in the list",
+      unmentioned: .free),
+    Field("thread", .text, "the group that it joins", unmentioned: .free),
+  ]
+}
+
+extension Shape {
+  /// One of the words of an enumeration.
+  fileprivate static func choice<Words: CaseIterable & RawRepresentable<String>>(
+    of words: Words.Type
+  ) -> Shape {
+    .choice(words.allCases.map(\.rawValue))
+  }
 }

@@ -1,0 +1,122 @@
+/// What the user sees and hears of a notification.
+extension DeviceSimulator {
+  mutating func show(_ push: Int, _ content: NotificationContent) {
+    guard setUp.permission.allowsShowing || !behaviour.needsPermissionToShow else { return }
+    if app == .forceQuit, !behaviour.showsAfterForceQuit { return }
+    var loudness = loudness(of: content)
+    if app.isForeground {
+      guard let chosen = presentationInForeground(push, loudness) else { return }
+      loudness = chosen
+    } else if !behaviour.showsInBackground {
+      return
+    }
+    if let alert = content.alert, isOn("alert"), !loudness.places.isEmpty {
+      seen.shown.append(
+        ShownAlert(
+          push: push, alert: alert, places: loudness.places,
+          thread: behaviour.groupsByThread ? content.thread : nil))
+      tappable.append(push)
+    }
+    if loudness.sounds { seen.sound = content.sound ?? (isCritical(content) ? "default" : nil) }
+    if loudness.badges { putBadge(content) }
+  }
+
+  /// How much of a notification may reach the user.
+  private struct Loudness {
+    var places: [Place]
+    var sounds: Bool
+    var badges: Bool
+  }
+
+  private func loudness(of content: NotificationContent) -> Loudness {
+    let isCritical = isCritical(content) && behaviour.letsCriticalThrough
+    var isQuiet = setUp.permission == .provisional && behaviour.isQuietWhenProvisional
+    if content.level == .passive, behaviour.listsPassiveOnly { isQuiet = true }
+    if setUp.focus != nil, behaviour.respectsFocus, !breaksThroughFocus(content) { isQuiet = true }
+    if isCritical { isQuiet = false }
+    let places = Place.allCases.filter { isOn($0.rawValue) && (!isQuiet || $0 == .list) }
+    let isAudible = isCritical || (isOn("sound") && !setUp.isMuted && !isQuiet)
+    return Loudness(places: places, sounds: isAudible, badges: isOn("badge"))
+  }
+
+  private func isCritical(_ content: NotificationContent) -> Bool {
+    guard content.hasCriticalSound || content.level == .critical else { return false }
+    let isGranted = setUp.entitlements.contains(.criticalAlerts) && isOn("critical")
+    return isGranted || !behaviour.needsCriticalEntitlement
+  }
+
+  private func breaksThroughFocus(_ content: NotificationContent) -> Bool {
+    guard let focus = setUp.focus, !focus.allowsApp else { return true }
+    return content.level == .timeSensitive && setUp.entitlements.contains(.timeSensitive)
+      && focus.allowsTimeSensitive && isOn("time-sensitive") && behaviour.letsTimeSensitiveThrough
+  }
+
+  private func isOn(_ setting: String) -> Bool {
+    setUp.isOn(setting) || !behaviour.respectsSettings
+  }
+
+  private mutating func putBadge(_ content: NotificationContent) {
+    if let badge = content.badge {
+      seen.badge = badge
+    } else if !behaviour.keepsBadgeWhenAbsent {
+      seen.badge = 0
+    }
+  }
+
+  /// What the app lets through while it is in front; nil where that is nothing at all.
+  private mutating func presentationInForeground(_ push: Int, _ loudness: Loudness) -> Loudness? {
+    guard behaviour.asksAppInForeground else { return loudness }
+    guard setUp.hasCentreDelegate else {
+      return behaviour.showsInForegroundWithoutDelegate ? loudness : nil
+    }
+    // A delegate without the method answers like one that chooses nothing.
+    guard setUp.implemented.contains(.willPresent) else { return nil }
+    call(.willPresent, app, push: push)
+    return Loudness(
+      places: loudness.places.filter { place in
+        place != .lockScreen && setUp.presents.contains(place.rawValue)
+      }, sounds: loudness.sounds && setUp.presents.contains("sound"),
+      badges: loudness.badges && setUp.presents.contains("badge"))
+  }
+
+  // MARK: The service extension
+
+  /// Hands a notification to the service extension; false where it isn't its business.
+  mutating func startExtension(for push: Int) -> Bool {
+    let content = pushes[push - 1]
+    guard let service = setUp.serviceExtension,
+      content.isMutable || !behaviour.extensionNeedsMutableContent,
+      content.alert?.isDictionary == true || !behaviour.extensionNeedsAlert
+    else { return false }
+    let areAlertsOn = setUp.permission.allowsShowing && setUp.isOn("alert")
+    guard areAlertsOn || !behaviour.extensionNeedsAlertsOn else { return false }
+    seen.serviceExtension.append(.started)
+    let isInTime =
+      service.answer != .never && service.answersAfter <= behaviour.secondsForExtension
+    let seconds = isInTime ? service.answersAfter : behaviour.secondsForExtension
+    extensionRun = ExtensionRun(push: push, endsAt: now + seconds, isInTime: isInTime)
+    if seconds == 0 { finishExtension() }
+    return true
+  }
+
+  mutating func finishExtension() {
+    guard let run = extensionRun, let service = setUp.serviceExtension else { return }
+    extensionRun = nil
+    seen.serviceExtension.append(run.isInTime ? .finished : .expired)
+    var content = pushes[run.push - 1]
+    if run.isInTime {
+      switch service.answer {
+      case .modified where behaviour.showsExtensionsChanges:
+        if let title = service.title { content.alert?.title = title }
+        if let body = service.body { content.alert?.body = body }
+      case .noText where !behaviour.showsOriginalWithoutText: return
+      default: break
+      }
+    } else if let body = service.bodyAtExpiry {
+      content.alert?.body = body
+    } else if !behaviour.showsOriginalWhenLate {
+      return
+    }
+    show(run.push, content)
+  }
+}

@@ -1,0 +1,144 @@
+/// The device that behaves as documented: the model of its role.
+///
+/// It has no clock but `now`, which only the step `wait` moves, so that 30 seconds take none.
+public struct DeviceSimulator {
+  let behaviour: DeviceBehaviour
+  var setUp: DeviceSetUp
+  var app: AppState
+  /// Seconds since the case began.
+  var now = 0
+  /// The payloads that arrived; the first is push 1.
+  var pushes: [NotificationContent] = []
+  /// The pushes that lie in Notification Center and can be tapped.
+  var tappable: [Int] = []
+  /// The background notifications that the system keeps back, oldest first.
+  var held: [Int] = []
+  /// When the app must have called its completion handler.
+  var handlerDue: Int?
+  /// A run of the service extension.
+  var extensionRun: ExtensionRun?
+  /// When a used-up power budget is reset.
+  var budgetReset: Int?
+  /// What can be seen of the current step.
+  var seen = DeviceObservation()
+  /// Why the current step can't happen.
+  var impossibility: String?
+
+  /// A service extension at work.
+  struct ExtensionRun {
+    var push: Int
+    var endsAt: Int
+    var isInTime: Bool
+  }
+
+  /// Makes a device; with any other behaviour than the documented one it breaks a rule.
+  public init(_ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object) {
+    self.behaviour = behaviour
+    setUp = DeviceSetUp(given)
+    app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
+    if setUp.isBudgetUsedUp { budgetReset = Self.secondsADay }
+  }
+
+  static let secondsADay = 86_400
+
+  /// Does what a case asks, step by step, and reports what was to be seen each time.
+  public static func observe(
+    _ stimulus: Stimulus, behaviour: DeviceBehaviour = DeviceBehaviour()
+  ) -> [JSON.Object] {
+    var device = DeviceSimulator(behaviour, given: stimulus.given)
+    return stimulus.steps.map { device.perform($0.action, $0.argument).json }
+  }
+
+  /// What a case asks for that could never happen.
+  static func impossibilities(in body: CaseBody) -> [Impossibility] {
+    let contradictions = DeviceSetUp.contradictions(in: body.given)
+    guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
+    var device = DeviceSimulator(given: body.given)
+    return body.steps.enumerated().compactMap { index, step in
+      _ = device.perform(step.action, step.argument)
+      return device.impossibility.map { Impossibility(step: index, $0) }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Does one thing to the device, and says what can be seen of it.
+  mutating func perform(_ action: String, _ argument: JSON) -> DeviceObservation {
+    seen = DeviceObservation()
+    impossibility = nil
+    let before = app
+    switch action {
+    case "push": arrive(argument["payload"] ?? .null)
+    case "tap": tap(argument["push"]?.int, action: argument["action"]?.string)
+    case "open": open()
+    case "leave": leave()
+    case "switcher": moveSwitcher(toOpen: argument["open"] == true)
+    case "force-quit": end(as: .forceQuit)
+    case "reboot": reboot()
+    case "suspend": suspend()
+    case "end": end(as: argument["by"] == "debugger" ? .endedByDebugger : .endedBySystem)
+    case "complete": complete()
+    case "wait": wait(argument["seconds"]?.int ?? 0)
+    case "change": change(argument.object ?? JSON.Object())
+    case "hold": setUp.isHolding = true
+    case "release": release()
+    case "register": register()
+    default: break
+    }
+    if app != before { seen.app = app }
+    return seen
+  }
+
+  /// Calls the app; what it doesn't implement it isn't called for.
+  mutating func call(
+    _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
+    action: String? = nil
+  ) {
+    seen.callbacks.append(
+      Call(
+        callback: callback, state: state, push: push, launchedFor: launchedFor, action: action,
+        network: setUp.hasAppNetwork ? nil : false))
+  }
+
+  // MARK: What is done to the device as a whole
+
+  private mutating func change(_ changes: JSON.Object) {
+    let wasUsedUp = setUp.isBudgetUsedUp
+    setUp.change(changes)
+    if setUp.isBudgetUsedUp, !wasUsedUp { budgetReset = now + Self.secondsADay }
+    if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }
+  }
+
+  private mutating func register() {
+    guard app.isAlive, app != .suspended else {
+      return impossible("an app that isn't running calls nothing")
+    }
+    let isAllowed = !behaviour.needsPermissionToRegister || setUp.permission.allowsShowing
+    guard setUp.hasPushCapability || !behaviour.needsPushCapability, isAllowed else {
+      return call(.didFailToRegister, app)
+    }
+    if setUp.isOnline { call(.didRegister, app) }
+  }
+
+  private mutating func wait(_ seconds: Int) {
+    guard seconds > 0 else { return impossible("time neither stands still nor runs backwards") }
+    let end = now + seconds
+    while let next = [handlerDue, extensionRun?.endsAt, budgetReset].compactMap({ $0 }).min(),
+      next <= end
+    {
+      now = next
+      if extensionRun?.endsAt == now { finishExtension() }
+      if handlerDue == now { handlerIsLate() }
+      if budgetReset == now { resetBudget() }
+    }
+    now = end
+  }
+
+  private mutating func resetBudget() {
+    budgetReset = nil
+    setUp.isBudgetUsedUp = false
+    if !setUp.isHolding { deliverHeld() }
+  }
+
+  mutating func impossible(_ reason: String) { impossibility = reason }
+}
