@@ -47,9 +47,12 @@ struct CaseChecker {
   /// Asked last, and only of a case that is well formed.
   private mutating func checkPossible(_ json: JSON, stepPath: (Int) -> JSON.Path) {
     guard problems.isEmpty else { return }
-    for impossibility in vocabulary.impossible(CaseBody(json)) {
-      let place = impossibility.step.map(stepPath) ?? JSON.Path().appending(.key("given"))
-      report("this can't happen: \(impossibility.message)", .value, place)
+    let body = CaseBody(json)
+    for impossibility in vocabulary.impossible(body) {
+      let place =
+        impossibility.step.map { stepPath($0).appending(.key(body.steps[$0].action)) }
+        ?? JSON.Path().appending(.key("given"))
+      report("this can't happen: \(impossibility.message)", .key, place)
     }
   }
 
