@@ -3,6 +3,7 @@ struct BenchReport {
   let small: SuiteFigures
   let large: SuiteFigures
   let startUp: StartUp?
+  let device: DeviceFigures?
 
   /// The size that the budgets are meant for.
   private static let budgetCases = 100_000
@@ -11,6 +12,7 @@ struct BenchReport {
   private static let mostMegabytes = 400.0
   private static let mostGrowth = 1.5
   private static let mostStartUp = Duration.milliseconds(50)
+  private static let leastDeviceCases = 100_000.0
 
   /// Whether every budget of the large suite is kept.
   var isKept: Bool { budgets.allSatisfy(\.isKept) }
@@ -22,7 +24,7 @@ struct BenchReport {
     for row in comparisons { text += row.line }
     text += "\n"
     for budget in budgets { text += budget.line }
-    return text + startUpLine
+    return text + startUpLine + deviceLine
   }
 
   // MARK: The table
@@ -125,6 +127,15 @@ struct BenchReport {
         + "ms (the middle of \(StartUp.starts) starts; the fastest took "
         + "\(startUp.fastest.milliseconds.text(1)) ms); allowed are "
         + "\(Self.mostStartUp.milliseconds.text(0)) ms.")
+    return budget.line
+  }
+
+  private var deviceLine: String {
+    guard let device else { return "" }
+    let budget = Budget(
+      isKept: device.casesPerSecond >= Self.leastDeviceCases,
+      sentence: "One core runs \(Int(device.casesPerSecond).grouped) device cases a second; "
+        + "wanted are \(Int(Self.leastDeviceCases).grouped).")
     return budget.line
   }
 }

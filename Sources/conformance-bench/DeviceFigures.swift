@@ -1,0 +1,29 @@
+import Conformance
+
+/// How fast one core runs the shipped cases of the device, from the case to its verdict.
+struct DeviceFigures {
+  let casesPerSecond: Double
+
+  private static let wantedCases = 100_000
+
+  /// Runs the shipped cases over and over; nil where there are none near this program.
+  static func measure() async throws -> DeviceFigures? {
+    guard let folder = ShippedSpecs.folder() else { return nil }
+    let suite = try SuiteReader.read(folder)
+    var selection = Selection()
+    selection.roles = [.device]
+    var options = Runner.Options()
+    options.jobs = 1
+    let runner = try Runner(
+      suite, targets: [ReferenceTarget.device()], selection: selection, options: options)
+    let cases = try selection.cases(of: suite).count
+    var best = Duration.seconds(1_000_000)
+    for _ in 0..<SuiteFigures.rounds {
+      let start = ContinuousClock.now
+      for _ in 0..<(wantedCases / cases + 1) { _ = await runner.run { _ in } }
+      best = min(best, ContinuousClock.now - start)
+    }
+    return DeviceFigures(
+      casesPerSecond: Double((wantedCases / cases + 1) * cases) / (best / .seconds(1)))
+  }
+}
