@@ -27,7 +27,8 @@ public struct DeviceBehaviour: Sendable {
   public var lowPowerStopsRefresh = true
   /// Whether an arrival starts an app on the Mac (`device.background.mac`).
   public var launchesOnMac = false
-  /// The states from which an arrival launches the app.
+  /// The states from which an arrival launches the app (`device.background.wakes`,
+  /// `device.background.relaunch`).
   public var launchesFrom: Set<AppState> = [.neverLaunched, .endedBySystem, .endedByDebugger]
   /// Whether a restart of the device makes up for a force quit (`device.background.restart`).
   public var rebootLiftsForceQuit = true
