@@ -12,9 +12,10 @@ public struct DeviceBehaviour: Sendable {
 
   // MARK: Waking the app
 
-  /// Whether `content-available` wakes the app (`device.background.wakes`, `device.background.watch`).
+  /// Whether `content-available` wakes the app (`device.background.wakes`,
+  /// `device.background.asked`, `device.background.watch`).
   public var wakesForContentAvailable = true
-  /// Whether an arrival without it calls the app in the background too (`device.background.asked`).
+  /// Whether an arrival without it calls the app in the background too (`device.states.no-call`).
   public var wakesWithoutContentAvailable = false
   /// Whether the app must declare the remote-notification background mode
   /// (`device.background.mode`, `device.background.mode-watch`).
