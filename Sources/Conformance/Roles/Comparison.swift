@@ -36,8 +36,8 @@ struct Comparison {
       let fieldPath = path.appending(.key(field.name))
       let value = observed[field.name]
       if let expectation = expected[field.name] {
-        // In an expectation null says that something must be absent.
-        if expectation == .null, value == Optional.none { continue }
+        // In an expectation null says that something must be absent, where it can't be a value.
+        if expectation == .null, value == Optional.none, !field.shape.isAnything { continue }
         compare(expectation, value, field.shape, at: fieldPath)
       } else if field.unmentioned == .absent, let value, !Self.isNothing(value, field.shape) {
         differ(fieldPath, "nothing", Self.shown(value))
@@ -195,6 +195,11 @@ struct Comparison {
     guard text.utf8.count > shownBytes else { return text }
     return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
   }
+}
+
+extension Shape {
+  /// Whether any JSON value may stand there, null among them.
+  fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
 }
 
 extension JSON {
