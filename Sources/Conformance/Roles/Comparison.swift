@@ -36,10 +36,10 @@ struct Comparison {
       let fieldPath = path.appending(.key(field.name))
       let value = observed[field.name]
       if let expectation = expected[field.name] {
-        // In an expectation null says that something must be absent.
-        if expectation == .null, value == Optional.none { continue }
+        // In an expectation null says that something must be absent, where it can't be a value.
+        if expectation == .null, value == Optional.none, !field.shape.isAnything { continue }
         compare(expectation, value, field.shape, at: fieldPath)
-      } else if field.unmentioned == .absent, let value, !Self.isNothing(value) {
+      } else if field.unmentioned == .absent, let value, !Self.isNothing(value, field.shape) {
         differ(fieldPath, "nothing", Self.shown(value))
       }
     }
@@ -59,11 +59,9 @@ struct Comparison {
       compare(expected, observed, fields, at: path)
     case .list(of: .call(let names, let free, let details)):
       let expected = expected.array ?? []
-      let mentioned = Set(expected.compactMap(\.callName))
-      let counted = (observed?.array ?? []).filter { call in
-        guard let name = call.callName else { return true }
-        return !free.contains(name) || mentioned.contains(name)
-      }
+      let mentioned = expected.compactMap(\.callName)
+      let unnamed = free.filter { !mentioned.contains($0) }
+      let counted = Self.counted(observed?.array ?? [], free: unnamed)
       compare(expected, counted, .call(names, free: free, details: details), at: path)
     case .call(_, _, let details):
       compareCall(expected, observed, details, at: path)
@@ -168,10 +166,20 @@ struct Comparison {
       Difference(path: path.description, expected: expected, observed: observed))
   }
 
-  /// An empty list or object says the same as none.
-  private static func isNothing(_ value: JSON) -> Bool {
+  /// The calls of a list that count: all but those that are free.
+  private static func counted(_ calls: [JSON], free: [String]) -> [JSON] {
+    calls.filter { call in call.callName.map { !free.contains($0) } ?? true }
+  }
+
+  /// An empty list or object says the same as none, and so does a list of nothing but free calls.
+  private static func isNothing(_ value: JSON, _ shape: Shape) -> Bool {
     switch value {
-    case .array(let elements): elements.isEmpty
+    case .array(let elements):
+      if case .list(of: .call(_, let free, _)) = shape {
+        counted(elements, free: free).isEmpty
+      } else {
+        elements.isEmpty
+      }
     case .object(let object): object.isEmpty
     default: false
     }
@@ -187,6 +195,11 @@ struct Comparison {
     guard text.utf8.count > shownBytes else { return text }
     return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
   }
+}
+
+extension Shape {
+  /// Whether any JSON value may stand there, null among them.
+  fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
 }
 
 extension JSON {

@@ -47,5 +47,6 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 
   /// All of them.
-  static let all = fences + cases + device + tables + outlines + ledger + lint + several
+  static let all =
+    fences + cases + device + tables + outlines + ledger + areas + lint + several
 }

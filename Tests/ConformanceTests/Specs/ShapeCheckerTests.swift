@@ -67,4 +67,14 @@ struct ShapeCheckerTests {
     #expect(try Self.problems("{}", Self.record, .expectation) == [])
     #expect(try Self.problems("{}", Self.record, .observation).count == 1)
   }
+
+  @Test("An expectation says by null that a free member must be absent")
+  func absent() throws {
+    let shape = Shape.record([
+      Field("size", .integer, "its size", unmentioned: .free), Field("kind", .text, "its kind"),
+    ])
+    #expect(try Self.problems(#"{"size": null}"#, shape, .expectation) == [])
+    #expect(try Self.problems(#"{"kind": null}"#, shape, .expectation).count == 1)
+    #expect(try Self.problems(#"{"size": null}"#, shape, .observation).count == 1)
+  }
 }

@@ -7,54 +7,73 @@ public struct DeviceBehaviour: Sendable {
   /// Whether registering for remote notifications needs the user's permission.
   public var needsPermissionToRegister = false
 
+  /// Whether nothing arrives while the device has no connection (`device.background.route`).
+  public var needsConnection = true
+
   // MARK: Waking the app
 
-  /// Whether `content-available` wakes the app.
+  /// Whether `content-available` wakes the app (`device.background.wakes`,
+  /// `device.background.asked`, `device.background.watch`).
   public var wakesForContentAvailable = true
-  /// Whether an arrival without it calls the app in the background too.
+  /// Whether an arrival without it calls the app in the background too (`device.states.no-call`).
   public var wakesWithoutContentAvailable = false
-  /// Whether the app must declare the remote-notification background mode.
+  /// Whether the app must declare the remote-notification background mode
+  /// (`device.background.mode`, `device.background.mode-watch`).
   public var needsBackgroundMode = true
-  /// Whether a wake-up needs the user's permission to notify.
+  /// Whether a wake-up needs the user's permission to notify (`device.background.permission`).
   public var needsPermissionToWake = false
-  /// Whether a wake-up needs Background App Refresh.
+  /// Whether a wake-up needs Background App Refresh (`device.time.both-off`).
   public var needsBackgroundRefresh = true
-  /// The states from which an arrival launches the app.
+  /// Whether Low Power Mode switches Background App Refresh off (`device.time.low-power`).
+  public var lowPowerStopsRefresh = true
+  /// Whether an arrival starts an app on the Mac (`device.background.mac`).
+  public var launchesOnMac = false
+  /// The states from which an arrival launches the app (`device.background.wakes`,
+  /// `device.background.relaunch`).
   public var launchesFrom: Set<AppState> = [.neverLaunched, .endedBySystem, .endedByDebugger]
-  /// Whether a restart of the device makes up for a force quit.
+  /// Whether a restart of the device makes up for a force quit (`device.background.restart`).
   public var rebootLiftsForceQuit = true
   /// Whether an app that an arrival launches is told so in its launch options.
   public var tellsLaunchOptions = true
   /// Whether an app under the open app switcher receives an arrival as inactive.
   public var switcherMakesInactive = true
-  /// Whether a used-up power budget keeps arrivals back, until it is reset after a day.
+  /// Whether a used-up power budget keeps arrivals back (`device.time.budget`).
   public var keepsPowerBudget = true
-  /// Whether these limits are off while the app runs from Xcode.
+  /// Whether a used-up power budget is reset after a day (`device.time.budget-reset`).
+  public var resetsPowerBudget = true
+  /// Whether these limits are off while the app runs from Xcode (`device.time.debugger`).
   public var debuggerLiftsLimits = true
 
   // MARK: Holding
 
-  /// Whether a newer notification takes the place of the held one.
+  /// Whether what is held is delivered later (`device.holding.later`).
+  public var deliversHeldLater = true
+  /// Whether a newer notification takes the place of the held one (`device.holding.newest`).
   public var holdsNewestOnly = true
-  /// Whether a force quit or an end of the app discards what is held.
+  /// Whether a force quit or an end of the app discards what is held (`device.holding.ended`).
   public var discardsHeldWhenEnded = true
-  /// Whether a launch by the user delivers what is held.
+  /// Whether a launch by the user delivers what is held (`device.holding.launch`).
   public var deliversHeldAtLaunch = true
 
   // MARK: Time
 
-  /// How many seconds the app has until it must have called its completion handler.
+  /// How many seconds the app has until it must have called its completion handler
+  /// (`device.time.in-time`, `device.time.late`).
   public var secondsToComplete = 30
-  /// Whether an app that doesn't is ended.
+  /// Whether each notification has that time for itself (`device.time.each`).
+  public var timesEachNotification = true
+  /// Whether an app that doesn't is ended (`device.time.late`).
   public var endsAppThatIsLate = true
   /// How many seconds the service extension has.
   public var secondsForExtension = 30
 
   // MARK: Calling the app
 
-  /// Whether the newer of the two callbacks for remote notifications is called instead of the older.
+  /// Whether the newer of the two callbacks for remote notifications is called instead of the
+  /// older (`device.background.callback`).
   public var prefersNewerCallback = true
-  /// Whether an arrival in the foreground calls the app.
+  /// Whether an arrival in the foreground calls the app (`device.background.foreground`,
+  /// `device.time.both-off-foreground`).
   public var callsInForeground = true
   /// Whether a return to the foreground is announced before the tap is.
   public var announcesForeground = true
@@ -63,6 +82,9 @@ public struct DeviceBehaviour: Sendable {
 
   // MARK: Showing
 
+  /// Whether a notification with nothing to show is shown all the same (`device.background.unseen`,
+  /// `device.background.untapped`).
+  public var showsSilent = false
   /// Whether an alert that arrives in the background is shown.
   public var showsInBackground = true
   /// Whether the app decides what is shown while it is in the foreground.

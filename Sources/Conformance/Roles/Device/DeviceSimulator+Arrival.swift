@@ -1,10 +1,13 @@
 /// What the system does with a notification that arrives, as far as the app is called.
 extension DeviceSimulator {
   mutating func arrive(_ payload: JSON) {
-    let content = NotificationContent(payload)
+    var content = NotificationContent(payload)
+    if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: "") }
     pushes.append(content)
     let push = pushes.count
-    guard setUp.isOnline, setUp.hasPushCapability || !behaviour.needsPushCapability else { return }
+    guard setUp.isOnline || !behaviour.needsConnection,
+      setUp.hasPushCapability || !behaviour.needsPushCapability
+    else { return }
     if content.isVisible, !startExtension(for: push) { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
@@ -28,8 +31,10 @@ extension DeviceSimulator {
     let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     if isNew, behaviour.prefersNewerCallback || !isOld {
       call(.didReceiveRemoteNotification, state, push: push)
-      handlerDue = now + behaviour.secondsToComplete
-    } else if isOld, state != .background {
+      if !behaviour.timesEachNotification { openHandlers = [] }
+      openHandlers.append(
+        OpenHandler(push: push, dueAt: now + behaviour.secondsToComplete))
+    } else if isOld, state != .background || setUp.platform == .macOS {
       call(.didReceiveRemoteNotificationOld, state, push: push)
     }
   }
@@ -49,13 +54,17 @@ extension DeviceSimulator {
   }
 
   private func canWake() -> Bool {
-    if setUp.platform == .macOS, !app.isAlive { return false }
+    // The Mac has the older callback only, calls it while the app runs, and knows no modes.
+    if setUp.platform == .macOS {
+      return (app.isAlive || behaviour.launchesOnMac)
+        && setUp.implemented.contains(.didReceiveRemoteNotificationOld)
+    }
     if !app.isAlive, !behaviour.launchesFrom.contains(app) { return false }
     if behaviour.needsBackgroundMode, !setUp.modes.contains("remote-notification") { return false }
     if behaviour.needsPermissionToWake, !setUp.permission.allowsShowing { return false }
-    if behaviour.needsBackgroundRefresh, !setUp.hasBackgroundRefresh || setUp.isLowPower {
-      return false
-    }
+    let isRefreshOn =
+      setUp.hasBackgroundRefresh && !(setUp.isLowPower && behaviour.lowPowerStopsRefresh)
+    if behaviour.needsBackgroundRefresh, !isRefreshOn { return false }
     return setUp.implemented.contains(.didReceiveRemoteNotification)
   }
 
@@ -89,7 +98,7 @@ extension DeviceSimulator {
   mutating func release() {
     guard setUp.isHolding else { return impossible("the system holds nothing back") }
     setUp.isHolding = false
-    deliverHeld()
+    if behaviour.deliversHeldLater { deliverHeld() }
   }
 
   mutating func deliverHeld() {

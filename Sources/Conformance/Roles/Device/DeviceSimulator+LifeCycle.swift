@@ -50,7 +50,7 @@ extension DeviceSimulator {
       return impossible("only an app in the background is suspended")
     }
     app = .suspended
-    handlerDue = nil
+    openHandlers = []
   }
 
   mutating func end(as state: AppState) {
@@ -58,26 +58,31 @@ extension DeviceSimulator {
       return impossible("the app isn't running")
     }
     app = state
-    handlerDue = nil
+    openHandlers = []
     if behaviour.discardsHeldWhenEnded { discardHeld() }
   }
 
   mutating func reboot() {
-    handlerDue = nil
+    openHandlers = []
     extensionRun = nil
+    // A restart ends the apps that run, and what is held for one that ends is discarded.
+    if app.isAlive, behaviour.discardsHeldWhenEnded { discardHeld() }
     if app != .forceQuit || behaviour.rebootLiftsForceQuit { app = .neverLaunched }
   }
 
   // MARK: The completion handler
 
-  mutating func complete() {
-    guard handlerDue != nil else { return impossible("no completion handler waits to be called") }
-    handlerDue = nil
+  mutating func complete(_ wanted: Int?) {
+    guard let index = openHandlers.firstIndex(where: { $0.push == wanted ?? $0.push }) else {
+      return impossible("no completion handler waits to be called")
+    }
+    openHandlers.remove(at: index)
+    guard openHandlers.isEmpty else { return }
     if app == .background || app == .inactive && setUp.isSwitcherOpen { app = .suspended }
   }
 
-  mutating func handlerIsLate() {
-    handlerDue = nil
+  mutating func handlersAreLate() {
+    openHandlers.removeAll { $0.dueAt == now }
     if behaviour.endsAppThatIsLate, !app.isForeground { end(as: .endedBySystem) }
   }
 }

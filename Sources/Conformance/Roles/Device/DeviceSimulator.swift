@@ -13,8 +13,8 @@ public struct DeviceSimulator {
   var tappable: [Int] = []
   /// The background notifications that the system keeps back, oldest first.
   var held: [Int] = []
-  /// When the app must have called its completion handler.
-  var handlerDue: Int?
+  /// The completion handlers that the app has been given and hasn't called, oldest first.
+  var openHandlers: [OpenHandler] = []
   /// A run of the service extension.
   var extensionRun: ExtensionRun?
   /// When a used-up power budget is reset.
@@ -23,6 +23,13 @@ public struct DeviceSimulator {
   var seen = DeviceObservation()
   /// Why the current step can't happen.
   var impossibility: String?
+
+  /// A completion handler that waits to be called.
+  struct OpenHandler {
+    var push: Int
+    /// When the app must have called it.
+    var dueAt: Int
+  }
 
   /// A service extension at work.
   struct ExtensionRun {
@@ -36,7 +43,7 @@ public struct DeviceSimulator {
     self.behaviour = behaviour
     setUp = DeviceSetUp(given)
     app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
-    if setUp.isBudgetUsedUp { budgetReset = Self.secondsADay }
+    if setUp.isBudgetUsedUp { planBudgetReset() }
   }
 
   static let secondsADay = 86_400
@@ -77,7 +84,7 @@ public struct DeviceSimulator {
     case "reboot": reboot()
     case "suspend": suspend()
     case "end": end(as: argument["by"] == "debugger" ? .endedByDebugger : .endedBySystem)
-    case "complete": complete()
+    case "complete": complete(argument["push"]?.int)
     case "wait": wait(argument["seconds"]?.int ?? 0)
     case "change": change(argument.object ?? JSON.Object())
     case "hold": setUp.isHolding = true
@@ -105,7 +112,7 @@ public struct DeviceSimulator {
   private mutating func change(_ changes: JSON.Object) {
     let wasUsedUp = setUp.isBudgetUsedUp
     setUp.change(changes)
-    if setUp.isBudgetUsedUp, !wasUsedUp { budgetReset = now + Self.secondsADay }
+    if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }
   }
 
@@ -123,15 +130,22 @@ public struct DeviceSimulator {
   private mutating func wait(_ seconds: Int) {
     guard seconds > 0 else { return impossible("time neither stands still nor runs backwards") }
     let end = now + seconds
-    while let next = [handlerDue, extensionRun?.endsAt, budgetReset].compactMap({ $0 }).min(),
-      next <= end
-    {
+    while let next = nextEvent, next <= end {
       now = next
       if extensionRun?.endsAt == now { finishExtension() }
-      if handlerDue == now { handlerIsLate() }
+      if openHandlers.contains(where: { $0.dueAt == now }) { handlersAreLate() }
       if budgetReset == now { resetBudget() }
     }
     now = end
+  }
+
+  /// When something happens next by the passing of time alone.
+  private var nextEvent: Int? {
+    (openHandlers.map(\.dueAt) + [extensionRun?.endsAt, budgetReset].compactMap { $0 }).min()
+  }
+
+  private mutating func planBudgetReset() {
+    if behaviour.resetsPowerBudget { budgetReset = now + Self.secondsADay }
   }
 
   private mutating func resetBudget() {

@@ -104,7 +104,10 @@ private enum DeviceVocabulary {
       [Field("by", .choice(["system", "debugger"]), "who does it", required: true)]),
     action(
       "complete", "The app calls its completion handler.",
-      [Field("result", .choice(["newData", "noData", "failed"]), "with what", required: true)]),
+      [
+        Field("result", .choice(["newData", "noData", "failed"]), "with what", required: true),
+        Field("push", .integer, "the push that it was handed for; usually the oldest that waits"),
+      ]),
     action("wait", "Time passes.", [Field("seconds", .integer, "how much", required: true)]),
     action("change", "Something about the device changes.", changeable),
     action("hold", "The system begins to hold background notifications."),

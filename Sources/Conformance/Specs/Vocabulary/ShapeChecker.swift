@@ -15,7 +15,7 @@ struct ShapeProblem {
 
 /// Holds values against shapes, strictly, and finds everything that is wrong.
 struct ShapeChecker {
-  /// What the values are for: only an expectation may hold matchers, and null for an absent header.
+  /// What the values are for: only an expectation may hold matchers, and null for what must be absent.
   enum Purpose { case stimulus, expectation, observation }
 
   private let purpose: Purpose
@@ -52,6 +52,8 @@ struct ShapeChecker {
     for member in object {
       let memberPath = path.appending(.key(member.key))
       if let field = fields.first(where: { $0.name == member.key }) {
+        // Of a free member an expectation can only say by null that it must be absent.
+        if purpose == .expectation, field.unmentioned == .free, member.value == .null { continue }
         check(member.value, field.shape, at: memberPath)
       } else {
         report(
