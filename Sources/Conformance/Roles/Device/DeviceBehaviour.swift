@@ -24,7 +24,8 @@ public struct DeviceBehaviour: Sendable {
   public var wakesWithoutContentAvailable = false
   /// Whether the app must declare the remote-notification background mode.
   public var needsBackgroundMode = true
-  /// Whether a wake-up needs the user's permission to notify: `device.permission.silent-still-wakes`.
+  /// Whether a wake-up needs the user's permission to notify:
+  /// `device.permission.silent-still-wakes`.
   public var needsPermissionToWake = false
   /// Whether a wake-up needs Background App Refresh.
   public var needsBackgroundRefresh = true
@@ -74,7 +75,8 @@ public struct DeviceBehaviour: Sendable {
 
   /// Whether the user is asked only once: `device.permission.asked-once`.
   public var asksOnce = true
-  /// Whether the user is asked about provisional permission: `device.permission.provisional-unasked`.
+  /// Whether the user is asked about provisional permission:
+  /// `device.permission.provisional-unasked`.
   public var asksAboutProvisional = false
   /// How long an App Clip may notify after a launch: `device.permission.ephemeral-hours`.
   public var secondsOfEphemeral = 28_800
@@ -118,13 +120,15 @@ public struct DeviceBehaviour: Sendable {
   public var needsTimeSensitiveEntitlement = true
   /// Whether a critical alert sounds despite Focus and mute: `device.presentation.critical`.
   public var letsCriticalThrough = true
-  /// Whether that needs Apple's entitlement and its switch: `device.presentation.critical-conditions`.
+  /// Whether that needs Apple's entitlement and its switch:
+  /// `device.presentation.critical-conditions`.
   public var needsCriticalEntitlement = true
   /// Whether a critical alert without a sound has one: `device.presentation.critical-sound`.
   public var givesCriticalSound = true
   /// Whether a passive notification is listed only: `device.presentation.passive`.
   public var listsPassiveOnly = true
-  /// Whether a notification without a badge leaves the number as it is: `device.presentation.badge`.
+  /// Whether a notification without a badge leaves the number as it is:
+  /// `device.presentation.badge`.
   public var keepsBadgeWhenAbsent = true
   /// Whether notifications with the same thread are grouped: `device.presentation.thread`.
   public var groupsByThread = true

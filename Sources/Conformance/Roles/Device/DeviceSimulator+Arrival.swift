@@ -131,7 +131,9 @@ extension DeviceSimulator {
     }
     if app == .active { return respond(to: push, action: nil, wasLaunched: false) }
     let wasLaunched = !app.isAlive
-    bringToFront(for: pushes[push - 1].isLocal ? nil : push) { $0.respond(to: push, action: nil, wasLaunched: wasLaunched) }
+    bringToFront(for: pushes[push - 1].isLocal ? nil : push) {
+      $0.respond(to: push, action: nil, wasLaunched: wasLaunched)
+    }
   }
 
   /// A custom action doesn't bring the app to the front: it is launched or woken behind.

@@ -51,7 +51,9 @@ enum Entitlement: String, CaseIterable {
   case filtering
 }
 
-/// The methods that the system calls. The names are the platform's own, shortened: the part before
+/// The methods that the system calls.
+///
+/// The names are the platform's own, shortened: the part before
 /// the colon or parenthesis that tells them apart.
 enum Callback: String, CaseIterable {
   // The life cycle of the app.

@@ -155,7 +155,8 @@ private enum DeviceVocabulary {
     Field("discarded", .list(of: .integer), "the held pushes that it threw away"),
     Field("granted", .flag, "what an app that asked for permission is told"),
     Field("prompt", .flag, "true where the user was asked"),
-    Field("permission", .choice(of: Permission.self), "the new permission, where asking changed it"),
+    Field(
+      "permission", .choice(of: Permission.self), "the new permission, where asking changed it"),
   ]
 
   static let callDetails = [
