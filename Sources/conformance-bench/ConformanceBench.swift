@@ -49,7 +49,8 @@ struct ConformanceBench {
     defer { scratch.remove() }
     let small = try await SuiteFigures.measure(cases: cases / 10, in: scratch)
     let large = try await SuiteFigures.measure(cases: cases, in: scratch)
-    return BenchReport(small: small, large: large, startUp: StartUp.measure(),
+    return BenchReport(
+      small: small, large: large, startUp: StartUp.measure(),
       device: try await DeviceFigures.measure())
   }
 }

@@ -2,10 +2,19 @@
 public struct DeviceBehaviour: Sendable {
   // MARK: Who can be reached
 
-  /// Whether an app without the Push Notifications capability gets no token and no push.
+  /// Whether an app without the Push Notifications capability gets no token and no push
+  /// (`device.registration.capability`, `device.registration.not-addressed`).
   public var needsPushCapability = true
-  /// Whether registering for remote notifications needs the user's permission.
+  /// Whether registering needs the user's permission (`device.registration.no-permission`).
   public var needsPermissionToRegister = false
+  /// Whether a registration without a connection is made up for (`device.registration.offline`).
+  public var registersOnceOnline = true
+  /// Whether a local notification needs what a push needs, the capability and a connection
+  /// (`device.registration.local`).
+  public var localNeedsPush = false
+  /// Whether a push arrives only where the app itself may use the network
+  /// (`device.presentation.app-network`).
+  public var needsAppNetwork = false
 
   /// Whether nothing arrives while the device has no connection (`device.background.route`).
   public var needsConnection = true
@@ -20,7 +29,8 @@ public struct DeviceBehaviour: Sendable {
   /// Whether the app must declare the remote-notification background mode
   /// (`device.background.mode`, `device.background.mode-watch`).
   public var needsBackgroundMode = true
-  /// Whether a wake-up needs the user's permission to notify (`device.background.permission`).
+  /// Whether a wake-up needs the user's permission to notify (`device.background.permission`,
+  /// `device.permission.silent-still-wakes`).
   public var needsPermissionToWake = false
   /// Whether a wake-up needs Background App Refresh (`device.time.both-off`).
   public var needsBackgroundRefresh = true
@@ -80,6 +90,16 @@ public struct DeviceBehaviour: Sendable {
   /// Whether a tap goes to the notification-centre delegate where there is one.
   public var asksCentreDelegate = true
 
+  // MARK: Asking for permission
+
+  /// Whether the user is asked only once (`device.permission.asked-once`).
+  public var asksOnce = true
+  /// Whether the user is asked about provisional permission
+  /// (`device.permission.provisional-unasked`).
+  public var asksAboutProvisional = false
+  /// How long an App Clip may notify after a launch (`device.permission.ephemeral-hours`).
+  public var secondsOfEphemeral = 28_800
+
   // MARK: Showing
 
   /// Whether a notification with nothing to show is shown all the same (`device.background.unseen`,
@@ -87,31 +107,52 @@ public struct DeviceBehaviour: Sendable {
   public var showsSilent = false
   /// Whether an alert that arrives in the background is shown.
   public var showsInBackground = true
-  /// Whether the app decides what is shown while it is in the foreground.
+  /// Whether the app decides what is shown while it is in the foreground
+  /// (`device.presentation.asked`, `device.presentation.answer`).
   public var asksAppInForeground = true
-  /// Whether an alert is shown in the foreground where the app has no notification-centre delegate.
+  /// Whether a notification is presented although the app didn't answer in time
+  /// (`device.presentation.late-answer`).
+  public var presentsUnanswered = false
+  /// Whether a delegate without willPresent counts as one that chooses nothing
+  /// (`device.presentation.delegate-without-method`).
+  public var takesMissingMethodForNothing = true
+  /// Whether on watchOS a delegate without willPresent keeps the notification from the app too
+  /// (`device.presentation.watch-without-method`).
+  public var watchKeepsUnpresented = true
+  /// Whether an alert is shown in the foreground where the app has no notification-centre delegate
+  /// (`device.presentation.no-delegate`).
   public var showsInForegroundWithoutDelegate = true
   /// Whether anything is shown after a force quit.
   public var showsAfterForceQuit = true
-  /// Whether nothing is shown without permission.
+  /// Whether nothing is shown without permission (`device.permission.needed-to-show`,
+  /// `device.permission.covers-local`).
   public var needsPermissionToShow = true
-  /// Whether provisional permission delivers quietly.
+  /// Whether provisional permission delivers quietly (`device.permission.provisional-quiet`).
   public var isQuietWhenProvisional = true
-  /// Whether a switch of the settings that is off is respected.
+  /// Whether a switch of the settings that is off is respected (`device.permission.switches`).
   public var respectsSettings = true
-  /// Whether a Focus keeps notifications quiet.
+  /// Whether a Focus keeps notifications quiet (`device.presentation.focus`).
   public var respectsFocus = true
-  /// Whether a time-sensitive notification breaks through a Focus that lets it.
+  /// Whether a mute device plays no sound (`device.presentation.muted`).
+  public var respectsMute = true
+  /// Whether a time-sensitive notification breaks through a Focus that lets it
+  /// (`device.presentation.time-sensitive`).
   public var letsTimeSensitiveThrough = true
-  /// Whether a critical alert sounds despite Focus and mute.
+  /// Whether that needs the entitlement (`device.presentation.time-sensitive-conditions`).
+  public var needsTimeSensitiveEntitlement = true
+  /// Whether a critical alert sounds despite Focus and mute (`device.presentation.critical`).
   public var letsCriticalThrough = true
-  /// Whether a critical alert needs Apple's entitlement.
+  /// Whether that needs Apple's entitlement and its switch
+  /// (`device.presentation.critical-conditions`).
   public var needsCriticalEntitlement = true
-  /// Whether a passive notification is listed only.
+  /// Whether a critical alert without a sound has one (`device.presentation.critical-sound`).
+  public var givesCriticalSound = true
+  /// Whether a passive notification is listed only (`device.presentation.passive`).
   public var listsPassiveOnly = true
-  /// Whether a notification without a badge leaves the number as it is.
+  /// Whether a notification without a badge leaves the number as it is
+  /// (`device.presentation.badge`).
   public var keepsBadgeWhenAbsent = true
-  /// Whether notifications with the same thread are grouped.
+  /// Whether notifications with the same thread are grouped (`device.presentation.thread`).
   public var groupsByThread = true
 
   // MARK: The service extension

@@ -49,6 +49,7 @@ struct DeviceObservation {
   var serviceExtension: [ServiceExtension.Event] = []
   var held: [Int] = []
   var discarded: [Int] = []
+  var answer: AuthorizationAnswer?
 
   /// The observation by the names of the vocabulary; what didn't happen isn't there.
   var json: JSON.Object {
@@ -63,7 +64,25 @@ struct DeviceObservation {
     }
     if !held.isEmpty { members.append(("held", .array(held.map(JSON.int)))) }
     if !discarded.isEmpty { members.append(("discarded", .array(discarded.map(JSON.int)))) }
+    if let answer { members += answer.members }
     return JSON.Object(members: members)
+  }
+}
+
+/// What came of a request for permission.
+struct AuthorizationAnswer {
+  /// Whether the user was asked.
+  var didPrompt: Bool
+  /// What the app is told.
+  var isGranted: Bool
+  /// The new permission, where it changed.
+  var permission: Permission?
+
+  fileprivate var members: [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = [("granted", .bool(isGranted))]
+    if didPrompt { members.append(("prompt", .bool(true))) }
+    if let permission { members.append(("permission", .string(permission.rawValue))) }
+    return members
   }
 }
 

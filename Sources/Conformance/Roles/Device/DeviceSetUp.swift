@@ -7,6 +7,7 @@ struct DeviceSetUp {
   var modes: Set<String> = []
   var implemented: Set<Callback> = [.didReceiveRemoteNotification]
   var presents: Set<String> = []
+  var presentsLate = false
   var entitlements: Set<Entitlement> = []
   var serviceExtension: ServiceExtension?
   var isHolding = false
@@ -38,6 +39,7 @@ struct DeviceSetUp {
     implemented =
       given["implements"].map { Set(Self.words($0).compactMap(Callback.init)) } ?? implemented
     presents = given["presents"].map(Self.words) ?? presents
+    presentsLate = given["presents-late"]?.bool ?? presentsLate
     entitlements = Set((given["entitlements"].map(Self.words) ?? []).compactMap(Entitlement.init))
     serviceExtension = given["extension"].map(ServiceExtension.init)
     isHolding = given["holding"]?.bool ?? isHolding
@@ -76,7 +78,7 @@ struct DeviceSetUp {
   static func contradictions(in given: JSON.Object) -> [String] {
     let setUp = DeviceSetUp(given)
     var found: [String] = []
-    if !setUp.presents.isEmpty, !setUp.implemented.contains(.willPresent) {
+    if !setUp.presents.isEmpty || setUp.presentsLate, !setUp.implemented.contains(.willPresent) {
       found.append("\"presents\" is what willPresent answers, and the app doesn't implement it")
     }
     if setUp.isLowPower, given["background-refresh"] == true {

@@ -5,9 +5,7 @@ extension DeviceSimulator {
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: "") }
     pushes.append(content)
     let push = pushes.count
-    guard setUp.isOnline || !behaviour.needsConnection,
-      setUp.hasPushCapability || !behaviour.needsPushCapability
-    else { return }
+    guard canBeReached else { return }
     if content.isVisible, !startExtension(for: push) { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
@@ -18,15 +16,35 @@ extension DeviceSimulator {
     }
   }
 
+  /// A local notification is shown; no network, no token and no callback for pushes takes part.
+  mutating func comeDue(_ content: JSON) {
+    pushes.append(NotificationContent(local: content))
+    guard canBeReached || !behaviour.localNeedsPush else { return }
+    show(pushes.count, pushes[pushes.count - 1])
+  }
+
+  private var canBeReached: Bool {
+    (setUp.isOnline || !behaviour.needsConnection)
+      && (setUp.hasPushCapability || !behaviour.needsPushCapability)
+      && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
+  }
+
   private mutating func receiveInForeground(_ push: Int) {
     guard behaviour.callsInForeground else { return }
+    let isVisible = pushes[push - 1].isVisible
+    if setUp.platform == .watchOS, behaviour.watchKeepsUnpresented, isVisible,
+      setUp.hasCentreDelegate, !setUp.implemented.contains(.willPresent)
+    {
+      return
+    }
     // Where the app's willPresent was asked, the older way would only say it again.
-    let wasAsked = pushes[push - 1].isVisible && setUp.implemented.contains(.willPresent)
+    let wasAsked = isVisible && mayShow && setUp.implemented.contains(.willPresent)
     if pushes[push - 1].asksForTime || !wasAsked { receive(push, app) }
   }
 
   /// Calls whichever of the two callbacks for remote notifications the app has.
   mutating func receive(_ push: Int, _ state: AppState) {
+    guard !pushes[push - 1].isLocal else { return }
     let isNew = setUp.implemented.contains(.didReceiveRemoteNotification)
     let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     if isNew, behaviour.prefersNewerCallback || !isOld {
@@ -121,7 +139,9 @@ extension DeviceSimulator {
     }
     if app == .active { return respond(to: push, action: nil, wasLaunched: false) }
     let wasLaunched = !app.isAlive
-    bringToFront(for: push) { $0.respond(to: push, action: nil, wasLaunched: wasLaunched) }
+    bringToFront(for: pushes[push - 1].isLocal ? nil : push) {
+      $0.respond(to: push, action: nil, wasLaunched: wasLaunched)
+    }
   }
 
   /// A custom action doesn't bring the app to the front: it is launched or woken behind.

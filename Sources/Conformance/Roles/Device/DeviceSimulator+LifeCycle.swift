@@ -8,6 +8,7 @@ extension DeviceSimulator {
     if wasAlive {
       if behaviour.announcesForeground { call(.willEnterForeground, .background) }
     } else {
+      ephemeralEnds = now + behaviour.secondsOfEphemeral
       call(
         .didFinishLaunching, .inactive, launchedFor: behaviour.tellsLaunchOptions ? push : nil)
     }

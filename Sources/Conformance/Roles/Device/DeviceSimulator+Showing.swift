@@ -1,7 +1,7 @@
 /// What the user sees and hears of a notification.
 extension DeviceSimulator {
   mutating func show(_ push: Int, _ content: NotificationContent) {
-    guard setUp.permission.allowsShowing || !behaviour.needsPermissionToShow else { return }
+    guard mayShow || !behaviour.needsPermissionToShow else { return }
     if app == .forceQuit, !behaviour.showsAfterForceQuit { return }
     var loudness = loudness(of: content)
     if app.isForeground {
@@ -17,7 +17,10 @@ extension DeviceSimulator {
           thread: behaviour.groupsByThread ? content.thread : nil))
       tappable.append(push)
     }
-    if loudness.sounds { seen.sound = content.sound ?? (isCritical(content) ? "default" : nil) }
+    if loudness.sounds {
+      let isSilent = !isCritical(content) || !behaviour.givesCriticalSound
+      seen.sound = content.sound ?? (isSilent ? nil : "default")
+    }
     if loudness.badges { putBadge(content) }
   }
 
@@ -35,7 +38,8 @@ extension DeviceSimulator {
     if setUp.focus != nil, behaviour.respectsFocus, !breaksThroughFocus(content) { isQuiet = true }
     if isCritical { isQuiet = false }
     let places = Place.allCases.filter { isOn($0.rawValue) && (!isQuiet || $0 == .list) }
-    let isAudible = isCritical || (isOn("sound") && !setUp.isMuted && !isQuiet)
+    let isMute = setUp.isMuted && behaviour.respectsMute
+    let isAudible = isCritical || (isOn("sound") && !isMute && !isQuiet)
     return Loudness(places: places, sounds: isAudible, badges: isOn("badge"))
   }
 
@@ -47,7 +51,9 @@ extension DeviceSimulator {
 
   private func breaksThroughFocus(_ content: NotificationContent) -> Bool {
     guard let focus = setUp.focus, !focus.allowsApp else { return true }
-    return content.level == .timeSensitive && setUp.entitlements.contains(.timeSensitive)
+    let isGranted =
+      setUp.entitlements.contains(.timeSensitive) || !behaviour.needsTimeSensitiveEntitlement
+    return content.level == .timeSensitive && isGranted
       && focus.allowsTimeSensitive && isOn("time-sensitive") && behaviour.letsTimeSensitiveThrough
   }
 
@@ -69,9 +75,11 @@ extension DeviceSimulator {
     guard setUp.hasCentreDelegate else {
       return behaviour.showsInForegroundWithoutDelegate ? loudness : nil
     }
-    // A delegate without the method answers like one that chooses nothing.
-    guard setUp.implemented.contains(.willPresent) else { return nil }
+    guard setUp.implemented.contains(.willPresent) else {
+      return behaviour.takesMissingMethodForNothing ? nil : loudness
+    }
     call(.willPresent, app, push: push)
+    if setUp.presentsLate { return behaviour.presentsUnanswered ? loudness : nil }
     return Loudness(
       places: loudness.places.filter { place in
         place != .lockScreen && setUp.presents.contains(place.rawValue)

@@ -19,6 +19,10 @@ public struct DeviceSimulator {
   var extensionRun: ExtensionRun?
   /// When a used-up power budget is reset.
   var budgetReset: Int?
+  /// Whether the app registered while there was no connection, and waits to hear.
+  var awaitsToken = false
+  /// When an ephemeral permission, counted from the last launch, is over.
+  var ephemeralEnds: Int
   /// What can be seen of the current step.
   var seen = DeviceObservation()
   /// Why the current step can't happen.
@@ -43,6 +47,7 @@ public struct DeviceSimulator {
     self.behaviour = behaviour
     setUp = DeviceSetUp(given)
     app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
+    ephemeralEnds = behaviour.secondsOfEphemeral
     if setUp.isBudgetUsedUp { planBudgetReset() }
   }
 
@@ -76,6 +81,7 @@ public struct DeviceSimulator {
     let before = app
     switch action {
     case "push": arrive(argument["payload"] ?? .null)
+    case "local": comeDue(argument)
     case "tap": tap(argument["push"]?.int, action: argument["action"]?.string)
     case "open": open()
     case "leave": leave()
@@ -90,6 +96,7 @@ public struct DeviceSimulator {
     case "hold": setUp.isHolding = true
     case "release": release()
     case "register": register()
+    case "ask": ask(argument)
     default: break
     }
     if app != before { seen.app = app }
@@ -114,17 +121,10 @@ public struct DeviceSimulator {
     setUp.change(changes)
     if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }
-  }
-
-  private mutating func register() {
-    guard app.isAlive, app != .suspended else {
-      return impossible("an app that isn't running calls nothing")
+    if setUp.isOnline, awaitsToken {
+      awaitsToken = false
+      if app.isAlive, app != .suspended { call(.didRegister, app) }
     }
-    let isAllowed = !behaviour.needsPermissionToRegister || setUp.permission.allowsShowing
-    guard setUp.hasPushCapability || !behaviour.needsPushCapability, isAllowed else {
-      return call(.didFailToRegister, app)
-    }
-    if setUp.isOnline { call(.didRegister, app) }
   }
 
   private mutating func wait(_ seconds: Int) {

@@ -25,6 +25,7 @@ private enum DeviceVocabulary {
       Field(
         "presents", .list(of: .choice(["banner", "list", "sound", "badge"])),
         "what the app's willPresent answers; usually nothing"),
+      Field("presents-late", .flag, "whether it answers too late; usually false"),
       Field(
         "entitlements", .list(of: .choice(of: Entitlement.self)),
         "what Apple grants on request; usually none"),
@@ -86,6 +87,16 @@ private enum DeviceVocabulary {
         Field("type", .text, "its push type"),
       ]),
     action(
+      "local", "A local notification comes due. It takes the next number of the pushes.",
+      [
+        Field(
+          "trigger", .choice(["time-interval", "calendar", "location"]), "what brings it about",
+          required: true),
+        Field("body", .text, "its text"),
+        Field("sound", .text, "its sound"),
+        Field("badge", .integer, "its number for the icon"),
+      ]),
+    action(
       "tap", "The user taps a notification.",
       [
         Field("push", .integer, "which; usually the newest that is shown"),
@@ -113,6 +124,13 @@ private enum DeviceVocabulary {
     action("hold", "The system begins to hold background notifications."),
     action("release", "The system delivers what it holds."),
     action("register", "The app registers for remote notifications."),
+    action(
+      "ask", "The app asks for permission to notify.",
+      [
+        Field("provisional", .flag, "whether for provisional permission; usually false"),
+        Field(
+          "answer", .choice(["allow", "deny"]), "what the user answers, if asked", required: true),
+      ]),
   ]
 
   private static func action(_ name: String, _ summary: String, _ fields: [Field] = []) -> Action {
@@ -138,6 +156,10 @@ private enum DeviceVocabulary {
       "what became of the service extension"),
     Field("held", .list(of: .integer), "the pushes that the system began to hold"),
     Field("discarded", .list(of: .integer), "the held pushes that it threw away"),
+    Field("granted", .flag, "what an app that asked for permission is told"),
+    Field("prompt", .flag, "true where the user was asked"),
+    Field(
+      "permission", .choice(of: Permission.self), "the new permission, where asking changed it"),
   ]
 
   static let callDetails = [

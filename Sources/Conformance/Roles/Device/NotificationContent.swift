@@ -33,6 +33,8 @@ struct NotificationContent {
   var isMutable: Bool
   /// Whether it asks for time in the background.
   var asksForTime: Bool
+  /// Whether it came from the device itself.
+  var isLocal = false
 
   init(_ payload: JSON) {
     let aps = payload["aps"] ?? [:]
@@ -44,6 +46,16 @@ struct NotificationContent {
     level = aps["interruption-level"]?.string.flatMap(Level.init) ?? .active
     isMutable = aps["mutable-content"] == 1
     asksForTime = PayloadKind(payload).asksForBackgroundTime
+  }
+
+  /// A local notification.
+  init(local content: JSON) {
+    var aps = JSON.Object()
+    aps["alert"] = content["body"]
+    aps["sound"] = content["sound"]
+    aps["badge"] = content["badge"]
+    self.init(["aps": .object(aps)])
+    isLocal = true
   }
 
   /// Whether the user is to notice it.
