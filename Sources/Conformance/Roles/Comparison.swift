@@ -58,8 +58,9 @@ struct Comparison {
       }
       compare(expected, observed, fields, at: path)
     case .list(of: .call(let names, let free, let details)):
-      let expected = expected.array ?? []
-      let mentioned = Set(expected.compactMap(\.callName))
+      let expectedOrAbsent = expected.array ?? []
+      let mentioned = Set(expectedOrAbsent.compactMap(\.callName))
+      let expected = expectedOrAbsent.filter { !$0.isAbsentCall }
       let counted = (observed?.array ?? []).filter { call in
         guard let name = call.callName else { return true }
         return !free.contains(name) || mentioned.contains(name)
@@ -190,6 +191,9 @@ struct Comparison {
 }
 
 extension JSON {
+  /// Whether this says that a call must not happen: its name with null for details.
+  fileprivate var isAbsentCall: Bool { object?.first?.value == .null }
+
   /// The name of a call, written alone or as the one key of its details.
   fileprivate var callName: String? {
     switch self {

@@ -9,6 +9,8 @@ struct DeviceSetUp {
   var presents: Set<String> = []
   var entitlements: Set<Entitlement> = []
   var serviceExtension: ServiceExtension?
+  var foregroundActions: Set<String> = []
+  var wantsDismissals = false
   var isHolding = false
 
   var permission = Permission.authorized
@@ -40,6 +42,8 @@ struct DeviceSetUp {
     presents = given["presents"].map(Self.words) ?? presents
     entitlements = Set((given["entitlements"].map(Self.words) ?? []).compactMap(Entitlement.init))
     serviceExtension = given["extension"].map(ServiceExtension.init)
+    foregroundActions = given["foreground-actions"].map(Self.words) ?? foregroundActions
+    wantsDismissals = given["custom-dismiss-action"]?.bool ?? wantsDismissals
     isHolding = given["holding"]?.bool ?? isHolding
     change(given)
   }

@@ -1,14 +1,15 @@
 /// What the system does with a notification that arrives, as far as the app is called.
 extension DeviceSimulator {
-  mutating func arrive(_ payload: JSON) {
-    let content = NotificationContent(payload)
+  mutating func arrive(_ payload: JSON, type: String?) {
+    let content = NotificationContent(payload, type: type)
     pushes.append(content)
     let push = pushes.count
     guard setUp.isOnline, setUp.hasPushCapability || !behaviour.needsPushCapability else { return }
-    if content.isVisible, !startExtension(for: push) { show(push, content) }
+    if content.isPushKit, !behaviour.treatsPushKitAsOthers { return }
+    if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
-    } else if content.asksForTime
+    } else if content.asksForTime || content.isMutable && behaviour.wakesForMutableContent
       ? behaviour.wakesForContentAvailable : behaviour.wakesWithoutContentAvailable
     {
       wake(for: push)
@@ -28,8 +29,9 @@ extension DeviceSimulator {
     let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     if isNew, behaviour.prefersNewerCallback || !isOld {
       call(.didReceiveRemoteNotification, state, push: push)
+      wasReceived.insert(push)
       handlerDue = now + behaviour.secondsToComplete
-    } else if isOld, state != .background {
+    } else if isOld, state != .background || !behaviour.oldCallbackNeedsForeground {
       call(.didReceiveRemoteNotificationOld, state, push: push)
     }
   }
@@ -49,7 +51,7 @@ extension DeviceSimulator {
   }
 
   private func canWake() -> Bool {
-    if setUp.platform == .macOS, !app.isAlive { return false }
+    if setUp.platform == .macOS, !app.isAlive, !behaviour.launchesOnMacOS { return false }
     if !app.isAlive, !behaviour.launchesFrom.contains(app) { return false }
     if behaviour.needsBackgroundMode, !setUp.modes.contains("remote-notification") { return false }
     if behaviour.needsPermissionToWake, !setUp.permission.allowsShowing { return false }
@@ -57,20 +59,20 @@ extension DeviceSimulator {
       return false
     }
     return setUp.implemented.contains(.didReceiveRemoteNotification)
+      || setUp.implemented.contains(.didReceiveRemoteNotificationOld)
+        && !behaviour.oldCallbackNeedsForeground
   }
 
   private mutating func deliver(_ push: Int) {
-    if !app.isAlive {
-      call(
-        .didFinishLaunching, .background,
-        launchedFor: behaviour.tellsLaunchOptions ? push : nil)
-      call(.didEnterBackground, .background)
-      app = .background
-    } else if app == .suspended {
-      let isInactive = setUp.isSwitcherOpen && behaviour.switcherMakesInactive
-      app = isInactive ? .inactive : .background
+    if behaviour.announcesArrival { call(.willEnterForeground, .background) }
+    if app == .suspended, setUp.isSwitcherOpen, behaviour.switcherMakesInactive {
+      app = .inactive
+      return receive(push, app)
     }
-    receive(push, app)
+    runBehind(for: push) { device in
+      let state = device.behaviour.tellsArrivalInBackground ? device.app : .inactive
+      device.receive(push, state)
+    }
   }
 
   // MARK: Holding
@@ -97,44 +99,6 @@ extension DeviceSimulator {
     held = []
     for push in waiting {
       if app.isForeground { receive(push, app) } else { deliver(push) }
-    }
-  }
-
-  // MARK: Taps
-
-  mutating func tap(_ wanted: Int?, action: String?) {
-    guard let push = wanted ?? tappable.last, tappable.contains(push) else {
-      return impossible("there is no such notification to tap")
-    }
-    tappable.removeAll { $0 == push }
-    if let action {
-      return respondInBackground(to: push, action: action)
-    }
-    if app == .active { return respond(to: push, action: nil, wasLaunched: false) }
-    let wasLaunched = !app.isAlive
-    bringToFront(for: push) { $0.respond(to: push, action: nil, wasLaunched: wasLaunched) }
-  }
-
-  /// A custom action doesn't bring the app to the front: it is launched or woken behind.
-  private mutating func respondInBackground(to push: Int, action: String) {
-    if !app.isAlive {
-      call(.didFinishLaunching, .background)
-      app = .background
-    } else if app == .suspended {
-      app = .background
-    }
-    respond(to: push, action: action, wasLaunched: false)
-  }
-
-  private mutating func respond(to push: Int, action: String?, wasLaunched: Bool) {
-    if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
-      call(.didReceiveResponse, app, push: push, action: action)
-    } else if let action {
-      if setUp.implemented.contains(.handleAction) {
-        call(.handleAction, app, push: push, action: action)
-      }
-    } else if setUp.implemented.contains(.didReceiveRemoteNotification) || !wasLaunched {
-      receive(push, app)
     }
   }
 }

@@ -11,12 +11,14 @@ public struct DeviceSimulator {
   var pushes: [NotificationContent] = []
   /// The pushes that lie in Notification Center and can be tapped.
   var tappable: [Int] = []
+  /// The pushes that the app was called about.
+  var wasReceived: Set<Int> = []
   /// The background notifications that the system keeps back, oldest first.
   var held: [Int] = []
   /// When the app must have called its completion handler.
   var handlerDue: Int?
-  /// A run of the service extension.
-  var extensionRun: ExtensionRun?
+  /// The service extension at work, once for each notification that it was handed.
+  var extensionRuns: [ExtensionRun] = []
   /// When a used-up power budget is reset.
   var budgetReset: Int?
   /// What can be seen of the current step.
@@ -68,8 +70,11 @@ public struct DeviceSimulator {
     impossibility = nil
     let before = app
     switch action {
-    case "push": arrive(argument["payload"] ?? .null)
-    case "tap": tap(argument["push"]?.int, action: argument["action"]?.string)
+    case "push": arrive(argument["payload"] ?? .null, type: argument["type"]?.string)
+    case "tap":
+      tap(
+        argument["push"]?.int, action: argument["action"]?.string, text: argument["text"]?.string)
+    case "dismiss": dismiss(argument["push"]?.int, isFlick: argument["by"] == "flick")
     case "open": open()
     case "leave": leave()
     case "switcher": moveSwitcher(toOpen: argument["open"] == true)
@@ -92,12 +97,12 @@ public struct DeviceSimulator {
   /// Calls the app; what it doesn't implement it isn't called for.
   mutating func call(
     _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
-    action: String? = nil
+    action: String? = nil, text: String? = nil
   ) {
     seen.callbacks.append(
       Call(
         callback: callback, state: state, push: push, launchedFor: launchedFor, action: action,
-        network: setUp.hasAppNetwork ? nil : false))
+        text: text, network: setUp.hasAppNetwork ? nil : false))
   }
 
   // MARK: What is done to the device as a whole
@@ -123,11 +128,12 @@ public struct DeviceSimulator {
   private mutating func wait(_ seconds: Int) {
     guard seconds > 0 else { return impossible("time neither stands still nor runs backwards") }
     let end = now + seconds
-    while let next = [handlerDue, extensionRun?.endsAt, budgetReset].compactMap({ $0 }).min(),
+    while let next = [handlerDue, extensionRuns.map(\.endsAt).min(), budgetReset]
+      .compactMap({ $0 }).min(),
       next <= end
     {
       now = next
-      if extensionRun?.endsAt == now { finishExtension() }
+      finishExtensions()
       if handlerDue == now { handlerIsLate() }
       if budgetReset == now { resetBudget() }
     }

@@ -52,7 +52,10 @@ struct ShapeChecker {
     for member in object {
       let memberPath = path.appending(.key(member.key))
       if let field = fields.first(where: { $0.name == member.key }) {
-        check(member.value, field.shape, at: memberPath)
+        // What is free unless mentioned can be asked for as absent only so.
+        let isAbsence =
+          purpose == .expectation && field.unmentioned == .free && member.value == .null
+        if !isAbsence { check(member.value, field.shape, at: memberPath) }
       } else {
         report(
           "unknown key \"\(member.key)\"", .key, memberPath,
@@ -91,6 +94,7 @@ struct ShapeChecker {
         "unknown call \"\(member.key)\"", .key, callPath,
         Diagnostic.hints(for: member.key, known: names))
     }
+    if purpose == .expectation, member.value == .null { return }
     check(member.value, .record(details), at: callPath)
   }
 
