@@ -1,4 +1,4 @@
-/// The account of all statements, by document and by role, for people.
+/// The account of all statements, by document or area and by role, for people.
 public struct CoverageReport: Sendable {
   private let suite: Suite
   private let coverage: Coverage
@@ -13,12 +13,12 @@ public struct CoverageReport: Sendable {
 
   /// The report.
   public var text: String {
-    var lines = ["Statements accounted for, by document", ""]
+    var lines = ["Statements accounted for, by document and area", ""]
     lines.append(row("", Coverage.Account.shown.map(\.rawValue) + ["all"]))
-    for source in suite.ledger.sources {
-      lines.append(row(source.key, figures(coverage, source: source.key)))
+    for group in suite.ledger.groups {
+      lines.append(row(group, figures(coverage, group: group)))
     }
-    lines.append(row("all documents", figures(coverage)))
+    lines.append(row("all", figures(coverage)))
     lines += ["", "by role", ""]
     for role in roles.isEmpty ? Role.allCases : roles {
       lines.append(row(role.rawValue, figures(Coverage(of: suite, roles: [role]))))
@@ -41,7 +41,8 @@ public struct CoverageReport: Sendable {
     .array(
       coverage.entries.map { entry in
         [
-          "statement": .string(entry.statement.id), "source": .string(entry.statement.source),
+          "statement": .string(entry.statement.id), "group": .string(entry.statement.group),
+          "sources": .array(entry.statement.sources.map(JSON.string)),
           "roles": .array(entry.statement.roles.map { .string($0.rawValue) }),
           "account": .string(entry.account.rawValue),
           "rules": .array(entry.rules.map(JSON.string)),
@@ -49,14 +50,15 @@ public struct CoverageReport: Sendable {
       })
   }
 
-  private func figures(_ coverage: Coverage, source: String? = nil) -> [String] {
-    let all = coverage.entries.count { source == nil || $0.statement.source == source }
-    return Coverage.Account.shown.map { String(coverage.count($0, source: source)) } + [String(all)]
+  private func figures(_ coverage: Coverage, group: String? = nil) -> [String] {
+    let all = coverage.entries.count { group == nil || $0.statement.group == group }
+    return Coverage.Account.shown.map { String(coverage.count($0, group: group)) } + [String(all)]
   }
 
   private func row(_ name: String, _ figures: [String]) -> String {
     let cells = figures.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
-    return name.padded(to: 22) + cells.joined()
+    let width = suite.ledger.groups.reduce(20) { max($0, $1.count) }
+    return name.padded(to: width + 2) + cells.joined()
   }
 
   private func excludedLine(_ entry: Coverage.Entry) -> String {

@@ -39,7 +39,7 @@ public struct Explanation: Sendable {
     ]
     for id in rule.statements {
       guard let statement = suite.ledger.statement(id) else { continue }
-      lines += ["  \(id)  \(statement.text)", "    \(sourceLine(statement))"]
+      lines += ["  \(id)  \(statement.text)"] + sourceLines(statement).map { "    \($0)" }
     }
     let cases = suite.cases.filter { $0.rule === rule }
     lines += ["", "Its cases"] + cases.map { "  \($0.id)  (line \($0.line))" }
@@ -115,7 +115,8 @@ public struct Explanation: Sendable {
   // MARK: Statements and vocabularies
 
   private func text(of statement: Statement) -> String {
-    var lines = ["\(statement.id)", "", statement.text, "", "  \(sourceLine(statement))"]
+    var lines = ["\(statement.id)", "", statement.text, ""]
+    lines += sourceLines(statement).map { "  \($0)" }
     let roles = statement.roles.map(\.rawValue).joined(separator: ", ")
     if !roles.isEmpty { lines.append("  it binds: \(roles)") }
     if case .excluded(let exclusion, let reason) = statement.standing {
@@ -130,9 +131,12 @@ public struct Explanation: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func sourceLine(_ statement: Statement) -> String {
-    guard let source = suite.ledger.source(statement.source) else { return statement.source }
-    return "\(source.title) (\(source.publisher), \(source.year), \(source.authority))"
+  /// The documents that state it, one a line.
+  private func sourceLines(_ statement: Statement) -> [String] {
+    statement.sources.map { key in
+      guard let source = suite.ledger.source(key) else { return key }
+      return "\(source.title) (\(source.publisher), \(source.year), \(source.authority))"
+    }
   }
 
   private func text(of vocabulary: Vocabulary) -> String {

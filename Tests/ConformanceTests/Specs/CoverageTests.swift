@@ -15,9 +15,9 @@ struct CoverageTests {
     #expect(coverage.count(.bound) == 2)
     #expect(coverage.count(.pending) == 1)
     #expect(coverage.count(.excluded) == 2)
-    #expect(coverage.count(.excluded, source: "post") == 1)
+    #expect(coverage.count(.excluded, group: "post") == 1)
     #expect(coverage.count(.missing) == 0)
-    #expect(coverage.count(.bound, source: "nobody") == 0)
+    #expect(coverage.count(.bound, group: "nobody") == 0)
   }
 
   @Test("A role has its own account")

@@ -47,5 +47,5 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 
   /// All of them.
-  static let all = fences + cases + tables + outlines + ledger + lint + several
+  static let all = fences + cases + tables + outlines + ledger + areas + lint + several
 }

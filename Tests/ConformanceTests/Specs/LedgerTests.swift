@@ -23,7 +23,8 @@ struct LedgerTests {
     let ledger = try SpecFolder().suite().ledger
     let rule = try #require(ledger.statement("guide.1"))
     #expect(rule.text == "A background notification has priority 5.")
-    #expect(rule.source == "guide")
+    #expect(rule.group == "guide")
+    #expect(rule.sources == ["guide"])
     #expect(rule.roles == [.provider])
     #expect(rule.standing == .rule)
     #expect(rule.location.line == 7)

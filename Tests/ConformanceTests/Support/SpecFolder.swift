@@ -16,6 +16,8 @@ struct SpecFolder {
   static let guide = "Statements/Guide.md"
   /// The statements of the informative document.
   static let post = "Statements/Post.md"
+  /// The statements of an area, where a test adds one.
+  static let area = "Statements/Area.md"
 
   /// The documents by their path below the suite's folder.
   var documents: [String: [UInt8]]
@@ -42,6 +44,22 @@ struct SpecFolder {
       places.count == 1, "\"\(text)\" stands in \(path) \(places.count) times",
       sourceLocation: sourceLocation)
     self[path] = document.replacing(text, with: other)
+  }
+
+  /// Adds the statements of an area, one of which is bound by the page and one excluded.
+  mutating func addArea() throws {
+    self[Self.area] = """
+      # Waking
+
+      Area: waking
+
+      | id | statement | role | standing | sources |
+      |---|---|---|---|---|
+      | wake.priority | Only priority 5 wakes. | provider | rule | guide, post |
+      | wake.why | Waking is useful. | — | excluded: context: it asks nothing | post |
+
+      """
+    try replace("· guide.1", with: "· guide.1, wake.priority", in: Self.page)
   }
 
   /// Adds a text at the end of a document.

@@ -71,7 +71,8 @@ struct RuleLine {
       }
   }
 
-  private static func words(
+  /// The words between separators, each with its place.
+  static func words(
     _ file: SourceFile, _ range: Range<Int>, separator: Character
   ) -> [Word] {
     let text = file.text(range)

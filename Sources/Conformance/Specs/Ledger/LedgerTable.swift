@@ -2,20 +2,29 @@
 struct LedgerTable {
   let file: SourceFile
   let blocks: [MarkdownBlock]
-  let rows: [MarkdownTable.Row]
+  private(set) var rows: [MarkdownTable.Row] = []
   private(set) var diagnostics: [Diagnostic]
+
+  /// Reads what stands around the table; which columns it must have may depend on that.
+  init(_ file: SourceFile) {
+    self.file = file
+    (blocks, diagnostics) = MarkdownScanner.scan(file)
+  }
 
   /// Finds the one table of a file that has these columns.
   init(_ file: SourceFile, columns: [String]) {
-    self.file = file
-    (blocks, diagnostics) = MarkdownScanner.scan(file)
+    self.init(file)
+    readRows(columns: columns)
+  }
+
+  /// Finds the one table, which must have these columns.
+  mutating func readRows(columns: [String]) {
     let tables = blocks.compactMap { block in
       if case .table(let table) = block.kind { table } else { nil }
     }
     guard let table = tables.first, tables.count == 1,
       table.header.map(\.text) == columns
     else {
-      rows = []
       // A fence that is never closed swallows the table below it.
       guard tables.count > 0 || diagnostics.isEmpty else { return }
       diagnostics.append(

@@ -1,6 +1,6 @@
 /// A document that the suite rests on.
 public struct Source: Sendable {
-  /// The short name that statement ids begin with.
+  /// The short name by which statements name it.
   public let key: String
   /// The title of the document.
   public let title: String
@@ -12,12 +12,14 @@ public struct Source: Sendable {
   public let authority: String
 }
 
-/// One behaviour that a document states, in our own words.
+/// One behaviour that documents state, in our own words.
 public struct Statement: Sendable {
-  /// The id, such as `apple-background.9`.
+  /// The id, such as `apple-background.9` or `bg.hold.newest`.
   public let id: String
-  /// The key of its document.
-  public let source: String
+  /// The key of the document or of the area that it is listed under.
+  public let group: String
+  /// The keys of the documents that state it, at least one.
+  public let sources: [String]
   /// What it states.
   public let text: String
   /// Who is bound by it.
@@ -64,7 +66,9 @@ public struct PendingStatement: Sendable, Hashable {
 public struct Ledger: Sendable {
   /// The documents, in the order of `Sources.md`.
   public internal(set) var sources: [Source] = []
-  /// The statements, in the order of their documents.
+  /// The areas whose statements rest on several documents, in the order of their files.
+  public internal(set) var areas: [String] = []
+  /// The statements, in the order of their documents, then of their areas.
   public internal(set) var statements: [Statement] = []
   /// The statements that wait for a page.
   public internal(set) var pending: [PendingStatement] = []
@@ -83,13 +87,20 @@ public struct Ledger: Sendable {
     sources.first { $0.key == key }
   }
 
-  /// Puts the statements in the order of their documents.
+  /// What statements are listed under: the documents that have a list of their own, then the areas.
+  public var groups: [String] {
+    let listed = Set(statements.map(\.group))
+    return sources.map(\.key).filter(listed.contains) + areas
+  }
+
+  /// Puts the statements in the order of their documents, then of their areas.
   mutating func sortStatements() {
+    let keys = sources.map(\.key) + areas
     let order = Dictionary(
-      sources.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: min)
+      keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: min)
     let sorted = statements.enumerated().sorted { first, second in
-      (order[first.element.source] ?? sources.count, first.offset)
-        < (order[second.element.source] ?? sources.count, second.offset)
+      (order[first.element.group] ?? keys.count, first.offset)
+        < (order[second.element.group] ?? keys.count, second.offset)
     }
     statements = sorted.map(\.element)
     positions = Dictionary(

@@ -22,7 +22,7 @@ public struct Coverage: Sendable {
     public let rules: [String]
   }
 
-  /// The statements, in the order of their documents.
+  /// The statements, in the order of their documents, then of their areas.
   public let entries: [Entry]
 
   /// Accounts for every statement that binds one of the roles; all roles where none is named.
@@ -51,8 +51,8 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// How many statements of a source have an account; all sources where none is named.
-  public func count(_ account: Account, source: String? = nil) -> Int {
-    entries.count { $0.account == account && (source == nil || $0.statement.source == source) }
+  /// How many statements of a document or area have an account; of all where none is named.
+  public func count(_ account: Account, group: String? = nil) -> Int {
+    entries.count { $0.account == account && (group == nil || $0.statement.group == group) }
   }
 }

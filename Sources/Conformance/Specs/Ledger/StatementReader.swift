@@ -1,0 +1,202 @@
+/// Reads one file of statements: those of one document, or those of one area, which rest on several.
+struct StatementReader {
+  /// The statements whose ids are new.
+  private(set) var statements: [Statement] = []
+  /// The key of the area that the file holds; nil for a file of one document.
+  private(set) var area: String?
+  /// Whether all statements of the file were found.
+  private(set) var isComplete = true
+  /// What is wrong with the file.
+  var diagnostics: [Diagnostic] { table.diagnostics + unknown }
+
+  private var table: LedgerTable
+  private var unknown: [Diagnostic] = []
+  private let known: Ledger
+  /// Where the ids of this file stand.
+  private var places: [String: SourceLocation] = [:]
+
+  /// What the first lines of the file say about its statements.
+  private enum Head {
+    case document(key: String, isKnown: Bool)
+    case area(String)
+  }
+
+  /// Opens a file, beside what the files before it held.
+  init(_ file: SourceFile, known: Ledger) {
+    table = LedgerTable(file)
+    self.known = known
+  }
+
+  /// Reads all of it.
+  mutating func read() {
+    guard let head = head() else {
+      isComplete = false
+      return
+    }
+    let columns = ["id", "statement", "role", "standing"]
+    switch head {
+    case .document: table.readRows(columns: columns)
+    case .area: table.readRows(columns: columns + ["sources"])
+    }
+    if !table.diagnostics.isEmpty { isComplete = false }
+    for row in table.rows {
+      let statement = statement(row, head)
+      if let first = known.statement(statement.id)?.location ?? places[statement.id] {
+        table.report(
+          "the statement \"\(statement.id)\" stands twice", at: row.cells[0].range,
+          hints: ["it stands at \(first.description)"])
+      } else {
+        places[statement.id] = statement.location
+        statements.append(statement)
+      }
+    }
+  }
+
+  // MARK: The document or the area
+
+  private mutating func head() -> Head? {
+    switch (table.value(of: "Source"), table.value(of: "Area")) {
+    case (nil, nil):
+      table.report(
+        "this file doesn't say which document its statements come from",
+        at: table.file.range(ofLine: 0),
+        hints: [
+          "write a line: Source: <key of Sources.md>",
+          "or, where each statement names its sources: Area: <a key of your own>",
+        ])
+      return nil
+    case (.some, let area?):
+      unknown.append(
+        Diagnostic(
+          "this file holds the statements of a document or of an area, not of both",
+          at: area.location, hints: ["write one of the lines Source: and Area:"]))
+      return nil
+    case (let source?, nil):
+      let isKnown = known.source(source.text) != nil
+      if !isKnown { reportSource(source.text, at: source.location) }
+      return .document(key: source.text, isKnown: isKnown)
+    case (nil, let area?):
+      checkArea(area.text, at: area.location)
+      self.area = area.text
+      return .area(area.text)
+    }
+  }
+
+  private mutating func checkArea(_ key: String, at location: SourceLocation) {
+    if !RuleLine.isSlug(key) {
+      unknown.append(
+        Diagnostic(
+          "\"\(key)\" can't be an area's key", at: location,
+          hints: ["a key is made of lower-case letters, digits and hyphens"]))
+    } else if known.source(key) != nil {
+      unknown.append(
+        Diagnostic(
+          "\"\(key)\" is the key of a document", at: location,
+          hints: ["give the area a key of its own", "or write: Source: \(key)"]))
+    } else if known.areas.contains(key) {
+      unknown.append(
+        Diagnostic(
+          "the area \"\(key)\" has two files", at: location,
+          hints: ["an area's statements stand in one table"]))
+    }
+  }
+
+  private mutating func reportSource(_ key: String, at location: SourceLocation) {
+    // Without any source it is Sources.md that is wrong, and that has been said.
+    guard !known.sources.isEmpty else { return }
+    unknown.append(.unknown("source", key, known: known.sources.map(\.key), at: location))
+  }
+
+  // MARK: Statements
+
+  private mutating func statement(_ row: MarkdownTable.Row, _ head: Head) -> Statement {
+    let (id, text, role) = (row.cells[0], row.cells[1], row.cells[2])
+    let (group, sources) = origin(row, head)
+    if text.text.isEmpty { table.report("this statement says nothing", at: id.range) }
+    let names = role.text == "—" ? [] : role.text.split(separator: ",").map { $0.trimmed }
+    var roles: [Role] = []
+    for name in names {
+      if let role = Role(rawValue: name) {
+        roles.append(role)
+      } else {
+        table.report(
+          "unknown role \"\(name)\"", at: role.range,
+          hints: Diagnostic.hints(for: name, known: Role.allCases.map(\.rawValue)))
+      }
+    }
+    // A statement whose standing isn't understood is known all the same to those that cite it.
+    let read = self.standing(row.cells[3]) ?? .excluded(.context, reason: "")
+    if read == .rule, names.isEmpty {
+      table.report(
+        "a statement that is a rule binds somebody", at: role.range,
+        hints: ["write one or more of \(Role.allCases.map(\.rawValue).joined(separator: ", "))"])
+    }
+    return Statement(
+      id: id.text, group: group, sources: sources, text: text.text, roles: roles, standing: read,
+      location: table.file.location(id.range))
+  }
+
+  /// Checks the id of a statement, and says which documents it rests on.
+  private mutating func origin(
+    _ row: MarkdownTable.Row, _ head: Head
+  ) -> (group: String, sources: [String]) {
+    let id = row.cells[0]
+    switch head {
+    case .document(let key, let isKnown):
+      if isKnown, !id.text.hasPrefix(key + ".") {
+        table.report(
+          "the id of this statement must start with \"\(key).\"", at: id.range,
+          hints: ["this file holds the statements of that source"])
+      }
+      return (key, [key])
+    case .area(let key):
+      let words = id.text.split(separator: ".", omittingEmptySubsequences: false)
+      if words.count < 2 || !words.allSatisfy(RuleLine.isSlug) {
+        table.report(
+          "\"\(id.text)\" can't be a statement's id", at: id.range,
+          hints: [
+            "an id is two or more lower-case words of letters, digits and hyphens, joined by dots"
+          ])
+      }
+      return (key, sources(row))
+    }
+  }
+
+  private mutating func sources(_ row: MarkdownTable.Row) -> [String] {
+    let words = RuleLine.words(table.file, row.cells[4].range, separator: ",")
+    if words.isEmpty {
+      table.report(
+        "this statement names no source", at: row.cells[0].range,
+        hints: ["write one or more keys of Sources.md in its last column"])
+    }
+    for (index, word) in words.enumerated() {
+      if words[..<index].contains(where: { $0.text == word.text }) {
+        unknown.append(
+          Diagnostic("the statement names the source \"\(word.text)\" twice", at: word.location))
+      } else if known.source(word.text) == nil {
+        reportSource(word.text, at: word.location)
+      }
+    }
+    return words.map(\.text)
+  }
+
+  private mutating func standing(_ cell: MarkdownTable.Cell) -> Standing? {
+    if cell.text == "rule" { return .rule }
+    let parts = cell.text.split(separator: ":", maxSplits: 2).map { $0.trimmed }
+    let kinds = Standing.Exclusion.allCases.map(\.rawValue)
+    guard parts.first == "excluded", parts.count == 3,
+      let exclusion = Standing.Exclusion(rawValue: parts[1])
+    else {
+      let known = parts.first == "excluded" && parts.count > 1
+      table.report(
+        known && !kinds.contains(parts[1])
+          ? "unknown reason for an exclusion \"\(parts[1])\"" : "this standing isn't understood",
+        at: cell.range,
+        hints: known && !kinds.contains(parts[1])
+          ? Diagnostic.hints(for: parts[1], known: kinds)
+          : ["write: rule", "or: excluded: <\(kinds.joined(separator: " | "))>: <why, in words>"])
+      return nil
+    }
+    return .excluded(exclusion, reason: parts[2])
+  }
+}
