@@ -85,6 +85,8 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an app that is launched or resumed behind the screen hears that it is in the background
   /// before it hears why: `device.callbacks.background-first`.
   public var entersBackgroundFirst = true
+  /// Whether what the launch callback returned is ignored: `device.callbacks.launch-result`.
+  public var ignoresLaunchResult = true
   /// Whether an app is inactive while the user launches it: `device.callbacks.launch-state`.
   public var launchesInactive = true
   /// Whether an app that leaves the screen resigns before it enters the background:

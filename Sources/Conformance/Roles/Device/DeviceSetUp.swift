@@ -11,6 +11,8 @@ struct DeviceSetUp {
   var serviceExtension: ServiceExtension?
   var foregroundActions: Set<String> = []
   var wantsDismissals = false
+  var launchReturns = true
+  var setsDelegateLate = false
   var isHolding = false
 
   var permission = Permission.authorized
@@ -44,6 +46,8 @@ struct DeviceSetUp {
     serviceExtension = given["extension"].map(ServiceExtension.init)
     foregroundActions = given["foreground-actions"].map(Self.words) ?? foregroundActions
     wantsDismissals = given["custom-dismiss-action"]?.bool ?? wantsDismissals
+    launchReturns = given["launch-returns"]?.bool ?? launchReturns
+    setsDelegateLate = given["sets-delegate-late"]?.bool ?? setsDelegateLate
     isHolding = given["holding"]?.bool ?? isHolding
     change(given)
   }

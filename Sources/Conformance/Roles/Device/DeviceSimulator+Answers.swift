@@ -54,6 +54,8 @@ extension DeviceSimulator {
 
   private mutating func tell(_ push: Int, _ answer: Answer, launchedApp: Bool) {
     if answer.action != nil, !behaviour.tellsCustomActions { return }
+    // A delegate that isn't set yet misses what launched the app: `device.callbacks.late-delegate`.
+    if launchedApp, setUp.setsDelegateLate, setUp.hasCentreDelegate { return }
     if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
       let standard = behaviour.namesDefaultAction ? "default" : nil
       call(

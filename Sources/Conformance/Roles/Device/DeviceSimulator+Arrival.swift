@@ -9,7 +9,9 @@ extension DeviceSimulator {
     if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
-    } else if content.asksForTime || content.isMutable && behaviour.wakesForMutableContent
+    } else if content.isMutable, behaviour.wakesForMutableContent {
+      deliver(push)
+    } else if content.asksForTime
       ? behaviour.wakesForContentAvailable : behaviour.wakesWithoutContentAvailable
     {
       wake(for: push)

@@ -28,6 +28,7 @@ extension DeviceSimulator {
   ) {
     if !behaviour.tellsLaunchFirst { tell(&self) }
     call(.didFinishLaunching, state, launchedFor: behaviour.tellsLaunchOptions ? push : nil)
+    guard setUp.launchReturns || behaviour.ignoresLaunchResult else { return }
     if behaviour.tellsLaunchFirst { tell(&self) }
   }
 

@@ -35,6 +35,10 @@ private enum DeviceVocabulary {
       Field(
         "custom-dismiss-action", .flag,
         "whether the app's categories ask to hear of dismissals; usually false"),
+      Field("launch-returns", .flag, "what the app's didFinishLaunching returns; usually true"),
+      Field(
+        "sets-delegate-late", .flag,
+        "whether the app sets its notification-centre delegate after launching; usually false"),
       Field("holding", .flag, "whether the system holds background notifications; usually false"),
     ] + changeable
 
