@@ -58,8 +58,9 @@ struct Comparison {
       }
       compare(expected, observed, fields, at: path)
     case .list(of: .call(let names, let free, let details)):
-      let expected = expected.array ?? []
-      let mentioned = expected.compactMap(\.callName)
+      let expectedOrAbsent = expected.array ?? []
+      let mentioned = expectedOrAbsent.compactMap(\.callName)
+      let expected = expectedOrAbsent.filter { !$0.isAbsentCall }
       let unnamed = free.filter { !mentioned.contains($0) }
       let counted = Self.counted(observed?.array ?? [], free: unnamed)
       compare(expected, counted, .call(names, free: free, details: details), at: path)
@@ -203,6 +204,9 @@ extension Shape {
 }
 
 extension JSON {
+  /// Whether this says that a call must not happen: its name with null for details.
+  fileprivate var isAbsentCall: Bool { object?.first?.value == .null }
+
   /// The name of a call, written alone or as the one key of its details.
   fileprivate var callName: String? {
     switch self {

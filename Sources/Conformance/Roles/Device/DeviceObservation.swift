@@ -7,6 +7,8 @@ struct Call {
   /// The push in the launch options of `didFinishLaunching`.
   var launchedFor: Int?
   var action: String?
+  /// What the user typed.
+  var text: String?
   var network: Bool?
 
   fileprivate var json: JSON {
@@ -14,6 +16,7 @@ struct Call {
     if let push { details.append(("push", .int(push))) }
     if let launchedFor { details.append(("remote-notification", .int(launchedFor))) }
     if let action { details.append(("action", .string(action))) }
+    if let text { details.append(("text", .string(text))) }
     if let network { details.append(("network", .bool(network))) }
     return [callback.rawValue: .object(JSON.Object(members: details))]
   }
@@ -25,6 +28,7 @@ struct ShownAlert {
   var alert: NotificationContent.Alert
   var places: [Place]
   var thread: String?
+  var attachment: String?
 
   fileprivate var json: JSON {
     var members: [(key: String, value: JSON)] = [("push", .int(push))]
@@ -35,6 +39,7 @@ struct ShownAlert {
     }
     members.append(("in", .array(places.map { .string($0.rawValue) })))
     if let thread { members.append(("thread", .string(thread))) }
+    if let attachment { members.append(("attachment", .string(attachment))) }
     return .object(JSON.Object(members: members))
   }
 }

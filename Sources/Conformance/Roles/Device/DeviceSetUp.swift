@@ -10,6 +10,10 @@ struct DeviceSetUp {
   var presentsLate = false
   var entitlements: Set<Entitlement> = []
   var serviceExtension: ServiceExtension?
+  var foregroundActions: Set<String> = []
+  var wantsDismissals = false
+  var launchReturns = true
+  var setsDelegateLate = false
   var isHolding = false
 
   var permission = Permission.authorized
@@ -42,6 +46,10 @@ struct DeviceSetUp {
     presentsLate = given["presents-late"]?.bool ?? presentsLate
     entitlements = Set((given["entitlements"].map(Self.words) ?? []).compactMap(Entitlement.init))
     serviceExtension = given["extension"].map(ServiceExtension.init)
+    foregroundActions = given["foreground-actions"].map(Self.words) ?? foregroundActions
+    wantsDismissals = given["custom-dismiss-action"]?.bool ?? wantsDismissals
+    launchReturns = given["launch-returns"]?.bool ?? launchReturns
+    setsDelegateLate = given["sets-delegate-late"]?.bool ?? setsDelegateLate
     isHolding = given["holding"]?.bool ?? isHolding
     change(given)
   }

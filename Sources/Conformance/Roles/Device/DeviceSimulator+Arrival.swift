@@ -1,14 +1,17 @@
 /// What the system does with a notification that arrives, as far as the app is called.
 extension DeviceSimulator {
-  mutating func arrive(_ payload: JSON) {
-    var content = NotificationContent(payload)
+  mutating func arrive(_ payload: JSON, type: String?) {
+    var content = NotificationContent(payload, type: type)
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: "") }
     pushes.append(content)
     let push = pushes.count
     guard canBeReached else { return }
-    if content.isVisible, !startExtension(for: push) { show(push, content) }
+    if content.isPushKit, !behaviour.treatsPushKitAsOthers { return }
+    if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
+    } else if content.isMutable, behaviour.wakesForMutableContent {
+      deliver(push)
     } else if content.asksForTime
       ? behaviour.wakesForContentAvailable : behaviour.wakesWithoutContentAvailable
     {
@@ -49,10 +52,13 @@ extension DeviceSimulator {
     let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     if isNew, behaviour.prefersNewerCallback || !isOld {
       call(.didReceiveRemoteNotification, state, push: push)
+      wasReceived.insert(push)
       if !behaviour.timesEachNotification { openHandlers = [] }
       openHandlers.append(
         OpenHandler(push: push, dueAt: now + behaviour.secondsToComplete))
-    } else if isOld, state != .background || setUp.platform == .macOS {
+    } else if isOld,
+      state != .background || setUp.platform == .macOS || !behaviour.oldCallbackNeedsForeground
+    {
       call(.didReceiveRemoteNotificationOld, state, push: push)
     }
   }
@@ -84,20 +90,20 @@ extension DeviceSimulator {
       setUp.hasBackgroundRefresh && !(setUp.isLowPower && behaviour.lowPowerStopsRefresh)
     if behaviour.needsBackgroundRefresh, !isRefreshOn { return false }
     return setUp.implemented.contains(.didReceiveRemoteNotification)
+      || setUp.implemented.contains(.didReceiveRemoteNotificationOld)
+        && !behaviour.oldCallbackNeedsForeground
   }
 
   private mutating func deliver(_ push: Int) {
-    if !app.isAlive {
-      call(
-        .didFinishLaunching, .background,
-        launchedFor: behaviour.tellsLaunchOptions ? push : nil)
-      call(.didEnterBackground, .background)
-      app = .background
-    } else if app == .suspended {
-      let isInactive = setUp.isSwitcherOpen && behaviour.switcherMakesInactive
-      app = isInactive ? .inactive : .background
+    if behaviour.announcesArrival { call(.willEnterForeground, .background) }
+    if app == .suspended, setUp.isSwitcherOpen, behaviour.switcherMakesInactive {
+      app = .inactive
+      return receive(push, app)
     }
-    receive(push, app)
+    runBehind(for: push) { device in
+      let state = device.behaviour.tellsArrivalInBackground ? device.app : .inactive
+      device.receive(push, state)
+    }
   }
 
   // MARK: Holding
@@ -124,46 +130,6 @@ extension DeviceSimulator {
     held = []
     for push in waiting {
       if app.isForeground { receive(push, app) } else { deliver(push) }
-    }
-  }
-
-  // MARK: Taps
-
-  mutating func tap(_ wanted: Int?, action: String?) {
-    guard let push = wanted ?? tappable.last, tappable.contains(push) else {
-      return impossible("there is no such notification to tap")
-    }
-    tappable.removeAll { $0 == push }
-    if let action {
-      return respondInBackground(to: push, action: action)
-    }
-    if app == .active { return respond(to: push, action: nil, wasLaunched: false) }
-    let wasLaunched = !app.isAlive
-    bringToFront(for: pushes[push - 1].isLocal ? nil : push) {
-      $0.respond(to: push, action: nil, wasLaunched: wasLaunched)
-    }
-  }
-
-  /// A custom action doesn't bring the app to the front: it is launched or woken behind.
-  private mutating func respondInBackground(to push: Int, action: String) {
-    if !app.isAlive {
-      call(.didFinishLaunching, .background)
-      app = .background
-    } else if app == .suspended {
-      app = .background
-    }
-    respond(to: push, action: action, wasLaunched: false)
-  }
-
-  private mutating func respond(to push: Int, action: String?, wasLaunched: Bool) {
-    if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
-      call(.didReceiveResponse, app, push: push, action: action)
-    } else if let action {
-      if setUp.implemented.contains(.handleAction) {
-        call(.handleAction, app, push: push, action: action)
-      }
-    } else if setUp.implemented.contains(.didReceiveRemoteNotification) || !wasLaunched {
-      receive(push, app)
     }
   }
 }

@@ -7,17 +7,47 @@ extension DeviceSimulator {
     let wasAlive = app.isAlive
     if wasAlive {
       if behaviour.announcesForeground { call(.willEnterForeground, .background) }
+      app = .inactive
+      if behaviour.tellsTapWhileInactive { respond(&self) }
     } else {
       ephemeralEnds = now + behaviour.secondsOfEphemeral
-      call(
-        .didFinishLaunching, .inactive, launchedFor: behaviour.tellsLaunchOptions ? push : nil)
+      launch(behaviour.launchesInactive ? .inactive : .active, for: push) { device in
+        device.app = .inactive
+        if device.behaviour.tellsTapWhileInactive { respond(&device) }
+      }
     }
-    app = .inactive
-    respond(&self)
     setUp.isSwitcherOpen = false
     app = .active
     call(.didBecomeActive, .active)
+    if !behaviour.tellsTapWhileInactive { respond(&self) }
     if behaviour.deliversHeldAtLaunch { deliverHeld() }
+  }
+
+  /// Launches the app, and then tells it why.
+  mutating func launch(
+    _ state: AppState, for push: Int?, tell: (inout DeviceSimulator) -> Void
+  ) {
+    if !behaviour.tellsLaunchFirst { tell(&self) }
+    call(.didFinishLaunching, state, launchedFor: behaviour.tellsLaunchOptions ? push : nil)
+    guard setUp.launchReturns || behaviour.ignoresLaunchResult else { return }
+    if behaviour.tellsLaunchFirst { tell(&self) }
+  }
+
+  /// Lets an app that isn't on the screen run, and tells it why.
+  mutating func runBehind(for push: Int?, tell: (inout DeviceSimulator) -> Void) {
+    if app.isAlive {
+      enterBackground(tell: tell)
+    } else {
+      launch(.background, for: push) { $0.enterBackground(tell: tell) }
+    }
+  }
+
+  private mutating func enterBackground(tell: (inout DeviceSimulator) -> Void) {
+    let isNews = app != .background
+    app = .background
+    if isNews, behaviour.entersBackgroundFirst { call(.didEnterBackground, .background) }
+    tell(&self)
+    if isNews, !behaviour.entersBackgroundFirst { call(.didEnterBackground, .background) }
   }
 
   mutating func open() {
@@ -27,9 +57,11 @@ extension DeviceSimulator {
 
   mutating func leave() {
     guard app.isForeground else { return impossible("the app isn't in the foreground") }
-    if app == .active { call(.willResignActive, .inactive) }
+    let wasActive = app == .active
+    if wasActive, behaviour.resignsFirst { call(.willResignActive, .inactive) }
     app = .background
     call(.didEnterBackground, .background)
+    if wasActive, !behaviour.resignsFirst { call(.willResignActive, .inactive) }
   }
 
   mutating func moveSwitcher(toOpen isOpen: Bool) {
@@ -58,6 +90,7 @@ extension DeviceSimulator {
     guard app.isAlive || state == .forceQuit && app != .forceQuit else {
       return impossible("the app isn't running")
     }
+    if app == .suspended, behaviour.tellsSuspendedItsEnd { call(.willTerminate, .background) }
     app = state
     openHandlers = []
     if behaviour.discardsHeldWhenEnded { discardHeld() }
@@ -65,7 +98,7 @@ extension DeviceSimulator {
 
   mutating func reboot() {
     openHandlers = []
-    extensionRun = nil
+    extensionRuns = []
     // A restart ends the apps that run, and what is held for one that ends is discarded.
     if app.isAlive, behaviour.discardsHeldWhenEnded { discardHeld() }
     if app != .forceQuit || behaviour.rebootLiftsForceQuit { app = .neverLaunched }

@@ -14,7 +14,8 @@ extension DeviceSimulator {
       seen.shown.append(
         ShownAlert(
           push: push, alert: alert, places: loudness.places,
-          thread: behaviour.groupsByThread ? content.thread : nil))
+          thread: behaviour.groupsByThread ? content.thread : nil,
+          attachment: content.attachment))
       tappable.append(push)
     }
     if loudness.sounds {
@@ -85,46 +86,5 @@ extension DeviceSimulator {
         place != .lockScreen && setUp.presents.contains(place.rawValue)
       }, sounds: loudness.sounds && setUp.presents.contains("sound"),
       badges: loudness.badges && setUp.presents.contains("badge"))
-  }
-
-  // MARK: The service extension
-
-  /// Hands a notification to the service extension; false where it isn't its business.
-  mutating func startExtension(for push: Int) -> Bool {
-    let content = pushes[push - 1]
-    guard let service = setUp.serviceExtension,
-      content.isMutable || !behaviour.extensionNeedsMutableContent,
-      content.alert?.isDictionary == true || !behaviour.extensionNeedsAlert
-    else { return false }
-    let areAlertsOn = setUp.permission.allowsShowing && setUp.isOn("alert")
-    guard areAlertsOn || !behaviour.extensionNeedsAlertsOn else { return false }
-    seen.serviceExtension.append(.started)
-    let isInTime =
-      service.answer != .never && service.answersAfter <= behaviour.secondsForExtension
-    let seconds = isInTime ? service.answersAfter : behaviour.secondsForExtension
-    extensionRun = ExtensionRun(push: push, endsAt: now + seconds, isInTime: isInTime)
-    if seconds == 0 { finishExtension() }
-    return true
-  }
-
-  mutating func finishExtension() {
-    guard let run = extensionRun, let service = setUp.serviceExtension else { return }
-    extensionRun = nil
-    seen.serviceExtension.append(run.isInTime ? .finished : .expired)
-    var content = pushes[run.push - 1]
-    if run.isInTime {
-      switch service.answer {
-      case .modified where behaviour.showsExtensionsChanges:
-        if let title = service.title { content.alert?.title = title }
-        if let body = service.body { content.alert?.body = body }
-      case .noText where !behaviour.showsOriginalWithoutText: return
-      default: break
-      }
-    } else if let body = service.bodyAtExpiry {
-      content.alert?.body = body
-    } else if !behaviour.showsOriginalWhenLate {
-      return
-    }
-    show(run.push, content)
   }
 }

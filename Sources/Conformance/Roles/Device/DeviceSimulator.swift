@@ -11,12 +11,14 @@ public struct DeviceSimulator {
   var pushes: [NotificationContent] = []
   /// The pushes that lie in Notification Center and can be tapped.
   var tappable: [Int] = []
+  /// The pushes that the app was called about.
+  var wasReceived: Set<Int> = []
   /// The background notifications that the system keeps back, oldest first.
   var held: [Int] = []
   /// The completion handlers that the app has been given and hasn't called, oldest first.
   var openHandlers: [OpenHandler] = []
-  /// A run of the service extension.
-  var extensionRun: ExtensionRun?
+  /// The service extension at work, once for each notification that it was handed.
+  var extensionRuns: [ExtensionRun] = []
   /// When a used-up power budget is reset.
   var budgetReset: Int?
   /// Whether the app registered while there was no connection, and waits to hear.
@@ -80,9 +82,12 @@ public struct DeviceSimulator {
     impossibility = nil
     let before = app
     switch action {
-    case "push": arrive(argument["payload"] ?? .null)
+    case "push": arrive(argument["payload"] ?? .null, type: argument["type"]?.string)
     case "local": comeDue(argument)
-    case "tap": tap(argument["push"]?.int, action: argument["action"]?.string)
+    case "tap":
+      tap(
+        argument["push"]?.int, action: argument["action"]?.string, text: argument["text"]?.string)
+    case "dismiss": dismiss(argument["push"]?.int, isFlick: argument["by"] == "flick")
     case "open": open()
     case "leave": leave()
     case "switcher": moveSwitcher(toOpen: argument["open"] == true)
@@ -106,12 +111,12 @@ public struct DeviceSimulator {
   /// Calls the app; what it doesn't implement it isn't called for.
   mutating func call(
     _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
-    action: String? = nil
+    action: String? = nil, text: String? = nil
   ) {
     seen.callbacks.append(
       Call(
         callback: callback, state: state, push: push, launchedFor: launchedFor, action: action,
-        network: setUp.hasAppNetwork ? nil : false))
+        text: text, network: setUp.hasAppNetwork ? nil : false))
   }
 
   // MARK: What is done to the device as a whole
@@ -132,7 +137,7 @@ public struct DeviceSimulator {
     let end = now + seconds
     while let next = nextEvent, next <= end {
       now = next
-      if extensionRun?.endsAt == now { finishExtension() }
+      finishExtensions()
       if openHandlers.contains(where: { $0.dueAt == now }) { handlersAreLate() }
       if budgetReset == now { resetBudget() }
     }
@@ -141,7 +146,7 @@ public struct DeviceSimulator {
 
   /// When something happens next by the passing of time alone.
   private var nextEvent: Int? {
-    (openHandlers.map(\.dueAt) + [extensionRun?.endsAt, budgetReset].compactMap { $0 }).min()
+    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 }).min()
   }
 
   private mutating func planBudgetReset() {

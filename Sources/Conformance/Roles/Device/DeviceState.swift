@@ -62,6 +62,7 @@ enum Callback: String, CaseIterable {
   case didBecomeActive
   case willResignActive
   case didEnterBackground
+  case willTerminate
   /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`, and its namesake on watchOS.
   case didReceiveRemoteNotification
   /// `application(_:didReceiveRemoteNotification:)`, of iOS 3.

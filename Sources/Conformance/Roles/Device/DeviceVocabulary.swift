@@ -30,6 +30,16 @@ private enum DeviceVocabulary {
         "entitlements", .list(of: .choice(of: Entitlement.self)),
         "what Apple grants on request; usually none"),
       Field("extension", .record(serviceExtension), "the app's notification service extension"),
+      Field(
+        "foreground-actions", .list(of: .text),
+        "the custom actions that bring the app to the front; usually none"),
+      Field(
+        "custom-dismiss-action", .flag,
+        "whether the app's categories ask to hear of dismissals; usually false"),
+      Field("launch-returns", .flag, "what the app's didFinishLaunching returns; usually true"),
+      Field(
+        "sets-delegate-late", .flag,
+        "whether the app sets its notification-centre delegate after launching; usually false"),
       Field("holding", .flag, "whether the system holds background notifications; usually false"),
     ] + changeable
 
@@ -69,6 +79,13 @@ private enum DeviceVocabulary {
     Field("title", .text, "the title that it puts in"),
     Field("body", .text, "the body that it puts in"),
     Field("body-at-expiry", .text, "the body that it puts in when its time runs out"),
+    Field("attachment", .record(attachment), "a file that it attaches"),
+  ]
+
+  static let attachment = [
+    Field(
+      "format", .choice(of: ServiceExtension.Attachment.Format.self), "its format", required: true),
+    Field("megabytes", .integer, "its size; usually 1"),
   ]
 
   static let backgroundModes = [
@@ -101,6 +118,15 @@ private enum DeviceVocabulary {
       [
         Field("push", .integer, "which; usually the newest that is shown"),
         Field("action", .text, "a custom action instead of the notification itself"),
+        Field("text", .text, "what the user types, where the action asks for text"),
+      ]),
+    action(
+      "dismiss", "The user gets rid of a notification.",
+      [
+        Field("push", .integer, "which; usually the newest that is shown"),
+        Field(
+          "by", .choice(["clear", "flick"]),
+          "clearing it, or flicking its banner away; usually clearing it"),
       ]),
     action("open", "The user opens the app from the Home Screen."),
     action("leave", "The user goes to the Home Screen."),
@@ -147,7 +173,8 @@ private enum DeviceVocabulary {
         of: .call(
           Callback.allCases.map(\.rawValue), free: Callback.lifeCycle.map(\.rawValue),
           details: callDetails)),
-      "the calls to the app, in order; life-cycle calls that the list doesn't name are free"),
+      "the calls to the app, in order; life-cycle calls that the list doesn't name are free, and "
+        + "null for details says that a call must not happen"),
     Field("shown", .list(of: .record(shown)), "the alerts that the user sees"),
     Field("sound", .text, "the sound that is played"),
     Field("badge", .integer, "the number that is put on the icon; 0 removes it"),
@@ -170,7 +197,10 @@ private enum DeviceVocabulary {
     Field(
       "remote-notification", .integer, "the push in the launch options; null for none",
       unmentioned: .free),
-    Field("action", .text, "the action that the user chose", unmentioned: .free),
+    Field(
+      "action", .text, "the action that the user chose; default for the notification itself",
+      unmentioned: .free),
+    Field("text", .text, "the text that the user typed", unmentioned: .free),
     Field("network", .flag, "whether the app can use the network", unmentioned: .free),
   ]
 
@@ -184,6 +214,7 @@ private enum DeviceVocabulary {
       "where: as a banner, on the Lock Screen, in the list",
       unmentioned: .free),
     Field("thread", .text, "the group that it joins", unmentioned: .free),
+    Field("attachment", .text, "the format of what is attached"),
   ]
 }
 

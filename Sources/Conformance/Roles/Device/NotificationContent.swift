@@ -35,8 +35,15 @@ struct NotificationContent {
   var asksForTime: Bool
   /// Whether it came from the device itself.
   var isLocal = false
+  /// Which actions it offers.
+  var category: String?
+  /// What the service extension attached.
+  var attachment: String?
+  /// Its push type, where the sender named one.
+  let type: String?
 
-  init(_ payload: JSON) {
+  init(_ payload: JSON, type: String? = nil) {
+    self.type = type
     let aps = payload["aps"] ?? [:]
     alert = Self.alert(aps["alert"])
     sound = aps["sound"]?.string ?? aps["sound"]?["name"]?.string
@@ -44,6 +51,7 @@ struct NotificationContent {
     badge = aps["badge"]?.int
     thread = aps["thread-id"]?.string
     level = aps["interruption-level"]?.string.flatMap(Level.init) ?? .active
+    category = aps["category"]?.string
     isMutable = aps["mutable-content"] == 1
     asksForTime = PayloadKind(payload).asksForBackgroundTime
   }
@@ -60,6 +68,9 @@ struct NotificationContent {
 
   /// Whether the user is to notice it.
   var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
+
+  /// Whether it belongs to PushKit, which hands it to the app by a way of its own.
+  var isPushKit: Bool { ["voip", "complication", "fileprovider"].contains(type) }
 
   private static func alert(_ json: JSON?) -> Alert? {
     var alert = Alert()

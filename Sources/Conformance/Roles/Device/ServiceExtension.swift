@@ -6,7 +6,7 @@ struct ServiceExtension {
     case modified
     /// The notification as it was.
     case original
-    /// A notification without any text.
+    /// A notification without any text; its sound stays.
     case noText = "no-text"
     /// It never calls back.
     case never
@@ -17,11 +17,43 @@ struct ServiceExtension {
     case started, finished, expired
   }
 
+  /// A file that it attaches.
+  struct Attachment {
+    enum Format: String, CaseIterable {
+      case AIFF, WAV, MP3
+      case audioMPEG4 = "MPEG-4 audio"
+      case JPEG, GIF, PNG
+      case MPEG
+      case MPEG2 = "MPEG-2"
+      case MPEG4 = "MPEG-4"
+      case AVI
+
+      /// The largest file that the system takes.
+      var megabytes: Int {
+        switch self {
+        case .AIFF, .WAV, .MP3, .audioMPEG4: 5
+        case .JPEG, .GIF, .PNG: 10
+        case .MPEG, .MPEG2, .MPEG4, .AVI: 50
+        }
+      }
+    }
+
+    var format: Format
+    var megabytes: Int
+
+    init?(_ json: JSON) {
+      guard let format = json["format"]?.string.flatMap(Format.init) else { return nil }
+      self.format = format
+      megabytes = json["megabytes"]?.int ?? 1
+    }
+  }
+
   var answersAfter: Int
   var answer: Answer
   var title: String?
   var body: String?
   var bodyAtExpiry: String?
+  var attachment: Attachment?
 
   init(_ json: JSON) {
     answersAfter = json["answers-after"]?.int ?? 0
@@ -29,5 +61,6 @@ struct ServiceExtension {
     title = json["title"]?.string
     body = json["body"]?.string
     bodyAtExpiry = json["body-at-expiry"]?.string
+    attachment = json["attachment"].flatMap(Attachment.init)
   }
 }

@@ -120,7 +120,8 @@ public indirect enum Shape: Sendable {
   /// An object with these members.
   case record([Field])
   /// A call by its name, alone or as the key of an object with its details. In a list of calls those
-  /// that are `free` count only where the list names them.
+  /// that are `free` count only where the list names them. Null in place of the details says that
+  /// the call must not happen.
   case call([String], free: [String], details: [Field])
   /// Header names and their values. An expectation says of each name the value, or null for absent;
   /// names that it doesn't mention are free.

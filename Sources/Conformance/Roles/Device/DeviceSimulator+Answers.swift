@@ -1,0 +1,75 @@
+/// What the user does with a notification that is shown, as far as the app is called.
+extension DeviceSimulator {
+  /// What the user answered.
+  private struct Answer {
+    /// The custom action; nil for the notification itself.
+    var action: String?
+    var text: String?
+  }
+
+  mutating func tap(_ wanted: Int?, action: String?, text: String?) {
+    guard let push = takeFromList(wanted) else { return }
+    if action != nil, pushes[push - 1].category == nil {
+      return impossible("a notification without a category has no actions")
+    }
+    let answer = Answer(action: action, text: text)
+    guard let action else { return openNotification(push, answer) }
+    let opens = setUp.foregroundActions.contains(action) && behaviour.foregroundActionsOpen
+    if opens || !behaviour.actionsStayBehind {
+      openNotification(push, answer)
+    } else {
+      answerBehind(push, answer)
+    }
+  }
+
+  /// Getting rid of a notification is an answer too, where the app asked to hear of it.
+  mutating func dismiss(_ wanted: Int?, isFlick: Bool) {
+    guard let push = takeFromList(wanted) else { return }
+    guard setUp.wantsDismissals || !behaviour.needsDismissOption, behaviour.tellsDismissal,
+      !isFlick || behaviour.countsFlick, setUp.implemented.contains(.didReceiveResponse)
+    else { return }
+    answerBehind(push, Answer(action: "dismiss"))
+  }
+
+  private mutating func takeFromList(_ wanted: Int?) -> Int? {
+    guard let push = wanted ?? tappable.last, tappable.contains(push) else {
+      impossible("there is no such notification to tap")
+      return nil
+    }
+    tappable.removeAll { $0 == push }
+    return push
+  }
+
+  private mutating func openNotification(_ push: Int, _ answer: Answer) {
+    if app == .active { return tell(push, answer, launchedApp: false) }
+    let launchesApp = !app.isAlive
+    bringToFront(for: push) { $0.tell(push, answer, launchedApp: launchesApp) }
+  }
+
+  /// A custom action doesn't bring the app to the front: it is launched or woken behind.
+  private mutating func answerBehind(_ push: Int, _ answer: Answer) {
+    if app.isForeground { return tell(push, answer, launchedApp: false) }
+    runBehind(for: nil) { $0.tell(push, answer, launchedApp: false) }
+  }
+
+  private mutating func tell(_ push: Int, _ answer: Answer, launchedApp: Bool) {
+    if answer.action != nil, !behaviour.tellsCustomActions { return }
+    // A delegate that isn't set yet misses what launched the app: `device.callbacks.late-delegate`.
+    if launchedApp, setUp.setsDelegateLate, setUp.hasCentreDelegate { return }
+    if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
+      let standard = behaviour.namesDefaultAction ? "default" : nil
+      call(
+        .didReceiveResponse, app, push: push, action: answer.action ?? standard,
+        text: behaviour.handsOverText ? answer.text : nil)
+    } else if let action = answer.action {
+      if setUp.implemented.contains(.handleAction) {
+        call(.handleAction, app, push: push, action: action)
+      }
+    } else if setUp.implemented.contains(.didReceiveRemoteNotification)
+      || !launchedApp || !behaviour.oldCallbackMissesLaunch
+    {
+      if wasReceived.contains(push), !behaviour.tellsTapAfterArrival { return }
+      receive(push, app)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What the service extension makes of a notification before it is shown.
+extension DeviceSimulator {
+  /// Hands a notification to the service extension; false where it isn't its business.
+  mutating func startExtension(for push: Int) -> Bool {
+    let content = pushes[push - 1]
+    guard let service = setUp.serviceExtension,
+      content.isMutable || !behaviour.extensionNeedsMutableContent,
+      content.alert?.isDictionary == true || !behaviour.extensionNeedsAlert
+    else { return false }
+    let areAlertsOn = setUp.permission.allowsShowing && setUp.isOn("alert")
+    guard areAlertsOn || !behaviour.extensionNeedsAlertsOn else { return false }
+    seen.serviceExtension.append(.started)
+    let isInTime =
+      service.answer != .never && service.answersAfter <= behaviour.secondsForExtension
+    let seconds = isInTime ? service.answersAfter : behaviour.secondsForExtension
+    extensionRuns.append(ExtensionRun(push: push, endsAt: now + seconds, isInTime: isInTime))
+    finishExtensions()
+    return behaviour.waitsForExtension
+  }
+
+  /// Ends the runs whose time has come.
+  mutating func finishExtensions() {
+    let done = extensionRuns.filter { $0.endsAt <= now }
+    extensionRuns.removeAll { $0.endsAt <= now }
+    for run in done { finish(run) }
+  }
+
+  private mutating func finish(_ run: ExtensionRun) {
+    guard let service = setUp.serviceExtension else { return }
+    seen.serviceExtension.append(run.isInTime ? .finished : .expired)
+    if let content = run.isInTime ? answer(of: service, to: run.push) : atExpiry(service, run.push),
+      behaviour.waitsForExtension
+    {
+      show(run.push, content)
+    }
+  }
+
+  /// What is shown after an answer in time; nil where that is nothing.
+  private func answer(of service: ServiceExtension, to push: Int) -> NotificationContent? {
+    var content = pushes[push - 1]
+    switch service.answer {
+    case .modified where behaviour.showsExtensionsChanges:
+      if let title = service.title { content.alert?.title = title }
+      if let body = service.body { content.alert?.body = body }
+      content.attachment = service.attachment.flatMap(accepted)
+    case .noText where isFiltered(content) || !behaviour.showsOriginalWithoutText: return nil
+    default: break
+    }
+    return content
+  }
+
+  private func accepted(_ attachment: ServiceExtension.Attachment) -> String? {
+    let fits = attachment.megabytes <= attachment.format.megabytes
+    guard behaviour.showsAttachments, fits || !behaviour.limitsAttachments else { return nil }
+    return attachment.format.rawValue
+  }
+
+  /// Whether a result without text suppresses the notification altogether.
+  private func isFiltered(_ content: NotificationContent) -> Bool {
+    behaviour.filtersEmpty
+      && (setUp.entitlements.contains(.filtering) || !behaviour.needsFilteringEntitlement)
+      && (content.sound == nil || !behaviour.soundIsNotEmpty)
+      && (content.type == "alert" || !behaviour.filtersAlertsOnly)
+  }
+
+  /// What is shown when the extension's time ran out; nil where that is nothing.
+  private func atExpiry(_ service: ServiceExtension, _ push: Int) -> NotificationContent? {
+    var content = pushes[push - 1]
+    if let body = service.bodyAtExpiry, behaviour.givesLastChance {
+      content.alert?.body = body
+    } else if !behaviour.showsOriginalWhenLate {
+      return nil
+    }
+    return content
+  }
+}
