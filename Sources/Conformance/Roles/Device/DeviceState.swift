@@ -51,8 +51,10 @@ enum Entitlement: String, CaseIterable {
   case filtering
 }
 
-/// The methods that the system calls. The names are the platform's own, shortened: the part before
-/// the colon or parenthesis that tells them apart.
+/// The methods that the system calls.
+///
+/// The names are the platform's own, shortened: the part before the colon or parenthesis that
+/// tells them apart.
 enum Callback: String, CaseIterable {
   // The life cycle of the app.
   case didFinishLaunching
