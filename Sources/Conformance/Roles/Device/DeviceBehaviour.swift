@@ -41,8 +41,7 @@ public struct DeviceBehaviour: Sendable {
   public var launchesFrom: Set<AppState> = [.neverLaunched, .endedBySystem, .endedByDebugger]
   /// Whether a restart of the device makes up for a force quit (`device.background.restart`).
   public var rebootLiftsForceQuit = true
-  /// Whether an arrival launches an app on the Mac (`device.background.mac`,
-  /// `device.callbacks.macos`).
+  /// Whether an arrival launches an app on the Mac (`device.background.mac`).
   public var launchesOnMac = false
   /// Whether an app that a notification launches is told so in its launch options:
   /// `device.callbacks.launch-options`.
