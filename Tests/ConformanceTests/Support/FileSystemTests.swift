@@ -51,6 +51,15 @@ struct FileSystemTests {
     #expect(failure == FileSystem.Failure(path: "/dev/zero", reason: "it is larger than 1 MiB"))
   }
 
+  @Test("A pipe is told at once, whether or not anybody writes to it", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    let path = "\(folder.path)/pipe"
+    try folder.makePipe("pipe")
+    #expect(throws: FileSystem.Failure(path: path, reason: "it is a pipe")) {
+      try FileSystem.read(path, atMost: 10)
+    }
+  }
+
   @Test("A folder is no file, and what isn't there isn't read")
   func noFile() throws {
     let path = folder.path
