@@ -9,7 +9,7 @@ RUN := .build/release/conformance-run
 .PHONY: setup build run test lint bench reports format clean
 
 setup: ## Check that what the project needs is there.
-	@$(SWIFT) --version 2>&1 | grep -q 'Swift version 6\.[2-9]' \
+	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
 	  || { echo "Swift 6.2 or later is needed: https://www.swift.org/install"; exit 1; }
 	@echo "The Swift toolchain is all that is needed, and it is there."
 

@@ -11,21 +11,28 @@ import Conformance
 /// The command line: finds the subcommand, reads its arguments, tells complaints, and exits.
 @main
 struct ConformanceRun {
-  static func main() async {
+  /// Not asynchronous itself: the streams are held before the runtime opens files of its own.
+  static func main() {
+    Terminal.holdClosedStreams()
     // A reader that goes away early, such as `head`, is no reason to die without a word.
     signal(SIGPIPE, SIG_IGN)
     let words = Array(CommandLine.arguments.dropFirst())
+    Task.detached { exit(await status(of: words).rawValue) }
+    while true { pause() }
+  }
+
+  private static func status(of words: [String]) async -> ExitStatus {
     do {
-      exit(try await run(words).rawValue)
+      return try await run(words)
     } catch let complaint as Complaint {
-      exit(Terminal.tell(complaint).rawValue)
+      return Terminal.tell(complaint)
     } catch let invalid as InvalidDocuments {
-      exit(Terminal.tell(invalid).rawValue)
+      return Terminal.tell(invalid)
     } catch let failure as Selection.Failure {
-      let complaint = Complaint(failure.message, hints: failure.hints, status: .nothingSelected)
-      exit(Terminal.tell(complaint).rawValue)
+      return Terminal.tell(
+        Complaint(failure.message, hints: failure.hints, status: .nothingSelected))
     } catch {
-      exit(Terminal.tell(Complaint("\(error)", status: .usage)).rawValue)
+      return Terminal.tell(Complaint("\(error)", status: .usage))
     }
   }
 

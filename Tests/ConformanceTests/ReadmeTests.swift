@@ -14,9 +14,12 @@ struct ReadmeTests {
     readme = try Self.text("\(folder)/README.md")
   }
 
-  @Test("shows the report of the references as it is committed")
+  @Test("shows the beginning and the end of the committed report")
   func showsTheReport() throws {
-    #expect(readme.contains(try Self.text("\(folder)/Reports/reference.txt")))
+    let report = try Self.text("\(folder)/Reports/reference.txt").split(separator: "\n")
+    for line in report.prefix(2) + report.suffix(1) {
+      #expect(readme.contains("\n\(line)\n"), "\(line)")
+    }
   }
 
   @Test("names lines of pages that cases stand on")

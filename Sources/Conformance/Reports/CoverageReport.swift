@@ -33,7 +33,7 @@ public struct CoverageReport: Sendable {
     if !missing.isEmpty {
       lines += ["", "Missing: " + missing.map(\.statement.id).joined(separator: ", ")]
     }
-    return lines.joined(separator: "\n") + "\n"
+    return Style.printable(lines: lines)
   }
 
   /// The account for machines.

@@ -14,12 +14,12 @@ public struct Explanation: Sendable {
       return text(of: vocabulary)
     }
     if let tombstone = suite.tombstones.first(where: { $0.id == id }) {
-      return "\(id) was retired: \(tombstone.reason)\n"
+      return Style.printable(lines: ["\(id) was retired: \(tombstone.reason)"])
     }
     let fence = suite.cases.filter { "\($0.rule.id)/\($0.template.slug)" == id }
     guard !fence.isEmpty else { return nil }
-    return "\(id) is a table of \(fence.count) cases:\n\n"
-      + fence.map { "  \($0.id)\n" }.joined()
+    return Style.printable(
+      lines: ["\(id) is a table of \(fence.count) cases:", ""] + fence.map { "  \($0.id)" })
   }
 
   /// Everything that can be explained.
@@ -44,7 +44,7 @@ public struct Explanation: Sendable {
     let cases = suite.cases.filter { $0.rule === rule }
     lines += ["", "Its cases"] + cases.map { "  \($0.id)  (line \($0.line))" }
     lines += ["", "Run them: conformance-run run \(Shell.quoted(rule.id))"]
-    return lines.joined(separator: "\n") + "\n"
+    return Style.printable(lines: lines)
   }
 
   private func text(of example: Case) -> String {
@@ -60,7 +60,7 @@ public struct Explanation: Sendable {
       ]
     }
     lines += ["", "Run it: conformance-run replay \(Shell.quoted(example.id))"]
-    return lines.joined(separator: "\n") + "\n"
+    return Style.printable(lines: lines)
   }
 
   /// A case that was run: what was done, what was to be seen, what was seen, and the verdict.
@@ -80,9 +80,8 @@ public struct Explanation: Sendable {
       }
     }
     let outcomes = result.outcomes.isEmpty ? "" : " (\(result.outcomes.joined(separator: " or ")))"
-    let reason = result.reason.isEmpty ? "" : ": \(Style.printable(result.reason))"
-    return (lines + ["", result.verdict.rawValue + outcomes + reason]).joined(separator: "\n")
-      + "\n"
+    let reason = result.reason.isEmpty ? "" : ": \(result.reason)"
+    return Style.printable(lines: lines + ["", result.verdict.rawValue + outcomes + reason])
   }
 
   /// A case in words: what is given, what is done, what must be seen.
@@ -107,7 +106,7 @@ public struct Explanation: Sendable {
   }
 
   private static func block(_ name: String, _ value: JSON) -> [String] {
-    let lines = value.text(.pretty).split(separator: "\n").map { Style.printable(String($0)) }
+    let lines = value.text(.pretty).split(separator: "\n").map(String.init)
     return lines.count == 1
       ? ["\(name.padded(to: 10)) \(lines[0])"] : [name] + lines.map { "  " + $0 }
   }
@@ -122,13 +121,13 @@ public struct Explanation: Sendable {
     if case .excluded(let exclusion, let reason) = statement.standing {
       lines.append("  excluded: \(exclusion.rawValue): \(reason)")
     }
-    let rules = suite.rules.filter { $0.statements.contains(statement.id) }.map(\.id)
-    if !rules.isEmpty { lines += ["", "Rules that rest on it"] + rules.map { "  \($0)" } }
     let pending = suite.ledger.pending.filter { $0.statement == statement.id }
     if !pending.isEmpty {
       lines.append("  pending for: " + pending.map(\.role.rawValue).joined(separator: ", "))
     }
-    return lines.joined(separator: "\n") + "\n"
+    let rules = suite.rules.filter { $0.statements.contains(statement.id) }.map(\.id)
+    if !rules.isEmpty { lines += ["", "Rules that rest on it"] + rules.map { "  \($0)" } }
+    return Style.printable(lines: lines)
   }
 
   /// The documents that state it, one a line.
@@ -150,7 +149,7 @@ public struct Explanation: Sendable {
       lines.append("  what can be observed of it")
       lines += action.observations.flatMap { described($0, depth: 2) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return Style.printable(lines: lines)
   }
 
   private func described(_ field: Field, depth: Int) -> [String] {

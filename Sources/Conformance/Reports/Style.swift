@@ -27,8 +27,13 @@ public struct Style: Sendable {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
+  /// Lines as a text, each ended by a line feed.
+  public static func printable(lines: [String]) -> String {
+    lines.map { printable($0) + "\n" }.joined()
+  }
+
   /// A text whose control characters can't reach the terminal.
-  static func printable(_ text: String) -> String {
+  public static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isControl(scalar) {

@@ -49,7 +49,7 @@ public struct Expectations: Sendable {
   }
 
   /// Says of a result whether it is in order, given what is known of its target.
-  func apply(to result: inout CaseResult, failing level: Level) {
+  func apply(to result: inout CaseResult) {
     guard let deviation = deviation(of: result.id, target: result.target) else { return }
     switch result.verdict {
     case .pass, .note, .unsupported:

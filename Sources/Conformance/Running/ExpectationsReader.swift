@@ -28,7 +28,7 @@ struct ExpectationsReader {
   ) throws(InvalidDocuments) -> Expectations {
     let bytes: [UInt8]
     do throws(FileSystem.Failure) {
-      bytes = try FileSystem.read(path, atMost: SuiteLimits.documentBytes)
+      bytes = try FileSystem.read(path, atMost: SuiteLimits.documentBytes, evenPipe: true)
     } catch {
       throw InvalidDocuments(diagnostics: [
         Diagnostic("the expectations \(path) can't be read: \(error.reason)")

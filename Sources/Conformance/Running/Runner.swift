@@ -130,7 +130,7 @@ public struct Runner: Sendable {
   private func settled(_ result: CaseResult) -> CaseResult {
     var result = result
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
-    expectations?.apply(to: &result, failing: options.failingLevel)
+    expectations?.apply(to: &result)
     return result
   }
 

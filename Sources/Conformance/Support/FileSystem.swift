@@ -27,14 +27,23 @@ public enum FileSystem {
   }
 
   /// Reads a whole file, but not one that is larger than the limit.
-  public static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// A pipe is read only where that is wanted, to its end: it takes as long as its writer does.
+  public static func read(
+    _ path: String, atMost limit: Int, evenPipe: Bool = false
+  ) throws(Failure) -> [UInt8] {
+    // A pipe that nobody writes to would hold whoever opens it, for good.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw Failure(path: path, reason: "it is a directory")
+    }
+    if status.st_mode & S_IFMT == S_IFIFO {
+      guard evenPipe else { throw Failure(path: path, reason: "it is a pipe") }
+      guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path) }
     }
     let tooLarge = Failure(path: path, reason: "it is larger than \(byteCount(limit))")
     guard status.st_size <= limit else { throw tooLarge }

@@ -29,21 +29,26 @@ struct Option: Sendable {
   let value: String?
   /// What it means.
   let summary: String
+  /// Whether it may stand several times, each with a value of its own.
+  let isRepeatable: Bool
 
   /// A switch.
   init(_ name: String, _ summary: String) {
-    (self.name, self.value, self.summary) = (name, nil, summary)
+    (self.name, self.value, self.summary, isRepeatable) = (name, nil, summary, false)
   }
 
   /// An option with a value.
-  init(_ name: String, _ value: String, _ summary: String) {
+  init(_ name: String, _ value: String, _ summary: String, isRepeatable: Bool = false) {
     (self.name, self.value, self.summary) = (name, value, summary)
+    self.isRepeatable = isRepeatable
   }
 
   static let help = Option("--help", "Show this help.")
   static let version = Option("--version", "Show the version of the suite.")
   static let specs = Option("--specs", "DIR", "Read the specs of DIR instead of the shipped ones.")
-  static let role = Option("--role", "ROLE", "Only rules of provider, gateway, device or app.")
+  static let role = Option(
+    "--role", "ROLE", "Only rules of provider, gateway, device or app.",
+    isRepeatable: true)
   static let json = Option("--json", "Print JSON for machines.")
 }
 
@@ -55,8 +60,8 @@ struct Arguments: Sendable {
   /// Whether a switch is there.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The value of an option; the last one counts.
-  func value(_ option: Option) -> String? { values[option.name]?.last }
+  /// The value of an option that stands once.
+  func value(_ option: Option) -> String? { values[option.name]?.first }
 
   /// All values of an option that may stand several times.
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
@@ -80,15 +85,23 @@ struct Arguments: Sendable {
         throw Complaint.unknownOption(name, of: command, known: options.map(\.name))
       }
       if let value = option.value {
+        var given = ""
         if parts.count == 2 {
-          values[name, default: []].append(String(parts[1]))
-        } else if let next = rest.first, next == "-" || !next.hasPrefix("--") {
-          values[name, default: []].append(next)
+          given = String(parts[1])
+        } else if let next = rest.first, !next.hasPrefix("--") {
+          given = next
           rest = rest.dropFirst()
-        } else {
+        }
+        // An empty word is a variable that a script forgot to set.
+        guard !given.isEmpty else {
           throw Complaint(
             "\(name) needs a value: \(name) \(value)", hints: [option.summary], status: .usage)
         }
+        guard option.isRepeatable || values[name] == nil else {
+          throw Complaint(
+            "\(name) stands twice", hints: ["it takes one value"], status: .usage)
+        }
+        values[name, default: []].append(given)
       } else if parts.count == 2 {
         throw Complaint("\(name) takes no value", status: .usage)
       } else {

@@ -34,8 +34,8 @@ extension Command {
       last = example
     }
     let rules = Set(cases.map(\.rule.id)).count
-    return lines.joined(separator: "\n")
-      + "\n\n\(counted(cases.count, "case")) of \(counted(rules, "rule"))\n"
+    lines += ["", "\(counted(cases.count, "case")) of \(counted(rules, "rule"))"]
+    return Style.printable(lines: lines)
   }
 
   private static func json(_ cases: [Case]) -> JSON {

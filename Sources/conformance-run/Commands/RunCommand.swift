@@ -29,7 +29,8 @@ extension Command {
     ],
     perform: { try await RunCommand($0).run() })
 
-  static let target = Option("--target", "NAME", "Only the target of this name (reference).")
+  static let target = Option(
+    "--target", "NAME", "Only the target of this name (reference).", isRepeatable: true)
   fileprivate static let failingLevel = Option(
     "--level", "LEVEL", "The weakest level that fails the run: must (default), should.")
   fileprivate static let expectations = Option(
@@ -95,7 +96,8 @@ private struct RunCommand {
     }
     options.failFast = arguments.has(Command.failFast)
     if let name = arguments.value(Command.failingLevel) {
-      options.failingLevel = try Session.level(named: name)
+      // A may that isn't kept is no failure at any level.
+      options.failingLevel = try Session.level(name, among: [.must, .should])
     }
     if let folder = arguments.value(.specs) {
       options.replayOptions = "--specs \(Shell.quoted(folder))"

@@ -7,8 +7,9 @@ enum Session {
     .role, level, skip, shard, .specs,
   ]
   static let level = Option(
-    "--only-level", "LEVEL", "Only rules of this level: must, should or may.")
-  static let skip = Option("--skip", "PATTERN", "Leave out what fits; may stand several times.")
+    "--only-level", "LEVEL", "Only rules of this level: must, should or may.", isRepeatable: true)
+  static let skip = Option(
+    "--skip", "PATTERN", "Leave out what fits; may stand several times.", isRepeatable: true)
   static let shard = Option("--shard", "I/N", "Only part I of N, by the hash of the ids.")
 
   /// Reads the suite that the arguments name, or the shipped one.
@@ -34,7 +35,7 @@ enum Session {
     selection.patterns = arguments.operands
     selection.skipped = arguments.all(skip)
     selection.roles = try roles(arguments)
-    selection.levels = try arguments.all(level).map(Self.level(named:))
+    selection.levels = try arguments.all(level).map { try Self.level($0, among: Level.allCases) }
     selection.shard = try arguments.value(shard).map { text in
       guard let shard = Selection.Shard(text) else {
         throw Complaint(
@@ -55,9 +56,10 @@ enum Session {
     }
   }
 
-  static func level(named name: String) throws -> Level {
-    guard let level = Level(rawValue: name) else {
-      throw Complaint.unknown("level", name, known: Level.allCases.map(\.rawValue))
+  /// The level of a name, where only these make sense.
+  static func level(_ name: String, among levels: [Level]) throws -> Level {
+    guard let level = levels.first(where: { $0.rawValue == name }) else {
+      throw Complaint.unknown("level", name, known: levels.map(\.rawValue))
     }
     return level
   }

@@ -11,8 +11,7 @@ import Conformance
 /// Turns Ctrl-C into the wish that a run ends with what there is.
 ///
 /// The handler only writes a byte into a pipe, because hardly anything else may be done there; a
-/// thread reads it and does the rest. Blocking the signals and waiting for them is no way: on Linux
-/// the main thread of an asynchronous program sleeps with every signal unblocked.
+/// thread reads it and does the rest.
 enum Signals {
   /// The end of the pipe that the handler writes to; there is one handler in a process.
   private static let (readEnd, writeEnd): (Int32, Int32) = {

@@ -18,6 +18,16 @@ enum Terminal {
   static let output = FileOutput.standardOutput
   static let errors = FileOutput.standardError
 
+  /// Keeps the numbers of streams that came closed from going to the next file that is opened.
+  ///
+  /// That file would get the report as well. What is written to such a stream fails, as it should.
+  static func holdClosedStreams() {
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free number is the one that is given out.
+      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Colours where a person looks at it and hasn't asked for none (`NO_COLOR`, a dumb terminal).
   static func style(for output: FileOutput) -> Style {
     let isWanted =
@@ -53,8 +63,8 @@ enum Terminal {
 
   /// Tells a complaint on standard error.
   static func tell(_ complaint: Complaint) -> ExitStatus {
-    let hints = complaint.hints.map { "  = \($0)\n" }.joined()
-    printError("error: \(complaint.message)\n\(hints)")
+    let hints = complaint.hints.map { "  = \($0)" }
+    printError(Style.printable(lines: ["error: \(complaint.message)"] + hints))
     return complaint.status
   }
 

@@ -83,6 +83,24 @@ struct OutputTests {
     #expect(ended.errors.isEmpty)
   }
 
+  @Test("With standard output closed the stream is complete, and holds nothing of the report")
+  func closedFromTheStart() throws {
+    let path = folder.path + "/run.jsonl"
+    let ended = try Program.run(["run", "--stream", path], closed: 1)
+    #expect(ended.status == 6)
+    #expect(
+      ended.errors
+        == "error: the report is incomplete: standard output can't be written: bad file descriptor\n"
+    )
+    #expect(try folder.read("run.jsonl") == (try Program.run("run", "--stream", "-").output))
+  }
+
+  @Test("With standard error closed the exit status still tells")
+  func closedErrors() throws {
+    #expect(try Program.run(["run", "nothing.at.all"], closed: 2).status == 5)
+    #expect(try Program.run(["run"], closed: 2).status == 0)
+  }
+
   @Test("Colours come only where they are asked for, or a terminal is")
   func colours() throws {
     let escape = "\u{1B}["

@@ -65,8 +65,25 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       """),
     Misuse(
       "run --level musst", 2,
-      "error: unknown level \"musst\"\n  = expected must, should, may\n  = did you mean \"must\"?\n"
-    ),
+      "error: unknown level \"musst\"\n  = expected must, should\n  = did you mean \"must\"?\n"),
+    Misuse("run --level may", 2, "error: unknown level \"may\"\n  = expected must, should\n"),
+    Misuse(
+      "run --stream a.jsonl --stream b.jsonl", 2,
+      "error: --stream stands twice\n  = it takes one value\n"),
+    Misuse(
+      "run --specs=", 2,
+      """
+      error: --specs needs a value: --specs DIR
+        = Read the specs of DIR instead of the shipped ones.
+
+      """),
+    Misuse(
+      "run \u{1B}[31mred", 5,
+      """
+      error: nothing is selected: no case, rule or page is called "\\u{1B}[31mred"
+        = `conformance-run list` shows all of them
+
+      """),
     Misuse(
       "run --target refrence", 2,
       """

@@ -11,6 +11,7 @@ extension Mistake {
     .page("statement-cited-twice", "· must · guide.1", "· must · guide.1, guide.1"),
     .page("comment", "What a provider should know.", "What a provider <!-- or anybody --> knows."),
     .page("role-missing", "Role: provider\n", ""),
+    .page("role-with-another", "Role: provider", "Role: provider and device"),
     .page("role-unknown", "Role: provider", "Role: provder"),
     Mistake("page-in-the-wrong-folder") { specs in
       specs["Provider/Other.md"] = """

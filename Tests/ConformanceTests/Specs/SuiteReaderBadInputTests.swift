@@ -59,6 +59,25 @@ struct SuiteReaderBadInputTests {
     #expect(complaints.contains("unknown level \"muss\""))
   }
 
+  @Test("A file or a broken link in the place of a folder doesn't drop out silently")
+  func noSuchFolder() throws {
+    let folder = try SpecFolder().written()
+    try folder.write("", to: "Device")
+    try folder.makeLink("Gateway", to: "nowhere")
+    let complaints = SpecFolder.complaints(of: folder)
+    #expect(complaints.contains("error: Specs/Device is no folder\n"))
+    #expect(complaints.contains("error: Specs/Gateway is no folder\n"))
+  }
+
+  @Test("A page that is a pipe is told, not waited for", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    let folder = try SpecFolder().written()
+    try folder.makePipe("Provider/Pipe.md")
+    #expect(
+      SpecFolder.complaints(of: folder)
+        .contains("error: Specs/Provider/Pipe.md can't be read: it is a pipe\n"))
+  }
+
   @Test("A file without the permission to read it", .enabled(if: geteuid() != 0))
   func noPermission() throws {
     let folder = try SpecFolder().written()

@@ -2,6 +2,14 @@ import Testing
 
 @testable import Conformance
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 @Suite("Files and folders")
 struct FileSystemTests {
   private let folder: TemporaryFolder
@@ -49,6 +57,26 @@ struct FileSystemTests {
       try FileSystem.read("/dev/zero", atMost: 1 << 20)
     }
     #expect(failure == FileSystem.Failure(path: "/dev/zero", reason: "it is larger than 1 MiB"))
+  }
+
+  @Test("A pipe is told at once, whether or not anybody writes to it", .timeLimit(.minutes(1)))
+  func pipeRefused() throws {
+    let path = "\(folder.path)/pipe"
+    try folder.makePipe("pipe")
+    #expect(throws: FileSystem.Failure(path: path, reason: "it is a pipe")) {
+      try FileSystem.read(path, atMost: 10)
+    }
+    #expect(try FileSystem.read(path, atMost: 10, evenPipe: true).isEmpty, "nobody writes")
+  }
+
+  @Test("A pipe is read to its end where that is wanted")
+  func pipeWanted() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    try #require(write(ends[1], [UInt8(1), 2, 3], 3) == 3)
+    close(ends[1])
+    #expect(try FileSystem.read("/dev/fd/\(ends[0])", atMost: 10, evenPipe: true) == [1, 2, 3])
   }
 
   @Test("A folder is no file, and what isn't there isn't read")

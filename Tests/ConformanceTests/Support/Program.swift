@@ -17,6 +17,13 @@ enum Program {
     return try Process([path] + arguments, environment: environment, folder: folder ?? package)
   }
 
+  /// Runs it to its end with a stream (1 is standard output) that is closed from the start.
+  static func run(_ arguments: [String], closed stream: Int) throws -> Process.Ended {
+    guard let path else { throw Process.Failure(message: "conformance-run isn't built") }
+    let words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(stream)>&-", path] + arguments
+    return try Process(words, folder: package).finish()
+  }
+
   /// The folder of the package.
   static let package = parent(#filePath, levels: 4)
 

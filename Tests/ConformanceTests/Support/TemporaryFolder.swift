@@ -65,6 +65,12 @@ final class TemporaryFolder: Sendable {
     try #require(symlink(destination, "\(path)/\(name)") == 0)
   }
 
+  /// Makes a pipe that has a name, and nobody at either end.
+  func makePipe(_ name: String) throws {
+    makeFolders(above: name)
+    try #require(mkfifo("\(path)/\(name)", 0o600) == 0)
+  }
+
   private func makeFolders(above name: String) {
     var folder = path
     for part in name.split(separator: "/", omittingEmptySubsequences: false).dropLast() {

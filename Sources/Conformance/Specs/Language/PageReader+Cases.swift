@@ -6,24 +6,42 @@ extension PageReader {
       let ids = CaseID(rule: rule, template: template)
       let rows: [Int?] = template.table.map { Array($0.rows.indices) } ?? [nil]
       var refuses = false
+      var told: Set<Mistake> = []
       for row in rows {
         let rowLine = row.flatMap { template.table?.rows[$0].line }.map { $0 + 1 }
         cases.append(
           Case(
             id: ids.id(row: row), rule: rule, template: template, row: row,
             line: rowLine ?? template.lines.lowerBound))
-        if check(template, row: row, of: rule) { refuses = true }
+        if check(template, row: row, of: rule, &told) { refuses = true }
+      }
+      if told.count >= SuiteLimits.mistakesOfOneCase {
+        report(
+          "this case has too many mistakes to tell all of them",
+          line: template.lines.lowerBound - 1,
+          hints: ["the first \(told.count) are told"])
       }
       checkControl(of: template, in: rule, refuses: refuses, isComplete: isComplete)
     }
   }
 
+  /// What is wrong with a value, and where it was written: in a fence, that is the same in every row.
+  private struct Mistake: Hashable {
+    var origin: Unfolding.Origin
+    var part: ShapeProblem.Part
+    var message: String
+  }
+
   /// Checks one unfolded case; returns whether it expects a refusal that only a control can prove.
-  private mutating func check(_ template: CaseTemplate, row: Int?, of rule: Rule) -> Bool {
+  private mutating func check(
+    _ template: CaseTemplate, row: Int?, of rule: Rule, _ told: inout Set<Mistake>
+  ) -> Bool {
     let unfolding = Unfolding(template, row: row)
     var checker = CaseChecker(vocabulary)
     checker.check(unfolding.body())
-    for problem in checker.problems { report(problem, in: template, unfolding) }
+    for problem in checker.problems where told.count < SuiteLimits.mistakesOfOneCase {
+      report(problem, in: template, unfolding, &told)
+    }
     for repeated in unfolding.repeatedKeys() {
       diagnostics.add(
         Diagnostic(
@@ -81,16 +99,21 @@ extension PageReader {
   }
 
   private mutating func report(
-    _ problem: ShapeProblem, in template: CaseTemplate, _ unfolding: Unfolding
+    _ problem: ShapeProblem, in template: CaseTemplate, _ unfolding: Unfolding,
+    _ told: inout Set<Mistake>
   ) {
-    var location = location(of: problem.path, problem.part, in: template, unfolding)
+    let emptyCell = problem.missingKey.flatMap { unfolding.emptyCell(of: $0, in: problem.path) }
+    let origin =
+      emptyCell.map(Unfolding.Origin.cell) ?? unfolding.origin(of: problem.path, problem.part)
+    let mistake = Mistake(origin: origin, part: problem.part, message: problem.message)
+    guard told.insert(mistake).inserted else { return }
     var hints = problem.hints
-    if let name = problem.missingKey, let cell = unfolding.emptyCell(of: name, in: problem.path) {
-      location = file.location(cell.range)
+    if emptyCell != nil {
       hints.append("an empty cell leaves the key out")
     } else if problem.isWrongKind, case .cell = unfolding.origin(of: problem.path) {
       hints.append("a cell that reads as JSON is JSON; text that does is quoted: `\"5\"`")
     }
+    let location = location(of: origin, problem.part, in: template)
     diagnostics.add(Diagnostic(problem.message, at: location, hints: hints))
   }
 

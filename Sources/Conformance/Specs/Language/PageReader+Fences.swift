@@ -6,6 +6,7 @@ extension PageReader {
   ) -> (templates: [CaseTemplate], isComplete: Bool) {
     let before = diagnostics.all.count
     var templates: [CaseTemplate] = []
+    var slugs: Set<String> = []
     for (index, block) in zip(blocks.indices, blocks) {
       guard case .fence(let info, let content) = block.kind,
         case .example(let slug, let control) = readFence(info, content, block),
@@ -25,7 +26,7 @@ extension PageReader {
             ])
         }
       }
-      if templates.contains(where: { $0.slug == slug }) {
+      guard slugs.insert(slug).inserted else {
         report("this rule has a case \"\(slug)\" already", line: block.lines.lowerBound)
         continue
       }
@@ -81,10 +82,11 @@ extension PageReader {
   ) -> Bool {
     let used = Set(Placeholder.names(in: template.body))
     let columns = template.table?.header ?? []
+    let names = Set(template.columns)
     var isRight = true
-    let unfilled = used.sorted().filter { name in !columns.contains { $0.text == name } }
+    let unfilled = used.sorted().filter { !names.contains($0) }
     let idle = columns.map(\.text).filter { !used.contains($0) && $0 != CaseID.nameColumn }
-    for name in unfilled {
+    for name in unfilled.prefix(SuiteLimits.mistakesOfOneCase) {
       let range = file.firstRange(of: "${\(name)}", in: content) ?? content
       diagnostics.add(
         Diagnostic(
@@ -96,8 +98,9 @@ extension PageReader {
               : Diagnostic.hints(for: name, known: idle)))
       isRight = false
     }
-    for (index, column) in columns.enumerated() {
-      if columns[..<index].contains(where: { $0.text == column.text }) {
+    var seen: Set<String> = []
+    for column in columns {
+      if !seen.insert(column.text).inserted {
         diagnostics.add(
           Diagnostic("the column \"\(column.text)\" stands twice", at: file.location(column.range)))
         isRight = false

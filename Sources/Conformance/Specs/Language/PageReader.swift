@@ -97,9 +97,8 @@ struct PageReader {
         for line in block.lines {
           let text = file.text(file.range(ofLine: line))
           if text.hasPrefix("Role:") {
-            let name = text.dropFirst(5).drop { $0 == " " }
             if declared == nil {
-              declared = (String(name.prefix { $0 != " " }), line)
+              declared = (text.dropFirst(5).trimmed, line)
             } else {
               report("a page binds one role", line: line)
             }

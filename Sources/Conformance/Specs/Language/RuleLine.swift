@@ -45,8 +45,8 @@ struct RuleLine {
     guard !statements.isEmpty else {
       throw Diagnostic("the rule cites no statement", at: parts[2].location, hints: [form])
     }
-    for (index, statement) in statements.enumerated()
-    where statements[..<index].contains(where: { $0.text == statement.text }) {
+    var cited: Set<String> = []
+    for statement in statements where !cited.insert(statement.text).inserted {
       diagnostics.add(
         Diagnostic("the rule cites \"\(statement.text)\" twice", at: statement.location))
     }

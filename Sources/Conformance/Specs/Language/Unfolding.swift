@@ -49,7 +49,7 @@ struct Unfolding {
   // MARK: Where a value came from
 
   /// The place in the page that a value of the filled case was written in.
-  enum Origin {
+  enum Origin: Hashable {
     /// A place in the fence.
     case fence(JSON.Path)
     /// A cell of the row.
@@ -58,6 +58,7 @@ struct Unfolding {
 
   /// Follows a path of the filled case back to where the author wrote its key or its value.
   func origin(of path: JSON.Path, _ part: ShapeProblem.Part = .value) -> Origin {
+    guard row != nil else { return .fence(path) }
     var json = template.body
     var written = JSON.Path()
     for step in path.steps {

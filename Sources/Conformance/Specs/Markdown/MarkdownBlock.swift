@@ -31,7 +31,7 @@ struct MarkdownTable: Sendable {
   }
 
   /// A cell: its text without surrounding blanks and backticks, and where it stands.
-  struct Cell: Sendable {
+  struct Cell: Sendable, Hashable {
     var text: String
     var range: Range<Int>
   }

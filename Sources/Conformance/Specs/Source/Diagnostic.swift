@@ -53,12 +53,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// At most some 100 characters of the line around the fault, and the caret that fits under it.
   private func excerpt(_ location: SourceLocation) -> (line: String, padding: String, caret: String)
   {
-    let bytes = Array(location.sourceLine.utf8)
-    let start = min(location.column - 1, bytes.count)
-    let end = min(start + location.length, bytes.count)
-    let before = Array(String(decoding: bytes[..<start], as: UTF8.self))
-    let marked = Array(String(decoding: bytes[start..<end], as: UTF8.self))
-    let after = Array(String(decoding: bytes[end...], as: UTF8.self))
+    let texts = location.surroundings()
+    let (before, marked, after) = (Array(texts.before), Array(texts.marked), Array(texts.after))
     let shownBefore = before.count > 60 ? ["…"] + before.suffix(59) : before
     let shownMarked = marked.count > 60 ? marked.prefix(59) + ["…"] : marked[...]
     let rest = marked.count > 60 ? [] : after

@@ -56,9 +56,11 @@ public final class SourceFile: Sendable {
   func firstRange(of text: String, in range: Range<Int>) -> Range<Int>? {
     let wanted = Array(text.utf8)
     guard range.count >= wanted.count else { return nil }
-    return (range.lowerBound...range.upperBound - wanted.count).first { start in
-      bytes[start..<start + wanted.count].elementsEqual(wanted)
-    }.map { $0..<$0 + wanted.count }
+    return bytes.withUnsafeBufferPointer { buffer in
+      (range.lowerBound...range.upperBound - wanted.count).first { start in
+        buffer[start] == wanted.first && buffer[start..<start + wanted.count].elementsEqual(wanted)
+      }.map { $0..<$0 + wanted.count }
+    }
   }
 
   /// Where a range of bytes stands, for a message.
@@ -66,28 +68,57 @@ public final class SourceFile: Sendable {
     let line = line(at: range.lowerBound)
     let bounds = self.range(ofLine: line)
     return SourceLocation(
-      path: path, line: line + 1, column: range.lowerBound - bounds.lowerBound + 1,
-      length: max(1, min(range.upperBound, bounds.upperBound) - range.lowerBound),
-      sourceLine: text(bounds))
+      file: self, line: line + 1, column: range.lowerBound - bounds.lowerBound + 1,
+      length: max(1, min(range.upperBound, bounds.upperBound) - range.lowerBound))
   }
 
   /// The whole of a line (counted from 0), for a message.
   func location(ofLine line: Int) -> SourceLocation { location(range(ofLine: line)) }
 }
 
-/// A place in a file, with the line to show.
+/// A place in a file.
 public struct SourceLocation: Sendable, Hashable {
-  /// The path to show to people.
-  public var path: String
+  /// The file, rather than a copy of the line: a long line may have many faults.
+  let file: SourceFile
   /// The line, counted from 1.
   public var line: Int
   /// The column in UTF-8 bytes, counted from 1.
   public var column: Int
   /// How many bytes are meant, at least 1.
   public var length: Int
-  /// The text of the line.
-  public var sourceLine: String
+
+  /// The path to show to people.
+  public var path: String { file.path }
 
   /// `path:line:column`, as editors and terminals understand it.
   public var description: String { "\(path):\(line):\(column)" }
+
+  /// As much of a line as is worth looking at, in bytes to either side of a place.
+  private static let nearBytes = 1024
+
+  /// The text before, at and after the place on its line, as far as it is near.
+  func surroundings() -> (before: String, marked: String, after: String) {
+    let bounds = file.range(ofLine: line - 1)
+    let start = min(bounds.lowerBound + column - 1, bounds.upperBound)
+    let end = min(start + length, bounds.upperBound)
+    return (
+      file.text(max(bounds.lowerBound, start - Self.nearBytes)..<start),
+      file.text(start..<min(end, start + Self.nearBytes)),
+      file.text(end..<min(bounds.upperBound, end + Self.nearBytes))
+    )
+  }
+
+  /// Whether both are the same place of the same path.
+  public static func == (first: SourceLocation, second: SourceLocation) -> Bool {
+    (first.path, first.line, first.column, first.length)
+      == (second.path, second.line, second.column, second.length)
+  }
+
+  /// Feeds what equality compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(length)
+  }
 }

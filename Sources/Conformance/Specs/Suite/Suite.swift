@@ -52,4 +52,7 @@ public enum SuiteLimits {
   public static let documentBytes = 16 << 20
   /// The most documents of one suite.
   public static let documents = 10_000
+  /// The most mistakes of one case, with all its rows, that are told at once: each has to be looked
+  /// for in the text of the fence.
+  public static let mistakesOfOneCase = 100
 }

@@ -173,6 +173,11 @@ public struct SuiteReader {
           Diagnostic(
             "\(root)/\(entry.name): unknown folder",
             hints: Diagnostic.hints(for: entry.name, known: Self.knownFolders)))
+      } else if !entry.isDirectory, Self.knownFolders.contains(entry.name) {
+        diagnostics.add(
+          Diagnostic(
+            "\(root)/\(entry.name) is no folder",
+            hints: ["what should stand in it would drop out silently"]))
       } else if !entry.isDirectory, checkEnding(of: entry.name),
         !Self.knownDocuments.contains(entry.name)
       {

@@ -1,7 +1,7 @@
 /// A value of a case that doesn't have the shape that the vocabulary gives it.
 struct ShapeProblem {
   /// Which part of a member is meant.
-  enum Part { case key, value }
+  enum Part: Hashable { case key, value }
 
   var path: JSON.Path
   var part: Part

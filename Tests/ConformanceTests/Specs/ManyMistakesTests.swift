@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Conformance
+
+/// Each of these would take minutes, or more memory than there is, if a mistake cost as much as the
+/// text around it.
+@Suite("Documents with a great many mistakes", .timeLimit(.minutes(1)))
+struct ManyMistakesTests {
+  private let most = SuiteLimits.mistakesOfOneCase
+
+  @Test("Of the unknown keys of one long line the first are told, and that there are more")
+  func keys() throws {
+    let keys = (0..<1000).map { "\"key-\($0)\": 1, " }.joined()
+    let complaints = try complaints("\"check\": {", "\"check\": { \(keys)")
+    #expect(complaints.count(of: "unknown key \"key-") == most)
+    #expect(complaints.contains("this case has too many mistakes to tell all of them"))
+    #expect(complaints.contains("the first \(most) are told"))
+  }
+
+  @Test("The rows of a table don't tell again what is wrong with their fence")
+  func rows() throws {
+    let rows = (0..<1000).map { "| `\"\($0)\"` |\n" }.joined()
+    var specs = SpecFolder()
+    try specs.replace(
+      "\"${priority}\" }", with: "\"${priority}\", \"X\": \"\" }", in: SpecFolder.page)
+    try specs.replace("| `\"10\"` |\n", with: rows, in: SpecFolder.page)
+    let complaints = try specs.complaints()
+    #expect(complaints.count(of: "header names are written in lower case") == 1)
+    #expect(!complaints.contains("too many mistakes"))
+  }
+
+  @Test("Each placeholder without a column is looked for, up to the limit")
+  func placeholders() throws {
+    let names = (0..<1000).map { "${name-\($0)}" }.joined()
+    let complaints = try complaints("com.example.news", names)
+    #expect(complaints.count(of: " has no column") == most)
+  }
+
+  @Test("A table of many columns")
+  func columns() throws {
+    let row = String(repeating: "| 1 ", count: 1000)
+    let header = (0..<1000).map { "| column-\($0) " }.joined()
+    let rule = String(repeating: "|---", count: 1000)
+    let complaints = try complaints(
+      "| priority |\n|---|\n| `\"10\"` |\n| `\"1\"` |",
+      "| priority \(header)|\n|---\(rule)|\n| `\"10\"` \(row)|")
+    #expect(complaints.count(of: " fills no placeholder") == 1000)
+  }
+
+  @Test("A rule that cites many statements nobody knows")
+  func statements() throws {
+    let statements = (0..<1000).map { "guide.\($0)00" }.joined(separator: ", ")
+    let complaints = try complaints("· must · guide.1", "· must · \(statements)")
+    #expect(complaints.count(of: "unknown statement") == 1000)
+  }
+
+  private func complaints(_ text: String, _ other: String) throws -> String {
+    var specs = SpecFolder()
+    let page = try #require(specs[SpecFolder.page])
+    let place = try #require(page.firstRange(of: text))
+    specs[SpecFolder.page] = page.replacing(place, with: other)
+    return try specs.complaints()
+  }
+}
+
+extension String {
+  /// How often a text stands in this one.
+  fileprivate func count(of text: String) -> Int { ranges(of: text).count }
+
+  fileprivate func replacing(_ range: Range<Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}
