@@ -19,6 +19,12 @@ struct ReadmeTests {
     #expect(readme.contains(try Self.text("\(folder)/Reports/reference.txt")))
   }
 
+  @Test("shows a simulation as it is recorded")
+  func showsASimulation() throws {
+    let timelines = "\(folder)/Tests/ConformanceTests/Golden/Timelines"
+    #expect(readme.contains(try Self.text("\(timelines)/force-quit-then-tap.txt")))
+  }
+
   @Test("names lines of pages that cases stand on")
   func namesLines() throws {
     let suite = try SuiteReader.read("\(folder)/Specs")

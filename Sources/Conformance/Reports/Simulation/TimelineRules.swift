@@ -7,7 +7,9 @@ struct TimelineRule {
   enum Event: Hashable {
     case app(AppState)
     case calls(Callback)
-    case shows, plays, badges, holds, discards
+    /// An alert, and whether the app is called besides.
+    case shows(calling: Bool)
+    case plays, badges, holds, discards
     case extends(ServiceExtension.Event)
     case withholds(DeviceSimulator.Outcome, DeviceSimulator.Hindrance)
   }
@@ -33,15 +35,17 @@ struct TimelineRule {
       id: "device.states.wakes",
       events: [
         .app(.background), .calls(.didFinishLaunching), .calls(.didReceiveRemoteNotification),
-        .shows,
+        .shows(calling: true),
       ],
       action: "push", from: [.background, .suspended, .endedBySystem, .endedByDebugger],
       asksForTime: true),
     TimelineRule(
-      id: "device.states.force-quit", events: [.shows, .withholds(.call, .forceQuit)],
+      id: "device.states.force-quit",
+      events: [.shows(calling: false), .withholds(.call, .forceQuit)],
       action: "push", from: [.forceQuit]),
     TimelineRule(
-      id: "device.states.no-call", events: [.shows, .withholds(.call, .notAskedFor)],
+      id: "device.states.no-call",
+      events: [.shows(calling: false), .withholds(.call, .notAskedFor)],
       action: "push",
       from: [.background, .suspended, .endedBySystem, .endedByDebugger, .forceQuit],
       asksForTime: false),

@@ -45,8 +45,10 @@ struct TimelineScene {
 
   // MARK: Lines
 
-  /// What a stretch of time brings, at its times. Nothing here knows what the device waits for:
-  /// the next event is the end of the shortest wait that shows something.
+  /// What a stretch of time brings, at its times.
+  ///
+  /// Nothing here knows what the device waits for: the next event is the end of the shortest wait
+  /// that shows something.
   func moments(of seconds: Int, on device: DeviceSimulator) -> [Timeline.Moment] {
     var moments: [Timeline.Moment] = []
     var device = device

@@ -21,11 +21,12 @@ struct TimelineWords {
   }
 
   func shown(_ seen: DeviceObservation) -> [Timeline.Line] {
+    let event = TimelineRule.Event.shows(calling: DeviceSimulator.Outcome.call.isIn(seen))
     var lines = seen.shown.map { shown in
       let texts = [shown.alert.title, shown.alert.subtitle, shown.alert.body].compactMap(\.self)
       let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
       let text = texts.map(Self.quoted).joined(separator: ", ")
-      return line("shows", push(shown.push) + text + Self.places(shown.places) + group, .shows)
+      return line("shows", push(shown.push) + text + Self.places(shown.places) + group, event)
     }
     if let sound = seen.sound {
       lines.append(line("plays", "the sound \(Self.quoted(sound))", .plays))

@@ -70,7 +70,7 @@ extension DeviceSimulator {
     case .choice where setUp.implemented.contains(.willPresent):
       "the app is in front, and its willPresent asks for nothing of it"
     case .choice: "the app is in front, and its notification-centre delegate has no willPresent"
-    case .extensionAtWork: "the service extension is at work"
+    case .extensionAtWork: "the service extension is still at work"
     }
   }
 
