@@ -1,5 +1,5 @@
 extension Callback {
-  /// The method in Swift, in full, as the delegate of a platform declares it; nil where it has none.
+  /// The method in Swift, in full, as a platform's delegate declares it; nil where it has none.
   func fullName(on platform: Platform) -> String? {
     switch platform {
     case .watchOS: Self.watchNames[self] ?? Self.names[self]
