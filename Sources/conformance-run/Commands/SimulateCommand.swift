@@ -7,8 +7,8 @@ extension Command {
     operands: "[FILE | -]",
     details: [
       "The payload is a JSON file, an .apns file, or standard input (-). It arrives on the "
-        + "simulated device; then come the steps of --then, in their order. Beside each line stands "
-        + "the rule that says so; `conformance-run explain ID` tells more about it.",
+        + "simulated device; then come the steps of --then, in their order. Beside each line "
+        + "stands the rule that says so; `conformance-run explain ID` tells more about it.",
       "A step is \(StepWords.forms.joined(separator: ", ")), or JSON as in a spec, such as "
         + "'{\"change\":{\"focus\":{}}}'.",
       "The options use the words of the specs: `conformance-run explain device` lists them. Unlike "
