@@ -22,6 +22,12 @@ struct ReadmeTests {
     }
   }
 
+  @Test("shows a simulation as it is recorded")
+  func showsASimulation() throws {
+    let timelines = "\(folder)/Tests/ConformanceTests/Golden/Timelines"
+    #expect(readme.contains(try Self.text("\(timelines)/force-quit-then-tap.txt")))
+  }
+
   @Test("names lines of pages that cases stand on")
   func namesLines() throws {
     let suite = try SuiteReader.read("\(folder)/Specs")

@@ -95,7 +95,7 @@ public enum ExitStatus: Int32, Sendable {
   case unexpectedVerdicts = 1
   /// The command was not understood, or a file could not be written.
   case usage = 2
-  /// A spec or an expectations file is wrong.
+  /// A spec, an expectations file or a payload is wrong.
   case invalidInput = 3
   /// A target didn't start, or broke the protocol.
   case targetBroke = 4

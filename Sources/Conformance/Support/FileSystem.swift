@@ -36,6 +36,17 @@ public enum FileSystem {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
+    return try read(descriptor, path, atMost: limit)
+  }
+
+  /// Reads standard input to its end, but not more than the limit.
+  public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
+    try read(0, "standard input", atMost: limit)
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ path: String, atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {

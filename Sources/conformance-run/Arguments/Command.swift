@@ -18,7 +18,9 @@ struct Command: Sendable {
   let perform: @Sendable (Arguments) async throws -> ExitStatus
 
   /// All of them, in the order of the help text.
-  static let all: [Command] = [.run, .list, .explain, .replay, .lint, .coverage]
+  static let all: [Command] = [
+    .run, .list, .explain, .simulate, .replay, .lint, .coverage,
+  ]
 }
 
 /// Something that begins with two hyphens.

@@ -133,13 +133,8 @@ private struct RunCommand {
   private func console() throws -> LiveConsole {
     // Where the stream goes to standard output, people read standard error.
     let output = arguments.value(Command.stream) == "-" ? Terminal.errors : Terminal.output
-    switch arguments.value(Command.colour) ?? "auto" {
-    case "auto": return Terminal.console(output, style: Terminal.style(for: output))
-    case "always": return Terminal.console(output, style: .coloured)
-    case "never": return Terminal.console(output, style: .plain)
-    case let other:
-      throw Complaint.unknown("value of --color", other, known: ["auto", "always", "never"])
-    }
+    let style = try Session.style(arguments.value(Command.colour), for: output)
+    return Terminal.console(output, style: style)
   }
 
   private func finish(

@@ -74,4 +74,17 @@ enum Session {
     }
     return known.filter { names.contains($0.description.name) }
   }
+
+  /// The colours that somebody asked for by name, or those that suit the output.
+  static func style(
+    _ name: String?, for output: FileOutput = Terminal.output
+  ) throws -> Style {
+    switch name ?? "auto" {
+    case "auto": Terminal.style(for: output)
+    case "always": .coloured
+    case "never": .plain
+    case let other:
+      throw Complaint.unknown("value of --color", other, known: ["auto", "always", "never"])
+    }
+  }
 }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The help of the command line")
 struct HelpTests {
-  private static let commands = ["run", "list", "explain", "replay", "lint", "coverage"]
+  private static let commands = [
+    "run", "list", "explain", "simulate", "replay", "lint", "coverage",
+  ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)
   func ofCommand(command: String) throws {

@@ -9,9 +9,9 @@ import Conformance
 #endif
 
 extension Process {
-  /// Starts a program whose standard output and error are the given descriptors.
+  /// Starts a program that reads a file, and whose standard output and error are the given descriptors.
   static func spawn(
-    _ words: [String], _ environment: [String], _ outputs: [Int32]
+    _ words: [String], _ environment: [String], input: String, _ outputs: [Int32]
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -22,7 +22,7 @@ extension Process {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     for (index, descriptor) in outputs.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(index) + 1)
     }

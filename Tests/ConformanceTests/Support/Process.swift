@@ -34,7 +34,10 @@ final class Process {
   private static let spawning = Guarded(())
 
   /// Starts a program with nothing in its environment but what is named, and its search path.
-  init(_ words: [String], environment: [String: String] = [:], folder: String? = nil) throws {
+  init(
+    _ words: [String], environment: [String: String] = [:], folder: String? = nil,
+    input: String = "/dev/null"
+  ) throws {
     // A shell changes the folder, because not every system's posix_spawn can.
     let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + words } ?? words
     var variables = environment
@@ -50,7 +53,7 @@ final class Process {
         pipes.append(ends)
       }
       let child = try Self.spawn(
-        words, variables.map { "\($0.key)=\($0.value)" }, pipes.map { $0[1] })
+        words, variables.map { "\($0.key)=\($0.value)" }, input: input, pipes.map { $0[1] })
       for ends in pipes { close(ends[1]) }
       return (child, pipes.map { Stream(descriptor: $0[0]) })
     }

@@ -4,17 +4,20 @@
 enum Program {
   /// Runs it to its end.
   static func run(
-    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil
+    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil,
+    input: String = "/dev/null"
   ) throws -> Process.Ended {
-    try start(arguments, environment: environment, folder: folder).finish()
+    try start(arguments, environment: environment, folder: folder, input: input).finish()
   }
 
   /// Starts it, in the folder of the package unless another is named.
   static func start(
-    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil
+    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
+    input: String = "/dev/null"
   ) throws -> Process {
     guard let path else { throw Process.Failure(message: "conformance-run isn't built") }
-    return try Process([path] + arguments, environment: environment, folder: folder ?? package)
+    return try Process(
+      [path] + arguments, environment: environment, folder: folder ?? package, input: input)
   }
 
   /// Runs it to its end with a stream (1 is standard output) that is closed from the start.

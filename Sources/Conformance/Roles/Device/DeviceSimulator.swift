@@ -67,6 +67,9 @@ public struct DeviceSimulator {
   static func impossibilities(in body: CaseBody) -> [Impossibility] {
     let contradictions = DeviceSetUp.contradictions(in: body.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
+    if let step = body.steps.firstIndex(where: { $0.isTooLongAWait }) {
+      return [Impossibility(step: step, "no wait lasts longer than a year")]
+    }
     var device = DeviceSimulator(given: body.given)
     return body.steps.enumerated().compactMap { index, step in
       _ = device.perform(step.action, step.argument)
@@ -160,4 +163,11 @@ public struct DeviceSimulator {
   }
 
   mutating func impossible(_ reason: String) { impossibility = reason }
+}
+
+extension CaseBody.Step {
+  /// Beyond this, sums of seconds wouldn't fit a number any more.
+  fileprivate var isTooLongAWait: Bool {
+    action == "wait" && (argument["seconds"]?.int ?? 0) > 366 * DeviceSimulator.secondsADay
+  }
 }

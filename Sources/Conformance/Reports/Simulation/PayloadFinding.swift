@@ -1,0 +1,35 @@
+/// A rule of the provider that a payload breaks, whatever the phone makes of it.
+struct PayloadFinding: Sendable {
+  /// The push that brings the payload, counted from 1.
+  let push: Int
+  let rule: String
+  let level: Level
+
+  var json: JSON {
+    [
+      "push": .number(JSON.Number(push)), "rule": .string(rule),
+      "level": .string(level.rawValue),
+    ]
+  }
+
+  /// What is wrong with the payloads that arrive.
+  static func all(in stimulus: Stimulus) -> [PayloadFinding] {
+    let platform = stimulus.given["platform"]?.string
+    let pushes = stimulus.steps.filter { $0.action == "push" }
+    return pushes.enumerated().flatMap { index, push in
+      let request = request(with: push.argument)
+      return RequestRule.all.filter { $0.isBroken(request, platform) }
+        .map { PayloadFinding(push: index + 1, rule: $0.id, level: $0.level) }
+    }
+  }
+
+  /// The request that would have brought a payload, with headers that leave nothing to be desired.
+  private static func request(with push: JSON) -> PushRequest {
+    var request = PushRequest(path: "", payload: push["payload"] ?? .null)
+    let isSilent = request.kind.asksForBackgroundTime && request.kind.interactions.isEmpty
+    let type = push["type"]?.string ?? (isSilent ? "background" : "alert")
+    request.headers = [("apns-push-type", type)]
+    if type == "background" { request.headers.append(("apns-priority", "5")) }
+    return request
+  }
+}

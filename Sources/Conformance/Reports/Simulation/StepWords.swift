@@ -1,0 +1,99 @@
+/// A step of a simulation as people type it: `tap`, `wait 31s`, `end by system`, `push FILE`.
+public enum StepWords {
+  /// What was typed.
+  public enum Meaning: Sendable, Equatable {
+    /// A step, and what it takes.
+    case step(action: String, argument: JSON)
+    /// The payload of this file arrives.
+    case push(file: String)
+  }
+
+  /// All forms, as they are told to people who typed another.
+  public static let forms = [
+    "tap", "tap 1", "open", "leave", "force-quit", "reboot", "suspend", "end by system",
+    "end by debugger", "wait 31s", "complete newData", "hold", "release", "register",
+    "switcher open", "switcher closed", "push FILE",
+  ]
+
+  /// Reads the words of a step, or the JSON of one as in a spec.
+  public static func read(_ text: String) throws -> Meaning {
+    let text = trimmed(text[...])
+    if text.hasPrefix("{") { return try SimulationInput.step(String(text)) }
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first else { throw unknown("") }
+    let rest = words.dropFirst().joined(separator: " ")
+    switch first {
+    case "force" where rest == "quit": return .step(action: "force-quit", argument: [:])
+    case "open", "leave", "force-quit", "reboot", "suspend", "hold", "release", "register":
+      guard rest.isEmpty else { throw misused(first, rest, "it stands alone") }
+      return .step(action: first, argument: [:])
+    case "tap": return .step(action: first, argument: try tapped(rest))
+    case "wait": return .step(action: first, argument: try wait(rest))
+    case "end":
+      let by = trimmed(rest.hasPrefix("by ") ? rest.dropFirst(3) : rest[...])
+      return .step(
+        action: first, argument: ["by": try choice(first, String(by), ["system", "debugger"])])
+    case "complete":
+      let result = rest.isEmpty ? "newData" : rest
+      let words = ["newData", "noData", "failed"]
+      return .step(action: first, argument: ["result": try choice(first, result, words)])
+    case "switcher":
+      let isOpen = try choice(first, rest, ["open", "closed"]) == "open"
+      return .step(action: first, argument: ["open": .bool(isOpen)])
+    case "push":
+      let file = trimmed(text.dropFirst(4))
+      guard !file.isEmpty else { throw misused(first, rest, "name the file: push FILE") }
+      return .push(file: String(file))
+    default: throw unknown(String(text))
+    }
+  }
+
+  // MARK: Parts
+
+  private static func tapped(_ text: String) throws -> JSON {
+    if text.isEmpty { return [:] }
+    guard let push = Int(text), push > 0 else {
+      throw misused("tap", text, "name the push by its number: tap 1")
+    }
+    return ["push": .number(JSON.Number(push))]
+  }
+
+  /// `31`, `31s`, `5 min`, `2h` or `1d`; how long is too long, the device knows.
+  private static func wait(_ text: String) throws -> JSON {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = String(trimmed(text[digits.endIndex...]))
+    let lengths = ["": 1, "s": 1, "min": 60, "m": 60, "h": 3600, "d": 86_400]
+    guard let count = Int(digits), let length = lengths[unit],
+      case let (seconds, isTooMuch) = count.multipliedReportingOverflow(by: length), !isTooMuch
+    else { throw misused("wait", text, "write the time as 31s, 5min, 2h or 1d") }
+    return ["seconds": .number(JSON.Number(seconds))]
+  }
+
+  private static func choice(_ word: String, _ found: String, _ known: [String]) throws -> JSON {
+    guard known.contains(found) else {
+      throw Diagnostic(
+        "\"\(word)\" doesn't go with \"\(found)\"",
+        hints: Diagnostic.hints(for: found, known: known))
+    }
+    return .string(found)
+  }
+
+  private static func misused(_ word: String, _ rest: String, _ hint: String) -> Diagnostic {
+    let found = rest.isEmpty ? "nothing" : "\"\(rest)\""
+    return Diagnostic("\"\(word)\" doesn't go with \(found)", hints: [hint])
+  }
+
+  private static func unknown(_ text: String) -> Diagnostic {
+    var hints = ["expected \(forms.joined(separator: ", ")), or a step in JSON as in a spec"]
+    if let near = Spelling.closest(to: text, among: forms) {
+      hints.append("did you mean \"\(near)\"?")
+    }
+    return Diagnostic("unknown step \"\(text)\"", hints: hints)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

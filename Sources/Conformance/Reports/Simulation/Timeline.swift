@@ -1,0 +1,146 @@
+/// What a device does with a payload, step by step, for people to read and for machines.
+public struct Timeline: Sendable {
+  /// One thing that is to be seen, and the rules that say so.
+  struct Line: Sendable {
+    /// What it is about, in a word.
+    var label: String
+    var text: String
+    var rules: [String] = []
+    /// Whether it goes on with what the line before it is about.
+    var goesOn = false
+  }
+
+  /// What is to be seen at one time.
+  struct Moment: Sendable {
+    /// Seconds since the beginning.
+    var time: Int
+    var lines: [Line]
+  }
+
+  /// A step, and what it leads to.
+  struct Step: Sendable {
+    var action: String
+    var argument: JSON
+    /// When it is done, in seconds since the beginning.
+    var time: Int
+    var heading: String
+    var moments: [Moment] = []
+    /// The whole observation, as a case is held against.
+    var observed: JSON.Object
+    /// What might have been waited for in vain, and why.
+    var withheld: [DeviceSimulator.Withheld] = []
+
+    var rules: [String] {
+      moments.flatMap(\.lines).flatMap(\.rules).reduce(into: []) { ids, id in
+        if !ids.contains(id) { ids.append(id) }
+      }
+    }
+  }
+
+  let given: JSON.Object
+  private(set) var steps: [Step] = []
+  /// What is wrong with the payloads themselves.
+  let findings: [PayloadFinding]
+
+  /// Plays what is done to the documented device.
+  public init(of stimulus: Stimulus) {
+    given = stimulus.given
+    findings = PayloadFinding.all(in: stimulus)
+    var device = DeviceSimulator(given: stimulus.given)
+    for (action, argument) in stimulus.steps {
+      let started = device.now
+      var whole = device
+      let observed = whole.perform(action, argument)
+      let scene = TimelineScene(action: action, argument: argument)
+      var step = Step(
+        action: action, argument: argument, time: started,
+        heading: scene.heading(before: device), observed: observed.json)
+      if action == "wait" {
+        step.moments = scene.moments(of: argument["seconds"]?.int ?? 0, on: device)
+      } else {
+        step.withheld = device.withheld(observed, of: action, argument)
+        let lines = scene.lines(observed, before: device, after: whole, step.withheld)
+        step.moments = [Moment(time: started, lines: lines)]
+      }
+      steps.append(step)
+      device = whole
+    }
+  }
+
+  /// Why what is asked for could never happen, in sentences; empty where it can.
+  public static func impossibilities(in stimulus: Stimulus) -> [String] {
+    let steps = stimulus.steps.map { step -> JSON in
+      .object(JSON.Object(members: [(step.action, step.argument), ("expect", [:])]))
+    }
+    let body = CaseBody(["given": .object(stimulus.given), "steps": .array(steps)])
+    return DeviceSimulator.impossibilities(in: body).map { impossibility in
+      let place =
+        impossibility.step.map { index in
+          "step \(index + 1), \(stimulus.steps[index].action), can't happen"
+        } ?? "this set-up can't be"
+      return "\(place): \(impossibility.message)"
+    }
+  }
+
+  // MARK: For people
+
+  /// The timeline as text.
+  public func text(_ style: Style = .plain) -> String {
+    let times = steps.flatMap { [$0.time] + $0.moments.map(\.time) }.map(TimelineScene.clock)
+    let margin = String(repeating: " ", count: (times.map(\.count).max() ?? 0) + 2)
+    let lines = steps.flatMap { $0.moments.flatMap(\.lines) }
+    let labels = lines.map(\.label.count).max() ?? 0
+    let width = lines.filter { !$0.rules.isEmpty }.map(\.text.count).max() ?? 0
+
+    var output = TimelineScene.block("given", .object(given))
+    for step in steps {
+      let clock = TimelineScene.clock(step.time)
+      output += ["", clock.padded(to: margin.count) + style.bold(step.heading)]
+      for moment in step.moments {
+        for (index, line) in moment.lines.enumerated() {
+          let isLater = index == 0 && moment.time != step.time
+          let start = isLater ? TimelineScene.clock(moment.time).padded(to: margin.count) : margin
+          let head = "\(start)\((line.goesOn ? "" : line.label).padded(to: labels))  "
+          output.append(
+            line.rules.isEmpty
+              ? head + line.text
+              : head + line.text.padded(to: width) + "  "
+                + style.dim(line.rules.joined(separator: ", ")))
+        }
+      }
+      if step.moments.allSatisfy(\.lines.isEmpty), TimelineScene.mayBeInVain.contains(step.action) {
+        output.append(margin + "nothing happens")
+      }
+    }
+    if steps.isEmpty { output += ["", "nothing is done"] }
+    if !findings.isEmpty { output.append("") }
+    let isOnly = steps.count { $0.action == "push" } == 1
+    output += findings.map { finding in
+      let payload = isOnly ? "this payload" : "the payload of push \(finding.push)"
+      return style.yellow("\(payload) breaks \(finding.rule) (\(finding.level.rawValue))")
+    }
+    return output.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: For machines
+
+  /// The timeline as one object: what was given, and the steps with their observations.
+  public var json: JSON {
+    [
+      "given": .object(given),
+      "steps": .array(
+        steps.map { step in
+          var members: [(key: String, value: JSON)] = [
+            (step.action, step.argument), ("at", .number(JSON.Number(step.time))),
+            ("observed", .object(step.observed)),
+          ]
+          if !step.withheld.isEmpty {
+            members.append(("withheld", .array(step.withheld.map(\.json))))
+          }
+          members.append(("rules", .array(step.rules.map(JSON.string))))
+          return .object(JSON.Object(members: members))
+        }),
+      "findings": .array(findings.map(\.json)),
+    ]
+  }
+}

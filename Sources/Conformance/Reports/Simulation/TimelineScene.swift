@@ -1,0 +1,124 @@
+/// One step in words: its heading, and a line for each thing that is to be seen of it.
+struct TimelineScene {
+  let action: String
+  let argument: JSON
+
+  /// The actions of which something is expected; the others are all that happens.
+  static let mayBeInVain = ["push", "tap", "open", "wait", "release", "reboot", "register"]
+
+  /// What is done.
+  func heading(before device: DeviceSimulator) -> String {
+    switch action {
+    case "push": "push \(device.pushes.count + 1) arrives"
+    case "tap": tapHeading(device)
+    case "open": "the user opens the app"
+    case "leave": "the user goes to the Home Screen"
+    case "switcher": "the app switcher \(argument["open"] == true ? "opens" : "closes")"
+    case "force-quit": "the user swipes the app away"
+    case "reboot": "the device restarts"
+    case "suspend": "the system suspends the app"
+    case "end": "the \(argument["by"]?.string ?? "system") ends the app"
+    case "complete": "the app calls its completion handler with \(argument["result"]?.string ?? "")"
+    case "wait": "\(Self.clock(argument["seconds"]?.int ?? 0)) pass"
+    case "change": "a change: \(Style.printable(argument.text()))"
+    case "hold": "the system begins to hold background notifications"
+    case "release": "the system delivers what it holds"
+    case "register": "the app registers for remote notifications"
+    default: otherHeading
+    }
+  }
+
+  private func tapHeading(_ device: DeviceSimulator) -> String {
+    let push = (argument["push"]?.int ?? device.tappable.last).map { "push \($0)" } ?? "nothing"
+    guard let chosen = argument["action"]?.string else { return "the user taps \(push)" }
+    return "the user chooses \(quoted(chosen)) of \(push)"
+  }
+
+  /// Actions that have no words of their own here are described by the vocabulary.
+  private var otherHeading: String {
+    let summary = Vocabulary.device.action(action)?.summary ?? action
+    let sentence = summary.prefix(1).lowercased() + summary.dropFirst()
+    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return argument.object?.isEmpty == true
+      ? text : "\(text): \(Style.printable(argument.text()))"
+  }
+
+  // MARK: Lines
+
+  /// What a stretch of time brings, at its times.
+  ///
+  /// Nothing here knows what the device waits for: the next event is the end of the shortest wait
+  /// that shows something.
+  func moments(of seconds: Int, on device: DeviceSimulator) -> [Timeline.Moment] {
+    var moments: [Timeline.Moment] = []
+    var device = device
+    var rest = seconds
+    while rest > 0, let next = Self.nextEvent(within: rest, on: device) {
+      let before = device
+      let seen = device.perform("wait", Self.seconds(next))
+      let lines = lines(seen, before: before, after: device, [])
+      moments.append(Timeline.Moment(time: device.now, lines: lines))
+      rest -= next
+    }
+    return moments
+  }
+
+  private static func nextEvent(within seconds: Int, on device: DeviceSimulator) -> Int? {
+    func shows(_ wait: Int) -> Bool {
+      var copy = device
+      return !copy.perform("wait", Self.seconds(wait)).json.isEmpty
+    }
+    guard shows(seconds) else { return nil }
+    var (low, high) = (0, seconds)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if shows(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  private static func seconds(_ count: Int) -> JSON { ["seconds": .number(JSON.Number(count))] }
+
+  /// A line for each thing that is to be seen, and for what is not, where somebody may wait for it.
+  func lines(
+    _ seen: DeviceObservation, before: DeviceSimulator, after: DeviceSimulator,
+    _ withheld: [DeviceSimulator.Withheld]
+  ) -> [Timeline.Line] {
+    let words = TimelineWords(action: action, before: before, after: after)
+    var lines = words.extensionRuns(seen) + words.shown(seen)
+    if let state = seen.app { lines.append(words.move(to: state)) }
+    lines += seen.callbacks.compactMap(words.call)
+    lines += words.held(seen, withheld) + words.discarded(seen) + words.others(seen.json)
+    // What is held isn't withheld for good: its line says why it waits.
+    lines += withheld.filter { seen.held.isEmpty || $0.outcome != .call }.flatMap(words.withheld)
+    return lines.enumerated().sorted { first, second in
+      (Self.rank(first.element), first.offset) < (Self.rank(second.element), second.offset)
+    }.map(\.element)
+  }
+
+  /// What people see comes before what the app hears.
+  private static func rank(_ line: Timeline.Line) -> Int {
+    let order = ["extension", "shows", "plays", "badge", "app", "calls", "holds", "discards"]
+    return order.firstIndex(of: line.label) ?? order.count
+  }
+
+  /// A value behind its name, or below it where it takes several lines.
+  static func block(_ name: String, _ value: JSON) -> [String] {
+    let lines = value.text(.pretty).split(separator: "\n").map { Style.printable(String($0)) }
+    return lines.count == 1 ? ["\(name)  \(lines[0])"] : [name] + lines.map { "  " + $0 }
+  }
+
+  /// A time in the units that people would say it in.
+  static func clock(_ seconds: Int) -> String {
+    let units = [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")]
+    var rest = seconds
+    let parts = units.compactMap { length, unit -> String? in
+      let count = rest / length
+      rest %= length
+      return count == 0 ? nil : "\(count) \(unit)"
+    }
+    return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
+  }
+
+  private func quoted(_ text: String) -> String { TimelineWords.quoted(text) }
+}

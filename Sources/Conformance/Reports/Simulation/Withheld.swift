@@ -1,0 +1,82 @@
+extension DeviceSimulator {
+  /// Something that somebody may have waited for in vain, and what stood in its way.
+  struct Withheld: Sendable {
+    var outcome: Outcome
+    var hindrances: [Hindrance]
+
+    var json: JSON {
+      [
+        "outcome": .string(outcome.rawValue),
+        "because": .array(hindrances.map { .string($0.rawValue) }),
+      ]
+    }
+  }
+
+  /// What didn't come of a step that was about to be done to this device, and why.
+  func withheld(
+    _ seen: DeviceObservation, of action: String, _ argument: JSON
+  ) -> [Withheld] {
+    expected(seen, of: action, argument).filter { !$0.isIn(seen) }.map { outcome in
+      Withheld(outcome: outcome, hindrances: hindrances(to: outcome, of: action, argument))
+    }
+  }
+
+  /// What somebody may wait for after a step.
+  private func expected(
+    _ seen: DeviceObservation, of action: String, _ argument: JSON
+  ) -> [Outcome] {
+    switch action {
+    case "tap": return [.answer]
+    case "register": return [.token]
+    case "push":
+      let content = NotificationContent(argument["payload"] ?? .null)
+      var outcomes: [Outcome] = []
+      if content.isMutable, setUp.serviceExtension != nil { outcomes.append(.serviceExtension) }
+      outcomes.append(.alert)
+      if !app.isForeground, !seen.shown.isEmpty { outcomes.append(.banner) }
+      if content.sound != nil || content.hasCriticalSound { outcomes.append(.sound) }
+      if content.badge != nil { outcomes.append(.badge) }
+      return outcomes + [.call]
+    default: return []
+    }
+  }
+
+  /// What stands in the way of an outcome, as a clause.
+  func words(for hindrance: Hindrance, _ outcome: Outcome) -> String {
+    switch hindrance {
+    case .offline: "the device has no connection"
+    case .noCapability: "the app lacks the Push Notifications capability"
+    case .forceQuit: "the user swiped the app away"
+    case .notRunningOnMac: "on the Mac an arrival starts no app"
+    case .notAskedFor: "the payload doesn't ask for it with content-available 1"
+    case .noMode: "the app lacks the background mode remote-notification"
+    case .refreshOff: "Background App Refresh is off"
+    case .lowPower: "Low Power Mode is on"
+    case .notImplemented where outcome == .answer:
+      "the app implements no method that hears of it"
+    case .notImplemented: "the app doesn't implement \(callbackForArrivals)"
+    case .budget: "the power budget is used up"
+    case .holding: "the system holds background notifications"
+    case .noAlert: "the payload has no alert with a text"
+    case .alertIsText: "the alert is plain text instead of an object"
+    case .noPermission where setUp.permission == .denied: "the user denied permission"
+    case .noPermission: "the user wasn't asked for permission"
+    case .switchedOff:
+      "switched off in Settings: \(switchesOff(for: outcome).joined(separator: ", "))"
+    case .provisional: "permission is provisional"
+    case .passive: "it is passive"
+    case .focus: "a Focus is on"
+    case .muted: "the device is muted"
+    case .choice where setUp.implemented.contains(.willPresent):
+      "the app is in front, and its willPresent asks for nothing of it"
+    case .choice: "the app is in front, and its notification-centre delegate has no willPresent"
+    case .extensionAtWork: "the service extension is still at work"
+    }
+  }
+
+  private var callbackForArrivals: String {
+    let callback: Callback =
+      setUp.platform == .macOS ? .didReceiveRemoteNotificationOld : .didReceiveRemoteNotification
+    return callback.fullName(on: setUp.platform) ?? callback.rawValue
+  }
+}

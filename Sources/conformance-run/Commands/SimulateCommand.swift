@@ -1,0 +1,163 @@
+import Conformance
+
+extension Command {
+  /// Plays a payload on the simulated device.
+  static let simulate = Command(
+    name: "simulate", summary: "Show what the phone does with a payload, step by step.",
+    operands: "[FILE | -]",
+    details: [
+      "The payload is a JSON file, an .apns file, or standard input (-). It arrives on the "
+        + "simulated device; then come the steps of --then, in their order. Beside each line "
+        + "stands the rule that says so; `conformance-run explain ID` tells more about it.",
+      "A step is \(StepWords.forms.joined(separator: ", ")), or JSON as in a spec, such as "
+        + "'{\"change\":{\"focus\":{}}}'.",
+      "The options use the words of the specs: `conformance-run explain device` lists them. Unlike "
+        + "in a spec, the app has the background mode remote-notification unless --modes says "
+        + "otherwise.",
+    ],
+    options: settings.map(\.option) + [given, then, .json, colour],
+    examples: [
+      ("conformance-run simulate push.json", "the app is suspended"),
+      ("conformance-run simulate - --app force-quit < push.apns", "the user swiped it away"),
+      ("conformance-run simulate push.json --then \"wait 31s\"", "and then time passes"),
+      ("conformance-run simulate push.json --given '{\"online\":false}'", "any other set-up"),
+    ],
+    perform: { arguments in
+      let stimulus = try SimulateCommand(arguments: arguments).stimulus()
+      let impossible = Timeline.impossibilities(in: stimulus)
+      if let first = impossible.first {
+        throw Complaint(first, hints: Array(impossible.dropFirst()), status: .usage)
+      }
+      let timeline = Timeline(of: stimulus)
+      let style = try Session.style(arguments.value(colour))
+      try Terminal.print(
+        arguments.has(.json) ? timeline.json.text(.pretty) + "\n" : timeline.text(style))
+      return .asExpected
+    })
+
+  /// An option for a key of `given`, and how its value is written.
+  fileprivate struct Setting: Sendable {
+    enum Kind { case word, list, flag, onOff, empty }
+
+    let option: Option
+    let kind: Kind
+
+    var key: String { String(option.name.dropFirst(2)) }
+  }
+
+  fileprivate static let settings: [Setting] = [
+    word("--app", "STATE", "The state of the app (default suspended)."),
+    word("--platform", "NAME", "The platform (default iOS)."),
+    word("--permission", "WORD", "Whether the app may notify (default authorized)."),
+    list("--modes", "MODES", "UIBackgroundModes, with commas (default remote-notification)."),
+    list("--implements", "METHODS", "The app's delegate methods, with commas; none for none."),
+    Setting(
+      option: Option("--background-refresh", "on|off", "Background App Refresh (default on)."),
+      kind: .onOff),
+    flag("--low-power", "Low Power Mode is on."),
+    word("--power-budget", "WORD", "available (default) or used-up."),
+    flag("--holding", "The system holds background notifications."),
+    flag("--debugger", "The app runs from Xcode."),
+    flag("--muted", "The device is muted."),
+    Setting(option: Option("--focus", "A Focus is on that lets nothing through."), kind: .empty),
+  ]
+
+  private static func word(_ name: String, _ value: String, _ summary: String) -> Setting {
+    Setting(option: Option(name, value, summary), kind: .word)
+  }
+
+  private static func list(_ name: String, _ value: String, _ summary: String) -> Setting {
+    Setting(option: Option(name, value, summary), kind: .list)
+  }
+
+  private static func flag(_ name: String, _ summary: String) -> Setting {
+    Setting(option: Option(name, summary), kind: .flag)
+  }
+
+  fileprivate static let given = Option(
+    "--given", "JSON", "Everything else of the set-up, as in a spec.")
+  fileprivate static let then = Option(
+    "--then", "STEP", "What happens next; may stand several times.")
+  private static let colour = Option(
+    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
+}
+
+/// From the arguments to what is done.
+private struct SimulateCommand {
+  let arguments: Arguments
+
+  func stimulus() throws -> Stimulus {
+    guard arguments.operands.count <= 1 else {
+      throw Complaint(
+        "one payload arrives first, but here are \(arguments.operands.count)",
+        hints: ["let the others follow: --then \"push FILE\""], status: .usage)
+    }
+    let words = arguments.all(Command.then)
+    guard !arguments.operands.isEmpty || !words.isEmpty else {
+      throw Complaint(
+        "which payload arrives?",
+        hints: ["conformance-run simulate FILE, or - for standard input"], status: .usage)
+    }
+    let given = try setUp()
+    var steps = try arguments.operands.map(push)
+    for text in words { steps.append(try step(text)) }
+    return Stimulus(given: given, steps: steps)
+  }
+
+  private func push(_ path: String) throws -> (action: String, argument: JSON) {
+    ("push", ["payload": try SimulationInput.payload(path)])
+  }
+
+  private func step(_ text: String) throws -> (action: String, argument: JSON) {
+    do {
+      switch try StepWords.read(text) {
+      case .step(let action, let argument): return (action, argument)
+      case .push(let file): return try push(file)
+      }
+    } catch let mistake as Diagnostic {
+      throw Complaint("--then: \(mistake.message)", hints: mistake.hints, status: .usage)
+    }
+  }
+
+  // MARK: The set-up
+
+  private func setUp() throws -> JSON.Object {
+    var given: JSON.Object = ["app": "suspended", "modes": ["remote-notification"]]
+    let typed = try arguments.value(Command.given).map(SimulationInput.given) ?? JSON.Object()
+    for member in typed { given[member.key] = member.value }
+    for setting in Command.settings where arguments.has(setting.option) {
+      let value = try value(of: setting)
+      do throws(Diagnostic) {
+        try SimulationInput.check(value, for: setting.key, option: setting.option.name)
+      } catch {
+        throw Complaint(error.message, hints: error.hints, status: .usage)
+      }
+      // A switch that only says that something is there leaves its details to --given.
+      if setting.kind == .empty, typed[setting.key] != nil { continue }
+      if let other = typed[setting.key], other != value {
+        throw Complaint(
+          "--given and \(setting.option.name) contradict each other",
+          hints: ["\"\(setting.key)\" is \(other.text()) in --given"], status: .usage)
+      }
+      given[setting.key] = value
+    }
+    return given
+  }
+
+  private func value(of setting: Command.Setting) throws -> JSON {
+    let text = arguments.value(setting.option) ?? ""
+    switch setting.kind {
+    case .word: return .string(text)
+    case .flag: return true
+    case .empty: return [:]
+    case .list:
+      let words = arguments.all(setting.option).flatMap { $0.split(separator: ",") }
+      return .array(words == ["none"] ? [] : words.map { .string(String($0)) })
+    case .onOff:
+      guard ["on", "off"].contains(text) else {
+        throw Complaint.unknown("value of \(setting.option.name)", text, known: ["on", "off"])
+      }
+      return .bool(text == "on")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Conformance
+
+/// A set-up in which exactly one thing stands in the way of an outcome.
+struct Hindered: Sendable, CustomTestStringConvertible {
+  var hindrance: DeviceSimulator.Hindrance
+  var outcome = DeviceSimulator.Outcome.call
+  var app = "suspended"
+  var given: JSON.Object = [:]
+  var aps: JSON.Object = ["content-available": 1]
+  var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue)" }
+
+  /// The device with the background mode, and what is set up besides.
+  var device: DeviceSimulator {
+    var all: JSON.Object = ["app": .string(app), "modes": ["remote-notification"]]
+    for member in given { all[member.key] = member.value }
+    return DeviceSimulator(given: all)
+  }
+
+  static let loud: JSON.Object = ["alert": "hi", "sound": "default", "badge": 1]
+  static let mutable: JSON.Object = ["alert": ["body": "hi"], "mutable-content": 1]
+
+  static let all: [Hindered] = [
+    Hindered(hindrance: .offline, given: ["online": false]),
+    Hindered(hindrance: .noCapability, given: ["push-capability": false]),
+    Hindered(hindrance: .forceQuit, app: "force-quit"),
+    Hindered(
+      hindrance: .notRunningOnMac, app: "ended-by-system",
+      given: ["platform": "macOS", "implements": both]),
+    Hindered(hindrance: .notAskedFor, aps: ["content-available": 0]),
+    Hindered(hindrance: .noMode, given: ["modes": ["fetch"]]),
+    Hindered(hindrance: .refreshOff, given: ["background-refresh": false]),
+    Hindered(hindrance: .lowPower, given: ["low-power": true]),
+    Hindered(hindrance: .notImplemented, given: ["implements": ["willPresent"]]),
+    Hindered(hindrance: .budget, given: ["power-budget": "used-up"]),
+    Hindered(hindrance: .holding, given: ["holding": true]),
+    Hindered(hindrance: .noAlert, outcome: .alert, aps: ["sound": "default"]),
+    Hindered(hindrance: .noPermission, outcome: .alert, given: ["permission": "denied"], aps: loud),
+    Hindered(
+      hindrance: .switchedOff, outcome: .alert, given: ["settings": ["alert": false]], aps: loud),
+    Hindered(
+      hindrance: .switchedOff, outcome: .sound, given: ["settings": ["sound": false]], aps: loud),
+    Hindered(
+      hindrance: .switchedOff, outcome: .badge, given: ["settings": ["badge": false]], aps: loud),
+    Hindered(
+      hindrance: .provisional, outcome: .banner, given: ["permission": "provisional"], aps: loud),
+    Hindered(
+      hindrance: .passive, outcome: .banner, aps: ["alert": "hi", "interruption-level": "passive"]),
+    Hindered(hindrance: .focus, outcome: .sound, given: ["focus": [:]], aps: loud),
+    Hindered(hindrance: .muted, outcome: .sound, given: ["muted": true], aps: loud),
+    Hindered(
+      hindrance: .choice, outcome: .alert, app: "active", given: ["implements": ["willPresent"]],
+      aps: loud),
+    Hindered(
+      hindrance: .extensionAtWork, outcome: .alert,
+      given: ["extension": ["answers-after": 5]], aps: mutable),
+    Hindered(
+      hindrance: .alertIsText, outcome: .serviceExtension, given: ["extension": [:]],
+      aps: ["alert": "hi", "mutable-content": 1]),
+  ]
+
+  private static let both: JSON = [
+    "didReceiveRemoteNotification", "didReceiveRemoteNotification-old",
+  ]
+}
+
+@Suite("What stands in the way")
+struct HindranceTests {
+  @Test("is found, and nothing else is blamed", arguments: Hindered.all)
+  func alone(case hindered: Hindered) {
+    let push: JSON = ["payload": ["aps": .object(hindered.aps)]]
+    var device = hindered.device
+    #expect(!hindered.outcome.isIn(device.perform("push", push)))
+    #expect(
+      hindered.device.hindrances(to: hindered.outcome, of: "push", push) == [hindered.hindrance])
+  }
+
+  @Test("Each can be found", arguments: DeviceSimulator.Hindrance.allCases)
+  func complete(hindrance: DeviceSimulator.Hindrance) {
+    #expect(Hindered.all.contains { $0.hindrance == hindrance })
+  }
+
+  @Test("Several are all named")
+  func several() {
+    let device = DeviceSimulator(given: ["app": "force-quit", "online": false])
+    let found = device.hindrances(to: .call, of: "push", ["payload": ["aps": ["alert": "hi"]]])
+    #expect(found == [.offline, .forceQuit, .notAskedFor, .noMode])
+  }
+
+  @Test("A tap that nobody hears, and a token that doesn't come")
+  func otherSteps() {
+    var device = DeviceSimulator(given: ["app": "ended-by-system", "implements": []])
+    _ = device.perform("push", ["payload": ["aps": ["alert": "hi"]]])
+    #expect(device.hindrances(to: .answer, of: "tap", [:]) == [.notImplemented])
+    let offline = DeviceSimulator(given: ["app": "active", "online": false])
+    #expect(offline.hindrances(to: .token, of: "register", [:]) == [.offline])
+  }
+}
