@@ -36,25 +36,26 @@ public enum FileSystem {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    return try read(descriptor, path, atMost: limit)
+    // Opened without waiting, but read with patience.
+    guard !evenPipe || fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path) }
+    return try read(descriptor, path, atMost: limit, evenPipe: evenPipe)
   }
 
   /// Reads standard input to its end, but not more than the limit.
   public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
-    try read(0, "standard input", atMost: limit)
+    try read(0, "standard input", atMost: limit, evenPipe: true)
   }
 
   private static func read(
-    _ descriptor: Int32, _ path: String, atMost limit: Int
+    _ descriptor: Int32, _ path: String, atMost limit: Int, evenPipe: Bool
   ) throws(Failure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw Failure(path: path, reason: "it is a directory")
     }
-    if status.st_mode & S_IFMT == S_IFIFO {
-      guard evenPipe else { throw Failure(path: path, reason: "it is a pipe") }
-      guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path) }
+    guard evenPipe || status.st_mode & S_IFMT != S_IFIFO else {
+      throw Failure(path: path, reason: "it is a pipe")
     }
     let tooLarge = Failure(path: path, reason: "it is larger than \(byteCount(limit))")
     guard status.st_size <= limit else { throw tooLarge }

@@ -10,7 +10,8 @@ public enum SimulationInput {
       let limit = SuiteLimits.documentBytes
       bytes =
         try isStandardInput
-        ? FileSystem.readStandardInput(atMost: limit) : FileSystem.read(path, atMost: limit)
+        ? FileSystem.readStandardInput(atMost: limit)
+        : FileSystem.read(path, atMost: limit, evenPipe: true)
     } catch {
       throw InvalidDocuments(diagnostics: [
         Diagnostic("the payload \(error.path) can't be read: \(error.reason)")

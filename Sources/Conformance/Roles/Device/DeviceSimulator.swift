@@ -149,7 +149,8 @@ public struct DeviceSimulator {
 
   /// When something happens next by the passing of time alone.
   private var nextEvent: Int? {
-    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 }).min()
+    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
+      .min()
   }
 
   private mutating func planBudgetReset() {
