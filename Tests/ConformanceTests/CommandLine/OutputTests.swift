@@ -57,7 +57,7 @@ struct OutputTests {
   func fullDisk() throws {
     let ended = try Program.run("run", "--stream", "/dev/full")
     #expect(ended.status == 6)
-    #expect(ended.output.hasSuffix(" pass\n"))
+    #expect(ended.output.contains(" cases: "))
     #expect(
       ended.errors
         == "error: the stream is incomplete: /dev/full can't be written: no space left on device\n")

@@ -23,7 +23,8 @@ struct TimelineRule {
   /// Whether the payload asks for background time; nil where that doesn't matter.
   var asksForTime: Bool?
 
-  static let all: [TimelineRule] = states
+  static let all: [TimelineRule] =
+    states + background + holding + time + permission + presentation + serviceExtension + callbacks
 
   /// `Device/States.md`.
   private static let states: [TimelineRule] = [
@@ -56,5 +57,75 @@ struct TimelineRule {
         .calls(.didReceiveRemoteNotification), .calls(.didBecomeActive),
       ],
       action: "tap", from: [.background, .suspended, .endedBySystem, .forceQuit]),
+  ]
+
+  private static let background: [TimelineRule] = [
+    TimelineRule(
+      id: "device.background.mode", events: [.withholds(.call, .noMode)], action: "push"),
+    TimelineRule(
+      id: "device.background.unseen", events: [.withholds(.alert, .noAlert)], action: "push"),
+    TimelineRule(
+      id: "device.background.wakes",
+      events: [
+        .app(.background), .calls(.didFinishLaunching), .calls(.didReceiveRemoteNotification),
+      ], action: "push", from: [.neverLaunched], asksForTime: true),
+  ]
+
+  private static let holding: [TimelineRule] = [
+    TimelineRule(id: "device.holding.newest", events: [.holds, .discards], action: "push"),
+    TimelineRule(
+      id: "device.holding.later", events: [.calls(.didReceiveRemoteNotification)],
+      action: "release"),
+    TimelineRule(
+      id: "device.holding.ended", events: [.discards], action: "force-quit"),
+  ]
+
+  private static let time: [TimelineRule] = [
+    TimelineRule(id: "device.time.late", events: [.app(.endedBySystem)], action: "wait"),
+    TimelineRule(
+      id: "device.time.budget", events: [.withholds(.call, .budget)], action: "push"),
+    TimelineRule(
+      id: "device.time.budget-reset", events: [.calls(.didReceiveRemoteNotification)],
+      action: "wait"),
+    TimelineRule(
+      id: "device.time.refresh-off", events: [.withholds(.call, .refreshOff)], action: "push"),
+  ]
+
+  private static let permission: [TimelineRule] = [
+    TimelineRule(
+      id: "device.permission.needed-to-show",
+      events: [
+        .withholds(.alert, .noPermission), .withholds(.sound, .noPermission),
+        .withholds(.badge, .noPermission),
+      ], action: "push"),
+    TimelineRule(
+      id: "device.permission.provisional-quiet",
+      events: [.withholds(.banner, .provisional), .withholds(.sound, .provisional)],
+      action: "push"),
+  ]
+
+  private static let presentation: [TimelineRule] = [
+    TimelineRule(id: "device.presentation.badge", events: [.badges], action: "push"),
+    TimelineRule(id: "device.presentation.sound", events: [.plays], action: "push"),
+    TimelineRule(
+      id: "device.presentation.focus",
+      events: [.withholds(.banner, .focus), .withholds(.sound, .focus)], action: "push"),
+    TimelineRule(
+      id: "device.presentation.muted", events: [.withholds(.sound, .muted)], action: "push"),
+    TimelineRule(
+      id: "device.presentation.asked", events: [.calls(.willPresent)], action: "push"),
+  ]
+
+  private static let serviceExtension: [TimelineRule] = [
+    TimelineRule(
+      id: "device.service-extension.runs", events: [.extends(.started)], action: "push"),
+    TimelineRule(
+      id: "device.service-extension.time", events: [.extends(.expired)], action: "wait"),
+  ]
+
+  private static let callbacks: [TimelineRule] = [
+    TimelineRule(
+      id: "device.callbacks.centre-delegate", events: [.calls(.didReceiveResponse)],
+      action: "tap")
   ]
 }

@@ -16,6 +16,7 @@ extension Callback {
     .didBecomeActive: "applicationDidBecomeActive(_:)",
     .willResignActive: "applicationWillResignActive(_:)",
     .didEnterBackground: "applicationDidEnterBackground(_:)",
+    .willTerminate: "applicationWillTerminate(_:)",
     .didReceiveRemoteNotification:
       "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
     .didReceiveRemoteNotificationOld: "application(_:didReceiveRemoteNotification:)",

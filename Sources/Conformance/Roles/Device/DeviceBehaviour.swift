@@ -24,7 +24,9 @@ public struct DeviceBehaviour: Sendable {
   /// Whether `content-available` wakes the app (`device.background.wakes`,
   /// `device.background.asked`, `device.background.watch`).
   public var wakesForContentAvailable = true
-  /// Whether an arrival without it calls the app in the background too (`device.states.no-call`).
+  /// Whether an arrival without it calls an app with the background mode too.
+  ///
+  /// Both are permitted (C11), so another value is a variant and breaks no rule.
   public var wakesWithoutContentAvailable = false
   /// Whether the app must declare the remote-notification background mode
   /// (`device.background.mode`, `device.background.mode-watch`).
@@ -43,11 +45,11 @@ public struct DeviceBehaviour: Sendable {
   public var rebootLiftsForceQuit = true
   /// Whether an arrival launches an app on the Mac (`device.background.mac`).
   public var launchesOnMac = false
-  /// Whether an app that a notification launches is told so in its launch options:
-  /// `device.callbacks.launch-options`.
+  /// Whether an app that a notification launches is told so in its launch options
+  /// (`device.callbacks.launch-options`).
   public var tellsLaunchOptions = true
-  /// Whether an app under the open app switcher receives an arrival as inactive:
-  /// `device.callbacks.switcher`.
+  /// Whether an app under the open app switcher receives an arrival as inactive
+  /// (`device.callbacks.switcher`).
   public var switcherMakesInactive = true
   /// Whether a used-up power budget keeps arrivals back (`device.time.budget`).
   public var keepsPowerBudget = true
@@ -76,7 +78,7 @@ public struct DeviceBehaviour: Sendable {
   public var timesEachNotification = true
   /// Whether an app that doesn't is ended (`device.time.late`).
   public var endsAppThatIsLate = true
-  /// How many seconds the service extension has: `device.service-extension.time`.
+  /// How many seconds the service extension has (`device.service-extension.time`).
   public var secondsForExtension = 30
 
   // MARK: Calling the app
@@ -84,64 +86,65 @@ public struct DeviceBehaviour: Sendable {
   /// Whether the newer of the two callbacks for remote notifications is called instead of the older
   /// (`device.callbacks.newer`, `device.background.callback`).
   public var prefersNewerCallback = true
-  /// Whether the older one is called in the foreground only: `device.callbacks.old-foreground`.
+  /// Whether the older one is called in the foreground only (`device.callbacks.old-foreground`).
   public var oldCallbackNeedsForeground = true
-  /// Whether the older one isn't called about the notification that launched the app:
-  /// `device.callbacks.old-launch`.
+  /// Whether the older one isn't called about the notification that launched the app
+  /// (`device.callbacks.old-launch`).
   public var oldCallbackMissesLaunch = true
-  /// Whether a PushKit push calls these callbacks and is shown: `device.callbacks.pushkit`.
+  /// Whether a PushKit push calls these callbacks and is shown (`device.callbacks.pushkit`).
   public var treatsPushKitAsOthers = false
   /// Whether an arrival in the foreground calls the app (`device.background.foreground`,
   /// `device.time.both-off-foreground`).
   public var callsInForeground = true
-  /// Whether an arrival behind the screen is told in the state background:
-  /// `device.callbacks.arrival-state`.
+  /// Whether an arrival behind the screen is told in the state background
+  /// (`device.callbacks.arrival-state`).
   public var tellsArrivalInBackground = true
-  /// Whether a tap is told while the app is still inactive: `device.callbacks.tap-state`.
+  /// Whether a tap is told while the app is still inactive (`device.callbacks.tap-state`).
   public var tellsTapWhileInactive = true
-  /// Whether a tap calls an app again that the arrival called: `device.callbacks.same-callback`.
+  /// Whether a tap calls an app again that the arrival called (`device.callbacks.same-callback`).
   public var tellsTapAfterArrival = true
-  /// Whether a return to the foreground is announced before the tap is: `device.callbacks.witness`,
-  /// `device.callbacks.enter-order`.
+  /// Whether a return to the foreground is announced before the tap is (`device.callbacks.witness`,
+  /// `device.callbacks.enter-order`).
   public var announcesForeground = true
-  /// Whether an arrival is announced like a return to the foreground: `device.callbacks.witness`.
+  /// Whether an arrival is announced like a return to the foreground (`device.callbacks.witness`).
   public var announcesArrival = false
-  /// Whether a launch is told before the notification that caused it: `device.callbacks.launch-first`.
+  /// Whether a launch is told before the notification that caused it
+  /// (`device.callbacks.launch-first`).
   public var tellsLaunchFirst = true
-  /// Whether an app that is launched or resumed behind the screen hears that it is in the background
-  /// before it hears why: `device.callbacks.background-first`.
+  /// Whether an app that is launched or resumed behind the screen hears that it is in the
+  /// background before it hears why (`device.callbacks.background-first`).
   public var entersBackgroundFirst = true
-  /// Whether what the launch callback returned is ignored: `device.callbacks.launch-result`.
+  /// Whether what the launch callback returned is ignored (`device.callbacks.launch-result`).
   public var ignoresLaunchResult = true
-  /// Whether an app is inactive while the user launches it: `device.callbacks.launch-state`.
+  /// Whether an app is inactive while the user launches it (`device.callbacks.launch-state`).
   public var launchesInactive = true
-  /// Whether an app that leaves the screen resigns before it enters the background:
-  /// `device.callbacks.leave-order`.
+  /// Whether an app that leaves the screen resigns before it enters the background
+  /// (`device.callbacks.leave-order`).
   public var resignsFirst = true
-  /// Whether a suspended app is told that it ends: `device.callbacks.suspended-end`.
+  /// Whether a suspended app is told that it ends (`device.callbacks.suspended-end`).
   public var tellsSuspendedItsEnd = false
 
   // MARK: Answers of the user
 
-  /// Whether a tap goes to the notification-centre delegate where there is one:
-  /// `device.callbacks.centre-delegate`.
+  /// Whether a tap goes to the notification-centre delegate where there is one
+  /// (`device.callbacks.centre-delegate`).
   public var asksCentreDelegate = true
-  /// Whether a tap on the notification itself has the default action:
-  /// `device.callbacks.default-action`.
+  /// Whether a tap on the notification itself has the default action
+  /// (`device.callbacks.default-action`).
   public var namesDefaultAction = true
-  /// Whether a custom action is told to the app: `device.callbacks.custom-action`.
+  /// Whether a custom action is told to the app (`device.callbacks.custom-action`).
   public var tellsCustomActions = true
-  /// Whether a custom action leaves the app behind the screen: `device.callbacks.action-behind`.
+  /// Whether a custom action leaves the app behind the screen (`device.callbacks.action-behind`).
   public var actionsStayBehind = true
-  /// Whether one with the option foreground doesn't: `device.callbacks.action-in-front`.
+  /// Whether one with the option foreground doesn't (`device.callbacks.action-in-front`).
   public var foregroundActionsOpen = true
-  /// Whether the text that the user typed goes along: `device.callbacks.text`.
+  /// Whether the text that the user typed goes along (`device.callbacks.text`).
   public var handsOverText = true
-  /// Whether a dismissal is told only where the category asks for it: `device.callbacks.dismiss`.
+  /// Whether a dismissal is told only where the category asks for it (`device.callbacks.dismiss`).
   public var needsDismissOption = true
-  /// Whether a dismissal that the category asks for is told: `device.callbacks.dismiss`.
+  /// Whether a dismissal that the category asks for is told (`device.callbacks.dismiss`).
   public var tellsDismissal = true
-  /// Whether flicking a banner away counts as a dismissal: `device.callbacks.dismiss`.
+  /// Whether flicking a banner away counts as a dismissal (`device.callbacks.dismiss`).
   public var countsFlick = false
 
   // MARK: Asking for permission
@@ -159,7 +162,8 @@ public struct DeviceBehaviour: Sendable {
   /// Whether a notification with nothing to show is shown all the same (`device.background.unseen`,
   /// `device.background.untapped`).
   public var showsSilent = false
-  /// Whether an alert that arrives in the background is shown.
+  /// Whether an alert that arrives in the background is shown (`device.states.wakes`,
+  /// `device.states.no-call`).
   public var showsInBackground = true
   /// Whether the app decides what is shown while it is in the foreground
   /// (`device.presentation.asked`, `device.presentation.answer`).
@@ -176,7 +180,7 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an alert is shown in the foreground where the app has no notification-centre delegate
   /// (`device.presentation.no-delegate`).
   public var showsInForegroundWithoutDelegate = true
-  /// Whether anything is shown after a force quit.
+  /// Whether anything is shown after a force quit (`device.states.force-quit`).
   public var showsAfterForceQuit = true
   /// Whether nothing is shown without permission (`device.permission.needed-to-show`,
   /// `device.permission.covers-local`).
@@ -211,38 +215,40 @@ public struct DeviceBehaviour: Sendable {
 
   // MARK: The service extension
 
-  /// Whether the extension runs only where `mutable-content` asks for it:
-  /// `device.service-extension.runs`.
+  /// Whether the extension runs only where `mutable-content` asks for it
+  /// (`device.service-extension.runs`).
   public var extensionNeedsMutableContent = true
-  /// Whether `mutable-content` wakes the app too: `device.service-extension.not-the-app`.
+  /// Whether it is handed local notifications too (`device.service-extension.remote-only`).
+  public var extensionTakesLocal = false
+  /// Whether `mutable-content` wakes the app too (`device.service-extension.not-the-app`).
   public var wakesForMutableContent = false
-  /// Whether it runs only where there is an alert to show: `device.service-extension.alert`.
+  /// Whether it runs only where there is an alert to show (`device.service-extension.alert`).
   public var extensionNeedsAlert = true
-  /// Whether it runs only where alerts are switched on: `device.service-extension.alerts-on`.
+  /// Whether it runs only where alerts are switched on (`device.service-extension.alerts-on`).
   public var extensionNeedsAlertsOn = true
-  /// Whether nothing is shown before it is done: `device.service-extension.held-back`.
+  /// Whether nothing is shown before it is done (`device.service-extension.held-back`).
   public var waitsForExtension = true
-  /// Whether its changes are shown: `device.service-extension.changes`.
+  /// Whether its changes are shown (`device.service-extension.changes`).
   public var showsExtensionsChanges = true
-  /// Whether what it attaches is shown: `device.service-extension.media`.
+  /// Whether what it attaches is shown (`device.service-extension.media`).
   public var showsAttachments = true
-  /// Whether an attachment past its limit is left out: `device.service-extension.media-limit`.
+  /// Whether an attachment past its limit is left out (`device.service-extension.media-limit`).
   public var limitsAttachments = true
-  /// Whether the original is shown where the extension doesn't answer in time:
-  /// `device.service-extension.original`.
+  /// Whether the original is shown where the extension doesn't answer in time
+  /// (`device.service-extension.original`).
   public var showsOriginalWhenLate = true
-  /// Whether it gets a last chance when its time runs out: `device.service-extension.last-chance`.
+  /// Whether it gets a last chance when its time runs out (`device.service-extension.last-chance`).
   public var givesLastChance = true
-  /// Whether the original is shown where the extension hands back no text:
-  /// `device.service-extension.no-text`.
+  /// Whether the original is shown where the extension hands back no text
+  /// (`device.service-extension.no-text`).
   public var showsOriginalWithoutText = true
-  /// Whether an empty result suppresses the notification: `device.service-extension.filter`.
+  /// Whether an empty result suppresses the notification (`device.service-extension.filter`).
   public var filtersEmpty = true
-  /// Whether that needs Apple's entitlement: `device.service-extension.filter`.
+  /// Whether that needs Apple's entitlement (`device.service-extension.filter`).
   public var needsFilteringEntitlement = true
-  /// Whether only a result without a sound is empty: `device.service-extension.filter-empty`.
+  /// Whether only a result without a sound is empty (`device.service-extension.filter-empty`).
   public var soundIsNotEmpty = true
-  /// Whether that works for pushes of the type alert only: `device.service-extension.filter-type`.
+  /// Whether that works for pushes of the type alert only (`device.service-extension.filter-type`).
   public var filtersAlertsOnly = true
 
   /// The documented behaviour.

@@ -23,6 +23,7 @@ extension DeviceSimulator {
   mutating func comeDue(_ content: JSON) {
     pushes.append(NotificationContent(local: content))
     guard canBeReached || !behaviour.localNeedsPush else { return }
+    if behaviour.extensionTakesLocal, startExtension(for: pushes.count) { return }
     show(pushes.count, pushes[pushes.count - 1])
   }
 

@@ -4,8 +4,8 @@ extension DeviceSimulator {
   mutating func startExtension(for push: Int) -> Bool {
     let content = pushes[push - 1]
     guard let service = setUp.serviceExtension,
-      content.isMutable || !behaviour.extensionNeedsMutableContent,
-      content.alert?.isDictionary == true || !behaviour.extensionNeedsAlert
+      content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent,
+      content.alert?.isDictionary == true || content.isLocal || !behaviour.extensionNeedsAlert
     else { return false }
     let areAlertsOn = setUp.permission.allowsShowing && setUp.isOn("alert")
     guard areAlertsOn || !behaviour.extensionNeedsAlertsOn else { return false }

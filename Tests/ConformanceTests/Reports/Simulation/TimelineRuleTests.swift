@@ -31,9 +31,15 @@ struct TimelineRuleTests {
     func rules(_ app: String, _ payload: JSON) throws -> [String] {
       Timeline(of: try Scenario("x", app, payload).stimulus).steps.flatMap(\.rules)
     }
-    #expect(try rules("suspended", Scenario.silent) == ["device.states.wakes"])
-    // That page has no case of an app that was never launched.
-    #expect(try rules("never-launched", Scenario.silent) == [])
+    #expect(
+      try rules("suspended", Scenario.silent) == [
+        "device.background.unseen", "device.states.wakes",
+      ])
+    // The page of the states has no case of an app that was never launched.
+    #expect(
+      try rules("never-launched", Scenario.silent) == [
+        "device.background.unseen", "device.background.wakes",
+      ])
     #expect(try rules("suspended", Scenario.alert) == ["device.states.no-call"])
     #expect(
       try rules("force-quit", Scenario.alert) == [
