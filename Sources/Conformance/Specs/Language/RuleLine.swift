@@ -71,22 +71,21 @@ struct RuleLine {
       }
   }
 
-  /// The words between separators, each with its place.
+  /// The words between separators, each with its place and without the blanks around it.
   static func words(
-    _ file: SourceFile, _ range: Range<Int>, separator: Character
+    _ file: SourceFile, _ range: Range<Int>, separator: String
   ) -> [Word] {
-    let text = file.text(range)
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     var words: [Word] = []
-    for part in text.split(separator: separator) {
-      let leading = part.prefix { $0 == " " || $0 == "\t" }
-      let word = part.dropFirst(leading.count).reversed().drop { $0 == " " || $0 == "\t" }
-      guard !word.isEmpty else { continue }
-      let start =
-        range.lowerBound + part.utf8.distance(from: text.startIndex, to: part.startIndex)
-        + leading.utf8.count
-      let trimmed = String(word.reversed())
-      words.append(
-        Word(text: trimmed, location: file.location(start..<start + trimmed.utf8.count)))
+    var rest = range
+    while !rest.isEmpty {
+      let separator = file.firstRange(of: separator, in: rest)
+      var (start, end) = (rest.lowerBound, separator?.lowerBound ?? rest.upperBound)
+      rest = (separator?.upperBound ?? rest.upperBound)..<rest.upperBound
+      while start < end, isBlank(file.bytes[start]) { start += 1 }
+      while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
+      guard start < end else { continue }
+      words.append(Word(text: file.text(start..<end), location: file.location(start..<end)))
     }
     return words
   }
