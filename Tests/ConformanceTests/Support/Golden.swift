@@ -11,7 +11,7 @@ import Testing
 
 /// Texts that are compared as a whole with files below `Tests/ConformanceTests/Golden`.
 ///
-/// `RECORD_GOLDEN=1 swift test --filter Golden` writes them anew; read what has changed before it
+/// `RECORD_GOLDEN=1 swift test` writes them anew; read what has changed before it
 /// is committed.
 enum Golden {
   /// Holds a text against the file of that name, or writes the file where recording is asked for.
