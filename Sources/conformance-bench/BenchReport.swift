@@ -90,7 +90,7 @@ struct BenchReport {
     var isKept: Bool
     var sentence: String
 
-    var line: String { (isKept ? "kept      " : "EXCEEDED  ") + sentence + "\n" }
+    var line: String { (isKept ? "kept      " : "NOT KEPT  ") + sentence + "\n" }
   }
 
   private var budgets: [Budget] {
