@@ -31,7 +31,10 @@ struct ShapeChecker {
     }
     switch shape {
     case .anything: checkNestedMatchers(value, at: path)
-    case .text, .ruleID: expect(value.string != nil, "text in quotation marks", value, path)
+    case .text, .ruleID:
+      expect(
+        value.string != nil, "text in quotation marks", value, path,
+        hints: Self.quotationHints(value))
     case .flag: expect(value.bool != nil, "true or false", value, path)
     case .call(let names, _, let details): checkCall(value, names, details, at: path)
     case .integer: expect(value.int != nil, "a whole number", value, path)
@@ -168,18 +171,22 @@ struct ShapeChecker {
   }
 
   private mutating func expect(
-    _ holds: Bool, _ expected: String, _ value: JSON, _ path: JSON.Path
+    _ holds: Bool, _ expected: String, _ value: JSON, _ path: JSON.Path,
+    hints: @autoclosure () -> [String] = []
   ) {
     guard !holds else { return }
-    var hints: [String] = []
-    if expected.hasPrefix("text"), value.array == nil, value.object == nil, value != .null {
-      hints = ["write \"\(value.text())\""]
-    }
     problems.append(
       ShapeProblem(
         path: path, part: .value, message: "this must be \(expected), but it is \(found(value))",
-        hints: hints,
-        isWrongKind: true))
+        hints: hints(), isWrongKind: true))
+  }
+
+  /// A number or a truth value was probably meant as text.
+  private static func quotationHints(_ value: JSON) -> [String] {
+    switch value {
+    case .number, .bool: ["write \"\(value.text())\""]
+    case .null, .string, .array, .object: []
+    }
   }
 
   /// What stands there; "a whole number, but it is a number" would help nobody.
