@@ -11,6 +11,12 @@ extension JSON {
     return number.int
   }
 
+  /// The number, if this is one.
+  public var number: Number? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   /// The truth value, if this is `true` or `false`.
   public var bool: Bool? {
     guard case .bool(let flag) = self else { return nil }

@@ -171,6 +171,7 @@ extension Shape {
     case .anything: "any JSON"
     case .text: "text"
     case .integer: "a whole number"
+    case .number: "a number"
     case .flag: "true or false"
     case .call(let names, _, _): "a call: \(names.joined(separator: ", "))"
     case .choice(let words): words.joined(separator: ", ")

@@ -70,7 +70,7 @@ struct Comparison {
       compare(expected.array ?? [], observed?.array ?? [], element, at: path)
     case .headers:
       compareHeaders(expected.object ?? JSON.Object(), observed?.array ?? [], at: path)
-    case .anything, .text, .integer, .flag, .choice, .ruleID:
+    case .anything, .text, .integer, .number, .flag, .choice, .ruleID:
       compareByMeaning(expected, observed, at: path)
     }
   }

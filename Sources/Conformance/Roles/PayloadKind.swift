@@ -28,6 +28,12 @@ struct PayloadKind {
   var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 
+  /// The push type that describes what the payload does; nil where it does nothing.
+  var pushType: String? {
+    if !interactions.isEmpty { return "alert" }
+    return asksForBackgroundTime ? "background" : nil
+  }
+
   /// Keys that Apple doesn't define: the app's own, in the wrong place.
   var customKeys: [String] { aps.keys.filter { !Self.knownKeys.contains($0) } }
 }

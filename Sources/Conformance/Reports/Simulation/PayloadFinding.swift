@@ -17,19 +17,19 @@ struct PayloadFinding: Sendable {
     let platform = stimulus.given["platform"]?.string
     let pushes = stimulus.steps.filter { $0.action == "push" }
     return pushes.enumerated().flatMap { index, push in
-      let request = request(with: push.argument)
-      return RequestRule.all.filter { $0.isBroken(request, platform) }
+      let request = request(with: push.argument, platform: platform)
+      return RequestRule.all.filter { $0.isBroken(by: request) }
         .map { PayloadFinding(push: index + 1, rule: $0.id, level: $0.level) }
     }
   }
 
   /// The request that would have brought a payload, with headers that leave nothing to be desired.
-  private static func request(with push: JSON) -> PushRequest {
-    var request = PushRequest(path: "", payload: push["payload"] ?? .null)
-    let isSilent = request.kind.asksForBackgroundTime && request.kind.interactions.isEmpty
-    let type = push["type"]?.string ?? (isSilent ? "background" : "alert")
-    request.headers = [("apns-push-type", type)]
-    if type == "background" { request.headers.append(("apns-priority", "5")) }
+  private static func request(with push: JSON, platform: String?) -> PushRequest {
+    var request = PushRequest(.payload(push["payload"] ?? .null, bytes: nil), isWhole: false)
+    let type = push["type"]?.string ?? request.kind.pushType ?? "alert"
+    request.append("apns-push-type", type)
+    if type == "background" { request.append("apns-priority", "5") }
+    request.situation.platform = platform
     return request
   }
 }

@@ -29,6 +29,14 @@ public struct ProviderBehaviour: Sendable {
   /// The rules that `check` doesn't know; none of the documented ones.
   public var overlookedRules: Set<String> = []
 
+  /// How old a provider token gets before another takes its place, in seconds
+  /// (`provider.token.age`).
+  public var tokenLifetime = 50 * 60
+
+  /// Whether nothing is sent any more to a device token that the gateway called inactive
+  /// (`provider.retries.inactive`).
+  public var stopsSendingToInactiveTokens = true
+
   /// Two places for the app's own keys; only the first is right.
   public enum CustomKeys: Sendable {
     /// Beside `aps`, where the caller put them.

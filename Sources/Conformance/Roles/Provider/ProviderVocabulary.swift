@@ -1,58 +1,129 @@
 extension Vocabulary {
   /// What a case of the provider role can say.
   ///
-  /// Two things can be asked of a provider: to send a notification, and to hold a finished request
-  /// against the rules. A library usually does the first, a linter the second.
+  /// Two things can be asked of a provider: to send a notification, and to hold a request against
+  /// the rules. A library usually does the first, a linter the second.
   static let provider = Vocabulary(
     role: .provider,
     given: [
       Field(
         "platform", .choice(["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]),
-        "the kind of device behind the token, where it matters")
+        "the kind of device behind the token, where it matters"),
+      Field(
+        "authentication", .choice(["token", "certificate"]),
+        "how the provider shows who it is: token unless it is said"),
+      Field(
+        "clock", .integer,
+        "the time at the beginning, in seconds since 1970: \(ProviderSetUp.usualClock) unless it is said"
+      ),
+      Field("key", .text, "the ID of the signing key: \(ProviderSetUp.usualKey) unless it is said"),
+      Field("team", .text, "the ID of the team: \(ProviderSetUp.usualTeam) unless it is said"),
     ],
-    actions: [send, check])
+    actions: [send, wait, register, check],
+    impossible: { ProviderSetUp.impossibilities(of: $0) })
 
   private static let send = Action(
     "send", "Sends a notification; what is left out, the caller didn't set.",
     argument: .record([
       Field("device", .text, "the device token, in hexadecimal digits", required: true),
-      Field("topic", .text, "the bundle ID of the app", required: true),
+      Field("app", .text, "the bundle ID of the app, where the topic is left to the provider"),
+      Field("topic", .text, "the whole topic, where the caller writes it"),
       Field("type", .text, "the push type, such as background"),
       Field("priority", .integer, "10, 5 or 1"),
+      Field("expiration", .number, "when it expires, in seconds since 1970, or 0"),
+      Field("collapse-id", .text, "the collapse identifier"),
+      Field("id", .text, "the notification's own identifier"),
       Field("payload", .anything, "the JSON payload", required: true),
+      Field(
+        "answers", .list(of: .record(answer)),
+        "what the gateway does with each request in turn; it accepts whatever comes after"),
     ]),
-    observations: [
-      Field(
-        "requests",
-        .list(
-          of: .record([
-            Field("method", .text, "the method", unmentioned: .free),
-            Field("path", .text, "the path", unmentioned: .free),
-            Field(
-              "headers", .headers,
-              "header values by name; null means absent, and what isn't named is free",
-              unmentioned: .free),
-            Field("body", .anything, "the body, compared as JSON by value", unmentioned: .free),
-          ])), "the requests that reached the gateway, in order"),
-      Field(
-        "outcome",
-        .record([
-          Field(
-            "result", .choice(["accepted", "rejected", "refused", "failed"]),
-            "accepted or rejected by the gateway, refused by the provider itself, or failed",
-            unmentioned: .free),
-          Field("reason", .text, "what the provider told its caller", unmentioned: .free),
-        ]), "what the caller was told", unmentioned: .free),
-    ])
+    observations: [requests, outcome])
+
+  private static let wait = Action(
+    "wait", "Lets time pass.",
+    argument: .record([Field("seconds", .integer, "how long", required: true)]),
+    observations: [requests, outcome])
+
+  private static let register = Action(
+    "register", "The app on a device hands its token to the provider, now.",
+    argument: .record([Field("device", .text, "the device token", required: true)]),
+    observations: [requests])
 
   private static let check = Action(
-    "check", "Holds a request against the rules, without sending it.",
+    "check", "Holds a request against the rules, without sending it; what isn't told isn't judged.",
     argument: .record([
-      Field("headers", .headers, "the request's headers"),
-      Field("payload", .anything, "the JSON payload", required: true),
+      Field("method", .text, "the method"),
+      Field("path", .text, "the path"),
+      Field("headers", .headers, "what is known of the headers; null means absent"),
+      Field("payload", .anything, "the JSON payload, which counts as written without spaces"),
+      Field("body", .text, "the body as it is, in place of a payload"),
     ]),
     observations: [
-      Field("findings", .list(of: .ruleID), "the rules that the request breaks, in page order")
+      Field("findings", .list(of: .ruleID), "the rules that the request breaks, in order of ids")
     ],
     isRefusal: { !($0["findings"]?.array ?? []).isEmpty })
+
+  /// One answer of the gateway.
+  private static let answer = [
+    Field("status", .integer, "the status"),
+    Field("reason", .text, "the reason of an error"),
+    Field("timestamp", .integer, "with status 410: since when, in milliseconds since 1970"),
+    Field("after", .integer, "how many seconds the answer takes: 0 unless it is said"),
+    Field("goaway", .text, "ends the connection, with this reason; \"\" for none"),
+    Field(
+      "processed", .flag,
+      "of a GOAWAY: whether it covers the request, whose answer then comes next"),
+    Field(
+      "reset", .choice(["refused-stream", "internal-error"]), "resets the stream of the request"),
+    Field("dropped", .flag, "drops the connection without a word"),
+    Field("silent", .flag, "never answers"),
+  ]
+
+  private static let requests = Field(
+    "requests",
+    .list(
+      of: .record([
+        Field("method", .text, "the method", unmentioned: .free),
+        Field("path", .text, "the path", unmentioned: .free),
+        Field(
+          "headers", .headers,
+          "header values by name; null means absent, and what isn't named is free",
+          unmentioned: .free),
+        Field("body", .anything, "the body, compared as JSON by value", unmentioned: .free),
+        Field("connection", .integer, "which connection, counted from 1", unmentioned: .free),
+        Field("at", .integer, "when, in seconds since the case began", unmentioned: .free),
+        Field("token", .record(token), "its provider token", unmentioned: .free),
+        Field(
+          "encoding", .headers,
+          "how fields are compressed, by name: indexed, incremental, without-indexing, never-indexed",
+          unmentioned: .free),
+      ])), "the requests that reached the gateway, in order")
+
+  private static let token = [
+    Field("number", .integer, "which of the case's tokens, counted from 1", unmentioned: .free),
+    Field("header", .anything, "its header", unmentioned: .free),
+    Field("claims", .anything, "its claims", unmentioned: .free),
+    Field("age", .integer, "its age in seconds when it arrived", unmentioned: .free),
+    Field(
+      "form", .choice(["strict", "lenient", "unreadable"]),
+      "whether it is written as documented, otherwise but readably, or neither",
+      unmentioned: .free),
+  ]
+
+  private static let outcome = Field(
+    "outcome",
+    .record([
+      Field(
+        "result", .choice(["accepted", "rejected", "refused", "failed", "waiting"]),
+        "accepted or rejected by the gateway, refused by the provider itself, failed, or to be tried again",
+        unmentioned: .free),
+      Field("status", .integer, "the status that the caller was told", unmentioned: .free),
+      Field("reason", .text, "the reason that the caller was told", unmentioned: .free),
+      Field("id", .text, "the apns-id that the caller was told", unmentioned: .free),
+      Field(
+        "timestamp", .integer,
+        "since when the token is inactive, as the caller was told, in milliseconds since 1970",
+        unmentioned: .free),
+    ]), "what the caller was told", unmentioned: .free)
 }

@@ -1,70 +1,57 @@
 /// A rule that can be seen to be broken in a single request.
 ///
-/// One definition serves everybody: `check` reports it, and the reference provider refuses to send
-/// what breaks a must.
+/// One definition serves everybody: `check` reports it, the reference provider refuses to send what
+/// breaks a must, and requests that were captured are judged by it.
 struct RequestRule: Sendable {
   /// The id on the spec page.
   let id: String
   let level: Level
-  /// Whether a request to a platform breaks it.
-  let isBroken: @Sendable (PushRequest, _ platform: String?) -> Bool
+  /// What breaks it in a request; nothing where it is kept.
+  let problems: @Sendable (PushRequest) -> [RequestProblem]
 
-  /// All of them, in the order of the pages.
+  init(
+    _ id: String, _ level: Level,
+    problems: @escaping @Sendable (PushRequest) -> [RequestProblem]
+  ) {
+    (self.id, self.level, self.problems) = (id, level, problems)
+  }
+
+  /// Whether a request breaks it.
+  func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
+
+  /// All of them.
   static let all = background
 }
 
-extension RequestRule {
-  /// The rules of `Provider/BackgroundUpdates.md`.
-  static let background: [RequestRule] = [
-    RequestRule(id: "provider.background.push-type", level: .must) { request, _ in
-      request.type == "alert" && request.kind.asksForBackgroundTime
-        && request.kind.interactions.isEmpty
-    },
-    RequestRule(id: "provider.background.push-type-watch", level: .must) { request, platform in
-      request.type == nil && platform == "watchOS"
-    },
-    RequestRule(id: "provider.background.push-type-everywhere", level: .should) {
-      request, platform in
-      request.type == nil && platform != "watchOS"
-    },
-    RequestRule(id: "provider.background.priority", level: .must) { request, _ in
-      request.type == "background" && request.header("apns-priority") != "5"
-    },
-    RequestRule(id: "provider.background.content-available", level: .must) { request, _ in
-      guard let value = request.kind.contentAvailable else {
-        return request.type == "background" && !request.kind.isMisspelt
-      }
-      return value != 1 && (request.type == "background" || !value.isSwitchedOff)
-    },
-    RequestRule(id: "provider.background.no-interaction", level: .must) { request, _ in
-      request.type == "background" && !request.kind.interactions.isEmpty
-    },
-    RequestRule(id: "provider.background.no-other-keys", level: .should) { request, _ in
-      request.type == "background" && !request.kind.otherKeys.isEmpty
-    },
-    RequestRule(id: "provider.background.custom-keys", level: .must) { request, _ in
-      request.keepsApplesPayloadForm && !request.kind.customKeys.isEmpty
-    },
-    RequestRule(id: "provider.background.spelling", level: .must) { request, _ in
-      request.keepsApplesPayloadForm && request.kind.isMisspelt
-    },
-    RequestRule(id: "provider.background.switched-off", level: .must) { request, _ in
-      request.type != "background"
-        && request.kind.contentAvailable?.isSwitchedOff == true
-    },
-  ]
-}
-
-extension PushRequest {
-  fileprivate var type: String? { header("apns-push-type") }
-
-  /// Other push types, such as `voip`, leave the payload to the app.
-  fileprivate var keepsApplesPayloadForm: Bool {
-    type == nil || type == "alert" || type == "background"
+/// One thing that breaks a rule in a request.
+struct RequestProblem: Sendable {
+  /// Where it is to be seen.
+  enum Part: Sendable, Equatable {
+    /// In the request as a whole.
+    case request
+    /// In the method.
+    case method
+    /// In the path.
+    case path
+    /// In a header, or in its absence.
+    case header(String)
+    /// In the value at a path of the payload.
+    case payload(JSON.Path)
   }
-}
 
-extension JSON {
-  /// The two values by which people mean "no".
-  fileprivate var isSwitchedOff: Bool { self == 0 || self == false }
+  let part: Part
+  /// What is wrong, as a sentence without its full stop.
+  let reason: String
+  /// What to write instead, as an imperative without its full stop.
+  let remedy: String
+
+  init(_ part: Part, _ reason: String, _ remedy: String) {
+    (self.part, self.reason, self.remedy) = (part, reason, remedy)
+  }
+
+  /// A problem with a member of `aps`, or with `aps` itself.
+  init(aps key: String? = nil, _ reason: String, _ remedy: String) {
+    let path = JSON.Path([.key("aps")] + (key.map { [.key($0)] } ?? []))
+    self.init(.payload(path), reason, remedy)
+  }
 }

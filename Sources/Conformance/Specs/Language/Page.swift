@@ -63,6 +63,8 @@ public final class CaseTemplate: Sendable {
   let body: JSON
   /// The same, ready to be filled with rows of the table.
   let pattern: CasePattern
+  /// Whether some values are described instead of written out.
+  let describesValues: Bool
   /// Whether rows fill keys, so that two of them may meet.
   let fillsKeys: Bool
   /// The names of the table's columns.
@@ -85,6 +87,9 @@ public final class CaseTemplate: Sendable {
     self.table = table
     columns = table?.header.map(\.text) ?? []
     pattern = CasePattern(body, columns: columns)
+    describesValues =
+      ValueBuilder.isNeeded(by: body)
+      || table?.rows.contains { $0.cells.contains { $0.text.contains("\"$") } } == true
     fillsKeys = !Placeholder.namesInKeys(of: body).isEmpty
     self.lines = lines
   }

@@ -8,10 +8,10 @@ struct Unfolding {
     self.row = row.flatMap { template.table?.rows[$0] }
   }
 
-  /// The case with all placeholders filled.
+  /// The case with all placeholders filled, and all values built that it only describes.
   func body() -> JSON {
-    guard let row else { return template.body }
-    return template.pattern.filled(with: row.cells) ?? .null
+    let filled = row.map { template.pattern.filled(with: $0.cells) ?? .null } ?? template.body
+    return template.describesValues ? ValueBuilder.built(filled) : filled
   }
 
   // MARK: What an empty cell left out

@@ -24,10 +24,11 @@ struct ShapeChecker {
   init(_ purpose: Purpose) { self.purpose = purpose }
 
   mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
-    if purpose == .expectation, case .object(let object) = value,
-      let key = object.keys.first(where: { $0.hasPrefix("$") })
+    if purpose != .observation, case .object(let object) = value,
+      let key = object.keys.first(where: { $0.utf8.first == UInt8(ascii: "$") })
     {
-      return checkMatcher(value, key, shape, at: path)
+      if ValueBuilder.names.contains(key) { return reportUnbuilt(key, at: path) }
+      if purpose == .expectation { return checkMatcher(value, key, shape, at: path) }
     }
     switch shape {
     case .anything: checkNestedMatchers(value, at: path)
@@ -38,6 +39,7 @@ struct ShapeChecker {
     case .flag: expect(value.bool != nil, "true or false", value, path)
     case .call(let names, _, let details): checkCall(value, names, details, at: path)
     case .integer: expect(value.int != nil, "a whole number", value, path)
+    case .number: expect(value.number != nil, "a number", value, path)
     case .choice(let words): checkChoice(value, words, at: path)
     case .list(let element):
       guard let elements = value.array else { return expect(false, "a list", value, path) }
@@ -126,9 +128,16 @@ struct ShapeChecker {
     }
   }
 
-  /// A free value of an expectation, such as a payload, may hold matchers anywhere inside.
+  /// Of a value that only describes another, and does it so that nothing could be built.
+  private mutating func reportUnbuilt(_ key: String, at path: JSON.Path) {
+    report(
+      "nothing can be built from this \"\(key)\"", .key, path.appending(.key(key)),
+      ValueBuilder.forms.filter { $0.contains(key) }.map { "write \($0)" })
+  }
+
+  /// A free value, such as a payload, may hold matchers or what couldn't be built anywhere inside.
   private mutating func checkNestedMatchers(_ value: JSON, at path: JSON.Path) {
-    guard purpose == .expectation else { return }
+    guard purpose != .observation else { return }
     switch value {
     case .array(let elements):
       for (index, child) in elements.enumerated() {
@@ -157,8 +166,10 @@ struct ShapeChecker {
           "header names are written in lower case", .key, memberPath,
           ["HTTP/2 forbids capital letters in them"])
       }
-      if purpose == .expectation, member.value == .null { continue }
-      check(member.value, .text, at: memberPath)
+      // Null says in both that the header is absent; a list says that it stands there repeatedly.
+      if member.value == .null { continue }
+      let isRepeated = purpose == .stimulus && member.value.array != nil
+      check(member.value, isRepeated ? .list(of: .text) : .text, at: memberPath)
     }
   }
 

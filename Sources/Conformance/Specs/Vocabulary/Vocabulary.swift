@@ -109,6 +109,8 @@ public indirect enum Shape: Sendable {
   case text
   /// A whole number.
   case integer
+  /// Any number.
+  case number
   /// True or false.
   case flag
   /// One of a few words.
@@ -123,7 +125,7 @@ public indirect enum Shape: Sendable {
   /// that are `free` count only where the list names them. Null in place of the details says that
   /// the call must not happen.
   case call([String], free: [String], details: [Field])
-  /// Header names and their values. An expectation says of each name the value, or null for absent;
-  /// names that it doesn't mention are free.
+  /// Header names and their values, or null for absent; names that aren't mentioned are free in an
+  /// expectation, and not known in a stimulus. There a list says that a header stands repeatedly.
   case headers
 }

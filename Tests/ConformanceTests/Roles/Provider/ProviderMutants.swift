@@ -20,7 +20,7 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
   ) {
     self.field = field
     self.change = change
-    self.rule = "provider.background." + rule
+    self.rule = "provider." + rule
     behaviour = ProviderBehaviour()
     change_(&behaviour)
   }
@@ -28,51 +28,56 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
   static let all = fields + overlooked
 
   private static let fields: [ProviderMutant] = [
-    ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "push-type-everywhere") {
+    ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "background.push-type-everywhere") {
       $0.pushTypeOfSilentPayload = .none
     },
-    ProviderMutant("pushTypeOfSilentPayload", "alert", breaks: "push-type-everywhere") {
+    ProviderMutant("pushTypeOfSilentPayload", "alert", breaks: "background.push-type-everywhere") {
       $0.pushTypeOfSilentPayload = "alert"
     },
-    ProviderMutant("pushTypeOfVisiblePayload", "none", breaks: "push-type-everywhere") {
+    ProviderMutant("pushTypeOfVisiblePayload", "none", breaks: "background.push-type-everywhere") {
       $0.pushTypeOfVisiblePayload = .none
     },
-    ProviderMutant("pushTypeOfVisiblePayload", "background", breaks: "visible-is-alert") {
+    ProviderMutant("pushTypeOfVisiblePayload", "background", breaks: "background.visible-is-alert")
+    {
       $0.pushTypeOfVisiblePayload = "background"
     },
-    ProviderMutant("sendsPushType", "false", breaks: "push-type") { $0.sendsPushType = false },
-    ProviderMutant("sendsPushType", "false", breaks: "push-type-everywhere") {
+    ProviderMutant("sendsPushType", "false", breaks: "background.push-type") {
       $0.sendsPushType = false
     },
-    ProviderMutant("priorityOfBackground", "none", breaks: "priority") {
+    ProviderMutant("sendsPushType", "false", breaks: "background.push-type-everywhere") {
+      $0.sendsPushType = false
+    },
+    ProviderMutant("priorityOfBackground", "none", breaks: "background.priority") {
       $0.priorityOfBackground = .none
     },
-    ProviderMutant("priorityOfBackground", "10", breaks: "priority") {
+    ProviderMutant("priorityOfBackground", "10", breaks: "background.priority") {
       $0.priorityOfBackground = 10
     },
-    ProviderMutant("priorityOfBackground", "1", breaks: "priority") {
+    ProviderMutant("priorityOfBackground", "1", breaks: "background.priority") {
       $0.priorityOfBackground = 1
     },
-    ProviderMutant("customKeys", "insideAps", breaks: "custom-keys") { $0.customKeys = .insideAps },
-    ProviderMutant("contentAvailable", "true", breaks: "content-available") {
+    ProviderMutant("customKeys", "insideAps", breaks: "background.custom-keys") {
+      $0.customKeys = .insideAps
+    },
+    ProviderMutant("contentAvailable", "true", breaks: "background.content-available") {
       $0.contentAvailable = true
     },
-    ProviderMutant("contentAvailable", "\"1\"", breaks: "content-available") {
+    ProviderMutant("contentAvailable", "\"1\"", breaks: "background.content-available") {
       $0.contentAvailable = "1"
     },
-    ProviderMutant("contentAvailable", "0", breaks: "content-available") {
+    ProviderMutant("contentAvailable", "0", breaks: "background.content-available") {
       $0.contentAvailable = 0
     },
-    ProviderMutant("contentAvailable", "null", breaks: "content-available") {
+    ProviderMutant("contentAvailable", "null", breaks: "background.content-available") {
       $0.contentAvailable = .null
     },
-    ProviderMutant("refusesBrokenRequests", "false", breaks: "refuses") {
+    ProviderMutant("refusesBrokenRequests", "false", breaks: "background.refuses") {
       $0.refusesBrokenRequests = false
     },
   ]
 
   private static let overlooked = RequestRule.all.map { rule in
-    let name = String(rule.id.dropFirst("provider.background.".count))
+    let name = String(rule.id.dropFirst("provider.".count))
     return ProviderMutant("overlookedRules", name, breaks: name) { $0.overlookedRules = [rule.id] }
   }
 

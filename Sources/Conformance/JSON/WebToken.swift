@@ -1,0 +1,33 @@
+extension JSON {
+  /// A signed token of the kind that providers show to APNs: a header, claims and a signature.
+  struct WebToken: Sendable {
+    /// Which algorithm and which key signed it.
+    var header: JSON
+    /// What it says.
+    var claims: JSON
+    /// The signature over both, as bytes.
+    var signature: [UInt8]
+
+    /// The three parts as text, with dots between them.
+    func text(_ form: Base64.Form = .url) -> String {
+      [Array(header.text().utf8), Array(claims.text().utf8), signature]
+        .map { Base64.encode($0, form) }.joined(separator: ".")
+    }
+
+    init(header: JSON, claims: JSON, signature: [UInt8]) {
+      (self.header, self.claims, self.signature) = (header, claims, signature)
+    }
+
+    /// Reads a token that is written in exactly this form; nil where it is no such token.
+    init?(_ text: some StringProtocol, _ form: Base64.Form = .url) {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        .map { Base64.decode($0, form) }
+      guard parts.count == 3, let header = parts[0].flatMap(Self.json),
+        let claims = parts[1].flatMap(Self.json), let signature = parts[2]
+      else { return nil }
+      self.init(header: header, claims: claims, signature: signature)
+    }
+
+    private static func json(_ bytes: [UInt8]) -> JSON? { try? JSON.parse(bytes[...]) }
+  }
+}

@@ -1,0 +1,72 @@
+/// A notification as the caller of a provider asks for it; what is nil was left out.
+struct NotificationToSend {
+  var device: String
+  /// The bundle ID, where the topic is left to the provider.
+  var app: String?
+  /// The whole topic, where the caller writes it.
+  var topic: String?
+  var type: String?
+  var priority: Int?
+  var expiration: JSON.Number?
+  var collapseID: String?
+  var id: String?
+  var payload: JSON
+  /// What the gateway does with each request in turn.
+  var answers: [GatewayAnswer]
+
+  /// Reads the argument of `send`, which the vocabulary has checked.
+  init(_ json: JSON) {
+    device = json["device"]?.string ?? ""
+    app = json["app"]?.string
+    topic = json["topic"]?.string
+    type = json["type"]?.string
+    priority = json["priority"]?.int
+    expiration = json["expiration"]?.number
+    collapseID = json["collapse-id"]?.string
+    id = json["id"]?.string
+    payload = json["payload"] ?? .null
+    answers = (json["answers"]?.array ?? []).map(GatewayAnswer.init)
+  }
+}
+
+/// What the gateway does with one request.
+struct GatewayAnswer {
+  enum Kind {
+    /// It answers with a status.
+    case status(Int, reason: String?, timestamp: Int?)
+    /// It ends the connection; where it has processed the request, its answer comes next.
+    case goaway(reason: String, processed: Bool)
+    /// It resets the stream; a refused one was not processed.
+    case reset(refused: Bool)
+    /// It drops the connection without a word.
+    case dropped
+    /// It never answers.
+    case silent
+  }
+
+  var kind: Kind
+  /// How many seconds it takes.
+  var after: Int
+
+  static let accepted = GatewayAnswer(kind: .status(200, reason: nil, timestamp: nil), after: 0)
+
+  init(kind: Kind, after: Int) { (self.kind, self.after) = (kind, after) }
+
+  /// Reads an answer, which the vocabulary has checked.
+  init(_ json: JSON) {
+    after = json["after"]?.int ?? 0
+    if let reason = json["goaway"]?.string {
+      kind = .goaway(reason: reason, processed: json["processed"]?.bool ?? false)
+    } else if let reset = json["reset"]?.string {
+      kind = .reset(refused: reset == "refused-stream")
+    } else if json["dropped"]?.bool == true {
+      kind = .dropped
+    } else if json["silent"]?.bool == true {
+      kind = .silent
+    } else {
+      kind = .status(
+        json["status"]?.int ?? 200, reason: json["reason"]?.string,
+        timestamp: json["timestamp"]?.int)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// From what the caller asks to the request that is sent.
+extension ProviderModel {
+  func request(
+    for notification: NotificationToSend, _ behaviour: ProviderBehaviour
+  ) -> PushRequest {
+    let payload = written(notification.payload, behaviour)
+    var request = PushRequest(.payload(payload, bytes: Optional.none), isWhole: false)
+    request.situation = PushRequest.Situation(
+      platform: setUp.platform, authentication: setUp.authentication, now: now)
+    request.method = "POST"
+    request.path = "/3/device/\(notification.device)"
+    let type = notification.type ?? pushType(of: notification.payload, behaviour)
+    if let topic = notification.topic ?? notification.app {
+      request.append("apns-topic", topic)
+    }
+    if behaviour.sendsPushType, let type { request.append("apns-push-type", type) }
+    let priority =
+      notification.priority
+      ?? (type == "background" ? behaviour.priorityOfBackground : Optional.none)
+    if let priority { request.append("apns-priority", String(priority)) }
+    if let expiration = notification.expiration {
+      request.append("apns-expiration", expiration.literal)
+    }
+    if let collapseID = notification.collapseID { request.append("apns-collapse-id", collapseID) }
+    if let id = notification.id { request.append("apns-id", id) }
+    // All but the provider token, which goes with it at the moment of sending, is known now.
+    for name in Self.writtenHeaders where request.header(name) == Optional.none {
+      request.tell(name, .null)
+    }
+    return request
+  }
+
+  private static let writtenHeaders = [
+    "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
+    "apns-id",
+  ]
+
+  /// The type that describes what a payload really does; nil where it does nothing.
+  private func pushType(of payload: JSON, _ behaviour: ProviderBehaviour) -> String? {
+    switch PayloadKind(payload).pushType {
+    case "alert": behaviour.pushTypeOfVisiblePayload
+    case "background": behaviour.pushTypeOfSilentPayload
+    case let other: other
+    }
+  }
+
+  private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
+    guard var root = payload.object, var aps = root["aps"]?.object else { return payload }
+    if aps[PayloadKind.contentAvailable] == 1 {
+      aps[PayloadKind.contentAvailable] = behaviour.contentAvailable
+    }
+    if behaviour.customKeys == .insideAps {
+      for key in root.keys where key != "aps" {
+        aps[key] = root[key]
+        root[key] = Optional.none
+      }
+    }
+    root["aps"] = .object(aps)
+    return .object(root)
+  }
+}

@@ -1,0 +1,80 @@
+/// A provider in the middle of a case: what it remembers, and what it does next.
+///
+/// What becomes of a notification is in three parts: the request that is written for it, the
+/// provider token that goes with it, and what is done about the gateway's answers.
+struct ProviderModel {
+  let behaviour: ProviderBehaviour
+  let setUp: ProviderSetUp
+
+  /// Seconds since the case began.
+  var elapsed = 0
+  var tokens: ProviderTokens
+  /// The number of the connection that is open, and of the last one.
+  var connection: Int?
+  var connections = 0
+  /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
+  var inactive: [String: Int] = [:]
+  /// Notifications that are to be tried again.
+  var waiting: [Delivery] = []
+
+  /// What was to be seen in the step at hand.
+  var requests: [JSON] = []
+  var outcome: JSON.Object?
+
+  init(_ behaviour: ProviderBehaviour, _ setUp: ProviderSetUp) {
+    self.behaviour = behaviour
+    self.setUp = setUp
+    tokens = ProviderTokens(behaviour, setUp)
+  }
+
+  /// The time, in seconds since 1970.
+  var now: Int { setUp.clock + elapsed }
+
+  /// Does one step, and reports what was to be seen of it.
+  mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
+    requests = []
+    outcome = Optional.none
+    switch action {
+    case "send": send(NotificationToSend(argument))
+    case "wait": wait(argument["seconds"]?.int ?? 0)
+    case "register": inactive[argument["device"]?.string ?? ""] = Optional.none
+    default:
+      var request = PushRequest(checking: argument)
+      request.situation = situation
+      return ["findings": .array(brokenRules(request).map { .string($0.id) })]
+    }
+    var observed: JSON.Object = ["requests": .array(requests)]
+    if let outcome { observed["outcome"] = .object(outcome) }
+    return observed
+  }
+
+  private mutating func send(_ notification: NotificationToSend) {
+    if let since = inactive[notification.device], behaviour.stopsSendingToInactiveTokens {
+      return refuse("the token is inactive since \(since)")
+    }
+    // What is refused is what the caller asks for, whatever this provider would make of it.
+    let asked = request(for: notification, ProviderBehaviour())
+    if behaviour.refusesBrokenRequests,
+      let broken = brokenRules(asked).first(where: { $0.level == .must })
+    {
+      return refuse("it would break \(broken.id)")
+    }
+    deliver(Delivery(request: request(for: notification, behaviour), notification))
+  }
+
+  private mutating func refuse(_ reason: String) {
+    outcome = ["result": "refused", "reason": .string(reason)]
+  }
+
+  private var situation: PushRequest.Situation {
+    PushRequest.Situation(
+      platform: setUp.platform, authentication: setUp.authentication, now: now)
+  }
+
+  /// The rules that a request breaks, in the order of their ids.
+  private func brokenRules(_ request: PushRequest) -> [RequestRule] {
+    RequestRule.all.filter { rule in
+      !behaviour.overlookedRules.contains(rule.id) && rule.isBroken(by: request)
+    }.sorted { $0.id < $1.id }
+  }
+}

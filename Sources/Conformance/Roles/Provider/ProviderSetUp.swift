@@ -1,0 +1,68 @@
+/// What holds before the first step of a provider's case.
+struct ProviderSetUp {
+  static let usualClock = 1_800_000_000
+  static let usualKey = "ABC123DEFG"
+  static let usualTeam = "DEF123GHIJ"
+
+  /// The kind of device behind the tokens, where it is said.
+  var platform: String?
+  var authentication: Authentication
+  /// The time at the beginning, in seconds since 1970.
+  var clock: Int
+  /// The ID of the signing key.
+  var key: String
+  /// The ID of the team.
+  var team: String
+
+  /// How a provider shows who it is.
+  enum Authentication: String, Sendable {
+    case token, certificate
+  }
+
+  /// Reads the set-up of a case, which the vocabulary has checked.
+  init(_ given: JSON.Object) {
+    platform = given["platform"]?.string
+    authentication =
+      given["authentication"]?.string.flatMap(Authentication.init(rawValue:)) ?? .token
+    clock = given["clock"]?.int ?? Self.usualClock
+    key = given["key"]?.string ?? Self.usualKey
+    team = given["team"]?.string ?? Self.usualTeam
+  }
+
+  /// What a well-formed case asks for that could never happen.
+  static func impossibilities(of body: CaseBody) -> [Impossibility] {
+    body.steps.enumerated().flatMap { index, step -> [Impossibility] in
+      impossibilities(of: step).map { Impossibility(step: index, $0) }
+    }
+  }
+
+  private static func impossibilities(of step: CaseBody.Step) -> [String] {
+    switch step.action {
+    case "wait":
+      return (step.argument["seconds"]?.int ?? 0) < 0 ? ["time doesn't run backwards"] : []
+    case "check":
+      let hasBoth = step.argument["payload"] != nil && step.argument["body"] != nil
+      return hasBoth ? ["a request has a payload or a body, not both"] : []
+    case "send":
+      let topics = ["app", "topic"].filter { step.argument[$0] != nil }
+      let answers = step.argument["answers"]?.array ?? []
+      return (topics.count == 1 ? [] : ["a caller names either the app or the whole topic"])
+        + answers.flatMap(impossibilities(ofAnswer:))
+    default: return []
+    }
+  }
+
+  private static func impossibilities(ofAnswer answer: JSON) -> [String] {
+    let kinds = ["status", "goaway", "reset", "dropped", "silent"].filter { answer[$0] != nil }
+    var found: [String] = []
+    if kinds.count != 1 {
+      found.append("an answer is one of a status, a goaway, a reset, dropped or silent")
+    }
+    for (key, kind) in [("reason", "status"), ("timestamp", "status"), ("processed", "goaway")]
+    where answer[key] != nil && answer[kind] == nil {
+      found.append("\"\(key)\" goes with \"\(kind)\"")
+    }
+    if (answer["after"]?.int ?? 0) < 0 { found.append("time doesn't run backwards") }
+    return found
+  }
+}

@@ -1,0 +1,78 @@
+/// A value of a case that is described instead of written out, because nobody could read it.
+///
+/// `{ "$repeat": "é", "times": 33 }` is a long text. `{ "$bearer": { … } }` is the value of an
+/// `authorization` header with a provider token of these parts. Both are built when a case is
+/// unfolded, so that every target sees plain values.
+enum ValueBuilder {
+  static let names = ["$repeat", "$bearer"]
+
+  /// How each is written, for those who wrote it otherwise.
+  static let forms = [
+    "{ \"$repeat\": \"a\", \"times\": 65 }",
+    "{ \"$bearer\": { \"header\": { … }, \"claims\": { … } } }",
+  ]
+
+  /// A text that is longer would be no example.
+  static let longestText = 1 << 20
+
+  /// Whether anything in a case has to be built.
+  static func isNeeded(by json: JSON) -> Bool {
+    switch json {
+    case .array(let elements): elements.contains(where: isNeeded)
+    case .object(let object):
+      object.contains { names.contains($0.key) || isNeeded(by: $0.value) }
+    default: false
+    }
+  }
+
+  /// The value with all that is described in it built; what is described wrongly stays as it is.
+  static func built(_ json: JSON) -> JSON {
+    switch json {
+    case .array(let elements): return .array(elements.map(built))
+    case .object(let object):
+      if let text = text(object) { return .string(text) }
+      return .object(JSON.Object(members: object.map { ($0.key, built($0.value)) }))
+    default: return json
+    }
+  }
+
+  private static func text(_ object: JSON.Object) -> String? {
+    guard let first = object.first, names.contains(first.key) else { return nil }
+    if first.key == "$bearer" { return object.count == 1 ? bearer(first.value) : nil }
+    guard object.count == 2, let unit = first.value.string, let times = object["times"]?.int,
+      times >= 0, !unit.isEmpty, times <= longestText / unit.utf8.count
+    else { return nil }
+    return String(repeating: unit, count: times)
+  }
+
+  // MARK: A provider token
+
+  private static func bearer(_ json: JSON) -> String? {
+    guard let parts = json.object, let header = parts["header"], let claims = parts["claims"],
+      let signature = Signature(rawValue: parts["signature"]?.string ?? "raw"),
+      let form = Base64.Form(rawValue: parts["base64"]?.string ?? "url"),
+      parts.keys.allSatisfy(["header", "claims", "signature", "base64", "scheme"].contains)
+    else { return nil }
+    let token = JSON.WebToken(header: header, claims: claims, signature: signature.bytes)
+    return "\(parts["scheme"]?.string ?? "bearer") \(token.text(form))"
+  }
+
+  /// The shape of a signature, which signs nothing: no case gives away a key to check it with.
+  private enum Signature: String {
+    /// Two numbers of 32 bytes each, as ES256 has it.
+    case raw
+    /// The same two numbers in the form that TLS libraries return.
+    case der
+    /// No signature at all.
+    case none
+
+    var bytes: [UInt8] {
+      let number = (1...32).map(UInt8.init)
+      return switch self {
+      case .raw: number + number
+      case .der: [0x30, 68, 0x02, 32] + number + [0x02, 32] + number
+      case .none: []
+      }
+    }
+  }
+}
