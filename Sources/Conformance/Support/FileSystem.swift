@@ -32,48 +32,26 @@ public enum FileSystem {
   public static func read(
     _ path: String, atMost limit: Int, evenPipe: Bool = false
   ) throws(Failure) -> [UInt8] {
-    // A pipe that nobody writes to would hold whoever opens it, for good.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
-    // Opened without waiting, but read with patience.
-    guard !evenPipe || fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure(path) }
-    return try read(descriptor, path, atMost: limit, evenPipe: evenPipe)
+    let input = try FileInput(opening: path, evenPipe: evenPipe)
+    defer { input.close() }
+    return try read(input, atMost: limit)
   }
 
   /// Reads standard input to its end, but not more than the limit.
   public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
-    try read(0, "standard input", atMost: limit, evenPipe: true)
+    try read(FileInput.standardInput(), atMost: limit)
   }
 
-  private static func read(
-    _ descriptor: Int32, _ path: String, atMost limit: Int, evenPipe: Bool
-  ) throws(Failure) -> [UInt8] {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(path: path, reason: "it is a directory")
-    }
-    guard evenPipe || status.st_mode & S_IFMT != S_IFIFO else {
-      throw Failure(path: path, reason: "it is a pipe")
-    }
-    let tooLarge = Failure(path: path, reason: "it is larger than \(byteCount(limit))")
-    guard status.st_size <= limit else { throw tooLarge }
-
+  private static func read(_ input: FileInput, atMost limit: Int) throws(Failure) -> [UInt8] {
+    let tooLarge = Failure(path: input.path, reason: "it is larger than \(byteCount(limit))")
+    guard input.size <= limit else { throw tooLarge }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure(path)
-      }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
+    bytes.reserveCapacity(input.size + 1)
+    while try input.read(1 << 16, into: &bytes) {
       // A device or a growing file has no size to check beforehand.
       guard bytes.count <= limit else { throw tooLarge }
     }
+    return bytes
   }
 
   /// Lists a directory, sorted by name, without `.` and `..`.
@@ -135,15 +113,5 @@ public enum FileSystem {
     let code = errno
     return Failure(
       path: path, reason: String(cString: strerror(code)).lowercased(), isReaderGone: code == EPIPE)
-  }
-
-  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

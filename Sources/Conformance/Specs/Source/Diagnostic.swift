@@ -34,17 +34,20 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// The message as people read it: place, fault, the line with a caret under it, hints.
-  public var rendered: String {
+  public var rendered: String { rendered(as: "error") }
+
+  /// The same of something that is less than an error, or more.
+  func rendered(as severity: String) -> String {
     var lines: [String] = []
     if let location {
-      lines.append("\(location.description): error: \(printable(message))")
+      lines.append("\(location.description): \(severity): \(printable(message))")
       let (line, padding, caret) = excerpt(location)
       let number = String(location.line)
       let margin = String(repeating: " ", count: number.utf8.count)
       lines.append("  \(number) | \(line)")
       lines.append("  \(margin) | \(padding)\(caret)")
     } else {
-      lines.append("error: \(printable(message))")
+      lines.append("\(severity): \(printable(message))")
     }
     lines += hints.map { "  = \(printable($0))" }
     return lines.joined(separator: "\n")

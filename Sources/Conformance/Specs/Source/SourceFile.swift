@@ -4,13 +4,16 @@ public final class SourceFile: Sendable {
   public let path: String
   /// The text, known to be valid UTF-8.
   let bytes: [UInt8]
+  /// The number of its first line, where it is a part of a longer file.
+  fileprivate let firstLine: Int
   /// The offset of the first byte of each line.
   private let lineStarts: [Int]
 
   /// Keeps the text of a file under the path to show.
-  init(path: String, bytes: [UInt8]) {
+  init(path: String, bytes: [UInt8], firstLine: Int = 1) {
     self.path = path
     self.bytes = bytes
+    self.firstLine = firstLine
     var starts = [0]
     bytes.withUnsafeBufferPointer { buffer in
       for index in buffer.indices where buffer[index] == UInt8(ascii: "\n") {
@@ -68,7 +71,7 @@ public final class SourceFile: Sendable {
     let line = line(at: range.lowerBound)
     let bounds = self.range(ofLine: line)
     return SourceLocation(
-      file: self, line: line + 1, column: range.lowerBound - bounds.lowerBound + 1,
+      file: self, line: line + firstLine, column: range.lowerBound - bounds.lowerBound + 1,
       length: max(1, min(range.upperBound, bounds.upperBound) - range.lowerBound))
   }
 
@@ -98,7 +101,7 @@ public struct SourceLocation: Sendable, Hashable {
 
   /// The text before, at and after the place on its line, as far as it is near.
   func surroundings() -> (before: String, marked: String, after: String) {
-    let bounds = file.range(ofLine: line - 1)
+    let bounds = file.range(ofLine: line - file.firstLine)
     let start = min(bounds.lowerBound + column - 1, bounds.upperBound)
     let end = min(start + length, bounds.upperBound)
     return (
@@ -106,6 +109,20 @@ public struct SourceLocation: Sendable, Hashable {
       file.text(start..<min(end, start + Self.nearBytes)),
       file.text(end..<min(bounds.upperBound, end + Self.nearBytes))
     )
+  }
+
+  /// The columns of its start and of the place behind it, in Unicode scalars counted from 1.
+  func columnsInScalars() -> (start: Int, end: Int) {
+    let bounds = file.range(ofLine: line - file.firstLine)
+    let first = min(bounds.lowerBound + column - 1, bounds.upperBound)
+    let last = min(first + length, bounds.upperBound)
+    let start = file.text(bounds.lowerBound..<first).unicodeScalars.count + 1
+    return (start, start + file.text(first..<last).unicodeScalars.count)
+  }
+
+  /// Whether it stands before another place of the same file.
+  func isBefore(_ other: SourceLocation) -> Bool {
+    (line, column) < (other.line, other.column)
   }
 
   /// Whether both are the same place of the same path.

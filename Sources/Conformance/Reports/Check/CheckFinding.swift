@@ -1,0 +1,69 @@
+/// One thing that is wrong with a request, where it stands, and what to write instead.
+public struct CheckFinding: Sendable {
+  /// The id of the rule that is broken.
+  public let rule: String
+  /// How binding the rule is.
+  public let level: Level
+  /// What is wrong, as a sentence without its full stop.
+  public let message: String
+  /// What to write instead.
+  public let remedy: String
+  /// Where it stands.
+  public let location: SourceLocation
+
+  init(_ rule: RequestRule, _ problem: RequestProblem, at location: SourceLocation) {
+    self.rule = rule.id
+    level = rule.level
+    message = (problem.part.name.map { "\($0): " } ?? "") + problem.reason
+    remedy = problem.remedy
+    self.location = location
+  }
+}
+
+extension Level {
+  /// What a linter calls something that breaks a rule of this level.
+  var severity: String {
+    switch self {
+    case .must: "error"
+    case .should: "warning"
+    case .may: "note"
+    }
+  }
+}
+
+/// How much was checked, and how much was found.
+public struct CheckSummary: Sendable {
+  /// How many requests were checked.
+  public internal(set) var requests = 0
+  /// How many findings there are of each level.
+  public internal(set) var findings: [Level: Int] = [:]
+
+  /// Whether anything breaks a rule of one of these levels.
+  public func hasFindings(of levels: [Level]) -> Bool {
+    levels.contains { findings[$0, default: 0] > 0 }
+  }
+
+  /// Nothing was checked.
+  public init() {}
+
+  /// Both together.
+  public static func + (first: CheckSummary, second: CheckSummary) -> CheckSummary {
+    var sum = first
+    sum.requests += second.requests
+    for (level, count) in second.findings { sum.findings[level, default: 0] += count }
+    return sum
+  }
+
+  /// In words, such as `2 requests checked: 1 error, 3 warnings`.
+  var text: String {
+    let found = Level.allCases.compactMap { level in
+      findings[level].map { Self.counted($0, level.severity) }
+    }
+    return Self.counted(requests, "request") + " checked: "
+      + (found.isEmpty ? "nothing found" : found.joined(separator: ", "))
+  }
+
+  private static func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
+  }
+}

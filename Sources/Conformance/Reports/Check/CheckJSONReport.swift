@@ -1,0 +1,30 @@
+/// Findings as one JSON object, a line each.
+struct CheckJSONReport: CheckReport {
+  private let book: RuleBook
+  private var isFirst = true
+
+  init(_ book: RuleBook) { self.book = book }
+
+  func opening() -> String { "{\"findings\":[" }
+
+  mutating func text(of finding: CheckFinding) -> String {
+    defer { isFirst = false }
+    var json: JSON.Object = [
+      "severity": .string(finding.level.severity), "rule": .string(finding.rule),
+      "level": .string(finding.level.rawValue), "path": .string(finding.location.path),
+      "line": .number(JSON.Number(finding.location.line)),
+      "column": .number(JSON.Number(finding.location.column)),
+      "message": .string(finding.message), "remedy": .string(finding.remedy),
+    ]
+    if let page = book.place(of: finding.rule) { json["page"] = .string(page) }
+    return (isFirst ? "\n" : ",\n") + JSON.object(json).text()
+  }
+
+  func closing(_ run: CheckRun) -> String {
+    var text = "\n],\"requests\":\(run.summary.requests)"
+    for level in Level.allCases {
+      text += ",\"\(level.severity)s\":\(run.summary.findings[level, default: 0])"
+    }
+    return text + "}\n"
+  }
+}

@@ -1,0 +1,160 @@
+/// Reads files, directories and standard input, and holds what stands in them against the rules.
+///
+/// An input of a request a line may be as long as it likes: it is read, checked and reported piece
+/// by piece.
+public struct CheckRun {
+  /// How large a document may be, or a line of an input that has a request a line.
+  public static let documentBytes = JSON.Limits.default.bytes
+  /// The ends of the names of files that a directory is searched for.
+  public static let suffixes = [".json", ".apns", ".jsonl", ".ndjson"]
+
+  private static let pieceBytes = 4 << 20
+  private static let readBytes = 1 << 18
+
+  private let checker: Checker
+  private let emit: ([CheckFinding]) throws -> Void
+  /// What was checked and found so far.
+  public private(set) var summary = CheckSummary()
+  /// The request that was checked last.
+  private(set) var request: PushRequest?
+  private(set) var app: String?
+
+  /// Starts a run; findings are handed over as they come, in their order.
+  public init(_ context: CheckContext, emit: @escaping ([CheckFinding]) throws -> Void) {
+    checker = Checker(context: context)
+    self.emit = emit
+  }
+
+  /// Checks a file, all payloads of a directory, or standard input, called `-`.
+  public mutating func check(_ path: String) throws {
+    guard path != "-" else { return try check(FileInput.standardInput()) }
+    guard FileSystem.isDirectory(path) else {
+      let input = try FileInput(opening: path, evenPipe: true)
+      defer { input.close() }
+      return try check(input)
+    }
+    let files = try Self.files(below: path)
+    guard !files.isEmpty else {
+      throw FileSystem.Failure(
+        path: path,
+        reason: "it holds no file that ends in \(Self.suffixes.joined(separator: ", "))")
+    }
+    for file in files { try check(file) }
+  }
+
+  /// The files of a directory that may hold payloads, in the order of their paths.
+  private static func files(
+    below folder: String, depth: Int = 32
+  ) throws(FileSystem.Failure) -> [String] {
+    guard depth > 0 else { return [] }
+    var found: [String] = []
+    for entry in try FileSystem.list(folder) where !entry.name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + entry.name : "\(folder)/\(entry.name)"
+      if entry.isDirectory {
+        found += try files(below: path, depth: depth - 1)
+      } else if suffixes.contains(where: entry.name.hasSuffix) {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  // MARK: One input
+
+  private mutating func check(_ input: FileInput) throws {
+    var bytes: [UInt8] = []
+    var isComplete = try Self.fill(&bytes, to: Self.pieceBytes, from: input)
+    guard Self.hasRequestPerLine(bytes, path: input.path) else {
+      if !isComplete { isComplete = try Self.fill(&bytes, to: Self.documentBytes + 1, from: input) }
+      guard isComplete, bytes.count <= Self.documentBytes else {
+        throw FileSystem.Failure(
+          path: input.path, reason: "it is larger than \(FileSystem.byteCount(Self.documentBytes))")
+      }
+      return try take(checker.check(document: bytes[...], path: input.path))
+    }
+    var line = 1
+    while true {
+      let end =
+        isComplete ? bytes.count : (bytes.lastIndex(of: JSON.Byte.lineFeed).map { $0 + 1 } ?? 0)
+      line += try check(lines: bytes[..<end], path: input.path, firstLine: line)
+      if isComplete { return }
+      bytes.removeSubrange(..<end)
+      guard bytes.count <= Self.documentBytes else {
+        throw FileSystem.Failure(
+          path: input.path,
+          reason: "line \(line) is larger than \(FileSystem.byteCount(Self.documentBytes))")
+      }
+      isComplete = try Self.fill(&bytes, to: bytes.count + Self.pieceBytes, from: input)
+    }
+  }
+
+  /// Reads on until there are so many bytes; returns whether that was the end of the input.
+  private static func fill(
+    _ bytes: inout [UInt8], to count: Int, from input: FileInput
+  ) throws(FileSystem.Failure) -> Bool {
+    while bytes.count < count {
+      guard try input.read(readBytes, into: &bytes) else { return true }
+    }
+    return false
+  }
+
+  /// Whether each line is a request of its own: the first is, and more follow.
+  private static func hasRequestPerLine(_ bytes: [UInt8], path: String) -> Bool {
+    if path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson") { return true }
+    guard let end = bytes.firstIndex(of: JSON.Byte.lineFeed),
+      bytes[end...].contains(where: { !JSON.Byte.isSpace($0) }),
+      let first = try? JSON.parse(bytes[..<end])
+    else { return false }
+    return first.object != nil
+  }
+
+  /// Checks whole lines, in as many parts as there are threads; returns how many lines there were.
+  private mutating func check(
+    lines: ArraySlice<UInt8>, path: String, firstLine: Int
+  ) throws -> Int {
+    let parts = Self.parts(of: lines, firstLine: firstLine)
+    let checker = checker
+    for result in Parallel.map(
+      parts, { checker.check(lines: $0.lines, path: path, firstLine: $0.first) })
+    {
+      try take(result)
+    }
+    return (parts.last?.end ?? firstLine) - firstLine
+  }
+
+  private struct Part: Sendable {
+    var lines: ArraySlice<UInt8>
+    var first: Int
+    /// The number of the line behind it.
+    var end: Int
+  }
+
+  /// Cuts a text behind line ends into parts of about the same size.
+  private static func parts(of lines: ArraySlice<UInt8>, firstLine: Int) -> [Part] {
+    let size = max(1 << 14, lines.count / (Parallel.width * 4))
+    return lines.withUnsafeBufferPointer { buffer in
+      var parts: [Part] = []
+      var (start, number, first) = (0, firstLine, firstLine)
+      for index in buffer.indices where buffer[index] == JSON.Byte.lineFeed {
+        number += 1
+        guard index + 1 - start >= size else { continue }
+        parts.append(
+          Part(
+            lines: lines[(lines.startIndex + start)...(lines.startIndex + index)], first: first,
+            end: number))
+        (start, first) = (index + 1, number)
+      }
+      if start < buffer.count {
+        parts.append(Part(lines: lines[(lines.startIndex + start)...], first: first, end: number))
+      }
+      return parts
+    }
+  }
+
+  private mutating func take(_ result: Checker.Result) throws {
+    summary = summary + result.summary
+    request = result.request ?? request
+    app = result.app ?? app
+    if !result.findings.isEmpty { try emit(result.findings) }
+  }
+}

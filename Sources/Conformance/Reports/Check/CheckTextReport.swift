@@ -1,0 +1,27 @@
+/// Findings as people read them in a terminal.
+struct CheckTextReport: CheckReport {
+  private let book: RuleBook
+  private let style: Style
+
+  init(_ book: RuleBook, _ style: Style) { (self.book, self.style) = (book, style) }
+
+  func opening() -> String { "" }
+
+  func text(of finding: CheckFinding) -> String {
+    let page = book.place(of: finding.rule).map { ", \($0)" } ?? ""
+    let diagnostic = Diagnostic(
+      finding.message, at: finding.location,
+      hints: [finding.remedy, "\(finding.rule) (\(finding.level.rawValue)\(page))"])
+    return diagnostic.rendered(as: severity(finding.level)) + "\n\n"
+  }
+
+  func closing(_ run: CheckRun) -> String { run.summary.text + "\n" }
+
+  private func severity(_ level: Level) -> String {
+    switch level {
+    case .must: style.red(level.severity)
+    case .should: style.yellow(level.severity)
+    case .may: style.dim(level.severity)
+    }
+  }
+}

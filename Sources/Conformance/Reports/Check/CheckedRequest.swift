@@ -1,0 +1,105 @@
+/// A request as it stands in a document, and where its parts are.
+struct CheckedRequest {
+  private(set) var request: PushRequest
+  /// The app that the document names beside the payload, as files for the simulator do.
+  private(set) var app: String?
+  /// Where it begins.
+  private let root: JSON.Path
+  /// The keys of its parts, where it is written as a request rather than as a payload alone.
+  private var headersKey: String?
+  private var payloadKey: String?
+
+  private static let targetBundle = "Simulator Target Bundle"
+
+  /// The requests of a document: one, or those of a list.
+  static func all(
+    in document: JSON, bytes: Int, _ context: CheckContext
+  ) -> [CheckedRequest] {
+    guard case .array(let items) = document else {
+      return [CheckedRequest(document, at: JSON.Path(), bytes: bytes, context)]
+    }
+    return items.enumerated().map { index, item in
+      CheckedRequest(item, at: JSON.Path([.index(index)]), bytes: bytes, context)
+    }
+  }
+
+  /// A document that is no JSON.
+  init(unreadable body: PushRequest.Body, _ context: CheckContext) {
+    root = JSON.Path()
+    request = PushRequest(body, isWhole: false)
+    tell(context)
+  }
+
+  private init(_ json: JSON, at root: JSON.Path, bytes: Int, _ context: CheckContext) {
+    self.root = root
+    if let object = json.object, object["aps"] == nil,
+      let key = ["payload", "body"].first(where: { object[$0] != nil })
+    {
+      payloadKey = key
+      let headers = object["headers"]
+      headersKey = headers.map { _ in "headers" }
+      request = PushRequest(Self.body(object[key] ?? .null, bytes), isWhole: headers != nil)
+      request.method = object["method"]?.string
+      request.path = object["path"]?.string
+      tell(headers ?? .null)
+    } else {
+      var payload = json
+      if var object = json.object, let bundle = object[Self.targetBundle] {
+        app = bundle.string
+        object[Self.targetBundle] = Optional.none
+        payload = .object(object)
+      }
+      request = PushRequest(.payload(payload, bytes: bytes), isWhole: false)
+    }
+    tell(context)
+  }
+
+  /// A body that was captured is text; one that is still to be written is an object.
+  private static func body(_ json: JSON, _ bytes: Int) -> PushRequest.Body {
+    if case .string(let text) = json { return PushRequest.Body(Array(text.utf8)[...]) }
+    return .payload(json, bytes: bytes)
+  }
+
+  // MARK: Headers
+
+  private mutating func tell(_ context: CheckContext) {
+    for (name, value) in context.headers { request.append(name, value) }
+    request.situation = context.situation
+  }
+
+  /// Headers are an object, or a list of pairs where their order was captured.
+  private mutating func tell(_ headers: JSON) {
+    for member in headers.object ?? JSON.Object() { request.tell(member.key, member.value) }
+    for pair in headers.array ?? [] {
+      if let name = pair[0]?.string, let value = pair[1] { request.tell(name, value) }
+    }
+  }
+
+  // MARK: Places
+
+  /// Where a part of the request stands in the document, were it all written there.
+  func path(of part: RequestProblem.Part) -> JSON.Path {
+    switch part {
+    case .request: root
+    case .method: root.appending(.key("method"))
+    case .path: root.appending(.key("path"))
+    case .header(let name):
+      headersKey.map { root.appending(.key($0)).appending(.key(name)) } ?? root
+    case .payload(let path):
+      JSON.Path(root.steps + (payloadKey.map { [.key($0)] } ?? []) + path.steps)
+    }
+  }
+}
+
+extension RequestProblem.Part {
+  /// What people call it, where it needs a name beside its place.
+  var name: String? {
+    switch self {
+    case .request: Optional.none
+    case .method: "the method"
+    case .path: "the path"
+    case .header(let name): name
+    case .payload(let path): path.steps.isEmpty ? Optional.none : path.description
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Holds documents against the rules that can be seen in a single request.
+struct Checker: Sendable {
+  let context: CheckContext
+
+  /// What was found in a part of an input.
+  struct Result: Sendable {
+    var findings: [CheckFinding] = []
+    var summary = CheckSummary()
+    /// The last request, for whoever wants to know what it must go with.
+    var request: PushRequest?
+    var app: String?
+
+    static func + (first: Result, second: Result) -> Result {
+      Result(
+        findings: first.findings + second.findings, summary: first.summary + second.summary,
+        request: second.request ?? first.request, app: second.app ?? first.app)
+    }
+  }
+
+  /// Checks the lines of a text, a request each; `firstLine` is the number of the first.
+  func check(lines: ArraySlice<UInt8>, path: String, firstLine: Int) -> Result {
+    var result = Result()
+    var number = firstLine
+    var rest = lines
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: JSON.Byte.lineFeed) ?? rest.endIndex
+      let line = rest[rest.startIndex..<end]
+      rest = rest[min(end + 1, rest.endIndex)...]
+      if !line.allSatisfy(JSON.Byte.isSpace) {
+        check(document: line, path: path, firstLine: number, into: &result)
+      }
+      number += 1
+    }
+    return result
+  }
+
+  /// Checks a document: a payload, a request, or a list of them.
+  func check(document bytes: ArraySlice<UInt8>, path: String) -> Result {
+    var result = Result()
+    check(document: bytes, path: path, firstLine: 1, into: &result)
+    return result
+  }
+
+  private func check(
+    document bytes: ArraySlice<UInt8>, path: String, firstLine: Int, into result: inout Result
+  ) {
+    let requests: [CheckedRequest]
+    var fault: JSON.SyntaxError?
+    do {
+      requests = CheckedRequest.all(
+        in: try JSON.parse(bytes), bytes: bytes.count, context)
+    } catch {
+      fault = error
+      let isEmpty = bytes.allSatisfy(JSON.Byte.isSpace)
+      let body = isEmpty ? .empty : PushRequest.Body.unreadable(error, bytes: bytes.count)
+      requests = [CheckedRequest(unreadable: body, context)]
+    }
+    result.summary.requests += requests.count
+    // A file is kept to point into, but only where there is something to point at.
+    var file: SourceFile?
+    let before = result.findings.count
+    for checked in requests {
+      for rule in RequestRule.all {
+        for problem in rule.problems(checked.request) {
+          let source = file ?? SourceFile(path: path, bytes: Array(bytes), firstLine: firstLine)
+          file = source
+          let location = location(of: problem.part, of: checked, fault, in: source)
+          result.findings.append(CheckFinding(rule, problem, at: location))
+          result.summary.findings[rule.level, default: 0] += 1
+        }
+      }
+    }
+    if result.findings.count - before > 1 {
+      result.findings[before...].sort { $0.location.isBefore($1.location) }
+    }
+    if let last = requests.last { (result.request, result.app) = (last.request, last.app) }
+  }
+
+  /// The nearest place in the document that is there: what is missing is shown by what it misses in.
+  private func location(
+    of part: RequestProblem.Part, of checked: CheckedRequest, _ fault: JSON.SyntaxError?,
+    in file: SourceFile
+  ) -> SourceLocation {
+    if let fault { return file.location(fault.offset..<fault.offset + fault.length) }
+    var path = checked.path(of: part)
+    while true {
+      if let found = JSON.locate(path, in: file.bytes[...]) {
+        // A member is pointed at with its key: the two are read together.
+        let start = found.key?.lowerBound ?? found.value.lowerBound
+        return file.location(start..<found.value.upperBound)
+      }
+      guard !path.steps.isEmpty else { return file.location(0..<1) }
+      path.steps.removeLast()
+    }
+  }
+}
