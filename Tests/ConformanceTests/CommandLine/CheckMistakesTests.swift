@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("What check can't make sense of")
+struct CheckMistakesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "A document that is no payload gets one finding, at its place",
+    arguments: [
+      (#"{"aps":{"alert":"hi",}}"#, "push.json:1:21: error: "), ("[1]", "push.json:1:2: error: "),
+      ("5", "push.json:1:1: error: "), ("", "push.json:1:1: error: "),
+      (" \n", "push.json:1:1: error: "),
+      (#"{"aps":{},"aps":{}}"#, "push.json:1:11: error: "),
+      (String(repeating: "[", count: 1000), "push.json:1:257: error: "),
+    ])
+  func documents(text: String, place: String) throws {
+    try folder.write(text, to: "push.json")
+    let ended = try Program.run("check", "push.json", folder: folder.path)
+    #expect(ended.output.hasPrefix(place), "\(ended.output)")
+    #expect(ended.output.hasSuffix("1 request checked: 1 error\n"), "\(ended.output)")
+    #expect(ended.status == 1)
+    #expect(ended.errors.isEmpty)
+  }
+
+  @Test("So does one that isn't UTF-8")
+  func notUTF8() throws {
+    try folder.write([0x7B, 0xFF, 0x7D], to: "push.json")
+    let ended = try Program.run("check", "push.json", folder: folder.path)
+    #expect(ended.output.hasPrefix("push.json:1:2: error: "), "\(ended.output)")
+    #expect(ended.status == 1)
+  }
+
+  @Test("What can't be read is exit 2, and the rest is checked all the same")
+  func files() throws {
+    try folder.makeSparseFile("large.json", size: (16 << 20) + 1)
+    try folder.write("nothing to see", to: "empty/README.md")
+    try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")
+    for (name, reason) in [
+      ("none.json", "no such file or directory"), ("large.json", "it is larger than 16 MiB"),
+      ("empty", "it holds no file that ends in .json, .apns, .jsonl, .ndjson"),
+    ] {
+      let ended = try Program.run("check", name, "push.json", folder: folder.path)
+      #expect(ended.errors == "error: \(name) can't be checked: \(reason)\n")
+      #expect(ended.output.contains("1 request checked: nothing found\n"))
+      #expect(ended.status == 2)
+    }
+  }
+
+  @Test(
+    "Words that aren't understood are exit 2",
+    arguments: [
+      (["--format", "xml"], "unknown format \"xml\""),
+      (["--header", "apns-priority 5"], "\"apns-priority 5\" is no header"),
+      (["--header", ": 5"], "\": 5\" is no header"),
+      (["--push-type", "backgruond"], "unknown push type \"backgruond\""),
+      (["--platform", "watchos"], "unknown value of --platform \"watchos\""),
+      (["--authentication", "tokens"], "unknown value of --authentication \"tokens\""),
+      (["--clock", "now"], "--clock takes whole seconds since 1970"),
+      (["--level", "may"], "unknown level \"may\""), (["--typ", "x"], "has no option --typ"),
+    ])
+  func words(words: [String], said: String) throws {
+    try folder.write("{}", to: "push.json")
+    let ended = try Program.start(["check", "push.json"] + words, folder: folder.path).finish()
+    #expect(ended.errors.contains(said), "\(ended.errors)")
+    #expect(ended.status == 2)
+    #expect(ended.output.isEmpty)
+  }
+
+  @Test("Nothing to check is a question, not a wait for input")
+  func nothing() throws {
+    let ended = try Program.run("check")
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix("error: what is to be checked?\n"))
+  }
+}
