@@ -13,6 +13,8 @@ extension DeviceSimulator {
     case answer
     /// A device token.
     case token
+    /// The question whether the app may notify.
+    case prompt
 
     /// Whether it came about.
     func isIn(_ seen: DeviceObservation) -> Bool {
@@ -30,6 +32,7 @@ extension DeviceSimulator {
           Self.arrivals.contains($0) || $0 == .didReceiveResponse || $0 == .handleAction
         }
       case .token: callbacks.contains(.didRegister)
+      case .prompt: seen.answer?.didPrompt == true
       }
     }
 
@@ -61,6 +64,7 @@ extension DeviceSimulator {
         [.offline, .noCapability, .noAlert, .alertIsText, .noPermission, .switchedOff]
       case .answer: [.notImplemented]
       case .token: [.offline, .noCapability]
+      case .prompt: [.decided]
       }
     }
 
@@ -71,7 +75,7 @@ extension DeviceSimulator {
       case .banner: ["banner", "lock-screen"]
       case .sound, .badge: [rawValue]
       case .serviceExtension: ["alert"]
-      case .call, .answer, .token: []
+      case .call, .answer, .token, .prompt: []
       }
     }
   }
@@ -96,6 +100,8 @@ extension DeviceSimulator {
     /// The app is in front, and decides so.
     case choice
     case extensionAtWork = "extension-at-work"
+    /// There is a permission already, or a refusal.
+    case decided
   }
 
   /// What keeps a step from leading to an outcome; empty where the simulator can't tell.
@@ -153,6 +159,7 @@ extension DeviceSimulator {
       setUp.implemented.insert(.willPresent)
       setUp.presents = ["banner", "list", "sound", "badge"]
     case .extensionAtWork: setUp.serviceExtension = nil
+    case .decided: setUp.permission = .notDetermined
     }
   }
 }

@@ -9,7 +9,11 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   var app = "suspended"
   var given: JSON.Object = [:]
   var aps: JSON.Object = ["content-available": 1]
-  var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue)" }
+  /// What is done, and with what; nil where the payload arrives.
+  var step: (action: String, argument: JSON)?
+  var action: String { step?.action ?? "push" }
+  var argument: JSON { step?.argument ?? ["payload": ["aps": .object(aps)]] }
+  var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue) of \(action)" }
 
   /// The device with the background mode, and what is set up besides.
   var device: DeviceSimulator {
@@ -58,7 +62,29 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(
       hindrance: .alertIsText, outcome: .serviceExtension, given: ["extension": [:]],
       aps: ["alert": "hi", "mutable-content": 1]),
+  ] + otherSteps
+
+  /// Beside pushes, local notifications and the request for permission.
+  private static let otherSteps: [Hindered] = [
+    Hindered(
+      hindrance: .noPermission, outcome: .alert, given: ["permission": "denied"], step: local),
+    Hindered(
+      hindrance: .switchedOff, outcome: .badge, given: ["settings": ["badge": false]], step: local),
+    Hindered(
+      hindrance: .provisional, outcome: .banner, given: ["permission": "provisional"], step: local),
+    Hindered(hindrance: .focus, outcome: .banner, given: ["focus": [:]], step: local),
+    Hindered(hindrance: .muted, outcome: .sound, given: ["muted": true], step: local),
+    Hindered(
+      hindrance: .choice, outcome: .alert, app: "active", given: ["implements": ["willPresent"]],
+      step: local),
+    Hindered(
+      hindrance: .decided, outcome: .prompt, app: "active", given: ["permission": "denied"],
+      step: ("ask", ["answer": "allow"])),
   ]
+
+  private static let local: (action: String, argument: JSON) = (
+    "local", ["trigger": "calendar", "body": "hi", "sound": "default", "badge": 1]
+  )
 
   private static let both: JSON = [
     "didReceiveRemoteNotification", "didReceiveRemoteNotification-old",
@@ -69,11 +95,11 @@ struct Hindered: Sendable, CustomTestStringConvertible {
 struct HindranceTests {
   @Test("is found, and nothing else is blamed", arguments: Hindered.all)
   func alone(case hindered: Hindered) {
-    let push: JSON = ["payload": ["aps": .object(hindered.aps)]]
     var device = hindered.device
-    #expect(!hindered.outcome.isIn(device.perform("push", push)))
-    #expect(
-      hindered.device.hindrances(to: hindered.outcome, of: "push", push) == [hindered.hindrance])
+    let seen = device.perform(hindered.action, hindered.argument)
+    let withheld = hindered.device.withheld(seen, of: hindered.action, hindered.argument)
+    let found = withheld.first { $0.outcome == hindered.outcome }
+    #expect(found?.hindrances == [hindered.hindrance])
   }
 
   @Test("Each can be found", arguments: DeviceSimulator.Hindrance.allCases)
