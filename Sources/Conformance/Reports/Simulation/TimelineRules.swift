@@ -24,7 +24,8 @@ struct TimelineRule {
   var asksForTime: Bool?
 
   static let all: [TimelineRule] =
-    states + background + holding + time + permission + presentation + serviceExtension + callbacks
+    states + registration + background + holding + time + permission + presentation
+    + serviceExtension + callbacks
 
   /// `Device/States.md`.
   private static let states: [TimelineRule] = [
@@ -57,6 +58,15 @@ struct TimelineRule {
         .calls(.didReceiveRemoteNotification), .calls(.didBecomeActive),
       ],
       action: "tap", from: [.background, .suspended, .endedBySystem, .forceQuit]),
+  ]
+
+  private static let registration: [TimelineRule] = [
+    TimelineRule(
+      id: "device.registration.every-time", events: [.calls(.didRegister)], action: "register"),
+    TimelineRule(
+      id: "device.registration.unregister",
+      events: [.withholds(.alert, .unregistered), .withholds(.call, .unregistered)],
+      action: "push"),
   ]
 
   private static let background: [TimelineRule] = [

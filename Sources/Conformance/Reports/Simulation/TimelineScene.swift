@@ -27,6 +27,7 @@ struct TimelineScene {
     case "hold": "the system begins to hold background notifications"
     case "release": "the system delivers what it holds"
     case "register": "the app registers for remote notifications"
+    case "unregister": "the app unregisters from remote notifications"
     case "ask": askHeading
     default: otherHeading
     }

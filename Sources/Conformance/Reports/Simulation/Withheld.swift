@@ -57,6 +57,7 @@ extension DeviceSimulator {
     switch hindrance {
     case .offline: "the device has no connection"
     case .noCapability: "the app lacks the Push Notifications capability"
+    case .unregistered: "the app unregistered"
     case .forceQuit: "the user swiped the app away"
     case .notRunningOnMac: "on the Mac an arrival starts no app"
     case .notAskedFor: "the payload doesn't ask for it with content-available 1"

@@ -45,23 +45,30 @@ extension DeviceSimulator {
       switch self {
       case .call:
         [
-          .offline, .noCapability, .forceQuit, .notRunningOnMac, .notAskedFor, .noMode,
-          .refreshOff, .lowPower, .notImplemented, .budget, .holding,
+          .offline, .noCapability, .unregistered, .forceQuit, .notRunningOnMac, .notAskedFor,
+          .noMode, .refreshOff, .lowPower, .notImplemented, .budget, .holding,
         ]
       case .alert:
         [
-          .offline, .noCapability, .noAlert, .noPermission, .switchedOff, .choice, .extensionAtWork,
+          .offline, .noCapability, .unregistered, .noAlert, .noPermission, .switchedOff, .choice,
+          .extensionAtWork,
         ]
       case .banner: [.switchedOff, .provisional, .passive, .focus]
       case .sound:
         [
-          .offline, .noCapability, .noPermission, .switchedOff, .provisional, .passive, .focus,
-          .muted, .choice, .extensionAtWork,
+          .offline, .noCapability, .unregistered, .noPermission, .switchedOff, .provisional,
+          .passive, .focus, .muted, .choice, .extensionAtWork,
         ]
       case .badge:
-        [.offline, .noCapability, .noPermission, .switchedOff, .choice, .extensionAtWork]
+        [
+          .offline, .noCapability, .unregistered, .noPermission, .switchedOff, .choice,
+          .extensionAtWork,
+        ]
       case .serviceExtension:
-        [.offline, .noCapability, .noAlert, .alertIsText, .noPermission, .switchedOff]
+        [
+          .offline, .noCapability, .unregistered, .noAlert, .alertIsText, .noPermission,
+          .switchedOff,
+        ]
       case .answer: [.notImplemented]
       case .token: [.offline, .noCapability]
       case .prompt: [.decided]
@@ -84,6 +91,8 @@ extension DeviceSimulator {
   enum Hindrance: String, CaseIterable {
     case offline
     case noCapability = "no-capability"
+    /// The app unregistered.
+    case unregistered
     case forceQuit = "force-quit"
     case notRunningOnMac = "not-running-on-mac"
     case notAskedFor = "not-asked-for"
@@ -127,6 +136,7 @@ extension DeviceSimulator {
     switch hindrance {
     case .offline: setUp.isOnline = true
     case .noCapability: setUp.hasPushCapability = true
+    case .unregistered: isRegistered = true
     case .forceQuit: if app == .forceQuit { app = .endedBySystem }
     case .notRunningOnMac: if setUp.platform == .macOS, !app.isAlive { app = .background }
     case .notAskedFor: argument.changeAps { $0[PayloadKind.contentAvailable] = 1 }

@@ -15,19 +15,27 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   var argument: JSON { step?.argument ?? ["payload": ["aps": .object(aps)]] }
   var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue) of \(action)" }
 
+  /// What the app did before.
+  var before: [String] = []
+
   /// The device with the background mode, and what is set up besides.
   var device: DeviceSimulator {
     var all: JSON.Object = ["app": .string(app), "modes": ["remote-notification"]]
     for member in given { all[member.key] = member.value }
-    return DeviceSimulator(given: all)
+    var device = DeviceSimulator(given: all)
+    for action in before { _ = device.perform(action, [:]) }
+    return device
   }
 
   static let loud: JSON.Object = ["alert": "hi", "sound": "default", "badge": 1]
   static let mutable: JSON.Object = ["alert": ["body": "hi"], "mutable-content": 1]
 
-  static let all: [Hindered] = [
+  static let all = pushes + otherSteps
+
+  private static let pushes: [Hindered] = [
     Hindered(hindrance: .offline, given: ["online": false]),
     Hindered(hindrance: .noCapability, given: ["push-capability": false]),
+    Hindered(hindrance: .unregistered, app: "background", before: ["unregister"]),
     Hindered(hindrance: .forceQuit, app: "force-quit"),
     Hindered(
       hindrance: .notRunningOnMac, app: "ended-by-system",
@@ -62,7 +70,7 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(
       hindrance: .alertIsText, outcome: .serviceExtension, given: ["extension": [:]],
       aps: ["alert": "hi", "mutable-content": 1]),
-  ] + otherSteps
+  ]
 
   /// Beside pushes, local notifications and the request for permission.
   private static let otherSteps: [Hindered] = [
