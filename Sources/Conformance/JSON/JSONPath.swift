@@ -41,16 +41,6 @@ extension JSON {
       return path
     }
 
-    /// The path to a member of the object here.
-    public func appending(_ key: String) -> Path {
-      appending(.key(key))
-    }
-
-    /// The path to an item of the list here.
-    public func appending(_ index: Int) -> Path {
-      appending(.index(index))
-    }
-
     /// The path as it reads in a message, such as `steps[0].aps["odd key"]`.
     public var description: String {
       guard let first = steps.first else { return "the top level" }

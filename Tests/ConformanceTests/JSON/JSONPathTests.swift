@@ -21,8 +21,8 @@ struct JSONPathTests {
 
   @Test("Appending leaves the path itself alone")
   func appending() {
-    let path = JSON.Path().appending("a")
-    #expect(path.appending(3).appending(.key("b")).description == "a[3].b")
+    let path = JSON.Path().appending(.key("a"))
+    #expect(path.appending(.index(3)).appending(.key("b")).description == "a[3].b")
     #expect(path.steps == [.key("a")])
     #expect(JSON.Path([.key("\u{E9}")]) != JSON.Path([.key("e\u{301}")]))
   }

@@ -14,7 +14,28 @@ struct ManyMistakesTests {
     let complaints = try complaints("\"check\": {", "\"check\": { \(keys)")
     #expect(complaints.count(of: "unknown key \"key-") == most)
     #expect(complaints.contains("this case has too many mistakes to tell all of them"))
-    #expect(complaints.contains("the first \(most) are told"))
+    #expect(complaints.contains("the first \(most) are told, and \(1000 - most) more are not"))
+  }
+
+  @Test("As many as the limit are all told, and no more are claimed")
+  func exactlyAsMany() throws {
+    let keys = (0..<most).map { "\"key-\($0)\": 1, " }.joined()
+    let complaints = try complaints("\"check\": {", "\"check\": { \(keys)")
+    #expect(complaints.count(of: "unknown key \"key-") == most)
+    #expect(!complaints.contains("too many mistakes"))
+  }
+
+  @Test("Where counting the rest would take too long, it is at least so many")
+  func atLeast() throws {
+    let keys = (0..<300).map { "\"key-\($0)\": 1, " }.joined()
+    let rows = (0..<1000).map { "| `\"\($0)\"` |\n" }.joined()
+    var specs = SpecFolder()
+    try specs.replace(
+      "\"apns-priority\": \"${priority}\"",
+      with: "\(keys)\"apns-priority\": \"${priority}\"", in: SpecFolder.page)
+    try specs.replace("| `\"10\"` |\n", with: rows, in: SpecFolder.page)
+    let complaints = try specs.complaints()
+    #expect(complaints.contains("the first \(most) are told, and at least "))
   }
 
   @Test("The rows of a table don't tell again what is wrong with their fence")
@@ -34,6 +55,8 @@ struct ManyMistakesTests {
     let names = (0..<1000).map { "${name-\($0)}" }.joined()
     let complaints = try complaints("com.example.news", names)
     #expect(complaints.count(of: " has no column") == most)
+    #expect(complaints.contains("this case has too many mistakes to tell all of them"))
+    #expect(complaints.contains("the first \(most) are told, and \(1000 - most) more are not"))
   }
 
   @Test("A table of many columns")

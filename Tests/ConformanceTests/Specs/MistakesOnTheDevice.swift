@@ -19,6 +19,9 @@ extension Mistake {
       "contradictory-switches",
       given: #"{ "app": "suspended", "low-power": true, "background-refresh": true }"#),
     device("contradictory-delegate", given: #"{ "app": "active", "presents": [ "banner" ] }"#),
+    device(
+      "contradictory-extension",
+      given: #"{ "app": "suspended", "extension": { "answers-after": -1 } }"#),
     Mistake("impossible-second-step") { specs in
       specs["Device/Page.md"] = page(
         """

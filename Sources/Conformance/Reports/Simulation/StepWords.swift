@@ -11,7 +11,7 @@ public enum StepWords {
   /// All forms, as they are told to people who typed another.
   public static let forms = [
     "tap", "tap 1", "open", "leave", "force-quit", "reboot", "suspend", "end by system",
-    "end by debugger", "wait 31s", "complete newData", "hold", "release", "register",
+    "end by debugger", "wait 31s", "complete newData", "hold", "release", "register", "unregister",
     "switcher open", "switcher closed", "push FILE",
   ]
 
@@ -24,7 +24,8 @@ public enum StepWords {
     let rest = words.dropFirst().joined(separator: " ")
     switch first {
     case "force" where rest == "quit": return .step(action: "force-quit", argument: [:])
-    case "open", "leave", "force-quit", "reboot", "suspend", "hold", "release", "register":
+    case "open", "leave", "force-quit", "reboot", "suspend", "hold", "release", "register",
+      "unregister":
       guard rest.isEmpty else { throw misused(first, rest, "it stands alone") }
       return .step(action: first, argument: [:])
     case "tap": return .step(action: first, argument: try tapped(rest))

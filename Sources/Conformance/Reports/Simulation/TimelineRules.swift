@@ -24,7 +24,8 @@ struct TimelineRule {
   var asksForTime: Bool?
 
   static let all: [TimelineRule] =
-    states + background + holding + time + permission + presentation + serviceExtension + callbacks
+    states + registration + background + holding + time + permission + presentation
+    + serviceExtension + callbacks
 
   /// `Device/States.md`.
   private static let states: [TimelineRule] = [
@@ -57,6 +58,15 @@ struct TimelineRule {
         .calls(.didReceiveRemoteNotification), .calls(.didBecomeActive),
       ],
       action: "tap", from: [.background, .suspended, .endedBySystem, .forceQuit]),
+  ]
+
+  private static let registration: [TimelineRule] = [
+    TimelineRule(
+      id: "device.registration.every-time", events: [.calls(.didRegister)], action: "register"),
+    TimelineRule(
+      id: "device.registration.unregister",
+      events: [.withholds(.alert, .unregistered), .withholds(.call, .unregistered)],
+      action: "push"),
   ]
 
   private static let background: [TimelineRule] = [
@@ -98,6 +108,14 @@ struct TimelineRule {
         .withholds(.alert, .noPermission), .withholds(.sound, .noPermission),
         .withholds(.badge, .noPermission),
       ], action: "push"),
+    TimelineRule(
+      id: "device.permission.covers-local",
+      events: [
+        .withholds(.alert, .noPermission), .withholds(.sound, .noPermission),
+        .withholds(.badge, .noPermission),
+      ], action: "local"),
+    TimelineRule(
+      id: "device.permission.asked-once", events: [.withholds(.prompt, .decided)], action: "ask"),
     TimelineRule(
       id: "device.permission.provisional-quiet",
       events: [.withholds(.banner, .provisional), .withholds(.sound, .provisional)],

@@ -4,12 +4,15 @@ struct TimelineScene {
   let argument: JSON
 
   /// The actions of which something is expected; the others are all that happens.
-  static let mayBeInVain = ["push", "tap", "open", "wait", "release", "reboot", "register"]
+  static let mayBeInVain = [
+    "push", "local", "tap", "open", "wait", "release", "reboot", "register",
+  ]
 
   /// What is done.
   func heading(before device: DeviceSimulator) -> String {
     switch action {
     case "push": "push \(device.pushes.count + 1) arrives"
+    case "local": "push \(device.pushes.count + 1) comes due, a local notification"
     case "tap": tapHeading(device)
     case "open": "the user opens the app"
     case "leave": "the user goes to the Home Screen"
@@ -24,6 +27,8 @@ struct TimelineScene {
     case "hold": "the system begins to hold background notifications"
     case "release": "the system delivers what it holds"
     case "register": "the app registers for remote notifications"
+    case "unregister": "the app unregisters from remote notifications"
+    case "ask": askHeading
     default: otherHeading
     }
   }
@@ -32,6 +37,12 @@ struct TimelineScene {
     let push = (argument["push"]?.int ?? device.tappable.last).map { "push \($0)" } ?? "nothing"
     guard let chosen = argument["action"]?.string else { return "the user taps \(push)" }
     return "the user chooses \(quoted(chosen)) of \(push)"
+  }
+
+  private var askHeading: String {
+    let what = argument["provisional"] == true ? "provisional permission" : "permission to notify"
+    let answer = argument["answer"] == "deny" ? "denies" : "allows"
+    return "the app asks for \(what), which the user \(answer) if asked"
   }
 
   /// Actions that have no words of their own here are described by the vocabulary.

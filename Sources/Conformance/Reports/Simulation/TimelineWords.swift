@@ -93,6 +93,7 @@ struct TimelineWords {
       case .serviceExtension: ("extension", "not started")
       case .answer: ("calls", "nothing about the tap")
       case .token: ("calls", "nothing with a token")
+      case .prompt: ("prompt", "none")
       }
     return lines(label, text, for: withheld.hindrances, withheld.outcome)
   }

@@ -28,17 +28,28 @@ extension DeviceSimulator {
     switch action {
     case "tap": return [.answer]
     case "register": return [.token]
+    // Who asks for provisional permission wants nobody to be asked.
+    case "ask": return argument["provisional"] == true ? [] : [.prompt]
+    case "local":
+      let content = NotificationContent(local: argument)
+      return (content.alert == nil ? [] : [.alert]) + besidesAlert(seen, content)
     case "push":
       let content = NotificationContent(argument["payload"] ?? .null)
-      var outcomes: [Outcome] = []
-      if content.isMutable, setUp.serviceExtension != nil { outcomes.append(.serviceExtension) }
-      outcomes.append(.alert)
-      if !app.isForeground, !seen.shown.isEmpty { outcomes.append(.banner) }
-      if content.sound != nil || content.hasCriticalSound { outcomes.append(.sound) }
-      if content.badge != nil { outcomes.append(.badge) }
-      return outcomes + [.call]
+      let isForExtension = content.isMutable && setUp.serviceExtension != nil
+      return (isForExtension ? [.serviceExtension] : []) + [.alert]
+        + besidesAlert(seen, content) + [.call]
     default: return []
     }
+  }
+
+  /// What of a notification somebody may wait for beside its alert.
+  private func besidesAlert(_ seen: DeviceObservation, _ content: NotificationContent) -> [Outcome]
+  {
+    var outcomes: [Outcome] = []
+    if !app.isForeground, !seen.shown.isEmpty { outcomes.append(.banner) }
+    if content.sound != nil || content.hasCriticalSound { outcomes.append(.sound) }
+    if content.badge != nil { outcomes.append(.badge) }
+    return outcomes
   }
 
   /// What stands in the way of an outcome, as a clause.
@@ -46,6 +57,7 @@ extension DeviceSimulator {
     switch hindrance {
     case .offline: "the device has no connection"
     case .noCapability: "the app lacks the Push Notifications capability"
+    case .unregistered: "the app unregistered"
     case .forceQuit: "the user swiped the app away"
     case .notRunningOnMac: "on the Mac an arrival starts no app"
     case .notAskedFor: "the payload doesn't ask for it with content-available 1"
@@ -71,6 +83,8 @@ extension DeviceSimulator {
       "the app is in front, and its willPresent asks for nothing of it"
     case .choice: "the app is in front, and its notification-centre delegate has no willPresent"
     case .extensionAtWork: "the service extension is still at work"
+    case .decided:
+      "only the first request asks, and the permission is \(setUp.permission.rawValue) already"
     }
   }
 

@@ -9,6 +9,11 @@ public struct DeviceBehaviour: Sendable {
   public var needsPermissionToRegister = false
   /// Whether a registration without a connection is made up for (`device.registration.offline`).
   public var registersOnceOnline = true
+  /// Whether each registration is answered, and not the first alone
+  /// (`device.registration.every-time`).
+  public var answersEachRegistration = true
+  /// Whether nothing arrives for an app that unregistered (`device.registration.unregister`).
+  public var needsRegistration = true
   /// Whether a local notification needs what a push needs, the capability and a connection
   /// (`device.registration.local`).
   public var localNeedsPush = false
@@ -31,8 +36,7 @@ public struct DeviceBehaviour: Sendable {
   /// Whether the app must declare the remote-notification background mode
   /// (`device.background.mode`, `device.background.mode-watch`).
   public var needsBackgroundMode = true
-  /// Whether a wake-up needs the user's permission to notify (`device.background.permission`,
-  /// `device.permission.silent-still-wakes`).
+  /// Whether a wake-up needs the user's permission to notify (`device.background.permission`).
   public var needsPermissionToWake = false
   /// Whether a wake-up needs Background App Refresh (`device.time.both-off`).
   public var needsBackgroundRefresh = true
@@ -96,7 +100,7 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an arrival in the foreground calls the app (`device.background.foreground`,
   /// `device.time.both-off-foreground`).
   public var callsInForeground = true
-  /// Whether an arrival behind the screen is told in the state background
+  /// Whether an arrival in the background is told in the state background
   /// (`device.callbacks.arrival-state`).
   public var tellsArrivalInBackground = true
   /// Whether a tap is told while the app is still inactive (`device.callbacks.tap-state`).

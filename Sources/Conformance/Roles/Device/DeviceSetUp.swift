@@ -101,6 +101,14 @@ struct DeviceSetUp {
     if setUp.platform == .watchOS, setUp.implemented.contains(.handleAction) {
       found.append("handleAction belongs to iOS")
     }
+    if let service = setUp.serviceExtension {
+      if service.answersAfter < 0 {
+        found.append("a service extension doesn't answer before it is started")
+      }
+      if let attachment = service.attachment, attachment.megabytes < 0 {
+        found.append("no file is smaller than nothing")
+      }
+    }
     return found
   }
 

@@ -30,6 +30,7 @@ extension DeviceSimulator {
   private var canBeReached: Bool {
     (setUp.isOnline || !behaviour.needsConnection)
       && (setUp.hasPushCapability || !behaviour.needsPushCapability)
+      && (isRegistered || !behaviour.needsRegistration)
       && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
   }
 

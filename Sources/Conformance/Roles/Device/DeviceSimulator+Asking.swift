@@ -9,10 +9,24 @@ extension DeviceSimulator {
       return call(.didFailToRegister, app)
     }
     if setUp.isOnline {
-      call(.didRegister, app)
+      if !hasToken || behaviour.answersEachRegistration { handToken() }
     } else {
       awaitsToken = behaviour.registersOnceOnline
     }
+  }
+
+  mutating func handToken() {
+    isRegistered = true
+    hasToken = true
+    call(.didRegister, app)
+  }
+
+  mutating func unregister() {
+    guard app.isAlive, app != .suspended else {
+      return impossible("an app that isn't running calls nothing")
+    }
+    isRegistered = false
+    awaitsToken = false
   }
 
   mutating func ask(_ request: JSON) {

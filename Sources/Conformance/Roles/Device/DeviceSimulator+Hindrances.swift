@@ -13,6 +13,8 @@ extension DeviceSimulator {
     case answer
     /// A device token.
     case token
+    /// The question whether the app may notify.
+    case prompt
 
     /// Whether it came about.
     func isIn(_ seen: DeviceObservation) -> Bool {
@@ -30,6 +32,7 @@ extension DeviceSimulator {
           Self.arrivals.contains($0) || $0 == .didReceiveResponse || $0 == .handleAction
         }
       case .token: callbacks.contains(.didRegister)
+      case .prompt: seen.answer?.didPrompt == true
       }
     }
 
@@ -42,25 +45,33 @@ extension DeviceSimulator {
       switch self {
       case .call:
         [
-          .offline, .noCapability, .forceQuit, .notRunningOnMac, .notAskedFor, .noMode,
-          .refreshOff, .lowPower, .notImplemented, .budget, .holding,
+          .offline, .noCapability, .unregistered, .forceQuit, .notRunningOnMac, .notAskedFor,
+          .noMode, .refreshOff, .lowPower, .notImplemented, .budget, .holding,
         ]
       case .alert:
         [
-          .offline, .noCapability, .noAlert, .noPermission, .switchedOff, .choice, .extensionAtWork,
+          .offline, .noCapability, .unregistered, .noAlert, .noPermission, .switchedOff, .choice,
+          .extensionAtWork,
         ]
       case .banner: [.switchedOff, .provisional, .passive, .focus]
       case .sound:
         [
-          .offline, .noCapability, .noPermission, .switchedOff, .provisional, .passive, .focus,
-          .muted, .choice, .extensionAtWork,
+          .offline, .noCapability, .unregistered, .noPermission, .switchedOff, .provisional,
+          .passive, .focus, .muted, .choice, .extensionAtWork,
         ]
       case .badge:
-        [.offline, .noCapability, .noPermission, .switchedOff, .choice, .extensionAtWork]
+        [
+          .offline, .noCapability, .unregistered, .noPermission, .switchedOff, .choice,
+          .extensionAtWork,
+        ]
       case .serviceExtension:
-        [.offline, .noCapability, .noAlert, .alertIsText, .noPermission, .switchedOff]
+        [
+          .offline, .noCapability, .unregistered, .noAlert, .alertIsText, .noPermission,
+          .switchedOff,
+        ]
       case .answer: [.notImplemented]
       case .token: [.offline, .noCapability]
+      case .prompt: [.decided]
       }
     }
 
@@ -71,7 +82,7 @@ extension DeviceSimulator {
       case .banner: ["banner", "lock-screen"]
       case .sound, .badge: [rawValue]
       case .serviceExtension: ["alert"]
-      case .call, .answer, .token: []
+      case .call, .answer, .token, .prompt: []
       }
     }
   }
@@ -80,6 +91,8 @@ extension DeviceSimulator {
   enum Hindrance: String, CaseIterable {
     case offline
     case noCapability = "no-capability"
+    /// The app unregistered.
+    case unregistered
     case forceQuit = "force-quit"
     case notRunningOnMac = "not-running-on-mac"
     case notAskedFor = "not-asked-for"
@@ -96,6 +109,8 @@ extension DeviceSimulator {
     /// The app is in front, and decides so.
     case choice
     case extensionAtWork = "extension-at-work"
+    /// There is a permission already, or a refusal.
+    case decided
   }
 
   /// What keeps a step from leading to an outcome; empty where the simulator can't tell.
@@ -121,6 +136,7 @@ extension DeviceSimulator {
     switch hindrance {
     case .offline: setUp.isOnline = true
     case .noCapability: setUp.hasPushCapability = true
+    case .unregistered: isRegistered = true
     case .forceQuit: if app == .forceQuit { app = .endedBySystem }
     case .notRunningOnMac: if setUp.platform == .macOS, !app.isAlive { app = .background }
     case .notAskedFor: argument.changeAps { $0[PayloadKind.contentAvailable] = 1 }
@@ -153,6 +169,7 @@ extension DeviceSimulator {
       setUp.implemented.insert(.willPresent)
       setUp.presents = ["banner", "list", "sound", "badge"]
     case .extensionAtWork: setUp.serviceExtension = nil
+    case .decided: setUp.permission = .notDetermined
     }
   }
 }

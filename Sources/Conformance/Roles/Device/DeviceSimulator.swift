@@ -21,6 +21,10 @@ public struct DeviceSimulator {
   var extensionRuns: [ExtensionRun] = []
   /// When a used-up power budget is reset.
   var budgetReset: Int?
+  /// Whether pushes are addressed to the app, as to every app that hasn't unregistered.
+  var isRegistered = true
+  /// Whether the app registered since the case began.
+  var hasToken = false
   /// Whether the app registered while there was no connection, and waits to hear.
   var awaitsToken = false
   /// When an ephemeral permission, counted from the last launch, is over.
@@ -104,6 +108,7 @@ public struct DeviceSimulator {
     case "hold": setUp.isHolding = true
     case "release": release()
     case "register": register()
+    case "unregister": unregister()
     case "ask": ask(argument)
     default: break
     }
@@ -131,7 +136,7 @@ public struct DeviceSimulator {
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }
     if setUp.isOnline, awaitsToken {
       awaitsToken = false
-      if app.isAlive, app != .suspended { call(.didRegister, app) }
+      if app.isAlive, app != .suspended { handToken() }
     }
   }
 

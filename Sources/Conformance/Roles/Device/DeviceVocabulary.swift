@@ -150,6 +150,7 @@ private enum DeviceVocabulary {
     action("hold", "The system begins to hold background notifications."),
     action("release", "The system delivers what it holds."),
     action("register", "The app registers for remote notifications."),
+    action("unregister", "The app, registered until then, unregisters from remote notifications."),
     action(
       "ask", "The app asks for permission to notify.",
       [

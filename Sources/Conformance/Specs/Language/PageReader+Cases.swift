@@ -6,21 +6,16 @@ extension PageReader {
       let ids = CaseID(rule: rule, template: template)
       let rows: [Int?] = template.table.map { Array($0.rows.indices) } ?? [nil]
       var refuses = false
-      var told: Set<Mistake> = []
+      var found = Mistakes()
       for row in rows {
         let rowLine = row.flatMap { template.table?.rows[$0].line }.map { $0 + 1 }
         cases.append(
           Case(
             id: ids.id(row: row), rule: rule, template: template, row: row,
             line: rowLine ?? template.lines.lowerBound))
-        if check(template, row: row, of: rule, &told) { refuses = true }
+        if check(template, row: row, of: rule, &found) { refuses = true }
       }
-      if told.count >= SuiteLimits.mistakesOfOneCase {
-        report(
-          "this case has too many mistakes to tell all of them",
-          line: template.lines.lowerBound - 1,
-          hints: ["the first \(told.count) are told"])
-      }
+      reportUntold(found.untold, isAll: found.isAll, of: template)
       checkControl(of: template, in: rule, refuses: refuses, isComplete: isComplete)
     }
   }
@@ -32,15 +27,52 @@ extension PageReader {
     var message: String
   }
 
+  /// The mistakes of one case with all its rows, each once.
+  private struct Mistakes {
+    private var known: Set<Mistake> = []
+    /// How many more may be looked for where they were written, only to count them.
+    private var patience = SuiteLimits.mistakesCountedOfOneCase
+
+    /// How many there are beyond those that are told.
+    var untold: Int { max(0, known.count - SuiteLimits.mistakesOfOneCase) }
+    /// Whether there can be no others.
+    private(set) var isAll = true
+
+    /// Whether to look for where another one was written; to find each of very many takes too long.
+    mutating func goesOn() -> Bool {
+      guard known.count >= SuiteLimits.mistakesOfOneCase else { return true }
+      patience -= 1
+      isAll = isAll && patience >= 0
+      return isAll
+    }
+
+    /// Takes a mistake in; true where it is to be told.
+    mutating func insert(_ mistake: Mistake) -> Bool {
+      known.insert(mistake).inserted && known.count <= SuiteLimits.mistakesOfOneCase
+    }
+  }
+
+  /// Says how many mistakes of a case are not told, where there are such.
+  mutating func reportUntold(_ count: Int, isAll: Bool = true, of template: CaseTemplate) {
+    guard count > 0 || !isAll else { return }
+    let others =
+      count > 0
+      ? "\(isAll ? "" : "at least ")\(count) more \(count == 1 ? "is" : "are") not"
+      : "the rest was not looked through"
+    report(
+      "this case has too many mistakes to tell all of them", line: template.lines.lowerBound - 1,
+      hints: ["the first \(SuiteLimits.mistakesOfOneCase) are told, and \(others)"])
+  }
+
   /// Checks one unfolded case; returns whether it expects a refusal that only a control can prove.
   private mutating func check(
-    _ template: CaseTemplate, row: Int?, of rule: Rule, _ told: inout Set<Mistake>
+    _ template: CaseTemplate, row: Int?, of rule: Rule, _ found: inout Mistakes
   ) -> Bool {
     let unfolding = Unfolding(template, row: row)
     var checker = CaseChecker(vocabulary)
     checker.check(unfolding.body())
-    for problem in checker.problems where told.count < SuiteLimits.mistakesOfOneCase {
-      report(problem, in: template, unfolding, &told)
+    for problem in checker.problems where found.goesOn() {
+      report(problem, in: template, unfolding, &found)
     }
     for repeated in unfolding.repeatedKeys() {
       diagnostics.add(
@@ -100,13 +132,13 @@ extension PageReader {
 
   private mutating func report(
     _ problem: ShapeProblem, in template: CaseTemplate, _ unfolding: Unfolding,
-    _ told: inout Set<Mistake>
+    _ found: inout Mistakes
   ) {
     let emptyCell = problem.missingKey.flatMap { unfolding.emptyCell(of: $0, in: problem.path) }
     let origin =
       emptyCell.map(Unfolding.Origin.cell) ?? unfolding.origin(of: problem.path, problem.part)
     let mistake = Mistake(origin: origin, part: problem.part, message: problem.message)
-    guard told.insert(mistake).inserted else { return }
+    guard found.insert(mistake) else { return }
     var hints = problem.hints
     if emptyCell != nil {
       hints.append("an empty cell leaves the key out")

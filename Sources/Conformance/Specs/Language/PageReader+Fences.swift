@@ -98,6 +98,7 @@ extension PageReader {
               : Diagnostic.hints(for: name, known: idle)))
       isRight = false
     }
+    reportUntold(unfilled.count - SuiteLimits.mistakesOfOneCase, of: template)
     var seen: Set<String> = []
     for column in columns {
       if !seen.insert(column.text).inserted {

@@ -55,4 +55,6 @@ public enum SuiteLimits {
   /// The most mistakes of one case, with all its rows, that are told at once: each has to be looked
   /// for in the text of the fence.
   public static let mistakesOfOneCase = 100
+  /// How many more of its mistakes are counted; beyond, there are at least so many.
+  public static let mistakesCountedOfOneCase = 2000
 }

@@ -26,14 +26,25 @@ struct ImpossibleTests {
     #expect(!Timeline.impossibilities(in: stimulus).isEmpty)
   }
 
-  @Test("A set-up that contradicts itself is refused before anything is done")
-  func setUp() throws {
-    let scenario = try Scenario(
-      "x", "suspended", given: ["low-power": true, "background-refresh": true], Scenario.silent,
-      "tap")
+  @Test(
+    "A set-up that contradicts itself is refused before anything is done",
+    arguments: [
+      (
+        ["low-power": true, "background-refresh": true],
+        "Low Power Mode switches Background App Refresh off"
+      ),
+      (
+        ["extension": ["answers-after": -1]],
+        "a service extension doesn't answer before it is started"
+      ),
+      (
+        ["extension": ["attachment": ["format": "JPEG", "megabytes": -1]]],
+        "no file is smaller than nothing"
+      ),
+    ] as [(JSON.Object, String)])
+  func setUp(given: JSON.Object, reason: String) throws {
+    let scenario = try Scenario("x", "suspended", given: given, Scenario.silent, "tap")
     #expect(
-      Timeline.impossibilities(in: scenario.stimulus) == [
-        "this set-up can't be: Low Power Mode switches Background App Refresh off"
-      ])
+      Timeline.impossibilities(in: scenario.stimulus) == ["this set-up can't be: \(reason)"])
   }
 }

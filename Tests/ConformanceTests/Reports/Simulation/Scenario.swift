@@ -78,6 +78,12 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         "not-implemented", "suspended", given: ["implements": ["willPresent"]], both, "tap"),
       try Scenario("offline", "suspended", given: ["online": false], rich),
       try Scenario("denied", "suspended", given: ["permission": "denied"], rich),
+      try Scenario(
+        "denied-to-local-too", "background", given: ["permission": "denied"], both,
+        #"{"local":{"trigger":"calendar","body":"Feed the cat","sound":"default","badge":1}}"#,
+        #"{"local":{"trigger":"location"}}"#, "open", #"{"ask":{"answer":"allow"}}"#),
+      try Scenario(
+        "unregistered", "background", both, "unregister", push(both), "register", push(both)),
       try Scenario("focus-and-mute", "suspended", given: ["focus": [:], "muted": true], rich),
       try Scenario(
         "extension-late", "suspended", given: ["extension": ["answers": "never"]], rich, "wait 1min"

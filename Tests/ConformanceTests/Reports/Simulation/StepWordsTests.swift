@@ -16,6 +16,7 @@ struct StepWordsTests {
       ("complete", "complete", #"{"result":"newData"}"#),
       ("complete failed", "complete", #"{"result":"failed"}"#), ("hold", "hold", "{}"),
       ("release", "release", "{}"), ("register", "register", "{}"),
+      ("unregister", "unregister", "{}"),
       ("switcher open", "switcher", #"{"open":true}"#),
       ("switcher closed", "switcher", #"{"open":false}"#),
       (#"{"tap":{"action":"reply"}}"#, "tap", #"{"action":"reply"}"#),

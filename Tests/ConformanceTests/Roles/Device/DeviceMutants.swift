@@ -64,6 +64,8 @@ struct DeviceMutant: Sendable, CustomStringConvertible {
       ("needsPushCapability", \.needsPushCapability),
       ("needsPermissionToRegister", \.needsPermissionToRegister),
       ("registersOnceOnline", \.registersOnceOnline),
+      ("answersEachRegistration", \.answersEachRegistration),
+      ("needsRegistration", \.needsRegistration),
       ("localNeedsPush", \.localNeedsPush),
       ("needsAppNetwork", \.needsAppNetwork),
       ("needsConnection", \.needsConnection),

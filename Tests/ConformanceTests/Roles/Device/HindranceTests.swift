@@ -9,21 +9,33 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   var app = "suspended"
   var given: JSON.Object = [:]
   var aps: JSON.Object = ["content-available": 1]
-  var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue)" }
+  /// What is done, and with what; nil where the payload arrives.
+  var step: (action: String, argument: JSON)?
+  var action: String { step?.action ?? "push" }
+  var argument: JSON { step?.argument ?? ["payload": ["aps": .object(aps)]] }
+  var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue) of \(action)" }
+
+  /// What the app did before.
+  var before: [String] = []
 
   /// The device with the background mode, and what is set up besides.
   var device: DeviceSimulator {
     var all: JSON.Object = ["app": .string(app), "modes": ["remote-notification"]]
     for member in given { all[member.key] = member.value }
-    return DeviceSimulator(given: all)
+    var device = DeviceSimulator(given: all)
+    for action in before { _ = device.perform(action, [:]) }
+    return device
   }
 
   static let loud: JSON.Object = ["alert": "hi", "sound": "default", "badge": 1]
   static let mutable: JSON.Object = ["alert": ["body": "hi"], "mutable-content": 1]
 
-  static let all: [Hindered] = [
+  static let all = pushes + otherSteps
+
+  private static let pushes: [Hindered] = [
     Hindered(hindrance: .offline, given: ["online": false]),
     Hindered(hindrance: .noCapability, given: ["push-capability": false]),
+    Hindered(hindrance: .unregistered, app: "background", before: ["unregister"]),
     Hindered(hindrance: .forceQuit, app: "force-quit"),
     Hindered(
       hindrance: .notRunningOnMac, app: "ended-by-system",
@@ -60,6 +72,28 @@ struct Hindered: Sendable, CustomTestStringConvertible {
       aps: ["alert": "hi", "mutable-content": 1]),
   ]
 
+  /// Beside pushes, local notifications and the request for permission.
+  private static let otherSteps: [Hindered] = [
+    Hindered(
+      hindrance: .noPermission, outcome: .alert, given: ["permission": "denied"], step: local),
+    Hindered(
+      hindrance: .switchedOff, outcome: .badge, given: ["settings": ["badge": false]], step: local),
+    Hindered(
+      hindrance: .provisional, outcome: .banner, given: ["permission": "provisional"], step: local),
+    Hindered(hindrance: .focus, outcome: .banner, given: ["focus": [:]], step: local),
+    Hindered(hindrance: .muted, outcome: .sound, given: ["muted": true], step: local),
+    Hindered(
+      hindrance: .choice, outcome: .alert, app: "active", given: ["implements": ["willPresent"]],
+      step: local),
+    Hindered(
+      hindrance: .decided, outcome: .prompt, app: "active", given: ["permission": "denied"],
+      step: ("ask", ["answer": "allow"])),
+  ]
+
+  private static let local: (action: String, argument: JSON) = (
+    "local", ["trigger": "calendar", "body": "hi", "sound": "default", "badge": 1]
+  )
+
   private static let both: JSON = [
     "didReceiveRemoteNotification", "didReceiveRemoteNotification-old",
   ]
@@ -69,11 +103,11 @@ struct Hindered: Sendable, CustomTestStringConvertible {
 struct HindranceTests {
   @Test("is found, and nothing else is blamed", arguments: Hindered.all)
   func alone(case hindered: Hindered) {
-    let push: JSON = ["payload": ["aps": .object(hindered.aps)]]
     var device = hindered.device
-    #expect(!hindered.outcome.isIn(device.perform("push", push)))
-    #expect(
-      hindered.device.hindrances(to: hindered.outcome, of: "push", push) == [hindered.hindrance])
+    let seen = device.perform(hindered.action, hindered.argument)
+    let withheld = hindered.device.withheld(seen, of: hindered.action, hindered.argument)
+    let found = withheld.first { $0.outcome == hindered.outcome }
+    #expect(found?.hindrances == [hindered.hindrance])
   }
 
   @Test("Each can be found", arguments: DeviceSimulator.Hindrance.allCases)
