@@ -117,7 +117,10 @@ struct ShapeChecker {
           Diagnostic.hints(for: member.key, known: names))
       }
       if checker.purpose == .expectation, member.value == .null { return }
-      checker.check(member.value, .record(details))
+      guard let object = member.value.object else {
+        return checker.expect(false, "an object", member.value)
+      }
+      checker.check(object, details)
     }
   }
 
