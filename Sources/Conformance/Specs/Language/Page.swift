@@ -67,6 +67,8 @@ public final class CaseTemplate: Sendable {
   let fillsKeys: Bool
   /// The names of the table's columns.
   let columns: [String]
+  /// The case where no table unfolds it, and so the same in every run.
+  private let onlyBody: CaseBody?
   /// Where that JSON stands in the page's file, in bytes.
   let content: Range<Int>
   /// The table directly under the fence.
@@ -86,7 +88,15 @@ public final class CaseTemplate: Sendable {
     columns = table?.header.map(\.text) ?? []
     pattern = CasePattern(body, columns: columns)
     fillsKeys = !Placeholder.namesInKeys(of: body).isEmpty
+    onlyBody = table == nil ? CaseBody(body) : nil
     self.lines = lines
+  }
+
+  /// What is done and what must be observed, with all placeholders filled by a row of the table.
+  ///
+  /// The reader has unfolded and checked each case once already.
+  func body(row: Int?) -> CaseBody {
+    onlyBody ?? CaseBody(Unfolding(self, row: row).body())
   }
 }
 
@@ -104,8 +114,5 @@ public struct Case: Sendable {
   public let line: Int
 
   /// What is done and what must be observed, with all placeholders filled.
-  func body() -> CaseBody {
-    // The reader has unfolded and checked each case once already.
-    CaseBody(Unfolding(template, row: row).body())
-  }
+  func body() -> CaseBody { template.body(row: row) }
 }
