@@ -31,11 +31,15 @@ extension JSON {
     /// Makes an object without members.
     public init() {}
 
+    /// Makes an object without members that has room for some.
+    init(minimumCapacity: Int) {
+      members.reserveCapacity(minimumCapacity)
+    }
+
     /// Makes an object in which the last value of a repeated key wins, in the place of the first.
     public init(members: [(key: String, value: JSON)]) {
-      for (key, value) in members {
-        self[key] = value
-      }
+      self.init(minimumCapacity: members.count)
+      for (key, value) in members { set(key, value) }
     }
 
     /// The keys in order.
@@ -49,19 +53,28 @@ extension JSON {
         position(of: key).map { members[$0].value }
       }
       set {
-        switch (position(of: key), newValue) {
-        case (let position?, let value?): members[position].value = value
-        case (let position?, nil): remove(at: position)
-        case (nil, let value?): append(key, value)
-        case (nil, nil): break
-        }
+        if let newValue { set(key, newValue) } else { remove(key) }
       }
     }
 
     /// Where the key stands among the members.
     func position(of key: String) -> Int? {
       if let positions { return positions[ExactText(text: key)] }
-      return members.firstIndex { $0.key.hasSameBytes(as: key) }
+      return members.indices.first { members[$0].key.hasSameBytes(as: key) }
+    }
+
+    /// Replaces the value of a key in place, or appends it.
+    private mutating func set(_ key: String, _ value: JSON) {
+      if let position = position(of: key) {
+        members[position].value = value
+      } else {
+        append(key, value)
+      }
+    }
+
+    /// Adds a member whose key is known to be new, and whose value is there.
+    mutating func append(_ key: String, ifAny value: JSON?) {
+      if let value { append(key, value) }
     }
 
     /// Adds a member whose key is known to be new.
@@ -75,7 +88,8 @@ extension JSON {
     }
 
     /// Removes a member and renumbers those behind it.
-    private mutating func remove(at position: Int) {
+    private mutating func remove(_ key: String) {
+      guard let position = position(of: key) else { return }
       members.remove(at: position)
       positions = nil
       if members.count > Self.searchable { indexKeys() }

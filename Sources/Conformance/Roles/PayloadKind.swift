@@ -13,18 +13,18 @@ struct PayloadKind {
   static let misspelling = "content_available"
   private static let knownKeys = Set(interactions + otherKeys + [contentAvailable, misspelling])
 
+  private let payload: JSON
   private let aps: JSON.Object
-  /// Whether the misspelling stands beside `aps`, where it does nothing either.
-  private let isMisspeltOutside: Bool
 
   init(_ payload: JSON) {
+    self.payload = payload
     aps = payload["aps"]?.object ?? JSON.Object()
-    isMisspeltOutside = payload[Self.misspelling] != nil
   }
 
   var contentAvailable: JSON? { aps[Self.contentAvailable] }
-  var asksForBackgroundTime: Bool { contentAvailable == 1 }
-  var isMisspelt: Bool { isMisspeltOutside || aps[Self.misspelling] != nil }
+  var asksForBackgroundTime: Bool { contentAvailable?.int == 1 }
+  /// Whether the misspelling stands in `aps`, or beside it, where it does nothing either.
+  var isMisspelt: Bool { payload[Self.misspelling] != nil || aps[Self.misspelling] != nil }
   var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 

@@ -4,6 +4,7 @@
 /// left behind, and another takes its place, so that a target that hangs costs its own cases only.
 final class Coordinator: Sendable {
   private let runner: Runner
+  private let controls = KeptControls()
   private let interrupt: Interrupt
   private let report: @Sendable (RunEvent) -> Void
   private let state: Guarded<State>
@@ -94,19 +95,20 @@ final class Coordinator: Sendable {
           suite: suiteVersion, digest: runner.suite.digest, root: runner.suite.root,
           targets: runner.targets.map(\.description), selection: runner.selection.words,
           planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
-    var cases: [String: [String]] = [:]
+    var cases: [ObjectIdentifier: [String]] = [:]
     for planned in runner.plan {
-      cases[planned.example.rule.id, default: []].append(planned.example.id)
+      cases[ObjectIdentifier(planned.example.rule), default: []].append(planned.example.id)
     }
     for rule in runner.suite.rules {
-      guard let ids = cases[rule.id] else { continue }
+      guard let ids = cases[ObjectIdentifier(rule)]?.sorted() else { continue }
       // Sorted and single, so that neither the seed nor the number of targets shows.
+      let single = ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
       report(
         .rule(
           RunRule(
             id: rule.id, title: rule.title, role: rule.role, level: rule.level,
             requirement: rule.requirement, statements: rule.statements, page: rule.page,
-            line: rule.lines.lowerBound, cases: Set(ids).sorted())))
+            line: rule.lines.lowerBound, cases: single)))
     }
   }
 
@@ -198,7 +200,7 @@ final class Coordinator: Sendable {
   private func work(_ worker: Int) async {
     var position = exchange(worker, result: nil)
     while let current = position {
-      let result = await runner.result(of: runner.plan[current])
+      let result = await runner.result(of: runner.plan[current], controls)
       position = exchange(worker, result: (current, result))
     }
   }

@@ -89,7 +89,7 @@ public struct Runner: Sendable {
   // MARK: One case
 
   /// Asks a target about one case and judges the answer.
-  func result(of planned: Planned) async -> CaseResult {
+  func result(of planned: Planned, _ controls: KeptControls) async -> CaseResult {
     let example = planned.example
     let target = targets[planned.target]
     var result = CaseResult(
@@ -114,7 +114,8 @@ public struct Runner: Sendable {
     case .judged(.kept(let outcomes)):
       result.verdict = example.rule.level == .may ? .note : .pass
       result.outcomes = outcomes
-      await checkControl(of: example, target, vocabulary, &result)
+      if example.row == nil { controls.insert(example.template, of: planned.target) }
+      await checkControl(of: planned, controls, vocabulary, &result)
     }
     return settled(result)
   }
@@ -142,10 +143,10 @@ public struct Runner: Sendable {
   private func judgement(
     of body: CaseBody, _ target: any Target, _ vocabulary: Vocabulary
   ) async -> Answer {
-    let missing = body.steps.map(\.action).first {
-      !target.description.capabilities.contains($0)
+    let capabilities = target.description.capabilities
+    if let missing = body.steps.first(where: { !capabilities.contains($0.action) }) {
+      return .unsupported("the target doesn't do \"\(missing.action)\"")
     }
-    if let missing { return .unsupported("the target doesn't do \"\(missing)\"") }
     do {
       switch try await target.observe(body.stimulus) {
       case .unsupported(let reason): return .unsupported(reason)
@@ -157,16 +158,19 @@ public struct Runner: Sendable {
     }
   }
 
-  /// A refusal counts only where the neighbour that differs in one thing is accepted.
+  /// A refusal counts only where the neighbour that differs in one thing is accepted in this run.
   private func checkControl(
-    of example: Case, _ target: any Target, _ vocabulary: Vocabulary, _ result: inout CaseResult
+    of planned: Planned, _ controls: KeptControls, _ vocabulary: Vocabulary,
+    _ result: inout CaseResult
   ) async {
+    let example = planned.example
     guard let slug = example.template.control,
-      let control = example.rule.templates.first(where: { $0.slug == slug })
+      let control = example.rule.templates.first(where: { $0.slug == slug }),
+      !controls.contains(control, of: planned.target)
     else { return }
-    let body = CaseBody(Unfolding(control, row: nil).body())
-    switch await judgement(of: body, target, vocabulary) {
-    case .judged(.kept): return
+    let body = control.body(row: nil)
+    switch await judgement(of: body, targets[planned.target], vocabulary) {
+    case .judged(.kept): return controls.insert(control, of: planned.target)
     case .judged(.broken(let finding, _)), .judged(.inconclusive(let finding)):
       take(finding, body, into: &result)
     case .judged(.error(let message)), .unsupported(let message): result.reason = message

@@ -12,13 +12,16 @@ struct Call {
   var network: Bool?
 
   fileprivate var json: JSON {
-    var details: [(key: String, value: JSON)] = [("state", .string(state.rawValue))]
-    if let push { details.append(("push", .int(push))) }
-    if let launchedFor { details.append(("remote-notification", .int(launchedFor))) }
-    if let action { details.append(("action", .string(action))) }
-    if let text { details.append(("text", .string(text))) }
-    if let network { details.append(("network", .bool(network))) }
-    return [callback.rawValue: .object(JSON.Object(members: details))]
+    var details = JSON.Object(minimumCapacity: 6)
+    details.append("state", .string(state.rawValue))
+    details.append("push", ifAny: push.map(JSON.int))
+    details.append("remote-notification", ifAny: launchedFor.map(JSON.int))
+    details.append("action", ifAny: action.map(JSON.string))
+    details.append("text", ifAny: text.map(JSON.string))
+    details.append("network", ifAny: network.map(JSON.bool))
+    var call = JSON.Object(minimumCapacity: 1)
+    call.append(callback.rawValue, .object(details))
+    return .object(call)
   }
 }
 
@@ -31,16 +34,15 @@ struct ShownAlert {
   var attachment: String?
 
   fileprivate var json: JSON {
-    var members: [(key: String, value: JSON)] = [("push", .int(push))]
-    for (key, text) in [
-      ("title", alert.title), ("subtitle", alert.subtitle), ("body", alert.body),
-    ] {
-      if let text { members.append((key, .string(text))) }
-    }
-    members.append(("in", .array(places.map { .string($0.rawValue) })))
-    if let thread { members.append(("thread", .string(thread))) }
-    if let attachment { members.append(("attachment", .string(attachment))) }
-    return .object(JSON.Object(members: members))
+    var members = JSON.Object(minimumCapacity: 7)
+    members.append("push", .int(push))
+    members.append("title", ifAny: alert.title.map(JSON.string))
+    members.append("subtitle", ifAny: alert.subtitle.map(JSON.string))
+    members.append("body", ifAny: alert.body.map(JSON.string))
+    members.append("in", .array(places.map { .string($0.rawValue) }))
+    members.append("thread", ifAny: thread.map(JSON.string))
+    members.append("attachment", ifAny: attachment.map(JSON.string))
+    return .object(members)
   }
 }
 
@@ -58,19 +60,17 @@ struct DeviceObservation {
 
   /// The observation by the names of the vocabulary; what didn't happen isn't there.
   var json: JSON.Object {
-    var members: [(key: String, value: JSON)] = []
-    if let app { members.append(("app", .string(app.rawValue))) }
-    if !callbacks.isEmpty { members.append(("callbacks", .array(callbacks.map(\.json)))) }
-    if !shown.isEmpty { members.append(("shown", .array(shown.map(\.json)))) }
-    if let sound { members.append(("sound", .string(sound))) }
-    if let badge { members.append(("badge", .int(badge))) }
-    if !serviceExtension.isEmpty {
-      members.append(("extension", .array(serviceExtension.map { .string($0.rawValue) })))
-    }
-    if !held.isEmpty { members.append(("held", .array(held.map(JSON.int)))) }
-    if !discarded.isEmpty { members.append(("discarded", .array(discarded.map(JSON.int)))) }
-    if let answer { members += answer.members }
-    return JSON.Object(members: members)
+    var members = JSON.Object(minimumCapacity: 4)
+    members.append("app", ifAny: app.map { .string($0.rawValue) })
+    members.append("callbacks", ifAny: .list(callbacks) { $0.json })
+    members.append("shown", ifAny: .list(shown) { $0.json })
+    members.append("sound", ifAny: sound.map(JSON.string))
+    members.append("badge", ifAny: badge.map(JSON.int))
+    members.append("extension", ifAny: .list(serviceExtension) { .string($0.rawValue) })
+    members.append("held", ifAny: .list(held, JSON.int))
+    members.append("discarded", ifAny: .list(discarded, JSON.int))
+    if let answer { answer.append(to: &members) }
+    return members
   }
 }
 
@@ -83,14 +83,18 @@ struct AuthorizationAnswer {
   /// The new permission, where it changed.
   var permission: Permission?
 
-  fileprivate var members: [(key: String, value: JSON)] {
-    var members: [(key: String, value: JSON)] = [("granted", .bool(isGranted))]
-    if didPrompt { members.append(("prompt", .bool(true))) }
-    if let permission { members.append(("permission", .string(permission.rawValue))) }
-    return members
+  fileprivate func append(to members: inout JSON.Object) {
+    members.append("granted", .bool(isGranted))
+    if didPrompt { members.append("prompt", .bool(true)) }
+    members.append("permission", ifAny: permission.map { .string($0.rawValue) })
   }
 }
 
 extension JSON {
   fileprivate static func int(_ number: Int) -> JSON { .number(JSON.Number(number)) }
+
+  /// A list; nil where it is empty.
+  fileprivate static func list<Element>(_ elements: [Element], _ json: (Element) -> JSON) -> JSON? {
+    elements.isEmpty ? Optional.none : .array(elements.map(json))
+  }
 }

@@ -4,13 +4,13 @@ struct DeviceSetUp {
   var app = AppState.active
   var isSwitcherOpen = false
   var hasPushCapability = true
-  var modes: Set<String> = []
-  var implemented: Set<Callback> = [.didReceiveRemoteNotification]
-  var presents: Set<String> = []
+  var modes: [String] = []
+  var implemented: [Callback] = [.didReceiveRemoteNotification]
+  var presents: [String] = []
   var presentsLate = false
-  var entitlements: Set<Entitlement> = []
+  var entitlements: [Entitlement] = []
   var serviceExtension: ServiceExtension?
-  var foregroundActions: Set<String> = []
+  var foregroundActions: [String] = []
   var wantsDismissals = false
   var launchReturns = true
   var setsDelegateLate = false
@@ -35,43 +35,52 @@ struct DeviceSetUp {
 
   /// Reads `given`, which the vocabulary has checked.
   init(_ given: JSON.Object) {
-    platform = given["platform"]?.string.flatMap(Platform.init) ?? platform
-    app = given["app"]?.string.flatMap(AppState.init) ?? app
-    isSwitcherOpen = given["app-switcher"]?.bool ?? isSwitcherOpen
-    hasPushCapability = given["push-capability"]?.bool ?? hasPushCapability
-    modes = given["modes"].map(Self.words) ?? modes
-    implemented =
-      given["implements"].map { Set(Self.words($0).compactMap(Callback.init)) } ?? implemented
-    presents = given["presents"].map(Self.words) ?? presents
-    presentsLate = given["presents-late"]?.bool ?? presentsLate
-    entitlements = Set((given["entitlements"].map(Self.words) ?? []).compactMap(Entitlement.init))
-    serviceExtension = given["extension"].map(ServiceExtension.init)
-    foregroundActions = given["foreground-actions"].map(Self.words) ?? foregroundActions
-    wantsDismissals = given["custom-dismiss-action"]?.bool ?? wantsDismissals
-    launchReturns = given["launch-returns"]?.bool ?? launchReturns
-    setsDelegateLate = given["sets-delegate-late"]?.bool ?? setsDelegateLate
-    isHolding = given["holding"]?.bool ?? isHolding
-    change(given)
+    for member in given {
+      let value = member.value
+      switch member.key {
+      case "platform": platform = Self.word(value) ?? platform
+      case "app": app = Self.word(value) ?? app
+      case "app-switcher": isSwitcherOpen = value == true
+      case "push-capability": hasPushCapability = value == true
+      case "modes": modes = Self.texts(value)
+      case "implements": implemented = Self.texts(value).compactMap(Callback.init)
+      case "presents": presents = Self.texts(value)
+      case "presents-late": presentsLate = value == true
+      case "entitlements": entitlements = Self.texts(value).compactMap(Entitlement.init)
+      case "extension": serviceExtension = ServiceExtension(value)
+      case "foreground-actions": foregroundActions = Self.texts(value)
+      case "custom-dismiss-action": wantsDismissals = value == true
+      case "launch-returns": launchReturns = value == true
+      case "sets-delegate-late": setsDelegateLate = value == true
+      case "holding": isHolding = value == true
+      default: change(member.key, value)
+      }
+    }
   }
 
   /// Takes over what a step changes; what it doesn't mention stays.
   mutating func change(_ changes: JSON.Object) {
-    permission = changes["permission"]?.string.flatMap(Permission.init) ?? permission
-    for member in changes["settings"]?.object ?? JSON.Object() {
-      settings[member.key] = member.value.bool
-    }
-    hasBackgroundRefresh = changes["background-refresh"]?.bool ?? hasBackgroundRefresh
-    isLowPower = changes["low-power"]?.bool ?? isLowPower
-    isBudgetUsedUp = changes["power-budget"].map { $0 == "used-up" } ?? isBudgetUsedUp
-    hasDebugger = changes["debugger"]?.bool ?? hasDebugger
-    if let json = changes["focus"] {
+    for member in changes { change(member.key, member.value) }
+  }
+
+  private mutating func change(_ name: String, _ value: JSON) {
+    switch name {
+    case "permission": permission = Self.word(value) ?? permission
+    case "settings":
+      for member in value.object ?? JSON.Object() { settings[member.key] = member.value.bool }
+    case "background-refresh": hasBackgroundRefresh = value == true
+    case "low-power": isLowPower = value == true
+    case "power-budget": isBudgetUsedUp = value == "used-up"
+    case "debugger": hasDebugger = value == true
+    case "focus":
       focus = Focus(
-        allowsApp: json["allows-app"]?.bool ?? false,
-        allowsTimeSensitive: json["allows-time-sensitive"]?.bool ?? false)
+        allowsApp: value["allows-app"] == true,
+        allowsTimeSensitive: value["allows-time-sensitive"] == true)
+    case "muted": isMuted = value == true
+    case "online": isOnline = value == true
+    case "app-network": hasAppNetwork = value == true
+    default: break
     }
-    isMuted = changes["muted"]?.bool ?? isMuted
-    isOnline = changes["online"]?.bool ?? isOnline
-    hasAppNetwork = changes["app-network"]?.bool ?? hasAppNetwork
   }
 
   /// Whether a switch of the app's notifications is on, as all are unless set otherwise.
@@ -79,7 +88,7 @@ struct DeviceSetUp {
 
   /// Whether the app has a notification-centre delegate at all.
   var hasCentreDelegate: Bool {
-    !implemented.isDisjoint(with: [.willPresent, .didReceiveResponse])
+    implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
   }
 
   /// What contradicts itself, in words.
@@ -112,7 +121,11 @@ struct DeviceSetUp {
     return found
   }
 
-  private static func words(_ json: JSON) -> Set<String> {
-    Set((json.array ?? []).compactMap(\.string))
+  private static func word<Word: RawRepresentable<String>>(_ json: JSON) -> Word? {
+    json.string.flatMap(Word.init)
+  }
+
+  private static func texts(_ json: JSON) -> [String] {
+    (json.array ?? []).compactMap(\.string)
   }
 }

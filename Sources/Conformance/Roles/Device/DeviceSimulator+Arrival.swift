@@ -54,7 +54,7 @@ extension DeviceSimulator {
     let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     if isNew, behaviour.prefersNewerCallback || !isOld {
       call(.didReceiveRemoteNotification, state, push: push)
-      wasReceived.insert(push)
+      wasReceived.append(push)
       if !behaviour.timesEachNotification { openHandlers = [] }
       openHandlers.append(
         OpenHandler(push: push, dueAt: now + behaviour.secondsToComplete))

@@ -140,12 +140,12 @@ extension DeviceSimulator {
     case .forceQuit: if app == .forceQuit { app = .endedBySystem }
     case .notRunningOnMac: if setUp.platform == .macOS, !app.isAlive { app = .background }
     case .notAskedFor: argument.changeAps { $0[PayloadKind.contentAvailable] = 1 }
-    case .noMode: setUp.modes.insert("remote-notification")
+    case .noMode: setUp.modes.append("remote-notification")
     case .refreshOff: setUp.hasBackgroundRefresh = true
     case .lowPower: setUp.isLowPower = false
-    case .notImplemented where outcome == .answer: setUp.implemented.insert(.didReceiveResponse)
+    case .notImplemented where outcome == .answer: setUp.implemented.append(.didReceiveResponse)
     case .notImplemented:
-      setUp.implemented.formUnion([.didReceiveRemoteNotification, .didReceiveRemoteNotificationOld])
+      setUp.implemented += [.didReceiveRemoteNotification, .didReceiveRemoteNotificationOld]
     case .budget: setUp.isBudgetUsedUp = false
     case .holding: setUp.isHolding = false
     case .noAlert:
@@ -166,7 +166,7 @@ extension DeviceSimulator {
     case .focus: setUp.focus = nil
     case .muted: setUp.isMuted = false
     case .choice:
-      setUp.implemented.insert(.willPresent)
+      setUp.implemented.append(.willPresent)
       setUp.presents = ["banner", "list", "sound", "badge"]
     case .extensionAtWork: setUp.serviceExtension = nil
     case .decided: setUp.permission = .notDetermined

@@ -12,7 +12,7 @@ public struct DeviceSimulator {
   /// The pushes that lie in Notification Center and can be tapped.
   var tappable: [Int] = []
   /// The pushes that the app was called about.
-  var wasReceived: Set<Int> = []
+  var wasReceived: [Int] = []
   /// The background notifications that the system keeps back, oldest first.
   var held: [Int] = []
   /// The completion handlers that the app has been given and hasn't called, oldest first.

@@ -8,7 +8,9 @@ struct NotificationContent {
     /// Whether it was written as a dictionary: only that form is known to reach a service extension.
     var isDictionary = false
 
-    var hasText: Bool { [title, subtitle, body].contains { $0?.isEmpty == false } }
+    var hasText: Bool {
+      title?.isEmpty == false || subtitle?.isEmpty == false || body?.isEmpty == false
+    }
   }
 
   enum Level: String, CaseIterable {
@@ -30,7 +32,7 @@ struct NotificationContent {
   /// How much it may interrupt.
   var level = Level.active
   /// Whether a service extension is to change it.
-  var isMutable: Bool
+  var isMutable = false
   /// Whether it asks for time in the background.
   var asksForTime: Bool
   /// Whether it came from the device itself.
@@ -44,16 +46,22 @@ struct NotificationContent {
 
   init(_ payload: JSON, type: String? = nil) {
     self.type = type
-    let aps = payload["aps"] ?? [:]
-    alert = Self.alert(aps["alert"])
-    sound = aps["sound"]?.string ?? aps["sound"]?["name"]?.string
-    hasCriticalSound = aps["sound"]?["critical"] == 1
-    badge = aps["badge"]?.int
-    thread = aps["thread-id"]?.string
-    level = aps["interruption-level"]?.string.flatMap(Level.init) ?? .active
-    category = aps["category"]?.string
-    isMutable = aps["mutable-content"] == 1
     asksForTime = PayloadKind(payload).asksForBackgroundTime
+    for member in payload["aps"]?.object ?? JSON.Object() {
+      let value = member.value
+      switch member.key {
+      case "alert": alert = Self.alert(value)
+      case "sound":
+        sound = value.string ?? value["name"]?.string
+        hasCriticalSound = value["critical"]?.int == 1
+      case "badge": badge = value.int
+      case "thread-id": thread = value.string
+      case "interruption-level": level = value.string.flatMap(Level.init) ?? .active
+      case "category": category = value.string
+      case "mutable-content": isMutable = value.int == 1
+      default: break
+      }
+    }
   }
 
   /// A local notification.
@@ -70,13 +78,18 @@ struct NotificationContent {
   var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
 
   /// Whether it belongs to PushKit, which hands it to the app by a way of its own.
-  var isPushKit: Bool { ["voip", "complication", "fileprovider"].contains(type) }
+  var isPushKit: Bool {
+    switch type {
+    case "voip", "complication", "fileprovider": true
+    default: false
+    }
+  }
 
-  private static func alert(_ json: JSON?) -> Alert? {
+  private static func alert(_ json: JSON) -> Alert? {
     var alert = Alert()
-    if let body = json?.string {
+    if let body = json.string {
       alert.body = body
-    } else if let json, json.object != nil {
+    } else if json.object != nil {
       alert = Alert(
         title: json["title"]?.string, subtitle: json["subtitle"]?.string,
         body: json["body"]?.string, isDictionary: true)

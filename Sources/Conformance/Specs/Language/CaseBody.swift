@@ -52,23 +52,20 @@ public struct CaseBody: Sendable {
 extension CaseBody.Step {
   /// Reads a step; nil where an action or an expectation is missing.
   fileprivate init?(_ object: JSON.Object) {
-    let action = object.first { member in
-      member.key != "given" && !CaseBody.expectationKeys.contains(member.key)
+    var action: JSON.Object.Member?
+    var expectation: CaseBody.Expectation?
+    for member in object {
+      switch (member.key, member.value) {
+      case ("given", _): break
+      case ("expect", .object(let expected)): expectation = .expect(expected)
+      case ("require", .object(let required)): expectation = .require(required)
+      case ("permit", .object(let outcomes)):
+        expectation = .permit(
+          outcomes.compactMap { outcome in outcome.value.object.map { (outcome.key, $0) } })
+      default: action = member
+      }
     }
-    guard let action else { return nil }
-    let expectation: CaseBody.Expectation
-    if let expected = object["expect"]?.object {
-      expectation = .expect(expected)
-    } else if let required = object["require"]?.object {
-      expectation = .require(required)
-    } else if let permitted = object["permit"]?.object {
-      expectation = .permit(
-        permitted.compactMap { member in
-          member.value.object.map { (member.key, $0) }
-        })
-    } else {
-      return nil
-    }
+    guard let action, let expectation else { return nil }
     self.init(action: action.key, argument: action.value, expectation: expectation)
   }
 }

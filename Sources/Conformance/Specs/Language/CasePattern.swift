@@ -50,11 +50,11 @@ indirect enum CasePattern: Sendable {
     case .text(let text): return .string(text.filled(with: cells))
     case .list(let elements): return .array(elements.compactMap { $0.filled(with: cells) })
     case .object(let members):
-      return .object(
-        JSON.Object(
-          members: members.compactMap { member in
-            member.value.filled(with: cells).map { (member.key.filled(with: cells), $0) }
-          }))
+      var object = JSON.Object(minimumCapacity: members.count)
+      for (key, value) in members {
+        if let value = value.filled(with: cells) { object[key.filled(with: cells)] = value }
+      }
+      return .object(object)
     }
   }
 
@@ -68,33 +68,34 @@ indirect enum CasePattern: Sendable {
 }
 
 /// A text cut at its placeholders.
-struct TextPattern: Sendable {
-  private let parts: [Part]
-
-  private enum Part: Sendable {
-    case fixed(String)
-    case cell(column: Int?)
-  }
+enum TextPattern: Sendable {
+  /// The same in every row.
+  case fixed(String)
+  /// Cells, each behind some text, and what follows the last.
+  case cut([(before: String, column: Int?)], rest: String)
 
   init(_ text: String, columns: [String]) {
-    var parts: [Part] = []
+    var cells: [(before: String, column: Int?)] = []
     let rest = Placeholder.forEach(in: text) { before, name in
-      parts += [.fixed(before), .cell(column: columns.firstIndex(of: name))]
+      cells.append((before, columns.firstIndex(of: name)))
     }
-    self.parts = parts + [.fixed(rest)]
+    self = cells.isEmpty ? .fixed(text) : .cut(cells, rest: rest)
   }
 
   /// Whether it holds no placeholder.
-  var isFixed: Bool { parts.count == 1 }
+  var isFixed: Bool {
+    if case .fixed = self { true } else { false }
+  }
 
   /// The text for a row; a cell stands in it as it is written, and an empty one leaves nothing.
   func filled(with cells: [MarkdownTable.Cell]) -> String {
-    if isFixed, case .fixed(let text)? = parts.first { return text }
-    return parts.reduce(into: "") { text, part in
-      switch part {
-      case .fixed(let fixed): text += fixed
-      case .cell(let column): text += column.map { cells[$0].text } ?? ""
-      }
+    switch self {
+    case .fixed(let text): text
+    case .cut(let parts, let rest):
+      parts.reduce(into: "") { text, part in
+        text += part.before
+        if let column = part.column { text += cells[column].text }
+      } + rest
     }
   }
 }

@@ -28,9 +28,9 @@ enum Matcher {
 
   /// Reads a matcher; nil for an ordinary value.
   init?(_ value: JSON) {
-    guard case .object(let object) = value, object.count == 1, let member = object.first else {
-      return nil
-    }
+    guard case .object(let object) = value, object.count == 1, let member = object.first,
+      member.key.utf8.first == UInt8(ascii: "$")
+    else { return nil }
     switch (member.key, member.value) {
     case ("$any-of", .array(let values)): self = .anyOf(values)
     case ("$like", .string(let form)): self = .like(form)

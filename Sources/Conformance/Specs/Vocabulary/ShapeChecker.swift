@@ -20,55 +20,78 @@ struct ShapeChecker {
 
   private let purpose: Purpose
   private(set) var problems: [ShapeProblem] = []
+  /// Where it is at: one path that goes down and up again, as most places pass without a word.
+  private var path = JSON.Path()
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
   mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
-    if purpose != .observation, case .object(let object) = value,
-      let key = object.keys.first(where: { $0.utf8.first == UInt8(ascii: "$") })
-    {
-      if ValueBuilder.names.contains(key) { return reportUnbuilt(key, at: path) }
-      if purpose == .expectation { return checkMatcher(value, key, shape, at: path) }
-    }
-    switch shape {
-    case .anything: checkNestedMatchers(value, at: path)
-    case .text, .ruleID:
-      expect(
-        value.string != nil, "text in quotation marks", value, path,
-        hints: Self.quotationHints(value))
-    case .flag: expect(value.bool != nil, "true or false", value, path)
-    case .call(let names, _, let details): checkCall(value, names, details, at: path)
-    case .integer: expect(value.int != nil, "a whole number", value, path)
-    case .number: expect(value.number != nil, "a number", value, path)
-    case .choice(let words): checkChoice(value, words, at: path)
-    case .list(let element):
-      guard let elements = value.array else { return expect(false, "a list", value, path) }
-      for (index, child) in elements.enumerated() {
-        check(child, element, at: path.appending(.index(index)))
-      }
-    case .record(let fields):
-      guard let object = value.object else { return expect(false, "an object", value, path) }
-      check(object, fields, at: path)
-    case .headers: checkHeaders(value, at: path)
-    }
+    self.path = path
+    check(value, shape)
   }
 
   mutating func check(_ object: JSON.Object, _ fields: [Field], at path: JSON.Path) {
+    self.path = path
+    self.path.steps.reserveCapacity(path.steps.count + 8)
+    check(object, fields)
+  }
+
+  /// Checks something one step further in.
+  private mutating func at(_ step: JSON.Path.Step, _ check: (inout ShapeChecker) -> Void) {
+    path.steps.append(step)
+    check(&self)
+    path.steps.removeLast()
+  }
+
+  private mutating func check(_ value: JSON, _ shape: Shape) {
+    if purpose != .observation, case .object(let object) = value,
+      let key = object.keys.first(where: { $0.utf8.first == UInt8(ascii: "$") })
+    {
+      if ValueBuilder.names.contains(key) { return reportUnbuilt(key) }
+      if purpose == .expectation { return checkMatcher(value, key, shape) }
+    }
+    switch shape {
+    case .anything: checkNestedMatchers(value)
+    case .text, .ruleID:
+      expect(
+        value.string != nil, "text in quotation marks", value,
+        hints: Self.quotationHints(value))
+    case .flag: expect(value.bool != nil, "true or false", value)
+    case .call(let names, _, let details): checkCall(value, names, details)
+    case .integer: expect(value.int != nil, "a whole number", value)
+    case .number: expect(value.number != nil, "a number", value)
+    case .choice(let words): checkChoice(value, words)
+    case .list(let element):
+      guard let elements = value.array else { return expect(false, "a list", value) }
+      for (index, child) in elements.enumerated() {
+        at(.index(index)) { $0.check(child, element) }
+      }
+    case .record(let fields):
+      guard let object = value.object else { return expect(false, "an object", value) }
+      check(object, fields)
+    case .headers: checkHeaders(value)
+    }
+  }
+
+  private mutating func check(_ object: JSON.Object, _ fields: [Field]) {
     for member in object {
-      let memberPath = path.appending(.key(member.key))
-      if let field = fields.first(where: { $0.name == member.key }) {
+      if let field = Field.named(member.key, of: fields) {
         // Of a free member an expectation can only say by null that it must be absent.
         if purpose == .expectation, field.unmentioned == .free, member.value == .null { continue }
-        check(member.value, field.shape, at: memberPath)
+        at(.key(member.key)) { $0.check(member.value, field.shape) }
       } else {
-        report(
-          "unknown key \"\(member.key)\"", .key, memberPath,
-          Diagnostic.hints(for: member.key, known: fields.map(\.name)))
+        at(.key(member.key)) { checker in
+          checker.report(
+            "unknown key \"\(member.key)\"", .key,
+            Diagnostic.hints(for: member.key, known: fields.map(\.name)))
+        }
       }
     }
     // What an expectation leaves out is judged by the field's own rule, not missing.
     guard purpose != .expectation else { return }
-    for field in fields where field.isRequired && object[field.name] == nil {
+    for index in fields.indices where fields[index].isRequired {
+      let field = fields[index]
+      guard object[field.name] == nil else { continue }
       problems.append(
         ShapeProblem(
           path: path, part: .value, message: "the key \"\(field.name)\" is missing",
@@ -76,100 +99,102 @@ struct ShapeChecker {
     }
   }
 
-  private mutating func checkChoice(_ value: JSON, _ words: [String], at path: JSON.Path) {
+  private mutating func checkChoice(_ value: JSON, _ words: [String]) {
     guard let word = value.string else {
-      return expect(false, "one of \(words.joined(separator: ", "))", value, path)
+      return expect(false, "one of \(words.joined(separator: ", "))", value)
     }
-    guard !words.contains(word) else { return }
-    report(
-      "unknown value \"\(word)\"", .value, path, Diagnostic.hints(for: word, known: words))
+    guard !words.containsBytes(of: word) else { return }
+    report("unknown value \"\(word)\"", .value, Diagnostic.hints(for: word, known: words))
   }
 
-  private mutating func checkCall(
-    _ value: JSON, _ names: [String], _ details: [Field], at path: JSON.Path
-  ) {
-    if value.string != nil { return checkChoice(value, names, at: path) }
+  private mutating func checkCall(_ value: JSON, _ names: [String], _ details: [Field]) {
+    if value.string != nil { return checkChoice(value, names) }
     guard let object = value.object, object.count == 1, let member = object.first else {
-      return expect(false, "the name of a call, or an object with that one key", value, path)
+      return expect(false, "the name of a call, or an object with that one key", value)
     }
-    let callPath = path.appending(.key(member.key))
-    guard names.contains(member.key) else {
-      return report(
-        "unknown call \"\(member.key)\"", .key, callPath,
-        Diagnostic.hints(for: member.key, known: names))
+    at(.key(member.key)) { checker in
+      guard names.containsBytes(of: member.key) else {
+        return checker.report(
+          "unknown call \"\(member.key)\"", .key,
+          Diagnostic.hints(for: member.key, known: names))
+      }
+      if checker.purpose == .expectation, member.value == .null { return }
+      guard let object = member.value.object else {
+        return checker.expect(false, "an object", member.value)
+      }
+      checker.check(object, details)
     }
-    if purpose == .expectation, member.value == .null { return }
-    check(member.value, .record(details), at: callPath)
   }
 
-  private mutating func checkMatcher(
-    _ value: JSON, _ key: String, _ shape: Shape, at path: JSON.Path
-  ) {
-    let keyPath = path.appending(.key(key))
-    switch Matcher(value) {
-    case .anyOf(let values):
-      if values.isEmpty { report("\"$any-of\" of nothing fits nothing", .value, keyPath, []) }
-      for (index, child) in values.enumerated() where child != .null {
-        check(child, shape, at: keyPath.appending(.index(index)))
+  private mutating func checkMatcher(_ value: JSON, _ key: String, _ shape: Shape) {
+    at(.key(key)) { checker in
+      switch Matcher(value) {
+      case .anyOf(let values):
+        if values.isEmpty { checker.report("\"$any-of\" of nothing fits nothing", .value, []) }
+        for (index, child) in values.enumerated() where child != .null {
+          checker.at(.index(index)) { $0.check(child, shape) }
+        }
+      case .like(let form):
+        guard NamedForm(rawValue: form) == nil else { return }
+        checker.report(
+          "unknown form \"\(form)\"", .value,
+          Diagnostic.hints(for: form, known: NamedForm.allCases.map(\.rawValue)))
+      case nil where !Matcher.names.contains(key):
+        checker.report(
+          "unknown matcher \"\(key)\"", .key, Diagnostic.hints(for: key, known: Matcher.names))
+      case nil:
+        checker.report(
+          "\"\(key)\" stands alone in its object and takes "
+            + (key == "$like" ? "the name of a form" : "a list of values"), .key, [])
       }
-    case .like(let form):
-      guard NamedForm(rawValue: form) == nil else { return }
-      report(
-        "unknown form \"\(form)\"", .value, keyPath,
-        Diagnostic.hints(for: form, known: NamedForm.allCases.map(\.rawValue)))
-    case nil where !Matcher.names.contains(key):
-      report(
-        "unknown matcher \"\(key)\"", .key, keyPath,
-        Diagnostic.hints(for: key, known: Matcher.names))
-    case nil:
-      report(
-        "\"\(key)\" stands alone in its object and takes "
-          + (key == "$like" ? "the name of a form" : "a list of values"), .key, keyPath, [])
     }
   }
 
   /// Of a value that only describes another, and does it so that nothing could be built.
-  private mutating func reportUnbuilt(_ key: String, at path: JSON.Path) {
-    report(
-      "nothing can be built from this \"\(key)\"", .key, path.appending(.key(key)),
-      ValueBuilder.forms.filter { $0.contains(key) }.map { "write \($0)" })
+  private mutating func reportUnbuilt(_ key: String) {
+    at(.key(key)) { checker in
+      checker.report(
+        "nothing can be built from this \"\(key)\"", .key,
+        ValueBuilder.forms.filter { $0.contains(key) }.map { "write \($0)" })
+    }
   }
 
   /// A free value, such as a payload, may hold matchers or what couldn't be built anywhere inside.
-  private mutating func checkNestedMatchers(_ value: JSON, at path: JSON.Path) {
+  private mutating func checkNestedMatchers(_ value: JSON) {
     guard purpose != .observation else { return }
     switch value {
     case .array(let elements):
       for (index, child) in elements.enumerated() {
-        check(child, .anything, at: path.appending(.index(index)))
+        at(.index(index)) { $0.check(child, .anything) }
       }
     case .object(let object):
-      for member in object { check(member.value, .anything, at: path.appending(.key(member.key))) }
+      for member in object { at(.key(member.key)) { $0.check(member.value, .anything) } }
     default: break
     }
   }
 
-  private mutating func checkHeaders(_ value: JSON, at path: JSON.Path) {
+  private mutating func checkHeaders(_ value: JSON) {
     if purpose == .observation {
       let isListOfPairs = value.array?.allSatisfy { pair in
         pair.array?.count == 2 && pair[0]?.string != nil && pair[1]?.string != nil
       }
-      return expect(isListOfPairs == true, "a list of [name, value] pairs", value, path)
+      return expect(isListOfPairs == true, "a list of [name, value] pairs", value)
     }
     guard let headers = value.object else {
-      return expect(false, "an object of header names and values", value, path)
+      return expect(false, "an object of header names and values", value)
     }
     for member in headers {
-      let memberPath = path.appending(.key(member.key))
-      if Self.hasCapitals(member.key) {
-        report(
-          "header names are written in lower case", .key, memberPath,
-          ["HTTP/2 forbids capital letters in them"])
+      at(.key(member.key)) { checker in
+        if Self.hasCapitals(member.key) {
+          checker.report(
+            "header names are written in lower case", .key,
+            ["HTTP/2 forbids capital letters in them"])
+        }
+        // Null says that the header is absent; a list says that it stands there repeatedly.
+        if member.value == .null { return }
+        let isRepeated = checker.purpose == .stimulus && member.value.array != nil
+        checker.check(member.value, isRepeated ? .list(of: .text) : .text)
       }
-      // Null says in both that the header is absent; a list says that it stands there repeatedly.
-      if member.value == .null { continue }
-      let isRepeated = purpose == .stimulus && member.value.array != nil
-      check(member.value, isRepeated ? .list(of: .text) : .text, at: memberPath)
     }
   }
 
@@ -182,13 +207,13 @@ struct ShapeChecker {
   }
 
   private mutating func expect(
-    _ holds: Bool, _ expected: String, _ value: JSON, _ path: JSON.Path,
+    _ holds: Bool, _ expected: @autoclosure () -> String, _ value: JSON,
     hints: @autoclosure () -> [String] = []
   ) {
     guard !holds else { return }
     problems.append(
       ShapeProblem(
-        path: path, part: .value, message: "this must be \(expected), but it is \(found(value))",
+        path: path, part: .value, message: "this must be \(expected()), but it is \(found(value))",
         hints: hints(), isWrongKind: true))
   }
 
@@ -210,7 +235,7 @@ struct ShapeChecker {
   }
 
   private mutating func report(
-    _ message: String, _ part: ShapeProblem.Part, _ path: JSON.Path, _ hints: [String]
+    _ message: String, _ part: ShapeProblem.Part, _ hints: [String]
   ) {
     problems.append(ShapeProblem(path: path, part: part, message: message, hints: hints))
   }

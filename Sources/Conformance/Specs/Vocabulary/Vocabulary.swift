@@ -24,7 +24,9 @@ public struct Vocabulary: Sendable {
   }
 
   /// The action of a name.
-  public func action(_ name: String) -> Action? { actions.first { $0.name == name } }
+  public func action(_ name: String) -> Action? {
+    actions.indices.first { actions[$0].name.hasSameBytes(as: name) }.map { actions[$0] }
+  }
 }
 
 /// Something in a case that could never happen, and where it is asked for.
@@ -98,6 +100,11 @@ public struct Field: Sendable {
     self.shape = shape
     isRequired = required
     self.unmentioned = unmentioned
+  }
+
+  /// The field of a name, if it is among these.
+  static func named(_ name: String, of fields: [Field]) -> Field? {
+    fields.indices.first { fields[$0].name.hasSameBytes(as: name) }.map { fields[$0] }
   }
 }
 

@@ -23,6 +23,19 @@ struct AbsentCallTests {
   }
 
   @Test(
+    "A matcher stands for a detail, never for all of them: they would hold whatever was called",
+    arguments: [
+      (#"[{ "willPresent": { "push": { "$any-of": [1, 2] } } }]"#, true),
+      (#"[{ "willPresent": { "$any-of": [{ "push": 1 }, { "push": 2 }] } }]"#, false),
+    ])
+  func matcher(calls: String, isRight: Bool) throws {
+    var checker = ShapeChecker(.expectation)
+    let expectation = ["callbacks": try JSON.parse(calls)] as JSON
+    checker.check(try #require(expectation.object), Self.fields, at: JSON.Path())
+    #expect(checker.problems.isEmpty == isRight)
+  }
+
+  @Test(
     "Only an expectation may say null, and only of a call or of what is free unless mentioned",
     arguments: [
       (ShapeChecker.Purpose.expectation, #"[{ "willEnterForeground": null }]"#, true),
