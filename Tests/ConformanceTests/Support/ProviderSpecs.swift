@@ -29,7 +29,9 @@ enum ProviderSpecs {
 
   /// Many cases, all of which are kept.
   static func large(_ count: Int, in folder: TemporaryFolder) throws {
-    let table = "| device |\n|---|\n" + (1...count).map { "| d\($0) |" }.joined(separator: "\n")
+    // A device token has an even number of digits.
+    let rows = (1...count).map { "| d\(10_000 + $0) |" }
+    let table = "| device |\n|---|\n" + rows.joined(separator: "\n")
     let rule = SmallSuite.rule(
       "provider.large", "must",
       [

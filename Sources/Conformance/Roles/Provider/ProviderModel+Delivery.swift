@@ -31,7 +31,7 @@ extension ProviderModel {
     elapsed += answer.after
     switch answer.kind {
     case .status(let status, let reason, let timestamp):
-      conclude(delivery, status, reason, timestamp)
+      conclude(delivery, status, reason, timestamp, id: answer.id)
     case .goaway, .reset, .dropped, .silent:
       connection = Optional.none
       outcome = ["result": "failed"]
@@ -55,6 +55,7 @@ extension ProviderModel {
     if connection == nil {
       connections += 1
       connection = connections
+      compression = HeaderCompression(behaviour)
     }
     var request = request
     var token: JSON.Object?
@@ -69,6 +70,11 @@ extension ProviderModel {
       ]
     }
     var observed = request.observed
+    if let id = request.header("apns-id") {
+      observed["id"] = .number(JSON.Number(number(ofID: id)))
+    }
+    observed["encoding"] = compression.encode(request)
+    if behaviour.compressesBody { observed["body"] = .null }
     observed["connection"] = .number(JSON.Number(connection ?? connections))
     observed["at"] = .number(JSON.Number(elapsed))
     if let token { observed["token"] = .object(token) }
@@ -76,7 +82,7 @@ extension ProviderModel {
   }
 
   private mutating func conclude(
-    _ delivery: Delivery, _ status: Int, _ reason: String?, _ timestamp: Int?
+    _ delivery: Delivery, _ status: Int, _ reason: String?, _ timestamp: Int?, id: String?
   ) {
     if status == 410 { inactive[delivery.device] = timestamp ?? now * 1000 }
     var told: JSON.Object = [
@@ -84,7 +90,9 @@ extension ProviderModel {
     ]
     if let reason { told["reason"] = .string(reason) }
     if let timestamp { told["timestamp"] = .number(JSON.Number(timestamp)) }
-    if let id = delivery.request.header("apns-id") { told["id"] = .string(id) }
+    if behaviour.tellsID, let id = delivery.request.header("apns-id") ?? id {
+      told["id"] = .string(id)
+    }
     outcome = told
   }
 }

@@ -7,22 +7,20 @@ extension ProviderModel {
     var request = PushRequest(.payload(payload, bytes: Optional.none), isWhole: false)
     request.situation = PushRequest.Situation(
       platform: setUp.platform, authentication: setUp.authentication, now: now)
-    request.method = "POST"
-    request.path = "/3/device/\(notification.device)"
+    request.method = behaviour.method
+    request.path = path(to: notification.device, behaviour)
     let type = notification.type ?? pushType(of: notification.payload, behaviour)
     if let topic = notification.topic ?? notification.app {
       request.append("apns-topic", topic)
     }
     if behaviour.sendsPushType, let type { request.append("apns-push-type", type) }
-    let priority =
-      notification.priority
-      ?? (type == "background" ? behaviour.priorityOfBackground : Optional.none)
-    if let priority { request.append("apns-priority", String(priority)) }
-    if let expiration = notification.expiration {
-      request.append("apns-expiration", expiration.literal)
+    for (name, value) in ownHeaders(of: notification, type: type, behaviour) {
+      request.append(name, value)
     }
-    if let collapseID = notification.collapseID { request.append("apns-collapse-id", collapseID) }
-    if let id = notification.id { request.append("apns-id", id) }
+    if let repeated = behaviour.repeatedHeader, let value = request.header(repeated) {
+      request.append(repeated, value)
+    }
+    if behaviour.compressesBody { request.append("content-encoding", "gzip") }
     // All but the provider token, which goes with it at the moment of sending, is known now.
     for name in Self.writtenHeaders where request.header(name) == Optional.none {
       request.tell(name, .null)
@@ -32,7 +30,7 @@ extension ProviderModel {
 
   private static let writtenHeaders = [
     "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
-    "apns-id",
+    "apns-id", "content-encoding",
   ]
 
   /// The type that describes what a payload really does; nil where it does nothing.

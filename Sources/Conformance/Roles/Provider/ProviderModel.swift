@@ -12,6 +12,10 @@ struct ProviderModel {
   /// The number of the connection that is open, and of the last one.
   var connection: Int?
   var connections = 0
+  /// What the table of the open connection holds.
+  var compression: HeaderCompression
+  /// The values of `apns-id` that were sent, in the order of their first use.
+  var ids: [String] = []
   /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
   var inactive: [String: Int] = [:]
   /// Notifications that are to be tried again.
@@ -25,6 +29,7 @@ struct ProviderModel {
     self.behaviour = behaviour
     self.setUp = setUp
     tokens = ProviderTokens(behaviour, setUp)
+    compression = HeaderCompression(behaviour)
   }
 
   /// The time, in seconds since 1970.
@@ -51,6 +56,9 @@ struct ProviderModel {
   private mutating func send(_ notification: NotificationToSend) {
     if let since = inactive[notification.device], behaviour.stopsSendingToInactiveTokens {
       return refuse("the token is inactive since \(since)")
+    }
+    if let longest = behaviour.longestToken, notification.device.utf8.count > longest {
+      return refuse("the token has more than \(longest) digits")
     }
     // What is refused is what the caller asks for, whatever this provider would make of it.
     let asked = request(for: notification, ProviderBehaviour())
