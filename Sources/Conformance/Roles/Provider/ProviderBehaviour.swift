@@ -37,12 +37,112 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.retries.inactive`).
   public var stopsSendingToInactiveTokens = true
 
+  // MARK: - Retries
+
+  /// Whether something is sent again to an inactive device token after the app handed it in again
+  /// (`provider.retries.registered-again`).
+  public var registrationLifts = RegistrationEffect.ifLater
+
+  /// Whether a device token that the gateway called bad counts as inactive
+  /// (`provider.retries.bad-token`).
+  public var stopsSendingToBadTokens = false
+
+  /// Reasons of refusals after which the same request is sent again; none of the documented ones
+  /// (`provider.retries.never`, `provider.retries.mended`).
+  public var retriedRefusals: Set<String> = []
+
+  /// How long a notification waits after 429 TooManyRequests, in seconds
+  /// (`provider.retries.too-many`).
+  public var pauseAfterTooManyRequests = 60
+
+  /// How long a notification waits after a status from 500 up, in seconds
+  /// (`provider.retries.server-errors`).
+  public var pauseAfterServerErrors = 15 * 60
+
+  /// How often a notification is sent before it is given up (`provider.retries.bounded`).
+  public var mostTries = 4
+
+  /// Whether a notification is sent again when nobody knows what became of it
+  /// (`provider.retries.at-most-once`).
+  public var resendsUncertain = false
+
+  /// Whether the caller is told the status of each answer (`provider.retries.told`).
+  public var tellsStatus = true
+
+  /// The reasons that the caller is told as they came, or none where it is all of them
+  /// (`provider.retries.unknown-reason`).
+  public var toldReasons: Set<String>?
+
+  /// How the caller is told since when a device token is inactive (`provider.retries.timestamp`).
+  public var toldTimestamp = Timestamp.milliseconds
+
+  // MARK: - Connections
+
+  /// Whether requests share a connection (`provider.connections.reuse`).
+  public var reusesConnections = true
+
+  /// Whether a connection is left alone once a GOAWAY came on it (`provider.connections.new`).
+  public var leavesConnectionAfterGoaway = true
+
+  /// Whether a connection that was lost is replaced (`provider.connections.new`).
+  public var replacesLostConnections = true
+
+  /// Whether a connection is left when the gateway says that it shuts down
+  /// (`provider.connections.shutdown`).
+  public var leavesConnectionAtShutdown = true
+
+  /// Whether a request that a GOAWAY doesn't cover is sent again at once
+  /// (`provider.connections.goaway-unprocessed`).
+  public var resendsWhatGoawayLeavesOut = true
+
+  /// Whether the answer to a request that a GOAWAY covers is awaited; otherwise it is sent again
+  /// (`provider.connections.goaway-processed`).
+  public var awaitsWhatGoawayCovers = true
+
+  /// What becomes of a request whose stream was refused (`provider.connections.refused-stream`).
+  public var refusedStreams = RefusedStream.sentAgain
+
+  /// How long an answer is awaited, in seconds, or none for ever (`provider.connections.silence`).
+  public var patience: Int? = 60
+
   /// Two places for the app's own keys; only the first is right.
   public enum CustomKeys: Sendable {
     /// Beside `aps`, where the caller put them.
     case besideAps
     /// Inside `aps`.
     case insideAps
+  }
+
+  /// What it means for an inactive device token that the app hands it in again.
+  public enum RegistrationEffect: Sendable {
+    /// It is active again, if the app did so after the time that the gateway named.
+    case ifLater
+    /// It is active again, whenever the app did so.
+    case always
+    /// Nothing.
+    case never
+  }
+
+  /// In what form the caller is told a time.
+  public enum Timestamp: Sendable {
+    /// In milliseconds since 1970, as it came.
+    case milliseconds
+    /// As if it had been in seconds.
+    case timesThousand
+    /// Divided by 1000.
+    case seconds
+    /// Not at all.
+    case dropped
+  }
+
+  /// What is done about a request whose stream was refused before anything was done with it.
+  public enum RefusedStream: Sendable {
+    /// It is sent again.
+    case sentAgain
+    /// The caller is told, and decides.
+    case reported
+    /// Nobody hears of it again.
+    case forgotten
   }
 
   /// The documented behaviour.

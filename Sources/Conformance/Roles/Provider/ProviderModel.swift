@@ -12,8 +12,12 @@ struct ProviderModel {
   /// The number of the connection that is open, and of the last one.
   var connection: Int?
   var connections = 0
+  /// Whether the last connection was lost, rather than ended in an orderly way.
+  var hasLostConnection = false
   /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
   var inactive: [String: Int] = [:]
+  /// When the app handed in each device token for the last time, in milliseconds since 1970.
+  var registered: [String: Int] = [:]
   /// Notifications that are to be tried again.
   var waiting: [Delivery] = []
 
@@ -37,7 +41,7 @@ struct ProviderModel {
     switch action {
     case "send": send(NotificationToSend(argument))
     case "wait": wait(argument["seconds"]?.int ?? 0)
-    case "register": inactive[argument["device"]?.string ?? ""] = Optional.none
+    case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
     default:
       var request = PushRequest(checking: argument)
       request.situation = situation
@@ -49,7 +53,7 @@ struct ProviderModel {
   }
 
   private mutating func send(_ notification: NotificationToSend) {
-    if let since = inactive[notification.device], behaviour.stopsSendingToInactiveTokens {
+    if let since = inactivity(of: notification.device) {
       return refuse("the token is inactive since \(since)")
     }
     // What is refused is what the caller asks for, whatever this provider would make of it.
@@ -62,7 +66,7 @@ struct ProviderModel {
     deliver(Delivery(request: request(for: notification, behaviour), notification))
   }
 
-  private mutating func refuse(_ reason: String) {
+  mutating func refuse(_ reason: String) {
     outcome = ["result": "refused", "reason": .string(reason)]
   }
 
