@@ -20,7 +20,8 @@ extension ProviderModel {
 
   /// Does what an answer asks for, and tells the caller.
   mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
-    if answer.status == 410 || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
+    if answer.status == 410
+      || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
     {
       inactive[delivery.device] = answer.timestamp ?? now &* 1000
     }

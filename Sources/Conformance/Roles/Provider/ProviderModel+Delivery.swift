@@ -77,7 +77,9 @@ extension ProviderModel {
 
   private mutating func receive(_ delivery: inout Delivery) {
     let answer = delivery.nextAnswer()
-    if let patience = behaviour.patience, answer.after > patience { return lose(delivery, .silence) }
+    if let patience = behaviour.patience, answer.after > patience {
+      return lose(delivery, .silence)
+    }
     elapsed += answer.after
     switch answer.kind {
     case .status(let status, let reason, let timestamp):

@@ -81,12 +81,12 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
     return ProviderMutant("overlookedRules", name, breaks: name) { $0.overlookedRules = [rule.id] }
   }
 
-  /// The rules of the shipped pages that say otherwise than pass, and their worst verdicts.
+  /// The rules of the shipped pages that are not kept, and their worst verdicts.
   func noticed(by suite: Suite) async throws -> [String: Verdict] {
     let target = ReferenceTarget.provider(behaviour, name: "mutant")
     let (events, _) = try await Runner.events(of: suite, [target])
     var noticed: [String: Verdict] = [:]
-    for result in events.results where result.verdict != .pass {
+    for result in events.results where ![.pass, .note].contains(result.verdict) {
       noticed[result.rule] = noticed[result.rule] == .fail ? .fail : result.verdict
     }
     return noticed

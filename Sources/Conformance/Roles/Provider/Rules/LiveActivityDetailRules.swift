@@ -2,7 +2,8 @@ extension RequestRule {
   /// The rules about what only a start may say, and where keys of Live Activities belong.
   static let liveActivityStarts: [RequestRule] = [
     RequestRule("provider.live-activities.start-only", .should) { request in
-      guard let activity = LiveActivity(request), activity.event == .update || activity.event == .end
+      guard let activity = LiveActivity(request),
+        activity.event == .update || activity.event == .end
       else { return [] }
       return startKeys.compactMap { key in
         guard activity[key] != nil else { return nil }

@@ -1,6 +1,9 @@
 extension RequestRule {
   /// The rules of `Provider/LiveActivities.md`.
-  static let liveActivities: [RequestRule] = [
+  static let liveActivities = liveActivityKeys + liveActivityStarts + liveActivityAlerts
+
+  /// The rules about the keys of every push, and what stands in them.
+  private static let liveActivityKeys: [RequestRule] = [
     RequestRule("provider.live-activities.event", .must) { request in
       guard let activity = LiveActivity(request), activity.event == nil else { return [] }
       let words = LiveActivity.Event.words
@@ -115,7 +118,7 @@ extension RequestRule {
           "write a time within four hours of the timestamp, or leave it out")
       ]
     },
-  ] + liveActivityStarts + liveActivityAlerts
+  ]
 }
 
 /// The payload of a push for a Live Activity, as its rules see it.
