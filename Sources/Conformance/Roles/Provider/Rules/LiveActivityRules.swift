@@ -39,10 +39,15 @@ extension RequestRule {
             aps: key, "a time is a number of seconds, not \(value.inWords)",
             "write the seconds since 1970, as a number")
         }
-        guard abs(seconds) >= LiveActivity.farFuture else { return nil }
+        if abs(seconds) >= LiveActivity.farFuture {
+          return RequestProblem(
+            aps: key, "\(value.inWords) can't be seconds, but it can be milliseconds",
+            "divide it by 1000")
+        }
+        guard seconds < LiveActivity.longAgo, key != "dismissal-date" else { return nil }
         return RequestProblem(
-          aps: key, "\(value.inWords) can't be seconds, but it can be milliseconds",
-          "divide it by 1000")
+          aps: key, "\(value.inWords) seconds after 1970 there were no Live Activities",
+          "count from 1970: no duration, and no seconds since 2001")
       }
     },
     RequestRule("provider.live-activities.start-keys", .must) { request in
@@ -134,6 +139,8 @@ struct LiveActivity {
   static let dates = ["timestamp", "stale-date", "dismissal-date"]
   /// As seconds this is the year 5138, as milliseconds the year 1973: no such time is meant.
   static let farFuture = 100_000_000_000.0
+  /// A time in 2001: what is earlier was counted from another moment than 1970.
+  static let longAgo = 1_000_000_000.0
   /// How long an activity may stay on the Lock Screen once it has ended, in seconds.
   static let longestAfterEnd = 4.0 * 60 * 60
 
