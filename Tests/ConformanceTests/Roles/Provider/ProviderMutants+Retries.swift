@@ -6,7 +6,7 @@ extension ProviderMutant {
     ["BadDeviceToken", "DeviceTokenNotForTopic", "Forbidden"].map { retried($0, "never") }
     + ["ExpiredToken", "Unregistered", "PayloadTooLarge"].map { retried($0, "never") }
     + ["BadTopic", "BadPath", "MethodNotAllowed"].map { retried($0, "mended") }
-    + answers + tokens
+    + afterAnswers + aboutDeviceTokens
 
   private static func retried(_ reason: String, _ rule: String) -> ProviderMutant {
     ProviderMutant("retriedRefusals", reason, breaks: "retries.\(rule)") {
@@ -14,7 +14,7 @@ extension ProviderMutant {
     }
   }
 
-  private static let answers = [
+  private static let afterAnswers = [
     ProviderMutant("pauseAfterTooManyRequests", "0", breaks: "retries.too-many") {
       $0.pauseAfterTooManyRequests = 0
     },
@@ -44,7 +44,7 @@ extension ProviderMutant {
     },
   ]
 
-  private static let tokens = [
+  private static let aboutDeviceTokens = [
     ProviderMutant("stopsSendingToInactiveTokens", "false", breaks: "retries.inactive") {
       $0.stopsSendingToInactiveTokens = false
     },

@@ -35,6 +35,8 @@ extension RequestRule {
     },
     RequestRule("provider.live-activities.own-push", .should) { request in
       guard request.type == "alert", let aps = request.aps else { return [] }
+      // A whole Live Activity is another mistake, and one only: its push type is wrong.
+      if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return [] }
       return ownKeys.compactMap { key in
         guard aps[key] != nil else { return nil }
         return RequestProblem(

@@ -82,4 +82,11 @@ struct LiveActivityProblemTests {
   func others(type: String) throws {
     #expect(try Self.problems(#""event": 7, "timestamp": "now""#, type: type) == [])
   }
+
+  @Test("A whole Live Activity that is labelled alert has the wrong type, and no wrong keys")
+  func mislabelled() throws {
+    let keys = #""event": "update", "timestamp": 1800000000, "content-state""#
+    #expect(try Self.problems(keys + ": {}", type: "alert") == [])
+    #expect(try Self.problems(keys + ": 7", type: "alert").count == 3)
+  }
 }
