@@ -111,55 +111,73 @@ public struct ProviderBehaviour: Sendable {
   /// Whether the body is compressed (`provider.requests.uncompressed`).
   public var compressesBody = false
 
-  /// What becomes of a header field in the table of its connection.
-  public enum Compression: Sendable {
-    /// It is written out each time and never kept.
-    case never
-    /// It is kept at first, and later written out beside the name that is kept.
-    case nameOnce
-    /// It is kept at first, and later named by its place while it stays the same.
-    case valueOnce
-    /// It is kept anew each time.
-    case always
-  }
+  // MARK: - Retries
 
-  /// Where an `apns-id` comes from that the caller doesn't name.
-  public enum OwnID: Sendable {
-    /// APNs makes one.
-    case leftToAPNs
-    /// The provider makes one for each notification.
-    case fresh
-    /// The provider has one for all notifications.
-    case shared
-  }
+  /// Whether something is sent again to an inactive device token after the app handed it in again
+  /// (`provider.retries.registered-again`).
+  public var registrationLifts = RegistrationEffect.ifLater
 
-  /// What the moment of expiry is counted in, and from when.
-  public enum ExpirationUnit: Sendable {
-    /// Seconds since 1970, as documented.
-    case secondsSince1970
-    /// Milliseconds since 1970.
-    case milliseconds
-    /// Seconds from now.
-    case secondsFromNow
-  }
+  /// Whether a device token that the gateway called bad counts as inactive
+  /// (`provider.retries.bad-token`).
+  public var stopsSendingToBadTokens = false
 
-  /// Three ways to write that a notification isn't stored; only the first is right.
-  public enum ZeroExpiration: Sendable {
-    /// The value 0.
-    case zero
-    /// No header.
-    case leftOut
-    /// The present time.
-    case now
-  }
+  /// Reasons of refusals after which the same request is sent again; none of the documented ones
+  /// (`provider.retries.never`, `provider.retries.mended`).
+  public var retriedRefusals: Set<String> = []
 
-  /// Two places for the app's own keys; only the first is right.
-  public enum CustomKeys: Sendable {
-    /// Beside `aps`, where the caller put them.
-    case besideAps
-    /// Inside `aps`.
-    case insideAps
-  }
+  /// How long a notification waits after 429 TooManyRequests, in seconds
+  /// (`provider.retries.too-many`).
+  public var pauseAfterTooManyRequests = 60
+
+  /// How long a notification waits after a status from 500 up, in seconds
+  /// (`provider.retries.server-errors`).
+  public var pauseAfterServerErrors = 15 * 60
+
+  /// How often a notification is sent before it is given up (`provider.retries.bounded`).
+  public var mostTries = 4
+
+  /// Whether a notification is sent again when nobody knows what became of it
+  /// (`provider.retries.at-most-once`).
+  public var resendsUncertain = false
+
+  /// Whether the caller is told the status of each answer (`provider.retries.told`).
+  public var tellsStatus = true
+
+  /// The reasons that the caller is told as they came, or none where it is all of them
+  /// (`provider.retries.unknown-reason`).
+  public var toldReasons: Set<String>?
+
+  /// How the caller is told since when a device token is inactive (`provider.retries.timestamp`).
+  public var toldTimestamp = Timestamp.milliseconds
+
+  // MARK: - Connections
+
+  /// Whether requests share a connection (`provider.connections.reuse`).
+  public var reusesConnections = true
+
+  /// Whether a connection is left alone once a GOAWAY came on it (`provider.connections.new`).
+  public var leavesConnectionAfterGoaway = true
+
+  /// Whether a connection that was lost is replaced (`provider.connections.new`).
+  public var replacesLostConnections = true
+
+  /// Whether a connection is left when the gateway says that it shuts down
+  /// (`provider.connections.shutdown`).
+  public var leavesConnectionAtShutdown = true
+
+  /// Whether a request that a GOAWAY doesn't cover is sent again at once
+  /// (`provider.connections.goaway-unprocessed`).
+  public var resendsWhatGoawayLeavesOut = true
+
+  /// Whether the answer to a request that a GOAWAY covers is awaited; otherwise it is sent again
+  /// (`provider.connections.goaway-processed`).
+  public var awaitsWhatGoawayCovers = true
+
+  /// What becomes of a request whose stream was refused (`provider.connections.refused-stream`).
+  public var refusedStreams = RefusedStream.sentAgain
+
+  /// How long an answer is awaited, in seconds, or none for ever (`provider.connections.silence`).
+  public var patience: Int? = 60
 
   /// The documented behaviour.
   public init() {}

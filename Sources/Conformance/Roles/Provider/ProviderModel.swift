@@ -16,8 +16,12 @@ struct ProviderModel {
   var compression: HeaderCompression
   /// The values of `apns-id` that were sent, in the order of their first use.
   var ids: [String] = []
+  /// Whether the last connection was lost, rather than ended in an orderly way.
+  var hasLostConnection = false
   /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
   var inactive: [String: Int] = [:]
+  /// When the app handed in each device token for the last time, in milliseconds since 1970.
+  var registered: [String: Int] = [:]
   /// Notifications that are to be tried again.
   var waiting: [Delivery] = []
 
@@ -42,7 +46,7 @@ struct ProviderModel {
     switch action {
     case "send": send(NotificationToSend(argument))
     case "wait": wait(argument["seconds"]?.int ?? 0)
-    case "register": inactive[argument["device"]?.string ?? ""] = Optional.none
+    case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
     default:
       var request = PushRequest(checking: argument)
       request.situation = situation
@@ -54,7 +58,7 @@ struct ProviderModel {
   }
 
   private mutating func send(_ notification: NotificationToSend) {
-    if let since = inactive[notification.device], behaviour.stopsSendingToInactiveTokens {
+    if let since = inactivity(of: notification.device) {
       return refuse("the token is inactive since \(since)")
     }
     if let longest = behaviour.longestToken, notification.device.utf8.count > longest {
@@ -70,7 +74,7 @@ struct ProviderModel {
     deliver(Delivery(request: request(for: notification, behaviour), notification))
   }
 
-  private mutating func refuse(_ reason: String) {
+  mutating func refuse(_ reason: String) {
     outcome = ["result": "refused", "reason": .string(reason)]
   }
 

@@ -25,7 +25,7 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
     change_(&behaviour)
   }
 
-  static let all = fields + compression + headers + requests + overlooked
+  static let all = fields + compression + headers + requests + retries + connections + overlooked
 
   private static let fields: [ProviderMutant] = [
     ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "background.push-type-everywhere") {
@@ -87,7 +87,7 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
     return ProviderMutant("overlookedRules", name, breaks: name) { $0.overlookedRules = [rule.id] }
   }
 
-  /// The rules of the shipped pages that say otherwise than pass, and their worst verdicts.
+  /// The rules of the shipped pages that are not kept, and their worst verdicts.
   func noticed(by suite: Suite) async throws -> [String: Verdict] {
     let target = ReferenceTarget.provider(behaviour, name: "mutant")
     let (events, _) = try await Runner.events(of: suite, [target])
