@@ -37,6 +37,30 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.retries.inactive`).
   public var stopsSendingToInactiveTokens = true
 
+  // MARK: - Payloads
+
+  /// A lower limit of former times that is still kept; none is documented any longer
+  /// (`provider.payloads.older-limits`).
+  public var olderPayloadLimit: Int? = nil
+
+  /// What becomes of a payload that is too large (`provider.payloads.over-limit`).
+  public var overlongPayload = OverlongPayload.refused
+
+  /// How the app's own data is passed on (`provider.payloads.kinds`).
+  public var customData = CustomData.asGiven
+
+  /// Which keys of `aps` are passed on (`provider.aps.kept`).
+  public var apsKeys = ApsKeys.all
+
+  /// Whether a badge of 0 is sent rather than left out as if it were nothing
+  /// (`provider.aps.badge`).
+  public var sendsBadgeZero = true
+
+  /// Which sound files are accepted by their names (`provider.sounds.any-file`).
+  public var soundFiles = SoundFiles.all
+
+  // MARK: -
+
   /// Two places for the app's own keys; only the first is right.
   public enum CustomKeys: Sendable {
     /// Beside `aps`, where the caller put them.

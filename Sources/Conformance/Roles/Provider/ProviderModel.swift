@@ -52,6 +52,9 @@ struct ProviderModel {
     if let since = inactive[notification.device], behaviour.stopsSendingToInactiveTokens {
       return refuse("the token is inactive since \(since)")
     }
+    if let scruple = scruple(about: notification.payload) { return refuse(scruple) }
+    var notification = notification
+    notification.payload = shortened(notification.payload)
     // What is refused is what the caller asks for, whatever this provider would make of it.
     let asked = request(for: notification, ProviderBehaviour())
     if behaviour.refusesBrokenRequests,

@@ -14,6 +14,9 @@ struct PushRequest: Sendable {
   /// The names of headers that are known to be absent; nil where all are that aren't there.
   private var absent: Set<String>?
 
+  /// Whether it is known as a whole, as one that was captured is.
+  var isWhole: Bool { absent == nil }
+
   /// What a request carries.
   enum Body: Sendable {
     /// Nothing is known of it.
