@@ -18,11 +18,17 @@ struct PayloadKind {
   private let aps: JSON.Object
   /// The misspelling of Firebase beside `aps`, where it does nothing either.
   private let isMisspeltOutside: Bool
+  /// The keys of `aps` that Apple doesn't define as they are.
+  private let unknownKeys: [String]
 
   init(_ payload: JSON) {
     aps = payload["aps"]?.object ?? JSON.Object()
     isMisspeltOutside = payload[Self.misspelling] != nil
+    unknownKeys = aps.lazy.map(\.key).filter { !Self.knownKeys.contains($0) }
   }
+
+  /// Whether Apple defines a key for `aps`.
+  static func isDefined(_ key: String) -> Bool { knownKeys.contains(key) }
 
   /// A member of `aps`.
   subscript(key: String) -> JSON? { aps[key] }
@@ -57,10 +63,6 @@ struct PayloadKind {
       return (key, true)
     }
     return isMisspeltOutside ? (Self.misspelling, false) : nil
-  }
-
-  private var unknownKeys: [String] {
-    aps.lazy.map(\.key).filter { !Self.knownKeys.contains($0) }
   }
 
   private static let misspelling = "content_available"

@@ -17,8 +17,7 @@ extension RequestRule {
           value != .null || !AlertKeys.mayBeNull(key)
         else { return nil }
         return RequestProblem(
-          aps: ["alert", key], "the value is text, not \(value.found)",
-          "write it in quotes, or leave it out")
+          aps: ["alert", key], "the value is text, not \(value.found)", value.remedyByText)
       }
     },
     RequestRule("provider.alerts.arguments", .must) { request in
@@ -31,7 +30,7 @@ extension RequestRule {
           aps: ["alert", key],
           wrong.map { "each argument is text, not \($0.found)" }
             ?? "the arguments are a list of texts, not \(value.found)",
-          "write a list of texts, such as [ \"Anna\", \"3\" ]")
+          "write a list of texts, such as [ \"City\", \"3\" ]")
       }
     },
     RequestRule("provider.alerts.instead", .should) { request in
@@ -46,11 +45,12 @@ extension RequestRule {
     },
     RequestRule("provider.alerts.keys", .must) { request in
       problems(in: request) { key, _ in
-        guard !AlertKeys.all.contains(key), !AlertKeys.legacy.contains(key) else { return nil }
-        let meant = Spelling.closest(to: key, among: AlertKeys.all)
+        guard !AlertKeys.isKnown(key) else { return nil }
+        let meant = AlertKeys.synonyms[key] ?? Spelling.closest(to: key, among: AlertKeys.all)
+        let stray = PayloadKind.isDefined(key) ? "move it into aps" : "move it beside aps"
         return RequestProblem(
           aps: ["alert", key], "Apple defines no such key in an alert",
-          meant.map { "write \"\($0)\"" } ?? "move it beside aps")
+          meant.map { "write \"\($0)\"" } ?? stray)
       }
     },
     RequestRule("provider.alerts.legacy", .should) { request in
@@ -86,8 +86,13 @@ enum AlertKeys {
   ]
   static let arguments = ["title-loc-args", "subtitle-loc-args", "loc-args"]
   static let all = texts + arguments
+  /// What other services call the body.
+  static let synonyms = ["message": "body", "text": "body", "content": "body"]
   /// Keys that had a meaning once.
   static let legacy = ["action-loc-key", "action", "summary-arg", "summary-arg-count", "show-view"]
+
+  /// Whether Apple defines a key, or once did.
+  static func isKnown(_ key: String) -> Bool { all.contains(key) || legacy.contains(key) }
 
   /// Whether a key gives the user something to read.
   static func isShown(_ key: String) -> Bool {

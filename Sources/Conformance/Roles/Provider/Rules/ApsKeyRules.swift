@@ -6,19 +6,18 @@ extension RequestRule {
       return [
         RequestProblem(
           aps: "badge", "the badge is a number, not \(badge.found)",
-          "write the number that the icon is to have, 0 to remove it, or leave the key out")
+          "write the number for the icon, or 0 for none, or leave the key out")
       ]
     },
     RequestRule("provider.aps.texts", .must) { request in
-      ["thread-id", "category", "target-content-id", "filter-criteria"].compactMap { key in
+      texts.compactMap { key in
         guard let value = request.shown(key), value.string == nil else { return nil }
         return RequestProblem(
-          aps: key, "the value is text, not \(value.found)", "write it in quotes, or leave it out")
+          aps: key, "the value is text, not \(value.found)", value.remedyByText)
       }
     },
     RequestRule("provider.aps.interruption-level", .must) { request in
       let key = "interruption-level"
-      let levels = ["passive", "active", "time-sensitive", "critical"]
       guard let level = request.shown(key) else { return [] }
       if let word = level.string, levels.contains(where: word.hasSameBytes) { return [] }
       let meant = level.string.flatMap { Spelling.closest(to: $0, among: levels) }
@@ -59,7 +58,9 @@ extension RequestRule {
             "add an alert with a title or a body, or leave \"\(key)\" out")
         ]
       }
-      guard let object = alert.object, !object.contains(where: { AlertKeys.isShown($0.key) })
+      // A key that isn't Apple's is probably the text, under a wrong name.
+      guard let object = alert.object,
+        !object.contains(where: { AlertKeys.isShown($0.key) || !AlertKeys.isKnown($0.key) })
       else { return [] }
       return [
         RequestProblem(
@@ -75,4 +76,7 @@ extension RequestRule {
       }
     },
   ]
+
+  private static let texts = ["thread-id", "category", "target-content-id", "filter-criteria"]
+  private static let levels = ["passive", "active", "time-sensitive", "critical"]
 }

@@ -6,8 +6,9 @@ extension RequestRule {
       case .unreadable(let error, _):
         [
           RequestProblem(
-            .request, "the body is no JSON: \(error.message)",
-            "write one JSON object, as a JSON library does")
+            .request,
+            "the body is no JSON, at \(error.line):\(error.column): \(error.message)",
+            "let a JSON library write it, as one object")
         ]
       case .payload(.object, _), .empty, .unknown: []
       case .payload(let payload, _):
@@ -21,22 +22,32 @@ extension RequestRule {
     RequestRule("provider.payloads.empty", .must) { request in
       guard case .empty = request.body else { return [] }
       return [
-        RequestProblem(.request, "the request has no body", "send a payload, if only {\"aps\":{}}")
+        RequestProblem(.request, "the request has no body", "send a payload, which has at least an aps")
       ]
     },
     RequestRule("provider.payloads.aps", .must) { request in
       guard case .payload(.object(let root), _) = request.body, request.keepsApplesPayloadForm,
         root["aps"]?.object == nil
       else { return [] }
-      let reason = root["aps"].map { "aps is \($0.kindName), not an object" } ?? "there is no aps"
+      if let aps = root["aps"] {
+        return [
+          RequestProblem(
+            aps: Optional<String>.none, "aps is \(aps.kindName), not an object",
+            "write an object, such as \"aps\": { \"alert\": { \"body\": … } }")
+        ]
+      }
+      let stray = PayloadKind.interactions.first { root[$0] != nil }
+      let misspelt = root.keys.first { $0.lowercased() == "aps" }
       return [
         RequestProblem(
-          .payload(JSON.Path(root["aps"] == nil ? [] : [.key("aps")])), reason,
-          "write what Apple defines into an object \"aps\"")
+          .payload(JSON.Path()), "there is no aps",
+          stray.map { "move \"\($0)\" into an object \"aps\"" }
+            ?? misspelt.map { "write \"aps\" instead of \"\($0)\"" }
+            ?? "write what Apple defines into an object \"aps\"")
       ]
     },
     RequestRule("provider.payloads.in-place", .should) { request in
-      guard let root = request.payload?.object, root.count > 1, request.keepsApplesPayloadForm,
+      guard let root = request.payload?.object, root.count > 1, request.isForUsers,
         request.aps != nil, !request.showsNothing
       else { return [] }
       return PayloadKind.unmistakableKeys.compactMap { key in
@@ -77,7 +88,8 @@ extension RequestRule {
     return [
       RequestProblem(
         .payload(JSON.Path()), "the payload has \(count) bytes, and \(limit) is the limit",
-        "send \(count - limit) bytes less, and let the app fetch the rest")
+        "leave out \(count - limit == 1 ? "one byte" : "\(count - limit) bytes"), "
+          + "and let the app fetch the rest")
     ]
   }
 }
@@ -99,8 +111,11 @@ extension PayloadKind {
 extension PushRequest {
   /// Whether it says that there is something for the user, and nothing in it is.
   ///
-  /// One that asks for background time is none for the user; only its push type is wrong.
+  /// One that asks for background time is none for the user; only its push type is wrong. And one
+  /// that misspells its key has only its spelling to mend.
   fileprivate var showsNothing: Bool {
     type == "alert" && kind.interactions.isEmpty && !kind.asksForBackgroundTime && aps != nil
+      && kind.misspeltContentAvailable == nil
+      && !kind.misspeltKeys.contains { PayloadKind.interactions.contains($0.right) }
   }
 }

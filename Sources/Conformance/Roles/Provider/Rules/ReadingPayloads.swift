@@ -35,6 +35,15 @@ extension JSON {
     }
   }
 
+  /// What to do about this value where text is wanted.
+  var remedyByText: String {
+    switch self {
+    case .null: "leave it out"
+    case .array, .object: "write text in its place, or leave it out"
+    default: "write \"\(found)\", or leave it out"
+    }
+  }
+
   /// Whether this is a number between two others, or one of them.
   func isNumber(in range: ClosedRange<Double>) -> Bool {
     number?.double.map(range.contains) ?? false

@@ -49,10 +49,11 @@ extension RequestRule {
       let known = ["critical", "name", "volume"]
       return sound.compactMap { member in
         guard !known.contains(member.key) else { return nil }
+        let isFile = member.key == "file"
+        let meant = isFile ? "name" : Spelling.closest(to: member.key, among: known)
         return RequestProblem(
           aps: ["sound", member.key], "Apple defines no such key in a sound",
-          Spelling.closest(to: member.key, among: known).map { "write \"\($0)\"" }
-            ?? "leave it out")
+          meant.map { "write \"\($0)\"" } ?? "leave it out")
       }
     },
   ]
