@@ -22,7 +22,8 @@ extension RequestRule {
     RequestRule("provider.payloads.empty", .must) { request in
       guard case .empty = request.body else { return [] }
       return [
-        RequestProblem(.request, "the request has no body", "send a payload, which has at least an aps")
+        RequestProblem(
+          .request, "the request has no body", "send a payload, which has at least an aps")
       ]
     },
     RequestRule("provider.payloads.aps", .must) { request in
