@@ -54,7 +54,6 @@ extension RequestRule {
       }
     },
     RequestRule("provider.alerts.legacy", .should) { request in
-      guard request.header("apns-topic")?.hasPrefix("web.") != true else { return [] }
       var found = problems(in: request) { key, _ in
         guard AlertKeys.legacy.contains(key) else { return nil }
         return RequestProblem(
@@ -65,6 +64,9 @@ extension RequestRule {
           RequestProblem(
             aps: "url-args", "only website pushes of old versions of Safari read it",
             "leave it out, or name the website's topic"))
+      }
+      guard !found.isEmpty, request.header("apns-topic")?.hasPrefix("web.") != true else {
+        return []
       }
       return found
     },

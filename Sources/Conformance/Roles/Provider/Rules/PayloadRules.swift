@@ -69,7 +69,7 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.payloads.size", .must) { request in
-      guard request.type != "voip" else { return [] }
+      guard !request.isSurelySmall, request.type != "voip" else { return [] }
       // As long as it may be a VoIP push, the higher limit holds.
       let isKnown = request.presumedType != nil
       return tooLarge(request, limit: isKnown ? PayloadLimit.usual : PayloadLimit.voip)
@@ -82,7 +82,6 @@ extension RequestRule {
 
   private static func tooLarge(_ request: PushRequest, limit: Int) -> [RequestProblem] {
     guard case .payload(let payload, let bytes) = request.body else { return [] }
-    // Without its spaces and superfluous escapes a text is never longer than it was.
     if let bytes, bytes <= limit { return [] }
     let count = request.isWhole ? bytes ?? payload.compactByteCount : payload.compactByteCount
     guard count > limit else { return [] }
@@ -110,6 +109,12 @@ extension PayloadKind {
 }
 
 extension PushRequest {
+  /// Whether what was read is within every limit: without its spaces and superfluous escapes a text
+  /// is never longer than it was.
+  fileprivate var isSurelySmall: Bool {
+    if case .payload(_, let bytes?) = body { bytes <= PayloadLimit.usual } else { false }
+  }
+
   /// Whether it says that there is something for the user, and nothing in it is.
   ///
   /// One that asks for background time is none for the user; only its push type is wrong. And one
