@@ -37,7 +37,8 @@ enum ProviderSpecs {
       [
         SmallSuite.fence(
           "case=many",
-          #"{ "send": { "device": "${device}", "topic": "t", "type": "alert", "payload": {} }, "#
+          #"{ "send": { "device": "${device}", "topic": "t", "type": "alert", "#
+            + #""payload": { "aps": { "badge": 1 } } }, "#
             + #""expect": { "requests": [ { "path": "/3/device/${device}" } ] } }"#, table: table)
       ])
     try SmallSuite.write([rule], role: .provider, to: folder)

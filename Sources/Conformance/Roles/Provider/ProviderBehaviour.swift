@@ -179,6 +179,28 @@ public struct ProviderBehaviour: Sendable {
   /// How long an answer is awaited, in seconds, or none for ever (`provider.connections.silence`).
   public var patience: Int? = 60
 
+  // MARK: - Payloads
+
+  /// A lower limit of former times that is still kept; none is documented any longer
+  /// (`provider.payloads.older-limits`).
+  public var olderPayloadLimit: Int? = nil
+
+  /// What becomes of a payload that is too large (`provider.payloads.over-limit`).
+  public var overlongPayload = OverlongPayload.refused
+
+  /// How the app's own data is passed on (`provider.payloads.kinds`).
+  public var customData = CustomData.asGiven
+
+  /// Which keys of `aps` are passed on (`provider.aps.kept`).
+  public var apsKeys = ApsKeys.all
+
+  /// Whether a badge of 0 is sent rather than left out as if it were nothing
+  /// (`provider.aps.badge`).
+  public var sendsBadgeZero = true
+
+  /// Which sound files are accepted by their names (`provider.sounds.any-file`).
+  public var soundFiles = SoundFiles.all
+
   /// The documented behaviour.
   public init() {}
 }

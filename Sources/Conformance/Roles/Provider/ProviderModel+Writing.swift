@@ -43,7 +43,8 @@ extension ProviderModel {
   }
 
   private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
-    guard var root = payload.object, var aps = root["aps"]?.object else { return payload }
+    guard var root = payload.object.map({ passedOn($0, behaviour) }) else { return payload }
+    guard var aps = root["aps"]?.object else { return .object(root) }
     if aps[PayloadKind.contentAvailable] == 1 {
       aps[PayloadKind.contentAvailable] = behaviour.contentAvailable
     }

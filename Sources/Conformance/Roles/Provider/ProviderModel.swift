@@ -64,6 +64,9 @@ struct ProviderModel {
     if let longest = behaviour.longestToken, notification.device.utf8.count > longest {
       return refuse("the token has more than \(longest) digits")
     }
+    if let scruple = scruple(about: notification.payload) { return refuse(scruple) }
+    var notification = notification
+    notification.payload = shortened(notification.payload)
     // What is refused is what the caller asks for, whatever this provider would make of it.
     let asked = request(for: notification, ProviderBehaviour())
     if behaviour.refusesBrokenRequests,

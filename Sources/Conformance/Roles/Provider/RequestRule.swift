@@ -19,8 +19,9 @@ struct RequestRule: Sendable {
   /// Whether a request breaks it.
   func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
 
-  /// All of them.
-  static let all = background + headers + liveActivities + requests
+  /// All of them, in the order in which the pages are read.
+  static let all =
+    alerts + apsKeys + background + headers + liveActivities + payloads + requests + sounds
 }
 
 /// One thing that breaks a rule in a request.

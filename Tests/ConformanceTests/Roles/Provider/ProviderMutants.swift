@@ -25,7 +25,8 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
     change_(&behaviour)
   }
 
-  static let all = fields + compression + headers + requests + retries + connections + overlooked
+  static let all =
+    fields + compression + headers + requests + retries + connections + payload + overlooked
 
   private static let fields: [ProviderMutant] = [
     ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "background.push-type-everywhere") {
