@@ -58,15 +58,10 @@ extension ProviderModel {
     }
     var request = request
     var token: JSON.Object?
-    if setUp.authentication == .token {
-      tokens.refresh(now: now)
-      let current = tokens.current
-      request.append("authorization", "bearer \(current.text())")
-      token = [
-        "number": .number(JSON.Number(tokens.count)), "header": current.header,
-        "claims": current.claims, "age": .number(JSON.Number(now - (tokens.madeAt ?? now))),
-        "form": "strict",
-      ]
+    if setUp.authentication == .token, behaviour.sendsTokens {
+      let issued = tokens.token(for: request.header("apns-topic"), on: connection, now: now)
+      request.append("authorization", tokens.header(issued))
+      token = tokens.observed(issued, now: now, form: request.bearer?.form)
     }
     var observed = request.observed
     observed["connection"] = .number(JSON.Number(connection ?? connections))
@@ -78,6 +73,12 @@ extension ProviderModel {
   private mutating func conclude(
     _ delivery: Delivery, _ status: Int, _ reason: String?, _ timestamp: Int?
   ) {
+    if reason == "ExpiredProviderToken", behaviour.replacesExpiredTokens,
+      tokens.replace(now: now)
+    {
+      deliver(delivery)
+      return
+    }
     if status == 410 { inactive[delivery.device] = timestamp ?? now * 1000 }
     var told: JSON.Object = [
       "result": status == 200 ? "accepted" : "rejected", "status": .number(JSON.Number(status)),

@@ -10,17 +10,18 @@ extension ProviderModel {
     request.method = "POST"
     request.path = "/3/device/\(notification.device)"
     let type = notification.type ?? pushType(of: notification.payload, behaviour)
-    if let topic = notification.topic ?? notification.app {
+    if let topic = topic(of: notification, type, behaviour) {
       request.append("apns-topic", topic)
     }
-    if behaviour.sendsPushType, let type { request.append("apns-push-type", type) }
-    let priority =
-      notification.priority
-      ?? (type == "background" ? behaviour.priorityOfBackground : Optional.none)
-    if let priority { request.append("apns-priority", String(priority)) }
-    if let expiration = notification.expiration {
-      request.append("apns-expiration", expiration.literal)
+    if behaviour.sendsPushType, let type, behaviour.writes(type) {
+      request.append("apns-push-type", type)
     }
+    if let priority = notification.priority ?? behaviour.priority(of: type) {
+      request.append("apns-priority", String(priority))
+    }
+    let expiration =
+      notification.expiration ?? behaviour.expiration(of: type).map(JSON.Number.init)
+    if let expiration { request.append("apns-expiration", expiration.literal) }
     if let collapseID = notification.collapseID { request.append("apns-collapse-id", collapseID) }
     if let id = notification.id { request.append("apns-id", id) }
     // All but the provider token, which goes with it at the moment of sending, is known now.
@@ -40,12 +41,17 @@ extension ProviderModel {
     switch PayloadKind(payload).pushType {
     case "alert": behaviour.pushTypeOfVisiblePayload
     case "background": behaviour.pushTypeOfSilentPayload
-    case let other: other
+    case let other?: behaviour.pushTypeOfOtherPayloads ?? other
+    case nil: Optional.none
     }
   }
 
   private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
-    guard var root = payload.object, var aps = root["aps"]?.object else { return payload }
+    guard var root = payload.object else { return payload }
+    guard var aps = root["aps"]?.object else {
+      if !behaviour.leavesPayloadsWithoutAps, root["aps"] == nil { root["aps"] = [:] }
+      return .object(root)
+    }
     if aps[PayloadKind.contentAvailable] == 1 {
       aps[PayloadKind.contentAvailable] = behaviour.contentAvailable
     }

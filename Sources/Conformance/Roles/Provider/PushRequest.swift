@@ -11,6 +11,11 @@ struct PushRequest: Sendable {
   let kind: PayloadKind
   var situation = Situation()
 
+  /// The push type that it says, where it is one of those that there are.
+  private(set) var pushType: PushType?
+  /// What its first `authorization` header says.
+  private(set) var bearer: BearerToken?
+
   /// The names of headers that are known to be absent; nil where all are that aren't there.
   private var absent: Set<String>?
 
@@ -68,12 +73,20 @@ struct PushRequest: Sendable {
     switch value {
     case .null: absent?.insert(name)
     case .array(let values): for value in values { tell(name, value) }
-    case .string(let text): headers.append((name, text))
-    default: headers.append((name, value.text()))
+    case .string(let text): append(name, text)
+    default: append(name, value.text())
     }
   }
 
-  mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }
+  mutating func append(_ name: String, _ value: String) {
+    // What several rules want to know of these two is found once.
+    switch name {
+    case "apns-push-type" where type == nil: pushType = PushType(rawValue: value)
+    case "authorization" where bearer == nil: bearer = BearerToken(value)
+    default: break
+    }
+    headers.append((name, value))
+  }
 
   /// The values of a header, in order.
   func values(_ name: String) -> [String] {

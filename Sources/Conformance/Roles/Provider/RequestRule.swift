@@ -20,7 +20,7 @@ struct RequestRule: Sendable {
   func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
 
   /// All of them.
-  static let all = background
+  static let all = background + tokens + pushTypes + topics
 }
 
 /// One thing that breaks a rule in a request.

@@ -25,7 +25,7 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
     change_(&behaviour)
   }
 
-  static let all = fields + overlooked
+  static let all = fields + pushTypes + tokens + overlooked
 
   private static let fields: [ProviderMutant] = [
     ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "background.push-type-everywhere") {
