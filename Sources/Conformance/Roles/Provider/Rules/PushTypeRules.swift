@@ -1,81 +1,83 @@
 extension RequestRule {
   /// The rules of `Provider/PushTypes.md`.
-  static let pushTypes: [RequestRule] = [
-    RequestRule("provider.push-type.known", .must) { request in
-      guard let type = request.type, request.pushType == nil else { return [] }
-      let names = PushType.allCases.map(\.rawValue)
-      let meant = Spelling.closest(to: type, among: names)
-      return [
-        RequestProblem(
-          .header(typeHeader), "\"\(type)\" is no push type",
-          meant.map { "write apns-push-type: \($0)" }
-            ?? "write one of \(names.joined(separator: ", "))")
-      ]
-    },
-    RequestRule("provider.push-type.truthful", .must) { request in
-      guard let type = request.pushType, type.leavesPayloadToApp else { return [] }
-      let types = request.kind.typesOfItsForm
-      guard !types.isEmpty else { return [] }
-      let those = types.joined(separator: " or ")
-      return [
-        RequestProblem(
-          .header(typeHeader), "the payload is one for \(those), not for \(type.rawValue)",
-          "write apns-push-type: \(those)")
-      ]
-    },
-    RequestRule("provider.push-type.priority", .must) { request in
-      // What is no priority at all is another mistake.
-      guard let type = request.pushType, let allowed = type.priorities,
-        let value = request.header("apns-priority"), !allowed.contains(value),
-        ["5", "1"].contains(value)
-      else { return [] }
-      let those = allowed.joined(separator: " or ")
-      return [
-        RequestProblem(
-          .header("apns-priority"), "a \(type.rawValue) push has priority \(those), not \(value)",
-          "write apns-priority: \(those)")
-      ]
-    },
-    RequestRule("provider.push-type.talk-expiration", .must) { request in
-      guard request.pushType == .pushtotalk else { return [] }
-      let remedy = "write apns-expiration: 0"
-      if request.lacks(expiration) {
-        return [RequestProblem(.header(expiration), "left out, it lets APNs keep speech", remedy)]
-      }
-      guard let value = request.header(expiration), value != "0" else { return [] }
-      return [
-        RequestProblem(
-          .header(expiration), "a pushtotalk push expires at once, not at \(value)", remedy)
-      ]
-    },
-    RequestRule("provider.push-type.call-expiration", .must) { request in
-      guard request.pushType == .voip else { return [] }
-      let remedy = "write apns-expiration: 0, or a time a few seconds ahead"
-      if request.lacks(expiration) {
+  static let pushTypes: [RequestRule] =
+    [
+      RequestRule("provider.push-type.known", .must) { request in
+        guard let type = request.type, request.pushType == nil else { return [] }
+        let names = PushType.allCases.map(\.rawValue)
+        let meant = Spelling.closest(to: type, among: names)
         return [
-          RequestProblem(.header(expiration), "left out, it lets a call ring days later", remedy)
+          RequestProblem(
+            .header(typeHeader), "\"\(type)\" is no push type",
+            meant.map { "write apns-push-type: \($0)" }
+              ?? "write one of \(names.joined(separator: ", "))")
         ]
-      }
-      // What can't be meant in seconds is another mistake.
-      guard let now = request.situation.now, let value = request.header(expiration).flatMap(Int.init),
-        value > now + aFewSeconds, value < BearerToken.firstMilliseconds
-      else { return [] }
-      return [
-        RequestProblem(
-          .header(expiration), "the call could ring \(value - now) seconds from now", remedy)
-      ]
-    },
-    RequestRule("provider.push-type.authentication", .must) { request in
-      guard let used = request.situation.authentication, let type = request.pushType,
-        let only = type.authentication, used != only
-      else { return [] }
-      return [
-        RequestProblem(
-          .request, "\(type.rawValue) pushes don't go by \(used.rawValue)",
-          only == .token ? "use a provider token" : "use the MDM push certificate")
-      ]
-    },
-  ] + ownPayloads
+      },
+      RequestRule("provider.push-type.truthful", .must) { request in
+        guard let type = request.pushType, type.leavesPayloadToApp else { return [] }
+        let types = request.kind.typesOfItsForm
+        guard !types.isEmpty else { return [] }
+        let those = types.joined(separator: " or ")
+        return [
+          RequestProblem(
+            .header(typeHeader), "the payload is one for \(those), not for \(type.rawValue)",
+            "write apns-push-type: \(those)")
+        ]
+      },
+      RequestRule("provider.push-type.priority", .must) { request in
+        // What is no priority at all is another mistake.
+        guard let type = request.pushType, let allowed = type.priorities,
+          let value = request.header("apns-priority"), !allowed.contains(value),
+          ["5", "1"].contains(value)
+        else { return [] }
+        let those = allowed.joined(separator: " or ")
+        return [
+          RequestProblem(
+            .header("apns-priority"), "a \(type.rawValue) push has priority \(those), not \(value)",
+            "write apns-priority: \(those)")
+        ]
+      },
+      RequestRule("provider.push-type.talk-expiration", .must) { request in
+        guard request.pushType == .pushtotalk else { return [] }
+        let remedy = "write apns-expiration: 0"
+        if request.lacks(expiration) {
+          return [RequestProblem(.header(expiration), "left out, it lets APNs keep speech", remedy)]
+        }
+        guard let value = request.header(expiration), value != "0" else { return [] }
+        return [
+          RequestProblem(
+            .header(expiration), "a pushtotalk push expires at once, not at \(value)", remedy)
+        ]
+      },
+      RequestRule("provider.push-type.call-expiration", .must) { request in
+        guard request.pushType == .voip else { return [] }
+        let remedy = "write apns-expiration: 0, or a time a few seconds ahead"
+        if request.lacks(expiration) {
+          return [
+            RequestProblem(.header(expiration), "left out, it lets a call ring days later", remedy)
+          ]
+        }
+        // What can't be meant in seconds is another mistake.
+        guard let now = request.situation.now,
+          let value = request.header(expiration).flatMap(Int.init),
+          value > now + aFewSeconds, value < BearerToken.firstMilliseconds
+        else { return [] }
+        return [
+          RequestProblem(
+            .header(expiration), "the call could ring \(value - now) seconds from now", remedy)
+        ]
+      },
+      RequestRule("provider.push-type.authentication", .must) { request in
+        guard let used = request.situation.authentication, let type = request.pushType,
+          let only = type.authentication, used != only
+        else { return [] }
+        return [
+          RequestProblem(
+            .request, "\(type.rawValue) pushes don't go by \(used.rawValue)",
+            only == .token ? "use a provider token" : "use the MDM push certificate")
+        ]
+      },
+    ] + ownPayloads
 
   private static let typeHeader = "apns-push-type"
   private static let expiration = "apns-expiration"

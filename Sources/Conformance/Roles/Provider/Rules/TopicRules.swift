@@ -5,7 +5,9 @@ extension RequestRule {
       guard request.pushType?.topicSuffix == "", let topic = request.topic,
         let suffix = topic.tellingSuffix
       else { return [] }
-      return [.topic("for this push type nothing follows the bundle ID", "leave \(suffix) out")]
+      return [
+        .topic("in \(topic.text) a suffix follows the bundle ID", "leave \(suffix) out")
+      ]
     },
     RequestRule("provider.topic.suffix", .must) { request in
       guard let type = request.pushType, let suffix = type.topicSuffix, !suffix.isEmpty,
@@ -15,7 +17,7 @@ extension RequestRule {
       guard bundleID == nil || bundleID?.endsInPushType == true else { return [] }
       return [
         .topic(
-          "it isn't a bundle ID followed by \(suffix), as the type \(type.rawValue) has it",
+          "\(topic.text) isn't a bundle ID and then \(suffix), as the type \(type.rawValue) has it",
           "write the bundle ID of the app and then \(suffix)")
       ]
     },
@@ -23,7 +25,7 @@ extension RequestRule {
       guard let suffix = request.pushType?.topicSuffix, !suffix.isEmpty,
         let second = request.topic?.bundleID(before: suffix)?.tellingSuffix
       else { return [] }
-      return [.topic("\(suffix) follows upon another suffix", "leave \(second) out")]
+      return [.topic("before \(suffix) stands another suffix, \(second)", "leave \(second) out")]
     },
     RequestRule("provider.topic.bundle-id", .should) { request in
       guard let suffix = request.pushType?.topicSuffix,
@@ -41,10 +43,10 @@ extension RequestRule {
       if request.lacks("apns-topic") {
         return [.topic("no bundle ID stands in for the topic of a managed device", remedy)]
       }
-      guard let topic = request.topic, topic.bundleID(before: ".mdm") != nil
-        || topic.tellingSuffix != nil
+      guard let topic = request.topic,
+        topic.bundleID(before: ".mdm") != nil || topic.tellingSuffix != nil
       else { return [] }
-      return [.topic("it is a bundle ID with a suffix", remedy)]
+      return [.topic("\(topic.text) is a bundle ID with a suffix", remedy)]
     },
     RequestRule("provider.topic.present", .must) { request in
       guard request.situation.authentication == .token else { return [] }
