@@ -22,6 +22,7 @@ struct PayloadKindTests {
       ("{\"aps\":{\"event\":\"start\",\"content-state\":{},\"alert\":{}}}", "liveactivity"),
       ("{\"aps\":{\"event\":\"goal\",\"alert\":\"a\"}}", "alert"),
       ("{\"aps\":{\"content-changed\":true}}", nil),
+      ("{\"aps\":{\"content-changed\":true,\"alert\":\"a\"}}", "alert"),
       ("[]", nil),
     ] as [(String, String?)])
   func pushType(payload: String, type: String?) throws {

@@ -77,7 +77,7 @@ public struct ProviderBehaviour: Sendable {
   /// Whether requests carry the provider token (`provider.token.every-request`).
   public var sendsTokens = true
 
-  /// How a provider token is written (`provider.token.every-request`).
+  /// How a provider token is written (`provider.token.every-request`, `provider.token.issued-at`).
   public var tokenForm = TokenForm.documented
 
   /// What has a provider token of its own (`provider.token.topics`, `provider.token.connections`).

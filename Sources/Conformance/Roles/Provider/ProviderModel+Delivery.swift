@@ -61,7 +61,7 @@ extension ProviderModel {
     if setUp.authentication == .token, behaviour.sendsTokens {
       let issued = tokens.token(for: request.header("apns-topic"), on: connection, now: now)
       request.append("authorization", tokens.header(issued))
-      token = tokens.observed(issued, now: now, form: request.bearer?.form)
+      token = tokens.observed(issued, in: request.bearer, now: now)
     }
     var observed = request.observed
     observed["connection"] = .number(JSON.Number(connection ?? connections))

@@ -66,14 +66,15 @@ struct ProviderTokens {
     return "\(scheme) \(token(issued).text(form))"
   }
 
-  /// A token as an observation.
-  func observed(_ issued: Issued, now: Int, form: String?) -> JSON.Object {
+  /// A token as the gateway sees it in its header.
+  func observed(_ issued: Issued, in bearer: BearerToken?, now: Int) -> JSON.Object {
     let token = token(issued)
-    return [
+    var observed: JSON.Object = [
       "number": .number(JSON.Number(issued.number)), "header": token.header,
-      "claims": token.claims, "age": .number(JSON.Number(now - issued.madeAt)),
-      "form": .string(form ?? "unreadable"),
+      "claims": token.claims, "form": .string(bearer?.form ?? "unreadable"),
     ]
+    if let time = bearer?.issuedAt { observed["age"] = .number(JSON.Number(now - time)) }
+    return observed
   }
 
   private func token(_ issued: Issued) -> JSON.WebToken {

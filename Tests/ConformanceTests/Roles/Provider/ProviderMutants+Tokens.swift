@@ -15,6 +15,9 @@ extension ProviderMutant {
     }
     + forms.map { form in
       ProviderMutant("tokenForm", "\(form)", breaks: "token.every-request") { $0.tokenForm = form }
+    }
+    + [.textualTime, .milliseconds].map { (form: ProviderBehaviour.TokenForm) in
+      ProviderMutant("tokenForm", "\(form)", breaks: "token.issued-at") { $0.tokenForm = form }
     } + [
       ProviderMutant("sendsTokens", "false", breaks: "token.every-request") {
         $0.sendsTokens = false
