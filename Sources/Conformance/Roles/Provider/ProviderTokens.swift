@@ -71,9 +71,10 @@ struct ProviderTokens {
     let token = token(issued)
     var observed: JSON.Object = [
       "number": .number(JSON.Number(issued.number)), "header": token.header,
-      "claims": token.claims, "form": .string(bearer?.form ?? "unreadable"),
+      "claims": token.claims,
     ]
     if let time = bearer?.issuedAt { observed["age"] = .number(JSON.Number(now - time)) }
+    observed["form"] = .string(bearer?.form ?? "unreadable")
     return observed
   }
 
