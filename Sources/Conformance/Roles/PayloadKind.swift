@@ -34,10 +34,24 @@ struct PayloadKind {
   var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 
-  /// The push type that describes what the payload does; nil where it does nothing.
+  /// The push type that describes what the payload does; nil where it does nothing, or where it
+  /// might be either of two.
   var pushType: String? {
-    if !interactions.isEmpty { return "alert" }
+    let types = typesOfItsForm
+    if !types.isEmpty { return types.count == 1 ? types[0] : nil }
+    if Self.interactions.contains(where: { aps[$0] != nil }) { return "alert" }
     return asksForBackgroundTime ? "background" : nil
+  }
+
+  /// The push types that alone have a payload of this form; none where the form tells nothing.
+  var typesOfItsForm: [String] {
+    if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return ["liveactivity"] }
+    if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
+    guard aps.isEmpty, let payload = payload.object, payload["aps"] == nil else { return [] }
+    if payload["mdm"]?.string != nil, payload.count == 1 { return ["mdm"] }
+    let isSignal =
+      payload["container-identifier"]?.string != nil && payload["domain"]?.string != nil
+    return isSignal ? ["fileprovider"] : []
   }
 
   // MARK: Keys that Apple doesn't define

@@ -30,7 +30,11 @@ extension ProviderModel {
     if answer.reason == "Shutdown", behaviour.leavesConnectionAtShutdown {
       connection = Optional.none
     }
-    // What follows an expired provider token is decided here, before any pause.
+    if answer.reason == "ExpiredProviderToken", behaviour.replacesExpiredTokens,
+      tokens.replace(now: now)
+    {
+      return deliver(delivery)
+    }
     if delivery.attempts < behaviour.mostTries, let pause = pause(after: answer) {
       return tryAgain(delivery, after: pause, answer)
     }

@@ -57,15 +57,10 @@ extension ProviderModel {
     }
     var request = request
     var token: JSON.Object?
-    if setUp.authentication == .token {
-      tokens.refresh(now: now)
-      let current = tokens.current
-      request.append("authorization", "bearer \(current.text())")
-      token = [
-        "number": .number(JSON.Number(tokens.count)), "header": current.header,
-        "claims": current.claims, "age": .number(JSON.Number(now - (tokens.madeAt ?? now))),
-        "form": "strict",
-      ]
+    if setUp.authentication == .token, behaviour.sendsTokens {
+      let issued = tokens.token(for: request.header("apns-topic"), on: connection, now: now)
+      request.append("authorization", tokens.header(issued))
+      token = tokens.observed(issued, in: request.bearer, now: now)
     }
     var observed = request.observed
     if let id = request.header("apns-id") {

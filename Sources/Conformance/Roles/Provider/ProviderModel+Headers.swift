@@ -11,7 +11,7 @@ extension ProviderModel {
   ) -> [(name: String, value: String)] {
     let values = [
       ("apns-priority", priority(of: notification, type: type, behaviour)),
-      ("apns-expiration", expiration(of: notification, behaviour)),
+      ("apns-expiration", expiration(of: notification, type: type, behaviour)),
       ("apns-collapse-id", collapseID(of: notification, behaviour)),
       ("apns-id", id(of: notification, behaviour)),
     ]
@@ -29,8 +29,7 @@ extension ProviderModel {
     of notification: NotificationToSend, type: String?, _ behaviour: ProviderBehaviour
   ) -> String? {
     guard let asked = notification.priority else {
-      guard type == "background" else { return nil }
-      return behaviour.priorityOfBackground.map(String.init)
+      return behaviour.priority(of: type).map(String.init)
     }
     let isLost =
       ProviderBehaviour().priorities.contains(asked)
@@ -39,10 +38,10 @@ extension ProviderModel {
   }
 
   private func expiration(
-    of notification: NotificationToSend, _ behaviour: ProviderBehaviour
+    of notification: NotificationToSend, type: String?, _ behaviour: ProviderBehaviour
   ) -> String? {
     guard let asked = notification.expiration else {
-      return behaviour.unsetExpiration.map(String.init)
+      return (behaviour.unsetExpiration ?? behaviour.expiration(of: type)).map(String.init)
     }
     if asked.int == 0 {
       return switch behaviour.zeroExpiration {

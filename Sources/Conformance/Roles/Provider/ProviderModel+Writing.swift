@@ -10,10 +10,12 @@ extension ProviderModel {
     request.method = behaviour.method
     request.path = path(to: notification.device, behaviour)
     let type = notification.type ?? pushType(of: notification.payload, behaviour)
-    if let topic = notification.topic ?? notification.app {
+    if let topic = topic(of: notification, type, behaviour) {
       request.append("apns-topic", topic)
     }
-    if behaviour.sendsPushType, let type { request.append("apns-push-type", type) }
+    if behaviour.sendsPushType, let type, behaviour.writes(type) {
+      request.append("apns-push-type", type)
+    }
     for (name, value) in ownHeaders(of: notification, type: type, behaviour) {
       request.append(name, value)
     }
@@ -38,13 +40,17 @@ extension ProviderModel {
     switch PayloadKind(payload).pushType {
     case "alert": behaviour.pushTypeOfVisiblePayload
     case "background": behaviour.pushTypeOfSilentPayload
-    case let other: other
+    case let other?: behaviour.pushTypeOfOtherPayloads ?? other
+    case nil: Optional.none
     }
   }
 
   private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
     guard var root = payload.object.map({ passedOn($0, behaviour) }) else { return payload }
-    guard var aps = root["aps"]?.object else { return .object(root) }
+    guard var aps = root["aps"]?.object else {
+      if !behaviour.leavesPayloadsWithoutAps, root["aps"] == nil { root["aps"] = [:] }
+      return .object(root)
+    }
     if aps[PayloadKind.contentAvailable] == 1 {
       aps[PayloadKind.contentAvailable] = behaviour.contentAvailable
     }

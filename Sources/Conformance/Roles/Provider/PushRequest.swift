@@ -13,6 +13,11 @@ struct PushRequest: Sendable {
   let kind: PayloadKind
   var situation = Situation()
 
+  /// The push type that it says, where it is one of those that there are.
+  private(set) var pushType: PushType?
+  /// What its first `authorization` header says.
+  private(set) var bearer: BearerToken?
+
   /// The names of headers that are known to be absent; nil where all are that aren't there.
   private var absent: Set<String>?
 
@@ -79,8 +84,13 @@ struct PushRequest: Sendable {
   }
 
   mutating func append(_ name: String, _ value: String) {
+    // What several rules want to know of these two is found once.
+    switch name {
+    case "apns-push-type" where type == nil: (type, pushType) = (value, PushType(rawValue: value))
+    case "authorization" where bearer == nil: bearer = BearerToken(value)
+    default: break
+    }
     headers.append((name, value))
-    if type == nil, name.hasSameBytes(as: "apns-push-type") { type = value }
   }
 
   /// The values of a header, in order.

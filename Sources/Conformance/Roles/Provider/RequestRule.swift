@@ -21,7 +21,8 @@ struct RequestRule: Sendable {
 
   /// All of them, in the order in which the pages are read.
   static let all =
-    alerts + apsKeys + background + headers + liveActivities + payloads + requests + sounds
+    alerts + apsKeys + background + headers + liveActivities + payloads + tokens + pushTypes
+    + requests + sounds + topics
 }
 
 /// One thing that breaks a rule in a request.

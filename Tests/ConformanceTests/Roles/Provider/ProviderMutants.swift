@@ -26,7 +26,8 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    fields + compression + headers + requests + retries + connections + payload + overlooked
+    fields + compression + headers + requests + retries + connections + payload + pushTypes
+    + tokens + overlooked
 
   private static let fields: [ProviderMutant] = [
     ProviderMutant("pushTypeOfSilentPayload", "none", breaks: "background.push-type-everywhere") {
