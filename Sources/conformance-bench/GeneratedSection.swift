@@ -48,7 +48,7 @@ struct GeneratedSection: Sendable {
         slug: "not-five", body: refused("provider.background.priority", "${priority}", ""),
         columns: ["case", "priority", "key", "value"], isRefused: true,
         row: { row in
-          ["row-\(row)", ["`\"10\"`", "`\"1\"`", ""][row % 3], "n", "`\(row)`"]
+          ["row-\(row)", ["`\"10\"`", "`\"1\"`", "null"][row % 3], "n", "`\(row)`"]
         }),
     ])
 

@@ -1,6 +1,6 @@
 /// A request as it stands in a document, and where its parts are.
 struct CheckedRequest {
-  private(set) var request: PushRequest
+  let request: PushRequest
   /// The app that the document names beside the payload, as files for the simulator do.
   private(set) var app: String?
   /// Where it begins.
@@ -26,22 +26,26 @@ struct CheckedRequest {
   /// A document that is no JSON.
   init(unreadable body: PushRequest.Body, _ context: CheckContext) {
     root = JSON.Path()
-    request = PushRequest(body, isWhole: false)
-    tell(context)
+    request = Self.request(PushRequest.Parts(body, isWhole: false), context)
   }
 
   private init(_ json: JSON, at root: JSON.Path, bytes: Int, _ context: CheckContext) {
     self.root = root
+    var parts: PushRequest.Parts
     if let object = json.object, object["aps"] == nil,
       let key = ["payload", "body"].first(where: { object[$0] != nil })
     {
       payloadKey = key
       let headers = object["headers"]
       headersKey = headers.map { _ in "headers" }
-      request = PushRequest(Self.body(object[key] ?? .null, bytes), isWhole: headers != nil)
-      request.method = object["method"]?.string
-      request.path = object["path"]?.string
-      tell(headers ?? .null)
+      parts = PushRequest.Parts(Self.body(object[key] ?? .null, bytes), isWhole: headers != nil)
+      parts.method = object["method"]?.string
+      parts.path = object["path"]?.string
+      // Headers are an object, or a list of pairs where their order was captured.
+      for member in headers?.object ?? JSON.Object() { parts.tell(member.key, member.value) }
+      for pair in headers?.array ?? [] {
+        if let name = pair[0]?.string, let value = pair[1] { parts.tell(name, value) }
+      }
     } else {
       var payload = json
       if var object = json.object, let bundle = object[Self.targetBundle] {
@@ -49,9 +53,9 @@ struct CheckedRequest {
         object[Self.targetBundle] = Optional.none
         payload = .object(object)
       }
-      request = PushRequest(.payload(payload, bytes: bytes), isWhole: false)
+      parts = PushRequest.Parts(.payload(payload, bytes: bytes), isWhole: false)
     }
-    tell(context)
+    request = Self.request(parts, context)
   }
 
   /// A body that was captured is text; one that is still to be written is an object.
@@ -60,19 +64,11 @@ struct CheckedRequest {
     return .payload(json, bytes: bytes)
   }
 
-  // MARK: Headers
-
-  private mutating func tell(_ context: CheckContext) {
-    for (name, value) in context.headers { request.append(name, value) }
-    request.situation = context.situation
-  }
-
-  /// Headers are an object, or a list of pairs where their order was captured.
-  private mutating func tell(_ headers: JSON) {
-    for member in headers.object ?? JSON.Object() { request.tell(member.key, member.value) }
-    for pair in headers.array ?? [] {
-      if let name = pair[0]?.string, let value = pair[1] { request.tell(name, value) }
-    }
+  private static func request(_ parts: PushRequest.Parts, _ context: CheckContext) -> PushRequest {
+    var parts = parts
+    for (name, value) in context.headers { parts.append(name, value) }
+    parts.situation = context.situation
+    return PushRequest(parts)
   }
 
   // MARK: Places

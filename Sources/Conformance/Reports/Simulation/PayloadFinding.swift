@@ -25,11 +25,12 @@ struct PayloadFinding: Sendable {
 
   /// The request that would have brought a payload, with headers that leave nothing to be desired.
   private static func request(with push: JSON, platform: String?) -> PushRequest {
-    var request = PushRequest(.payload(push["payload"] ?? .null, bytes: nil), isWhole: false)
-    let type = push["type"]?.string ?? request.kind.pushType ?? "alert"
-    request.append("apns-push-type", type)
-    if type == "background" { request.append("apns-priority", "5") }
-    request.situation.platform = platform
-    return request
+    let payload = push["payload"] ?? .null
+    var parts = PushRequest.Parts(.payload(payload, bytes: nil), isWhole: false)
+    let type = push["type"]?.string ?? PayloadKind(payload).pushType ?? "alert"
+    parts.append("apns-push-type", type)
+    if type == "background" { parts.append("apns-priority", "5") }
+    parts.situation.platform = platform
+    return PushRequest(parts)
   }
 }

@@ -59,7 +59,7 @@ extension ProviderModel {
     var token: JSON.Object?
     if setUp.authentication == .token, behaviour.sendsTokens {
       let issued = tokens.token(for: request.header("apns-topic"), on: connection, now: now)
-      request.append("authorization", tokens.header(issued))
+      request = request.adding("authorization", tokens.header(issued))
       token = tokens.observed(issued, in: request.bearer, now: now)
     }
     var observed = request.observed

@@ -4,30 +4,30 @@ extension ProviderModel {
     for notification: NotificationToSend, _ behaviour: ProviderBehaviour
   ) -> PushRequest {
     let payload = written(notification.payload, behaviour)
-    var request = PushRequest(.payload(payload, bytes: Optional.none), isWhole: false)
-    request.situation = PushRequest.Situation(
+    var parts = PushRequest.Parts(.payload(payload, bytes: Optional.none), isWhole: false)
+    parts.situation = PushRequest.Situation(
       platform: setUp.platform, authentication: setUp.authentication, now: now)
-    request.method = behaviour.method
-    request.path = path(to: notification.device, behaviour)
+    parts.method = behaviour.method
+    parts.path = path(to: notification.device, behaviour)
     let type = notification.type ?? pushType(of: notification.payload, behaviour)
     if let topic = topic(of: notification, type, behaviour) {
-      request.append("apns-topic", topic)
+      parts.append("apns-topic", topic)
     }
     if behaviour.sendsPushType, let type, behaviour.writes(type) {
-      request.append("apns-push-type", type)
+      parts.append("apns-push-type", type)
     }
     for (name, value) in ownHeaders(of: notification, type: type, behaviour) {
-      request.append(name, value)
+      parts.append(name, value)
     }
-    if let repeated = behaviour.repeatedHeader, let value = request.header(repeated) {
-      request.append(repeated, value)
+    if let repeated = behaviour.repeatedHeader, let value = parts.header(repeated) {
+      parts.append(repeated, value)
     }
-    if behaviour.compressesBody { request.append("content-encoding", "gzip") }
+    if behaviour.compressesBody { parts.append("content-encoding", "gzip") }
     // All but the provider token, which goes with it at the moment of sending, is known now.
-    for name in Self.writtenHeaders where request.header(name) == Optional.none {
-      request.tell(name, .null)
+    for name in Self.writtenHeaders where parts.header(name) == Optional.none {
+      parts.tell(name, .null)
     }
-    return request
+    return PushRequest(parts)
   }
 
   private static let writtenHeaders = [

@@ -48,9 +48,9 @@ struct ProviderModel {
     case "wait": wait(argument["seconds"]?.int ?? 0)
     case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
     default:
-      var request = PushRequest(checking: argument)
-      request.situation = situation
-      return ["findings": .array(brokenRules(request).map { .string($0.id) })]
+      var parts = PushRequest.Parts(checking: argument)
+      parts.situation = situation
+      return ["findings": .array(brokenRules(PushRequest(parts)).map { .string($0.id) })]
     }
     var observed: JSON.Object = ["requests": .array(requests)]
     if let outcome { observed["outcome"] = .object(outcome) }

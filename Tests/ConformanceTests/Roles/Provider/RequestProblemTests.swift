@@ -76,9 +76,9 @@ struct RequestProblemTests {
     "One mistake is told once, with its place, its reason and what to write instead",
     arguments: ToldProblem.all)
   func told(problem: ToldProblem) throws {
-    var request = PushRequest(checking: problem.request)
-    request.situation.now = ProviderSetUp.usualClock
-    let found = RequestRule.all.flatMap { $0.problems(request) }
+    var parts = PushRequest.Parts(checking: problem.request)
+    parts.situation.now = ProviderSetUp.usualClock
+    let found = RequestRule.all.flatMap { $0.problems(PushRequest(parts)) }
     let only = try #require(found.first)
     #expect(found.count == 1)
     #expect(only.part == problem.part)
@@ -93,15 +93,17 @@ struct RequestProblemTests {
       ["method": "POST", "path": "/4/broadcasts/apps/com.example.news"],
     ] as [JSON])
   func others(request: JSON) {
-    let found = RequestRule.all.flatMap { $0.problems(PushRequest(checking: request)) }
+    let found = RequestRule.all.flatMap {
+      $0.problems(PushRequest(PushRequest.Parts(checking: request)))
+    }
     #expect(found.map(\.reason) == [])
   }
 
   @Test("A long value is cut in a message")
   func cut() {
-    let request = PushRequest(
+    let parts = PushRequest.Parts(
       checking: ["headers": ["apns-id": .string(String(repeating: "x", count: 500))]])
-    let reasons = RequestRule.all.flatMap { $0.problems(request) }.map(\.reason)
+    let reasons = RequestRule.all.flatMap { $0.problems(PushRequest(parts)) }.map(\.reason)
     #expect(reasons == ["\"\(String(repeating: "x", count: 40))…\" is no UUID"])
   }
 

@@ -9,12 +9,12 @@ struct LiveActivityProblemTests {
     + #""content-state": {}, "alert": "Kick-off""#
 
   private static func problems(_ aps: String, type: String) throws -> [String] {
-    var request = PushRequest(
+    var parts = PushRequest.Parts(
       .payload(try JSON.parse("{ \"aps\": { \(aps) } }"), bytes: nil),
       isWhole: true)
-    request.append("apns-push-type", type)
+    parts.append("apns-push-type", type)
     return RequestRule.liveActivities.flatMap { rule in
-      rule.problems(request).map { problem in
+      rule.problems(PushRequest(parts)).map { problem in
         guard case .payload(let path) = problem.part else { return "not in the payload" }
         return "\(path): \(problem.reason); \(problem.remedy)"
       }

@@ -20,7 +20,7 @@ struct PayloadProblemTests {
         guard example.template.control != nil, let step = example.body.steps.first,
           step.action == "check"
         else { return nil }
-        let request = PushRequest(checking: step.argument)
+        let request = PushRequest(PushRequest.Parts(checking: step.argument))
         let problems = RequestRule.all.flatMap { $0.problems(request) }
         return Refusal(id: example.id, request: request, problems: problems)
       }

@@ -11,9 +11,9 @@ struct PayloadSizeTests {
   }
 
   private func found(_ body: [UInt8], isWhole: Bool, type: String = "alert") -> [String] {
-    var request = PushRequest(PushRequest.Body(body[...]), isWhole: isWhole)
-    request.append("apns-push-type", type)
-    return RequestRule.payloads.filter { $0.isBroken(by: request) }.map(\.id)
+    var parts = PushRequest.Parts(PushRequest.Body(body[...]), isWhole: isWhole)
+    parts.append("apns-push-type", type)
+    return RequestRule.payloads.filter { $0.isBroken(by: PushRequest(parts)) }.map(\.id)
   }
 
   @Test("A text that was read counts without its spaces", arguments: [4096, 5000])
@@ -30,10 +30,10 @@ struct PayloadSizeTests {
 
   @Test("What is wrong is said with both numbers")
   func message() throws {
-    var request = PushRequest(PushRequest.Body(Self.body(4100)[...]), isWhole: true)
-    request.append("apns-push-type", "alert")
+    var parts = PushRequest.Parts(PushRequest.Body(Self.body(4100)[...]), isWhole: true)
+    parts.append("apns-push-type", "alert")
     let rule = try #require(RequestRule.payloads.first { $0.id == "provider.payloads.size" })
-    let problem = try #require(rule.problems(request).first)
+    let problem = try #require(rule.problems(PushRequest(parts)).first)
     #expect(problem.reason == "the payload has 4100 bytes, and 4096 is the limit")
     #expect(problem.remedy == "leave out 4 bytes, and let the app fetch the rest")
   }
@@ -41,8 +41,10 @@ struct PayloadSizeTests {
   @Test("Where the push type isn't known, what may be a call has the limit of a call")
   func unknownType() {
     let call = Array(("{\"call\":\"" + String(repeating: "a", count: 5109) + "\"}").utf8)
-    let request = PushRequest(PushRequest.Body(call[...]), isWhole: false)
-    let size = RequestRule.payloads.filter { $0.id.contains("size") && $0.isBroken(by: request) }
+    let parts = PushRequest.Parts(PushRequest.Body(call[...]), isWhole: false)
+    let size = RequestRule.payloads.filter {
+      $0.id.contains("size") && $0.isBroken(by: PushRequest(parts))
+    }
     #expect(size.isEmpty)
   }
 

@@ -39,11 +39,11 @@ struct ProblemTextTests {
       ),
     ])
   func text(headers: String, expected: String) throws {
-    var request = PushRequest(checking: [
+    var parts = PushRequest.Parts(checking: [
       "headers": try JSON.parse(Array(headers.utf8)[...])
     ])
-    request.situation.now = ProviderSetUp.usualClock
-    let problems = RequestRule.all.flatMap { $0.problems(request) }
+    parts.situation.now = ProviderSetUp.usualClock
+    let problems = RequestRule.all.flatMap { $0.problems(PushRequest(parts)) }
     let lines = problems.map { problem in
       guard case .header(let name) = problem.part else { return "?" }
       return "\(name): \(problem.reason); \(problem.remedy)"
@@ -64,12 +64,12 @@ struct ProblemTextTests {
     let token = JSON.WebToken(
       header: ["alg": "ES256", "kid": "ABC123DEFG"], claims: claims,
       signature: Array(repeating: 1, count: 64))
-    var request = PushRequest(.unknown, isWhole: false)
-    request.append("authorization", "bearer \(token.text())")
+    var parts = PushRequest.Parts(.unknown, isWhole: false)
+    parts.append("authorization", "bearer \(token.text())")
     #expect(
-      RequestRule.all.filter { $0.isBroken(by: request) }.map(\.id)
+      RequestRule.all.filter { $0.isBroken(by: PushRequest(parts)) }.map(\.id)
         == (rule.hasSuffix("issued-at") ? [rule] : []))
-    request.situation.now = ProviderSetUp.usualClock
-    #expect(RequestRule.all.filter { $0.isBroken(by: request) }.map(\.id) == [rule])
+    parts.situation.now = ProviderSetUp.usualClock
+    #expect(RequestRule.all.filter { $0.isBroken(by: PushRequest(parts)) }.map(\.id) == [rule])
   }
 }

@@ -1,0 +1,77 @@
+extension PushRequest {
+  /// The parts of a request, while it is put together.
+  struct Parts: Sendable {
+    /// The method, where it is known.
+    var method: String?
+    /// The path, where it is known.
+    var path: String?
+    /// The headers that are there, in order.
+    private(set) var headers: [(name: String, value: String)] = []
+    let body: Body
+    var situation = Situation()
+    /// The names of headers that are known to be absent; nil where all are that aren't there.
+    private var absent: Set<String>?
+
+    /// Parts of a request that is known as a whole, or of which only what is told is known.
+    init(_ body: Body, isWhole: Bool) {
+      self.body = body
+      absent = isWhole ? Optional.none : []
+    }
+
+    /// Reads the argument of `check`, which the vocabulary has checked.
+    init(checking json: JSON) {
+      let body: Body =
+        if let text = json["body"]?.string {
+          Body(Array(text.utf8)[...])
+        } else {
+          json["payload"].map { .payload($0, bytes: Optional.none) } ?? .unknown
+        }
+      self.init(body, isWhole: false)
+      method = json["method"]?.string
+      path = json["path"]?.string
+      for member in json["headers"]?.object ?? JSON.Object() { tell(member.key, member.value) }
+    }
+
+    var isWhole: Bool { absent == nil }
+
+    /// The payload, where there is one.
+    var payload: JSON? {
+      if case .payload(let payload, _) = body { payload } else { Optional.none }
+    }
+
+    /// The first value of a header; nil where it is absent or not known.
+    func header(_ name: String) -> String? {
+      headers.first { $0.name.hasSameBytes(as: name) }?.value
+    }
+
+    /// Whether a header that isn't there is known to be absent.
+    func isAbsent(_ name: String) -> Bool { absent?.contains(name) != false }
+
+    /// Takes in what is known of a header: its value or values, or null for absent.
+    mutating func tell(_ name: String, _ value: JSON) {
+      switch value {
+      case .null: absent?.insert(name)
+      case .array(let values): for value in values { tell(name, value) }
+      case .string(let text): append(name, text)
+      default: append(name, value.text())
+      }
+    }
+
+    mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }
+  }
+}
+
+extension PushRequest.Body {
+  /// Reads a body as it is.
+  init(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else {
+      self = .empty
+      return
+    }
+    do {
+      self = .payload(try JSON.parse(bytes), bytes: bytes.count)
+    } catch {
+      self = .unreadable(error, bytes: bytes.count)
+    }
+  }
+}
