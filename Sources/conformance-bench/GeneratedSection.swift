@@ -43,7 +43,7 @@ struct GeneratedSection: Sendable {
           }
           """,
         columns: ["device", "article"],
-        row: { ["00fc13ad\($0)", "`\($0)`"] }),
+        row: { ["00fc13ad\($0 + 100_000)", "`\($0)`"] }),
       Fence(
         slug: "not-five", body: refused("provider.background.priority", "${priority}", ""),
         columns: ["case", "priority", "key", "value"], isRefused: true,
@@ -83,7 +83,7 @@ struct GeneratedSection: Sendable {
           }
           """,
         columns: ["device", "badge"],
-        row: { ["00fc13ad\($0)", "`\($0 % 100)`"] }),
+        row: { ["00fc13ad\($0 + 100_000)", "`\($0 % 100)`"] }),
     ])
 
   private static let silence = GeneratedSection(

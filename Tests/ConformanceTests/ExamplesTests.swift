@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The examples")
+struct ExamplesTests {
+  @Test("All payloads are right, and there is one of every file kind")
+  func payloads() throws {
+    let ended = try Program.run("check", "Examples/Payloads", "--level", "should")
+    #expect(ended.output.hasSuffix("14 requests checked: nothing found\n"))
+    #expect(ended.status == 0)
+    let names = try FileSystem.list("\(Program.package)/Examples/Payloads").map(\.name)
+    for suffix in CheckRun.suffixes where suffix != ".ndjson" {
+      #expect(names.contains { $0.hasSuffix(suffix) }, "none ends in \(suffix)")
+    }
+  }
+
+  @Test("What README and the page on CI show is what check says")
+  func samples() throws {
+    for (page, golden) in [
+      ("README.md", "check-background-with-badge"), ("README.md", "check-alert"),
+      ("Examples/README.md", "check-not-one"),
+    ] {
+      let text = try read(page)
+      let said = try read("Tests/ConformanceTests/Golden/CommandLine/\(golden).txt")
+        .replacing("push.json:", with: "standard input:")
+      #expect(text.contains(said), "\(page) shows something else than \(golden)")
+    }
+  }
+
+  @Test("The hook for pre-commit runs a command that there is, on files that it reads")
+  func hook() throws {
+    let hook = try read(".pre-commit-hooks.yaml")
+    #expect(hook.contains("  entry: conformance-run check\n"))
+    #expect(hook.contains("  files: \\.apns$\n"))
+    #expect(CheckRun.suffixes.contains(".apns"))
+  }
+
+  private func read(_ path: String) throws -> String {
+    String(
+      decoding: try FileSystem.read("\(Program.package)/\(path)", atMost: 1 << 20), as: UTF8.self)
+  }
+}
