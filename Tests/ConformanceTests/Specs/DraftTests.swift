@@ -23,11 +23,6 @@ struct DraftTests {
           ("check", ["findings"], { $0["findings"]?.array?.isEmpty == false }),
         ])),
     Draft(
-      page: "GatewayReasons.md", cases: 30,
-      vocabulary: open(
-        .gateway, given: ["topics", "devices"],
-        actions: [("request", ["answer"], { ($0["answer"]?["status"]?.int ?? 0) >= 400 })])),
-    Draft(
       page: "AppTapOrArrival.md", cases: 9,
       vocabulary: open(
         .app, given: ["server"],

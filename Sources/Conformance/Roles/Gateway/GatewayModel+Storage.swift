@@ -11,7 +11,9 @@ extension GatewayModel {
   }
 
   private func canGet(_ notification: GatewayNotification, _ device: GatewayDevice) -> Bool {
-    guard device.isOnline, !isUnshowable(notification, device) else { return false }
+    guard device.isOnline, device.inactiveSince == nil, !isUnshowable(notification, device) else {
+      return false
+    }
     guard device.savesPower else { return true }
     return notification.priority == 10
       ? !behaviour.urgentWaitsForPower : !behaviour.modestWaitsForPower

@@ -69,7 +69,7 @@ private enum GatewayVocabulary {
   ]
 
   static let app = [
-    Field("id", .text, "its bundle ID", required: true),
+    Field("id", .text, "its bundle ID; usually \(usualTopic)"),
     Field("team", .text, "the team that it belongs to; usually \(usualTeam)"),
   ]
 
@@ -154,7 +154,10 @@ private enum GatewayVocabulary {
       observations: [ended, delivered(.absent)]),
     Action(
       "assign", "An app comes to a team: a new one, or one that another team hands over.",
-      argument: .record(app), observations: [ended, delivered(.absent)]),
+      argument: .record([
+        Field("id", .text, "its bundle ID", required: true),
+        Field("team", .text, "the team; usually \(usualTeam)"),
+      ]), observations: [ended, delivered(.absent)]),
     Action(
       "ping", "The client sends a PING.", argument: .record([connection]),
       observations: [Field("acknowledged", .flag, "whether it is answered"), ended]),
