@@ -4,6 +4,7 @@ struct BenchReport {
   let large: SuiteFigures
   let startUp: StartUp?
   let device: DeviceFigures?
+  let check: CheckFigures
 
   /// The size that the budgets are meant for.
   private static let budgetCases = 100_000
@@ -13,6 +14,9 @@ struct BenchReport {
   private static let mostGrowth = 1.5
   private static let mostStartUp = Duration.milliseconds(50)
   private static let leastDeviceCases = 100_000.0
+  /// Bytes a second, on four cores.
+  private static let leastCheckSpeed = 50e6
+  private static let mostCheckGrowth = 8.0
 
   /// Whether every budget of the large suite is kept.
   var isKept: Bool { budgets.allSatisfy(\.isKept) }
@@ -24,7 +28,7 @@ struct BenchReport {
     for row in comparisons { text += row.line }
     text += "\n"
     for budget in budgets { text += budget.line }
-    return text + startUpLine + deviceLine
+    return text + startUpLine + deviceLine + checkLine
   }
 
   // MARK: The table
@@ -127,6 +131,18 @@ struct BenchReport {
         + "ms (the middle of \(StartUp.starts) starts; the fastest took "
         + "\(startUp.fastest.milliseconds.text(1)) ms); allowed are "
         + "\(Self.mostStartUp.milliseconds.text(0)) ms.")
+    return budget.line
+  }
+
+  private var checkLine: String {
+    let budget = Budget(
+      isKept: check.speed >= Self.leastCheckSpeed
+        && check.growthBytes.megabytes <= Self.mostCheckGrowth,
+      sentence:
+        "check reads \((check.speed / 1e6).text(0)) MB of payloads a second, and ten times as "
+        + "many take \(check.growthBytes.megabytes.text(1)) MB more memory; wanted are "
+        + "\((Self.leastCheckSpeed / 1e6).text(0)) MB, and at most "
+        + "\(Self.mostCheckGrowth.text(0)) MB more memory.")
     return budget.line
   }
 

@@ -47,10 +47,11 @@ struct ConformanceBench {
   private static func report(cases: Int) async throws -> BenchReport {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
+    let check = try CheckFigures.measure(in: scratch)
     let small = try await SuiteFigures.measure(cases: cases / 10, in: scratch)
     let large = try await SuiteFigures.measure(cases: cases, in: scratch)
     return BenchReport(
       small: small, large: large, startUp: StartUp.measure(),
-      device: try await DeviceFigures.measure())
+      device: try await DeviceFigures.measure(), check: check)
   }
 }

@@ -48,7 +48,7 @@ public struct Explanation: Sendable {
   }
 
   private func text(of example: Case) -> String {
-    let body = example.body()
+    let body = example.body
     var lines = [
       example.id, "  \(suite.root)/\(example.rule.page):\(example.line)", "",
       "\(example.rule.level.rawValue): \(example.rule.requirement)", "",
@@ -72,7 +72,7 @@ public struct Explanation: Sendable {
       "\(example.id) · \(result.target)", "  \(suite.root)/\(example.rule.page):\(example.line)",
       "  \(example.rule.level.rawValue): \(example.rule.requirement)", "",
     ]
-    lines += Self.transcript(of: example.body(), observed: observed.first?.steps)
+    lines += Self.transcript(of: example.body, observed: observed.first?.steps)
     if let control = observed.dropFirst().first {
       lines += ["", "its control \"\(example.template.control ?? "")\""]
       for (step, seen) in zip(control.stimulus.steps, control.steps) {

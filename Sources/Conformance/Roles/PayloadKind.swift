@@ -7,11 +7,13 @@ struct PayloadKind {
     "thread-id", "category", "mutable-content", "target-content-id", "interruption-level",
     "relevance-score", "filter-criteria", "stale-date", "content-state", "timestamp", "event",
     "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
-    "content-changed",
+    "content-changed", "url-args",
   ]
   static let contentAvailable = "content-available"
-  static let misspelling = "content_available"
-  private static let knownKeys = Set(interactions + otherKeys + [contentAvailable, misspelling])
+  private static let knownKeys = Set(interactions + otherKeys + [contentAvailable])
+  /// The keys of `aps` by their letters alone, which is how they are misspelt.
+  private static let keysByLetters = Dictionary(
+    uniqueKeysWithValues: knownKeys.map { (letters(of: $0), $0) })
 
   private let payload: JSON
   private let aps: JSON.Object
@@ -21,19 +23,70 @@ struct PayloadKind {
     aps = payload["aps"]?.object ?? JSON.Object()
   }
 
+  /// Whether Apple defines a key for `aps`.
+  static func isDefined(_ key: String) -> Bool { knownKeys.contains(key) }
+
+  /// A member of `aps`.
+  subscript(key: String) -> JSON? { aps[key] }
+
   var contentAvailable: JSON? { aps[Self.contentAvailable] }
   var asksForBackgroundTime: Bool { contentAvailable?.int == 1 }
-  /// Whether the misspelling stands in `aps`, or beside it, where it does nothing either.
-  var isMisspelt: Bool { payload[Self.misspelling] != nil || aps[Self.misspelling] != nil }
   var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 
-  /// The push type that describes what the payload does; nil where it does nothing.
+  /// The push type that describes what the payload does; nil where it does nothing, or where it
+  /// might be either of two.
   var pushType: String? {
-    if !interactions.isEmpty { return "alert" }
+    let types = typesOfItsForm
+    if !types.isEmpty { return types.count == 1 ? types[0] : nil }
+    if Self.interactions.contains(where: { aps[$0] != nil }) { return "alert" }
     return asksForBackgroundTime ? "background" : nil
   }
 
-  /// Keys that Apple doesn't define: the app's own, in the wrong place.
-  var customKeys: [String] { aps.keys.filter { !Self.knownKeys.contains($0) } }
+  /// The push types that alone have a payload of this form; none where the form tells nothing.
+  var typesOfItsForm: [String] {
+    if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return ["liveactivity"] }
+    if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
+    guard aps.isEmpty, let payload = payload.object, payload["aps"] == nil else { return [] }
+    if payload["mdm"]?.string != nil, payload.count == 1 { return ["mdm"] }
+    let isSignal =
+      payload["container-identifier"]?.string != nil && payload["domain"]?.string != nil
+    return isSignal ? ["fileprovider"] : []
+  }
+
+  // MARK: Keys that Apple doesn't define
+
+  /// The keys of `aps` that Apple doesn't define as they are.
+  private var unknownKeys: [String] {
+    aps.lazy.map(\.key).filter { !Self.knownKeys.contains($0) }
+  }
+
+  /// The app's own keys, in the wrong place.
+  var customKeys: [String] { unknownKeys.filter { Self.correction(of: $0) == nil } }
+
+  /// Keys of Apple's, written in another way, and how they are written.
+  var misspeltKeys: [(wrong: String, right: String)] {
+    unknownKeys.compactMap { key in
+      guard let right = Self.correction(of: key), right != Self.contentAvailable else { return nil }
+      return (key, right)
+    }
+  }
+
+  /// How `content-available` is misspelt, and whether that stands in `aps`.
+  var misspeltContentAvailable: (key: String, isInAps: Bool)? {
+    if let key = unknownKeys.first(where: { Self.correction(of: $0) == Self.contentAvailable }) {
+      return (key, true)
+    }
+    return payload[Self.misspelling] != nil ? (Self.misspelling, false) : nil
+  }
+
+  /// The misspelling of Firebase, which is also looked for beside `aps`, where it does nothing either.
+  private static let misspelling = "content_available"
+
+  /// The key that is written with the same letters.
+  private static func correction(of key: String) -> String? { keysByLetters[letters(of: key)] }
+
+  private static func letters(of key: String) -> String {
+    key.lowercased().filter { $0 != "-" && $0 != "_" }
+  }
 }

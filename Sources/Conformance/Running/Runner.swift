@@ -98,7 +98,7 @@ public struct Runner: Sendable {
     guard let vocabulary = vocabularies[example.rule.role] else {
       return failed(result, "there is no vocabulary for the role \(example.rule.role.rawValue)")
     }
-    let body = example.body()
+    let body = example.body
     let judgement = await judgement(of: body, target, vocabulary)
     switch judgement {
     case .unsupported(let reason):
@@ -168,7 +168,7 @@ public struct Runner: Sendable {
       let control = example.rule.templates.first(where: { $0.slug == slug }),
       !controls.contains(control, of: planned.target)
     else { return }
-    let body = control.body(row: nil)
+    let body = CaseBody(Unfolding(control, row: nil).body())
     switch await judgement(of: body, targets[planned.target], vocabulary) {
     case .judged(.kept): return controls.insert(control, of: planned.target)
     case .judged(.broken(let finding, _)), .judged(.inconclusive(let finding)):

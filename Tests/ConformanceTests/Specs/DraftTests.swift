@@ -15,14 +15,6 @@ struct DraftTests {
 
   static let drafts = [
     Draft(
-      page: "ProviderTopic.md", cases: 16,
-      vocabulary: open(
-        .provider, given: [],
-        actions: [
-          ("send", ["requests"], { _ in false }),
-          ("check", ["findings"], { $0["findings"]?.array?.isEmpty == false }),
-        ])),
-    Draft(
       page: "AppTapOrArrival.md", cases: 9,
       vocabulary: open(
         .app, given: ["server"],

@@ -37,7 +37,7 @@ struct ShippedSpecsTests {
   @Test("Every rule that a case expects as a finding is one that a request can break")
   func findings() {
     let found = suite.cases.flatMap { example in
-      example.body().steps.flatMap { step -> [String] in
+      example.body.steps.flatMap { step -> [String] in
         guard case .expect(let expected) = step.expectation else { return [] }
         return (expected["findings"]?.array ?? []).compactMap(\.string)
       }

@@ -42,7 +42,7 @@ struct SuiteReaderTests {
     let suite = try SpecFolder().suite()
     let example = try #require(suite.cases.first { $0.id.hasSuffix("[alert]") })
     #expect(
-      example.body().stimulus.json
+      example.body.stimulus.json
         == [
           "given": [:],
           "steps": [

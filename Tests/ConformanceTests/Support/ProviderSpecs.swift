@@ -29,13 +29,16 @@ enum ProviderSpecs {
 
   /// Many cases, all of which are kept.
   static func large(_ count: Int, in folder: TemporaryFolder) throws {
-    let table = "| device |\n|---|\n" + (1...count).map { "| d\($0) |" }.joined(separator: "\n")
+    // A device token has an even number of digits.
+    let rows = (1...count).map { "| d\(10_000 + $0) |" }
+    let table = "| device |\n|---|\n" + rows.joined(separator: "\n")
     let rule = SmallSuite.rule(
       "provider.large", "must",
       [
         SmallSuite.fence(
           "case=many",
-          #"{ "send": { "device": "${device}", "topic": "t", "type": "alert", "payload": {} }, "#
+          #"{ "send": { "device": "${device}", "topic": "t", "type": "alert", "#
+            + #""payload": { "aps": { "badge": 1 } } }, "#
             + #""expect": { "requests": [ { "path": "/3/device/${device}" } ] } }"#, table: table)
       ])
     try SmallSuite.write([rule], role: .provider, to: folder)

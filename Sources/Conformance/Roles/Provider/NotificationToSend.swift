@@ -47,6 +47,8 @@ struct GatewayAnswer {
   var kind: Kind
   /// How many seconds it takes.
   var after: Int
+  /// The `apns-id` that it gives to a request that brings none.
+  var id: String?
 
   static let accepted = GatewayAnswer(kind: .status(200, reason: nil, timestamp: nil), after: 0)
 
@@ -55,6 +57,7 @@ struct GatewayAnswer {
   /// Reads an answer, which the vocabulary has checked.
   init(_ json: JSON) {
     after = json["after"]?.int ?? 0
+    id = json["id"]?.string
     if let reason = json["goaway"]?.string {
       kind = .goaway(reason: reason, processed: json["processed"]?.bool ?? false)
     } else if let reset = json["reset"]?.string {

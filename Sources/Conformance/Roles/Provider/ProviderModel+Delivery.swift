@@ -20,22 +20,15 @@ struct Delivery {
   }
 }
 
-/// From the request to what the caller is told.
+/// From the request to its answer.
 extension ProviderModel {
   /// Sends a request, and does about the answer what the rules say.
   mutating func deliver(_ delivery: Delivery) {
+    if hasLostConnection, !behaviour.replacesLostConnections { return fail() }
     var delivery = delivery
     transmit(delivery.request)
     delivery.attempts += 1
-    let answer = delivery.nextAnswer()
-    elapsed += answer.after
-    switch answer.kind {
-    case .status(let status, let reason, let timestamp):
-      conclude(delivery, status, reason, timestamp)
-    case .goaway, .reset, .dropped, .silent:
-      connection = Optional.none
-      outcome = ["result": "failed"]
-    }
+    receive(&delivery)
   }
 
   /// Lets time pass, and tries again what falls due.
@@ -46,45 +39,99 @@ extension ProviderModel {
     {
       let delivery = waiting.remove(at: next)
       elapsed = max(elapsed, delivery.due)
-      deliver(delivery)
+      if let since = inactivity(of: delivery.device) {
+        refuse("the token is inactive since \(since)")
+      } else {
+        deliver(delivery)
+      }
     }
     elapsed = max(elapsed, end)
   }
 
   private mutating func transmit(_ request: PushRequest) {
-    if connection == nil {
+    if connection == nil || !behaviour.reusesConnections {
       connections += 1
       connection = connections
+      compression = HeaderCompression(behaviour)
+      hasLostConnection = false
     }
     var request = request
     var token: JSON.Object?
-    if setUp.authentication == .token {
-      tokens.refresh(now: now)
-      let current = tokens.current
-      request.append("authorization", "bearer \(current.text())")
-      token = [
-        "number": .number(JSON.Number(tokens.count)), "header": current.header,
-        "claims": current.claims, "age": .number(JSON.Number(now - (tokens.madeAt ?? now))),
-        "form": "strict",
-      ]
+    if setUp.authentication == .token, behaviour.sendsTokens {
+      let issued = tokens.token(for: request.header("apns-topic"), on: connection, now: now)
+      request.append("authorization", tokens.header(issued))
+      token = tokens.observed(issued, in: request.bearer, now: now)
     }
     var observed = request.observed
+    if let id = request.header("apns-id") {
+      observed["id"] = .number(JSON.Number(number(ofID: id)))
+    }
+    observed["encoding"] = compression.encode(request)
+    if behaviour.compressesBody { observed["body"] = .null }
     observed["connection"] = .number(JSON.Number(connection ?? connections))
     observed["at"] = .number(JSON.Number(elapsed))
     if let token { observed["token"] = .object(token) }
     requests.append(.object(observed))
   }
 
-  private mutating func conclude(
-    _ delivery: Delivery, _ status: Int, _ reason: String?, _ timestamp: Int?
-  ) {
-    if status == 410 { inactive[delivery.device] = timestamp ?? now * 1000 }
-    var told: JSON.Object = [
-      "result": status == 200 ? "accepted" : "rejected", "status": .number(JSON.Number(status)),
-    ]
-    if let reason { told["reason"] = .string(reason) }
-    if let timestamp { told["timestamp"] = .number(JSON.Number(timestamp)) }
-    if let id = delivery.request.header("apns-id") { told["id"] = .string(id) }
-    outcome = told
+  // MARK: What comes back
+
+  private mutating func receive(_ delivery: inout Delivery) {
+    let answer = delivery.nextAnswer()
+    if let patience = behaviour.patience, answer.after > patience {
+      return lose(delivery, .silence)
+    }
+    elapsed += answer.after
+    switch answer.kind {
+    case .status(let status, let reason, let timestamp):
+      conclude(
+        delivery,
+        GatewayStatus(
+          status: status, reason: reason, timestamp: timestamp, id: answer.id))
+    case .goaway(_, let processed): leave(&delivery, processed)
+    case .reset(let refused): if refused { refuseStream(delivery) } else { lose(delivery, .reset) }
+    case .dropped: lose(delivery, .drop)
+    case .silent: lose(delivery, .silence)
+    }
   }
+
+  /// The gateway ends the connection; what it has processed, it still answers.
+  private mutating func leave(_ delivery: inout Delivery, _ processed: Bool) {
+    if behaviour.leavesConnectionAfterGoaway { connection = Optional.none }
+    if processed, behaviour.awaitsWhatGoawayCovers { return receive(&delivery) }
+    if processed || behaviour.resendsWhatGoawayLeavesOut {
+      deliver(delivery)
+    } else {
+      fail()
+    }
+  }
+
+  /// The gateway did nothing with the request, and says so.
+  private mutating func refuseStream(_ delivery: Delivery) {
+    switch behaviour.refusedStreams {
+    case .sentAgain: deliver(delivery)
+    case .reported: fail()
+    case .forgotten: break
+    }
+  }
+
+  /// How it can be left open what became of a request.
+  private enum Loss { case drop, reset, silence }
+
+  /// Nobody will say any more what became of the request.
+  private mutating func lose(_ delivery: Delivery, _ loss: Loss) {
+    switch loss {
+    case .reset: break
+    case .drop:
+      connection = Optional.none
+      hasLostConnection = true
+    case .silence:
+      guard let patience = behaviour.patience else { return }
+      elapsed += patience
+      connection = Optional.none
+    }
+    if behaviour.resendsUncertain { deliver(delivery) } else { fail() }
+  }
+
+  private mutating func fail() { outcome = ["result": "failed"] }
 }

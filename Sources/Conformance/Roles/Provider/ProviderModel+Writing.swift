@@ -7,22 +7,22 @@ extension ProviderModel {
     var request = PushRequest(.payload(payload, bytes: Optional.none), isWhole: false)
     request.situation = PushRequest.Situation(
       platform: setUp.platform, authentication: setUp.authentication, now: now)
-    request.method = "POST"
-    request.path = "/3/device/\(notification.device)"
+    request.method = behaviour.method
+    request.path = path(to: notification.device, behaviour)
     let type = notification.type ?? pushType(of: notification.payload, behaviour)
-    if let topic = notification.topic ?? notification.app {
+    if let topic = topic(of: notification, type, behaviour) {
       request.append("apns-topic", topic)
     }
-    if behaviour.sendsPushType, let type { request.append("apns-push-type", type) }
-    let priority =
-      notification.priority
-      ?? (type == "background" ? behaviour.priorityOfBackground : Optional.none)
-    if let priority { request.append("apns-priority", String(priority)) }
-    if let expiration = notification.expiration {
-      request.append("apns-expiration", expiration.literal)
+    if behaviour.sendsPushType, let type, behaviour.writes(type) {
+      request.append("apns-push-type", type)
     }
-    if let collapseID = notification.collapseID { request.append("apns-collapse-id", collapseID) }
-    if let id = notification.id { request.append("apns-id", id) }
+    for (name, value) in ownHeaders(of: notification, type: type, behaviour) {
+      request.append(name, value)
+    }
+    if let repeated = behaviour.repeatedHeader, let value = request.header(repeated) {
+      request.append(repeated, value)
+    }
+    if behaviour.compressesBody { request.append("content-encoding", "gzip") }
     // All but the provider token, which goes with it at the moment of sending, is known now.
     for name in Self.writtenHeaders where request.header(name) == Optional.none {
       request.tell(name, .null)
@@ -32,7 +32,7 @@ extension ProviderModel {
 
   private static let writtenHeaders = [
     "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
-    "apns-id",
+    "apns-id", "content-encoding",
   ]
 
   /// The type that describes what a payload really does; nil where it does nothing.
@@ -40,12 +40,17 @@ extension ProviderModel {
     switch PayloadKind(payload).pushType {
     case "alert": behaviour.pushTypeOfVisiblePayload
     case "background": behaviour.pushTypeOfSilentPayload
-    case let other: other
+    case let other?: behaviour.pushTypeOfOtherPayloads ?? other
+    case nil: Optional.none
     }
   }
 
   private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
-    guard var root = payload.object, var aps = root["aps"]?.object else { return payload }
+    guard var root = payload.object.map({ passedOn($0, behaviour) }) else { return payload }
+    guard var aps = root["aps"]?.object else {
+      if !behaviour.leavesPayloadsWithoutAps, root["aps"] == nil { root["aps"] = [:] }
+      return .object(root)
+    }
     if aps[PayloadKind.contentAvailable] == 1 {
       aps[PayloadKind.contentAvailable] = behaviour.contentAvailable
     }

@@ -12,8 +12,16 @@ struct ProviderModel {
   /// The number of the connection that is open, and of the last one.
   var connection: Int?
   var connections = 0
+  /// What the table of the open connection holds.
+  var compression: HeaderCompression
+  /// The values of `apns-id` that were sent, in the order of their first use.
+  var ids: [String] = []
+  /// Whether the last connection was lost, rather than ended in an orderly way.
+  var hasLostConnection = false
   /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
   var inactive: [String: Int] = [:]
+  /// When the app handed in each device token for the last time, in milliseconds since 1970.
+  var registered: [String: Int] = [:]
   /// Notifications that are to be tried again.
   var waiting: [Delivery] = []
 
@@ -25,6 +33,7 @@ struct ProviderModel {
     self.behaviour = behaviour
     self.setUp = setUp
     tokens = ProviderTokens(behaviour, setUp)
+    compression = HeaderCompression(behaviour)
   }
 
   /// The time, in seconds since 1970.
@@ -37,7 +46,7 @@ struct ProviderModel {
     switch action {
     case "send": send(NotificationToSend(argument))
     case "wait": wait(argument["seconds"]?.int ?? 0)
-    case "register": inactive[argument["device"]?.string ?? ""] = Optional.none
+    case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
     default:
       var request = PushRequest(checking: argument)
       request.situation = situation
@@ -49,9 +58,15 @@ struct ProviderModel {
   }
 
   private mutating func send(_ notification: NotificationToSend) {
-    if let since = inactive[notification.device], behaviour.stopsSendingToInactiveTokens {
+    if let since = inactivity(of: notification.device) {
       return refuse("the token is inactive since \(since)")
     }
+    if let longest = behaviour.longestToken, notification.device.utf8.count > longest {
+      return refuse("the token has more than \(longest) digits")
+    }
+    if let scruple = scruple(about: notification.payload) { return refuse(scruple) }
+    var notification = notification
+    notification.payload = shortened(notification.payload)
     // What is refused is what the caller asks for, whatever this provider would make of it.
     let asked = request(for: notification, ProviderBehaviour())
     if behaviour.refusesBrokenRequests,
@@ -62,7 +77,7 @@ struct ProviderModel {
     deliver(Delivery(request: request(for: notification, behaviour), notification))
   }
 
-  private mutating func refuse(_ reason: String) {
+  mutating func refuse(_ reason: String) {
     outcome = ["result": "refused", "reason": .string(reason)]
   }
 

@@ -58,7 +58,10 @@ struct ProviderSetUp {
     if kinds.count != 1 {
       found.append("an answer is one of a status, a goaway, a reset, dropped or silent")
     }
-    for (key, kind) in [("reason", "status"), ("timestamp", "status"), ("processed", "goaway")]
+    let belongings = [
+      ("reason", "status"), ("timestamp", "status"), ("id", "status"), ("processed", "goaway"),
+    ]
+    for (key, kind) in belongings
     where answer[key] != nil && answer[kind] == nil {
       found.append("\"\(key)\" goes with \"\(kind)\"")
     }

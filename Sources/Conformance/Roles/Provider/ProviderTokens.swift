@@ -1,33 +1,95 @@
 /// The provider tokens of one signing key: which one is in use, and when it is renewed.
 struct ProviderTokens {
+  /// A token that was made: which one it was, and when, in seconds since 1970.
+  struct Issued {
+    let number: Int
+    let madeAt: Int
+  }
+
+  /// How old a token may be, in seconds.
+  static let longestAge = 60 * 60
+
   private let behaviour: ProviderBehaviour
   private let setUp: ProviderSetUp
-  /// When the token in use was made, in seconds since 1970, and how many there were.
-  private(set) var madeAt: Int?
-  private(set) var count = 0
+  /// The token in use for everything; where there are several, for each that has one of its own.
+  private var inUse: [String: Issued] = [:]
+  private var last: String = ""
+  private var count = 0
 
   init(_ behaviour: ProviderBehaviour, _ setUp: ProviderSetUp) {
     (self.behaviour, self.setUp) = (behaviour, setUp)
   }
 
-  /// Sees to it that a token is in use that the gateway will accept.
-  mutating func refresh(now: Int) {
-    if let madeAt, now - madeAt < behaviour.tokenLifetime { return }
-    renew(now: now)
+  /// A token that the gateway will accept: the one in use, or a new one.
+  mutating func token(for topic: String?, on connection: Int?, now: Int) -> Issued {
+    last =
+      switch behaviour.tokenScope {
+      case .everything: ""
+      case .topic: topic ?? ""
+      case .connection: connection.map(String.init) ?? ""
+      }
+    if let issued = inUse[last], age(of: issued, now) < behaviour.tokenLifetime { return issued }
+    return renew(now: now)
   }
 
-  /// Makes a new token, whatever the age of the old one.
-  mutating func renew(now: Int) {
-    madeAt = now
+  /// Puts a new token in the place of the one that was used last, unless that is too young; tells
+  /// whether it did.
+  mutating func replace(now: Int) -> Bool {
+    if let issued = inUse[last], now - issued.madeAt < behaviour.leastTokenAge { return false }
+    _ = renew(now: now)
+    return true
+  }
+
+  private mutating func renew(now: Int) -> Issued {
     count += 1
+    let issued = Issued(number: count, madeAt: now)
+    inUse[last] = issued
+    return issued
   }
 
-  /// The token in use.
-  var current: JSON.WebToken {
-    JSON.WebToken(
+  private func age(of issued: Issued, _ now: Int) -> Int {
+    let isFirst = behaviour.countsTokenAgeFromStart && issued.number == 1
+    return now - (isFirst ? setUp.clock : issued.madeAt)
+  }
+
+  // MARK: What it looks like
+
+  /// The value of the header that carries a token.
+  func header(_ issued: Issued) -> String {
+    let scheme = behaviour.tokenForm == .capitalizedScheme ? "Bearer" : "bearer"
+    let form: Base64.Form =
+      switch behaviour.tokenForm {
+      case .padded: .padded
+      case .ordinaryBase64: .standard
+      default: .url
+      }
+    return "\(scheme) \(token(issued).text(form))"
+  }
+
+  /// A token as the gateway sees it in its header.
+  func observed(_ issued: Issued, in bearer: BearerToken?, now: Int) -> JSON.Object {
+    let token = token(issued)
+    var observed: JSON.Object = [
+      "number": .number(JSON.Number(issued.number)), "header": token.header,
+      "claims": token.claims,
+    ]
+    if let time = bearer?.issuedAt { observed["age"] = .number(JSON.Number(now - time)) }
+    observed["form"] = .string(bearer?.form ?? "unreadable")
+    return observed
+  }
+
+  private func token(_ issued: Issued) -> JSON.WebToken {
+    let time: JSON =
+      switch behaviour.tokenForm {
+      case .textualTime: .string(String(issued.madeAt))
+      case .milliseconds: .number(JSON.Number(issued.madeAt * 1000))
+      default: .number(JSON.Number(issued.madeAt))
+      }
+    // The model holds no key: a signature of the right form stands for one that is right.
+    let size = behaviour.tokenForm == .derSignature ? 70 : 64
+    return JSON.WebToken(
       header: ["alg": "ES256", "kid": .string(setUp.key)],
-      claims: ["iss": .string(setUp.team), "iat": .number(JSON.Number(madeAt ?? setUp.clock))],
-      // The model holds no key: a signature of the right form stands for one that is right.
-      signature: Array(repeating: UInt8(truncatingIfNeeded: count), count: 64))
+      claims: ["iss": .string(setUp.team), "iat": time],
+      signature: Array(repeating: UInt8(truncatingIfNeeded: issued.number), count: size))
   }
 }

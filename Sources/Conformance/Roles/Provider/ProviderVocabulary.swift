@@ -69,6 +69,7 @@ extension Vocabulary {
     Field("status", .integer, "the status"),
     Field("reason", .text, "the reason of an error"),
     Field("timestamp", .integer, "with status 410: since when, in milliseconds since 1970"),
+    Field("id", .text, "the apns-id of the answer, where the request brings none"),
     Field("after", .integer, "how many seconds the answer takes: 0 unless it is said"),
     Field("goaway", .text, "ends the connection, with this reason; \"\" for none"),
     Field(
@@ -94,6 +95,9 @@ extension Vocabulary {
         Field("connection", .integer, "which connection, counted from 1", unmentioned: .free),
         Field("at", .integer, "when, in seconds since the case began", unmentioned: .free),
         Field("token", .record(token), "its provider token", unmentioned: .free),
+        Field(
+          "id", .integer, "which of the case's values of apns-id, counted from 1",
+          unmentioned: .free),
         Field(
           "encoding", .headers,
           "how fields are compressed, by name: indexed, incremental, without-indexing, never-indexed",

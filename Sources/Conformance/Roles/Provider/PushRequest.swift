@@ -6,13 +6,23 @@ struct PushRequest: Sendable {
   var path: String?
   /// The headers that are there, in order.
   private(set) var headers: [(name: String, value: String)] = []
+  /// The push type that it says; nearly every rule asks for it, so it is kept.
+  private(set) var type: String?
   let body: Body
   /// What the payload asks for, found once for all rules that want to know.
   let kind: PayloadKind
   var situation = Situation()
 
+  /// The push type that it says, where it is one of those that there are.
+  private(set) var pushType: PushType?
+  /// What its first `authorization` header says.
+  private(set) var bearer: BearerToken?
+
   /// The names of headers that are known to be absent; nil where all are that aren't there.
   private var absent: Set<String>?
+
+  /// Whether it is known as a whole, as one that was captured is.
+  var isWhole: Bool { absent == nil }
 
   /// What a request carries.
   enum Body: Sendable {
@@ -68,12 +78,20 @@ struct PushRequest: Sendable {
     switch value {
     case .null: absent?.insert(name)
     case .array(let values): for value in values { tell(name, value) }
-    case .string(let text): headers.append((name, text))
-    default: headers.append((name, value.text()))
+    case .string(let text): append(name, text)
+    default: append(name, value.text())
     }
   }
 
-  mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }
+  mutating func append(_ name: String, _ value: String) {
+    // What several rules want to know of these two is found once.
+    switch name {
+    case "apns-push-type" where type == nil: (type, pushType) = (value, PushType(rawValue: value))
+    case "authorization" where bearer == nil: bearer = BearerToken(value)
+    default: break
+    }
+    headers.append((name, value))
+  }
 
   /// The values of a header, in order.
   func values(_ name: String) -> [String] {
@@ -91,9 +109,6 @@ struct PushRequest: Sendable {
   }
 
   // MARK: Push type
-
-  /// The push type that it says.
-  var type: String? { header("apns-push-type") }
 
   /// The push type that it says, else the one that its payload shows.
   var presumedType: String? { type ?? kind.pushType }

@@ -19,8 +19,10 @@ struct RequestRule: Sendable {
   /// Whether a request breaks it.
   func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
 
-  /// All of them.
-  static let all = background
+  /// All of them, in the order in which the pages are read.
+  static let all =
+    alerts + apsKeys + background + headers + liveActivities + payloads + tokens + pushTypes
+    + requests + sounds + topics
 }
 
 /// One thing that breaks a rule in a request.

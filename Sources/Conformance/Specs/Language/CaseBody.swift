@@ -4,6 +4,8 @@ public struct CaseBody: Sendable {
   public let given: JSON.Object
   /// What is done, and what must be seen each time.
   public let steps: [Step]
+  /// What a target is told: everything but the expectations.
+  public let stimulus: Stimulus
   /// Whether the one step is written beside `given` rather than in a list.
   let isInline: Bool
 
@@ -41,11 +43,7 @@ public struct CaseBody: Sendable {
       isInline = true
       steps = Step(object).map { [$0] } ?? []
     }
-  }
-
-  /// What a target is told: everything but the expectations.
-  public var stimulus: Stimulus {
-    Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
+    stimulus = Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
   }
 }
 

@@ -69,8 +69,6 @@ public final class CaseTemplate: Sendable {
   let fillsKeys: Bool
   /// The names of the table's columns.
   let columns: [String]
-  /// The case where no table unfolds it, and so the same in every run.
-  private let onlyBody: CaseBody?
   /// Where that JSON stands in the page's file, in bytes.
   let content: Range<Int>
   /// The table directly under the fence.
@@ -93,15 +91,7 @@ public final class CaseTemplate: Sendable {
       ValueBuilder.isNeeded(by: body)
       || table?.rows.contains { $0.cells.contains { $0.text.contains("\"$") } } == true
     fillsKeys = !Placeholder.namesInKeys(of: body).isEmpty
-    onlyBody = table == nil ? CaseBody(body) : nil
     self.lines = lines
-  }
-
-  /// What is done and what must be observed, with all placeholders filled by a row of the table.
-  ///
-  /// The reader has unfolded and checked each case once already.
-  func body(row: Int?) -> CaseBody {
-    onlyBody ?? CaseBody(Unfolding(self, row: row).body())
   }
 }
 
@@ -119,5 +109,5 @@ public struct Case: Sendable {
   public let line: Int
 
   /// What is done and what must be observed, with all placeholders filled.
-  func body() -> CaseBody { template.body(row: row) }
+  let body: CaseBody
 }

@@ -9,11 +9,13 @@ extension PageReader {
       var found = Mistakes()
       for row in rows {
         let rowLine = row.flatMap { template.table?.rows[$0].line }.map { $0 + 1 }
+        let unfolding = Unfolding(template, row: row)
+        let json = unfolding.body()
         cases.append(
           Case(
             id: ids.id(row: row), rule: rule, template: template, row: row,
-            line: rowLine ?? template.lines.lowerBound))
-        if check(template, row: row, of: rule, &found) { refuses = true }
+            line: rowLine ?? template.lines.lowerBound, body: CaseBody(json)))
+        if check(json, unfolding, of: template, in: rule, &found) { refuses = true }
       }
       reportUntold(found.untold, isAll: found.isAll, of: template)
       checkControl(of: template, in: rule, refuses: refuses, isComplete: isComplete)
@@ -66,11 +68,11 @@ extension PageReader {
 
   /// Checks one unfolded case; returns whether it expects a refusal that only a control can prove.
   private mutating func check(
-    _ template: CaseTemplate, row: Int?, of rule: Rule, _ found: inout Mistakes
+    _ json: JSON, _ unfolding: Unfolding, of template: CaseTemplate, in rule: Rule,
+    _ found: inout Mistakes
   ) -> Bool {
-    let unfolding = Unfolding(template, row: row)
     var checker = CaseChecker(vocabulary)
-    checker.check(unfolding.body())
+    checker.check(json)
     for problem in checker.problems where found.goesOn() {
       report(problem, in: template, unfolding, &found)
     }

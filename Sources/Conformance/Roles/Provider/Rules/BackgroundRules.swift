@@ -39,9 +39,9 @@ extension RequestRule {
     RequestRule("provider.background.content-available", .must) { request in
       let key = PayloadKind.contentAvailable
       guard let value = request.kind.contentAvailable else {
-        guard request.type == "background", request.payload != nil, !request.kind.isMisspelt else {
-          return []
-        }
+        guard request.type == "background", request.aps != nil,
+          request.kind.misspeltContentAvailable == nil
+        else { return [] }
         return [
           RequestProblem(
             aps: Optional.none, "a background notification asks for background time",
@@ -76,13 +76,13 @@ extension RequestRule {
       }
     },
     RequestRule("provider.background.spelling", .must) { request in
-      guard request.keepsApplesPayloadForm, request.kind.isMisspelt else { return [] }
-      let wrong = PayloadKind.misspelling
-      let isInside = request.aps?[wrong] != nil
+      guard request.keepsApplesPayloadForm, let wrong = request.kind.misspeltContentAvailable else {
+        return []
+      }
       return [
         RequestProblem(
-          .payload(JSON.Path(isInside ? [.key("aps"), .key(wrong)] : [.key(wrong)])),
-          "with an underscore it asks for nothing", "write \"content-available\": 1 into aps")
+          .payload(JSON.Path((wrong.isInAps ? [.key("aps")] : []) + [.key(wrong.key)])),
+          "spelt like this it asks for nothing", "write \"content-available\": 1 into aps")
       ]
     },
     RequestRule("provider.background.switched-off", .must) { request in
@@ -99,13 +99,6 @@ extension RequestRule {
     RequestProblem(
       .header("apns-push-type"), reason,
       request.kind.pushType.map { "add apns-push-type: \($0)" } ?? "add apns-push-type")
-  }
-}
-
-extension PushRequest {
-  /// Other push types, such as `voip`, leave the payload to the app.
-  fileprivate var keepsApplesPayloadForm: Bool {
-    type == nil || type == "alert" || type == "background"
   }
 }
 

@@ -1,0 +1,35 @@
+extension ProviderBehaviour {
+  /// What may become of a payload that is too large.
+  public enum OverlongPayload: Sendable {
+    /// The caller is told so, and nothing is sent.
+    case refused
+    /// The text of the alert is cut until the payload fits.
+    case shortened
+  }
+
+  /// Two ways to pass on the app's own data; only the first is right.
+  public enum CustomData: Sendable {
+    /// Each value as the caller gave it.
+    case asGiven
+    /// Each value as text, as interfaces have it that know nothing but text.
+    case asText
+  }
+
+  /// Three sets of keys; only the first is right.
+  public enum ApsKeys: Sendable {
+    /// All of them.
+    case all
+    /// Those of the first interface alone: alert, badge, sound, content-available.
+    case oldest
+    /// Beside `content-available` none.
+    case contentAvailableAlone
+  }
+
+  /// Two opinions about the names of sound files; only the first is right.
+  public enum SoundFiles: Sendable {
+    /// All names are passed on.
+    case all
+    /// Only those that end like a format on Apple's list.
+    case listedOnly
+  }
+}

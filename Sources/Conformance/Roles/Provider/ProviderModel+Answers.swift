@@ -1,0 +1,82 @@
+/// A status with which the gateway answered.
+struct GatewayStatus {
+  var status: Int
+  var reason: String?
+  /// With status 410: since when the device token is inactive, in milliseconds since 1970.
+  var timestamp: Int?
+  /// The identifier that the gateway gave the notification.
+  var id: String?
+}
+
+/// From the gateway's answer to what the caller is told.
+extension ProviderModel {
+  /// Since when a device token is inactive, in milliseconds since 1970; nil where it may be used.
+  func inactivity(of device: String) -> Int? {
+    guard behaviour.stopsSendingToInactiveTokens, let since = inactive[device] else { return nil }
+    switch behaviour.registrationLifts {
+    case .ifLater: return (registered[device] ?? 0) > since ? nil : since
+    case .always: return registered[device] == nil ? since : nil
+    case .never: return since
+    }
+  }
+
+  /// Does what an answer asks for, and tells the caller.
+  mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
+    if answer.status == 410
+      || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
+    {
+      inactive[delivery.device] = answer.timestamp ?? now &* 1000
+    }
+    if answer.reason == "Shutdown", behaviour.leavesConnectionAtShutdown {
+      connection = Optional.none
+    }
+    if answer.reason == "ExpiredProviderToken", behaviour.replacesExpiredTokens,
+      tokens.replace(now: now)
+    {
+      return deliver(delivery)
+    }
+    if delivery.attempts < behaviour.mostTries, let pause = pause(after: answer) {
+      return tryAgain(delivery, after: pause, answer)
+    }
+    tell(answer.status == 200 ? "accepted" : "rejected", delivery, answer)
+  }
+
+  /// How long to wait before the same request is sent again; nil where it is not.
+  private func pause(after answer: GatewayStatus) -> Int? {
+    if answer.status >= 500 { return behaviour.pauseAfterServerErrors }
+    guard let reason = answer.reason else { return nil }
+    if reason == "TooManyRequests" { return behaviour.pauseAfterTooManyRequests }
+    return behaviour.retriedRefusals.contains(reason) ? 0 : nil
+  }
+
+  private mutating func tryAgain(
+    _ delivery: Delivery, after pause: Int, _ answer: GatewayStatus
+  ) {
+    guard pause > 0 else { return deliver(delivery) }
+    var delivery = delivery
+    delivery.due = elapsed + pause
+    waiting.append(delivery)
+    tell("waiting", delivery, answer)
+  }
+
+  private mutating func tell(_ result: String, _ delivery: Delivery, _ answer: GatewayStatus) {
+    var told: JSON.Object = ["result": .string(result)]
+    if behaviour.tellsStatus { told["status"] = .number(JSON.Number(answer.status)) }
+    if let reason = answer.reason {
+      let isTold = behaviour.toldReasons?.contains(reason) ?? true
+      told["reason"] = .string(isTold ? reason : "unknown")
+    }
+    if let timestamp = answer.timestamp {
+      switch behaviour.toldTimestamp {
+      case .milliseconds: told["timestamp"] = .number(JSON.Number(timestamp))
+      case .timesThousand: told["timestamp"] = .number(JSON.Number(timestamp &* 1000))
+      case .seconds: told["timestamp"] = .number(JSON.Number(timestamp / 1000))
+      case .dropped: break
+      }
+    }
+    if behaviour.tellsID, let id = delivery.request.header("apns-id") ?? answer.id {
+      told["id"] = .string(id)
+    }
+    outcome = told
+  }
+}

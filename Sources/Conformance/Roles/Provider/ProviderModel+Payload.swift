@@ -1,0 +1,63 @@
+/// What becomes of a payload on its way to the wire.
+extension ProviderModel {
+  /// Why the payload isn't even tried, where this provider has scruples of its own.
+  func scruple(about payload: JSON) -> String? {
+    if let limit = behaviour.olderPayloadLimit, payload.compactByteCount > limit {
+      return "a payload has at most \(limit) bytes"
+    }
+    if behaviour.soundFiles == .listedOnly, let name = Self.soundName(in: payload),
+      name != "default", !Self.listedEndings.contains(where: name.hasSuffix)
+    {
+      return "\(name) is no sound file"
+    }
+    return nil
+  }
+
+  /// The payload that the caller is taken to have asked for.
+  func shortened(_ payload: JSON) -> JSON {
+    let excess = payload.compactByteCount - PayloadLimit.usual
+    guard behaviour.overlongPayload == .shortened, excess > 0, var root = payload.object,
+      var aps = root["aps"]?.object, let text = aps["alert"]?.string
+    else { return payload }
+    aps["alert"] = .string(String(text.dropLast(excess)))
+    root["aps"] = .object(aps)
+    return .object(root)
+  }
+
+  /// The members of the payload as this provider passes them on.
+  func passedOn(_ root: JSON.Object, _ behaviour: ProviderBehaviour) -> JSON.Object {
+    var passed = root
+    for member in root where member.key != "aps" && behaviour.customData == .asText {
+      passed[member.key] = member.value.string == nil ? .string(member.value.text()) : member.value
+    }
+    guard var aps = root["aps"]?.object else { return passed }
+    for member in aps where isLost(member, of: aps, behaviour) {
+      aps[member.key] = Optional.none
+    }
+    passed["aps"] = .object(aps)
+    return passed
+  }
+
+  private func isLost(
+    _ member: JSON.Object.Member, of aps: JSON.Object, _ behaviour: ProviderBehaviour
+  ) -> Bool {
+    switch behaviour.apsKeys {
+    case .all: break
+    case .oldest:
+      if !Self.oldestKeys.contains(member.key) { return true }
+    case .contentAvailableAlone:
+      if aps[PayloadKind.contentAvailable] != nil, member.key != PayloadKind.contentAvailable {
+        return true
+      }
+    }
+    return member.key == "badge" && member.value == 0 && !behaviour.sendsBadgeZero
+  }
+
+  private static func soundName(in payload: JSON) -> String? {
+    let sound = payload["aps"]?["sound"]
+    return sound?.string ?? sound?["name"]?.string
+  }
+
+  private static let listedEndings = [".aiff", ".wav", ".caf"]
+  private static let oldestKeys = ["alert", "badge", "sound", PayloadKind.contentAvailable]
+}

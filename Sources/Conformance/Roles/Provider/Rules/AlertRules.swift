@@ -1,0 +1,116 @@
+extension RequestRule {
+  /// The rules of `Provider/Alerts.md`.
+  static let alerts: [RequestRule] = [
+    RequestRule("provider.alerts.form", .must) { request in
+      guard let alert = request.shown("alert"), alert.string == nil, alert.object == nil else {
+        return []
+      }
+      return [
+        RequestProblem(
+          aps: "alert", "an alert is an object or text, not \(alert.found)",
+          "write { \"title\": …, \"body\": … }, or leave it out")
+      ]
+    },
+    RequestRule("provider.alerts.texts", .must) { request in
+      problems(in: request) { key, value in
+        guard AlertKeys.texts.contains(key), value.string == nil,
+          value != .null || !AlertKeys.mayBeNull(key)
+        else { return nil }
+        return RequestProblem(
+          aps: ["alert", key], "the value is text, not \(value.found)", value.remedyByText)
+      }
+    },
+    RequestRule("provider.alerts.arguments", .must) { request in
+      problems(in: request) { key, value in
+        guard AlertKeys.arguments.contains(key), value != .null,
+          value.array?.allSatisfy({ $0.string != nil }) != true
+        else { return nil }
+        let wrong = value.array?.first { $0.string == nil }
+        return RequestProblem(
+          aps: ["alert", key],
+          wrong.map { "each argument is text, not \($0.found)" }
+            ?? "the arguments are a list of texts, not \(value.found)",
+          "write a list of texts, such as [ \"City\", \"3\" ]")
+      }
+    },
+    RequestRule("provider.alerts.instead", .should) { request in
+      problems(in: request) { key, value in
+        guard let text = AlertKeys.replaced(by: key), value.string != nil,
+          request.kind["alert"]?[text] != nil
+        else { return nil }
+        return RequestProblem(
+          aps: ["alert", key], "\"\(key)\" stands instead of \"\(text)\", not beside it",
+          "leave one of them out")
+      }
+    },
+    RequestRule("provider.alerts.keys", .must) { request in
+      problems(in: request) { key, _ in
+        guard !AlertKeys.isKnown(key) else { return nil }
+        let meant = AlertKeys.synonyms[key] ?? Spelling.closest(to: key, among: AlertKeys.all)
+        let stray = PayloadKind.isDefined(key) ? "move it into aps" : "move it beside aps"
+        return RequestProblem(
+          aps: ["alert", key], "Apple defines no such key in an alert",
+          meant.map { "write \"\($0)\"" } ?? stray)
+      }
+    },
+    RequestRule("provider.alerts.legacy", .should) { request in
+      var found = problems(in: request) { key, _ in
+        guard AlertKeys.legacy.contains(key) else { return nil }
+        return RequestProblem(
+          aps: ["alert", key], "nothing reads \"\(key)\" any more", "leave it out")
+      }
+      if request.shown("url-args") != nil {
+        found.append(
+          RequestProblem(
+            aps: "url-args", "only website pushes of old versions of Safari read it",
+            "leave it out, or name the website's topic"))
+      }
+      guard !found.isEmpty, request.header("apns-topic")?.hasPrefix("web.") != true else {
+        return []
+      }
+      return found
+    },
+  ]
+
+  /// Asks about each member of an alert object.
+  private static func problems(
+    in request: PushRequest, _ problem: (String, JSON) -> RequestProblem?
+  ) -> [RequestProblem] {
+    guard case .object(let alert)? = request.shown("alert") else { return [] }
+    return alert.compactMap { problem($0.key, $0.value) }
+  }
+}
+
+/// The keys of an alert object.
+enum AlertKeys {
+  static let texts = [
+    "title", "subtitle", "body", "launch-image", "title-loc-key", "subtitle-loc-key", "loc-key",
+  ]
+  static let arguments = ["title-loc-args", "subtitle-loc-args", "loc-args"]
+  static let all = texts + arguments
+  /// What other services call the body.
+  static let synonyms = ["message": "body", "text": "body", "content": "body"]
+  /// Keys that had a meaning once.
+  static let legacy = ["action-loc-key", "action", "summary-arg", "summary-arg-count", "show-view"]
+
+  /// Whether Apple defines a key, or once did.
+  static func isKnown(_ key: String) -> Bool { all.contains(key) || legacy.contains(key) }
+
+  /// Whether a key gives the user something to read.
+  static func isShown(_ key: String) -> Bool {
+    texts.contains(key) && key != "launch-image"
+  }
+
+  /// Whether an archived document allows null; see C33.
+  static func mayBeNull(_ key: String) -> Bool { key.hasSuffix("loc-key") }
+
+  /// The text in whose place a key names an entry of the app's own.
+  static func replaced(by key: String) -> String? {
+    switch key {
+    case "title-loc-key": "title"
+    case "subtitle-loc-key": "subtitle"
+    case "loc-key": "body"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+extension RequestRule {
+  /// The rules of `Provider/Payloads.md`.
+  static let payloads: [RequestRule] = [
+    RequestRule("provider.payloads.json", .must) { request in
+      switch request.body {
+      case .unreadable(let error, _):
+        [
+          RequestProblem(
+            .request,
+            "the body is no JSON, at \(error.line):\(error.column): \(error.message)",
+            "let a JSON library write it, as one object")
+        ]
+      case .payload(.object, _), .empty, .unknown: []
+      case .payload(let payload, _):
+        [
+          RequestProblem(
+            .payload(JSON.Path()), "the body is \(payload.kindName), not an object",
+            "write an object with aps in it")
+        ]
+      }
+    },
+    RequestRule("provider.payloads.empty", .must) { request in
+      guard case .empty = request.body else { return [] }
+      return [
+        RequestProblem(
+          .request, "the request has no body", "send a payload, which has at least an aps")
+      ]
+    },
+    RequestRule("provider.payloads.aps", .must) { request in
+      guard case .payload(.object(let root), _) = request.body, request.keepsApplesPayloadForm,
+        root["aps"]?.object == nil
+      else { return [] }
+      if let aps = root["aps"] {
+        return [
+          RequestProblem(
+            aps: Optional<String>.none, "aps is \(aps.kindName), not an object",
+            "write an object, such as \"aps\": { \"alert\": { \"body\": … } }")
+        ]
+      }
+      let stray = PayloadKind.interactions.first { root[$0] != nil }
+      let misspelt = root.keys.first { $0.lowercased() == "aps" }
+      return [
+        RequestProblem(
+          .payload(JSON.Path()), "there is no aps",
+          stray.map { "move \"\($0)\" into an object \"aps\"" }
+            ?? misspelt.map { "write \"aps\" instead of \"\($0)\"" }
+            ?? "write what Apple defines into an object \"aps\"")
+      ]
+    },
+    RequestRule("provider.payloads.in-place", .should) { request in
+      guard let root = request.payload?.object, root.count > 1, request.isForUsers,
+        request.aps != nil, !request.showsNothing
+      else { return [] }
+      return PayloadKind.unmistakableKeys.compactMap { key in
+        guard root[key] != nil, request.kind[key] == nil else { return nil }
+        return RequestProblem(
+          .payload(JSON.Path([.key(key)])), "beside aps \"\(key)\" does nothing",
+          "move it into aps")
+      }
+    },
+    RequestRule("provider.payloads.interaction", .must) { request in
+      guard request.showsNothing else { return [] }
+      let outside = PayloadKind.interactions.first { request.payload?[$0] != nil }
+      return [
+        RequestProblem(
+          aps: Optional<String>.none, "nothing in it shows, sounds or badges anything",
+          outside.map { "move \"\($0)\" into aps" }
+            ?? "add \"alert\", \"sound\" or \"badge\" to aps")
+      ]
+    },
+    RequestRule("provider.payloads.size", .must) { request in
+      guard !request.isSurelySmall, request.type != "voip" else { return [] }
+      // As long as it may be a VoIP push, the higher limit holds.
+      let isKnown = request.presumedType != nil
+      return tooLarge(request, limit: isKnown ? PayloadLimit.usual : PayloadLimit.voip)
+    },
+    RequestRule("provider.payloads.size-voip", .must) { request in
+      guard request.type == "voip" else { return [] }
+      return tooLarge(request, limit: PayloadLimit.voip)
+    },
+  ]
+
+  private static func tooLarge(_ request: PushRequest, limit: Int) -> [RequestProblem] {
+    guard case .payload(let payload, let bytes) = request.body else { return [] }
+    if let bytes, bytes <= limit { return [] }
+    let count = request.isWhole ? bytes ?? payload.compactByteCount : payload.compactByteCount
+    guard count > limit else { return [] }
+    return [
+      RequestProblem(
+        .payload(JSON.Path()), "the payload has \(count) bytes, and \(limit) is the limit",
+        "leave out \(count - limit == 1 ? "one byte" : "\(count - limit) bytes"), "
+          + "and let the app fetch the rest")
+    ]
+  }
+}
+
+/// How many bytes a payload may have.
+enum PayloadLimit {
+  static let usual = 4096
+  static let voip = 5120
+}
+
+extension PayloadKind {
+  /// Keys that nobody puts beside `aps` for another purpose.
+  fileprivate static let unmistakableKeys = [
+    "alert", "sound", "badge", "content-available", "mutable-content", "thread-id",
+    "interruption-level", "relevance-score", "target-content-id", "filter-criteria",
+  ]
+}
+
+extension PushRequest {
+  /// Whether what was read is within every limit: without its spaces and superfluous escapes a text
+  /// is never longer than it was.
+  fileprivate var isSurelySmall: Bool {
+    if case .payload(_, let bytes?) = body { bytes <= PayloadLimit.usual } else { false }
+  }
+
+  /// Whether it says that there is something for the user, and nothing in it is.
+  ///
+  /// One that asks for background time is none for the user; only its push type is wrong. And one
+  /// that misspells its key has only its spelling to mend.
+  fileprivate var showsNothing: Bool {
+    type == "alert" && kind.interactions.isEmpty && !kind.asksForBackgroundTime && aps != nil
+      && kind.misspeltContentAvailable == nil
+      && !kind.misspeltKeys.contains { PayloadKind.interactions.contains($0.right) }
+  }
+}

@@ -1,0 +1,130 @@
+extension RequestRule {
+  /// The rules of `Provider/PushTypes.md`.
+  static let pushTypes: [RequestRule] =
+    [
+      RequestRule("provider.push-type.known", .must) { request in
+        guard let type = request.type, request.pushType == nil else { return [] }
+        let names = PushType.allCases.map(\.rawValue)
+        let meant = Spelling.closest(to: type, among: names)
+        return [
+          RequestProblem(
+            .header(typeHeader), "\"\(type)\" is no push type",
+            meant.map { "write apns-push-type: \($0)" }
+              ?? "write one of \(names.joined(separator: ", "))")
+        ]
+      },
+      RequestRule("provider.push-type.truthful", .must) { request in
+        guard let type = request.pushType, type.leavesPayloadToApp else { return [] }
+        let types = request.kind.typesOfItsForm
+        guard !types.isEmpty else { return [] }
+        let those = types.joined(separator: " or ")
+        return [
+          RequestProblem(
+            .header(typeHeader), "the payload is one for \(those), not for \(type.rawValue)",
+            "write apns-push-type: \(those)")
+        ]
+      },
+      RequestRule("provider.push-type.priority", .must) { request in
+        // What is no priority at all is another mistake.
+        guard let type = request.pushType, let allowed = type.priorities,
+          let value = request.header("apns-priority"), !allowed.contains(value),
+          ["5", "1"].contains(value)
+        else { return [] }
+        let those = allowed.joined(separator: " or ")
+        return [
+          RequestProblem(
+            .header("apns-priority"), "a \(type.rawValue) push has priority \(those), not \(value)",
+            "write apns-priority: \(those)")
+        ]
+      },
+      RequestRule("provider.push-type.talk-expiration", .must) { request in
+        guard request.pushType == .pushtotalk else { return [] }
+        let remedy = "write apns-expiration: 0"
+        if request.lacks(expiration) {
+          return [RequestProblem(.header(expiration), "left out, it lets APNs keep speech", remedy)]
+        }
+        guard let value = request.header(expiration), value != "0" else { return [] }
+        return [
+          RequestProblem(
+            .header(expiration), "a pushtotalk push expires at once, not at \(value)", remedy)
+        ]
+      },
+      RequestRule("provider.push-type.call-expiration", .must) { request in
+        guard request.pushType == .voip else { return [] }
+        let remedy = "write apns-expiration: 0, or a time a few seconds ahead"
+        if request.lacks(expiration) {
+          return [
+            RequestProblem(.header(expiration), "left out, it lets a call ring days later", remedy)
+          ]
+        }
+        // What can't be meant in seconds is another mistake.
+        guard let now = request.situation.now,
+          let value = request.header(expiration).flatMap(Int.init),
+          value > now + aFewSeconds, value < BearerToken.firstMilliseconds
+        else { return [] }
+        return [
+          RequestProblem(
+            .header(expiration), "the call could ring \(value - now) seconds from now", remedy)
+        ]
+      },
+      RequestRule("provider.push-type.authentication", .must) { request in
+        guard let used = request.situation.authentication, let type = request.pushType,
+          let only = type.authentication, used != only
+        else { return [] }
+        return [
+          RequestProblem(
+            .request, "\(type.rawValue) pushes don't go by \(used.rawValue)",
+            only == .token ? "use a provider token" : "use the MDM push certificate")
+        ]
+      },
+    ] + ownPayloads
+
+  private static let typeHeader = "apns-push-type"
+  private static let expiration = "apns-expiration"
+  /// The document says "a few"; the number is ours.
+  private static let aFewSeconds = 60
+}
+
+extension RequestRule {
+  /// What the payload has to be where a push type has one of its own.
+  private static let ownPayloads: [RequestRule] = [
+    RequestRule("provider.push-type.mdm-payload", .must) { request in
+      guard request.pushType == .mdm, let payload = request.payload?.object else { return [] }
+      let missing =
+        payload["mdm"]?.string == nil
+        ? [member("mdm", "the PushMagic of the device isn't there as text", "add \"mdm\"")] : []
+      return missing
+        + payload.keys.filter { $0 != "mdm" }.map { key in
+          member(key, "nothing stands beside \"mdm\"", "leave \"\(key)\" out")
+        }
+    },
+    RequestRule("provider.push-type.content-changed", .must) { request in
+      guard request.pushType == .widgets || request.pushType == .controls,
+        let payload = request.payload?.object
+      else { return [] }
+      let key = "content-changed"
+      guard let value = request.aps?[key] else {
+        let remedy = "add \"aps\": { \"\(key)\": true }"
+        return [
+          payload["apn"] == nil
+            ? RequestProblem(aps: Optional.none, "nothing says that content changed", remedy)
+            : member("apn", "the key is aps", "rename it to aps")
+        ]
+      }
+      return value == true
+        ? [] : [RequestProblem(aps: key, "the value is true and no other", "write true")]
+    },
+    RequestRule("provider.push-type.file-payload", .must) { request in
+      guard request.pushType == .fileprovider, let payload = request.payload?.object else {
+        return []
+      }
+      return ["container-identifier", "domain"].filter { payload[$0]?.string == nil }.map { key in
+        member(key, "the signal doesn't say where something changed", "add \"\(key)\" as text")
+      }
+    },
+  ]
+
+  private static func member(_ key: String, _ reason: String, _ remedy: String) -> RequestProblem {
+    RequestProblem(.payload(JSON.Path([.key(key)])), reason, remedy)
+  }
+}

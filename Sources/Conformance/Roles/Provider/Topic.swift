@@ -1,0 +1,41 @@
+/// The topic of a request, taken apart.
+struct Topic {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Suffixes that no bundle ID ends in by chance; those after `.push-type` come in addition.
+  private static let telling = [".voip-ptt", ".location-query", ".pushkit.fileprovider"]
+  /// Suffixes that a bundle ID might well end in.
+  private static let ambiguous = [".voip", ".complication"]
+
+  /// What stands before a suffix; nil where the topic doesn't end in it, or is nothing else.
+  func bundleID(before suffix: String) -> Topic? {
+    guard text.ends(in: suffix), text.utf8.count > suffix.utf8.count else { return nil }
+    return Topic(String(decoding: text.utf8.dropLast(suffix.utf8.count), as: UTF8.self))
+  }
+
+  /// The suffix at its end that no bundle ID has by chance, be it a documented one or not.
+  var tellingSuffix: String? {
+    if let suffix = Self.telling.first(where: text.ends(in:)) { return suffix }
+    guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let word = ".push-type"
+    return text[..<dot].ends(in: word) ? word + text[dot...] : nil
+  }
+
+  /// The suffix at its end that a bundle ID may have as well.
+  var ambiguousSuffix: String? { Self.ambiguous.first(where: text.ends(in:)) }
+
+  /// Whether it ends in the beginning of a suffix, whose end was made up.
+  var endsInPushType: Bool { text.ends(in: ".push-type") }
+
+  /// Whether it ends as Xcode names the extension of a watch app.
+  var namesWatchExtension: Bool { text.ends(in: ".watchkitextension") }
+}
+
+extension StringProtocol {
+  /// Whether it ends in exactly these bytes.
+  fileprivate func ends(in suffix: String) -> Bool {
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+}

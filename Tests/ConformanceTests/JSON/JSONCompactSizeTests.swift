@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The size of a value in compact form")
+struct JSONCompactSizeTests {
+  @Test(
+    "It is what writing takes",
+    arguments: [
+      nil, true, false, 0, -12.5, "", "plain", "é न 🏆", "\"\\\n\r\t\u{8}\u{C}\u{1}\u{1F}\u{7F}",
+      [], [1], [1, "two", nil], [:], ["a": 1], ["é\n": ["b": []], "": [:], "c": [[], [1, 2]]],
+    ] as [JSON])
+  func written(json: JSON) {
+    #expect(json.compactByteCount == json.text().utf8.count)
+  }
+
+  @Test("Numbers count as they were written")
+  func literals() throws {
+    #expect(try JSON.parse("[ 1.00, 1e2 ]").compactByteCount == "[1.00,1e2]".utf8.count)
+  }
+
+  @Test("A text that was read is never longer in compact form")
+  func neverLonger() throws {
+    let text = #"{ "a\/b" : "\u00e9\u0041\ud83c\udfc6" , "c" : [ 1 , 2 ] }"#
+    #expect(try JSON.parse(text).compactByteCount < text.utf8.count)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("What push type a payload is for")
+struct PayloadKindTests {
+  @Test(
+    "It is told by its form, where that tells",
+    arguments: [
+      ("{}", nil),
+      ("{\"aps\":{}}", nil),
+      ("{\"aps\":{\"alert\":\"a\"}}", "alert"),
+      ("{\"aps\":{\"badge\":0,\"content-available\":1}}", "alert"),
+      ("{\"aps\":{\"content-available\":1}}", "background"),
+      ("{\"aps\":{\"content-available\":true}}", nil),
+      ("{\"mdm\":\"m\"}", "mdm"),
+      ("{\"mdm\":\"m\",\"aps\":{\"alert\":\"a\"}}", "alert"),
+      ("{\"mdm\":\"m\",\"other\":1}", nil),
+      ("{\"mdm\":1}", nil),
+      ("{\"container-identifier\":\"c\",\"domain\":\"d\"}", "fileprovider"),
+      ("{\"container-identifier\":\"c\"}", nil),
+      ("{\"aps\":{\"event\":\"start\",\"content-state\":{},\"alert\":{}}}", "liveactivity"),
+      ("{\"aps\":{\"event\":\"goal\",\"alert\":\"a\"}}", "alert"),
+      ("{\"aps\":{\"content-changed\":true}}", nil),
+      ("{\"aps\":{\"content-changed\":true,\"alert\":\"a\"}}", "alert"),
+      ("[]", nil),
+    ] as [(String, String?)])
+  func pushType(payload: String, type: String?) throws {
+    #expect(PayloadKind(try JSON.parse(Array(payload.utf8)[...])).pushType == type)
+  }
+
+  @Test("Widgets and controls share a form")
+  func shared() {
+    let kind = PayloadKind(["aps": ["content-changed": true]])
+    #expect(kind.typesOfItsForm == ["controls", "widgets"])
+  }
+}

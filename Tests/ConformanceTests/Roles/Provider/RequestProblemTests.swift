@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Conformance
+
+/// A request, and the one thing that is wrong with it as a person is told.
+struct ToldProblem: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var request: JSON
+  var part: RequestProblem.Part
+  var reason: String
+  var remedy: String
+
+  init(
+    _ name: String, _ request: JSON, _ part: RequestProblem.Part, _ reason: String,
+    _ remedy: String
+  ) {
+    (testDescription, self.request, self.part) = (name, request, part)
+    (self.reason, self.remedy) = (reason, remedy)
+  }
+
+  static func expiration(_ value: String) -> JSON {
+    ["headers": ["apns-expiration": .string(value)]]
+  }
+
+  static let all = [
+    ToldProblem(
+      "a fraction", expiration("1800003600.475"), .header("apns-expiration"),
+      "\"1800003600.475\" is no whole number of seconds", "write apns-expiration: 1800003600"),
+    ToldProblem(
+      "a word", expiration("nan"), .header("apns-expiration"),
+      "\"nan\" is no whole number of seconds", "write the whole seconds since 1970, or 0"),
+    ToldProblem(
+      "milliseconds", expiration("1800003600000"), .header("apns-expiration"),
+      "\"1800003600000\" lies thousands of years ahead when read as seconds",
+      "write seconds, not milliseconds: apns-expiration: 1800003600"),
+    ToldProblem(
+      "a number that no machine holds", expiration("99999999999999999999"),
+      .header("apns-expiration"),
+      "\"99999999999999999999\" lies thousands of years ahead when read as seconds",
+      "write the whole seconds since 1970, or 0"),
+    ToldProblem(
+      "a duration", expiration("300"), .header("apns-expiration"),
+      "\"300\" is no moment but looks like a duration", "write apns-expiration: 1800000300"),
+    ToldProblem(
+      "a misspelt header", ["headers": ["apns-expiraton": "0"]], .header("apns-expiraton"),
+      "Apple documents no header of this name", "write apns-expiration"),
+    ToldProblem(
+      "letters of two bytes",
+      ["headers": ["apns-collapse-id": .string(String(repeating: "é", count: 33))]],
+      .header("apns-collapse-id"), "the value has 66 bytes in 33 characters",
+      "shorten it to at most 64 bytes of UTF-8"),
+    ToldProblem(
+      "a header three times", ["headers": ["apns-id": [.string(id), .string(id), .string(id)]]],
+      .header("apns-id"), "the header stands 3 times", "write apns-id once"),
+    ToldProblem(
+      "a description", ["path": "/3/device/<1e21 22ba>"], .path,
+      "\"<1e21 22ba>\" is no device token in hexadecimal digits", "write /3/device/1e2122ba"),
+    ToldProblem(
+      "digits of digits", ["path": "/3/device/31653231323262613165323132326261"], .path,
+      "the digits of the device token were turned into digits once more",
+      "write /3/device/1e2122ba1e2122ba"),
+    ToldProblem(
+      "a query", ["path": "/3/device/00fc13ad?topic=a"], .path,
+      "something follows the device token: \"?topic=a\"", "end the path with the device token"),
+    ToldProblem(
+      "several devices", ["path": "/3/device/00fc13ad,00fc13ae,00fc13af"], .path,
+      "3 device tokens stand in it", "send one request for each"),
+  ]
+
+  private static let id = "6f9c1f5a-3c1d-4b1e-9a53-0d2b4f6e8a10"
+}
+
+@Suite("What a person is told about a request")
+struct RequestProblemTests {
+  @Test(
+    "One mistake is told once, with its place, its reason and what to write instead",
+    arguments: ToldProblem.all)
+  func told(problem: ToldProblem) throws {
+    var request = PushRequest(checking: problem.request)
+    request.situation.now = ProviderSetUp.usualClock
+    let found = RequestRule.all.flatMap { $0.problems(request) }
+    let only = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(only.part == problem.part)
+    #expect(only.reason == problem.reason)
+    #expect(only.remedy == problem.remedy)
+  }
+
+  @Test(
+    "Of what isn't a push to a device the rules for pushes say nothing",
+    arguments: [
+      ["method": "GET", "path": "/1/apps/com.example.news/all-channels"],
+      ["method": "POST", "path": "/4/broadcasts/apps/com.example.news"],
+    ] as [JSON])
+  func others(request: JSON) {
+    let found = RequestRule.all.flatMap { $0.problems(PushRequest(checking: request)) }
+    #expect(found.map(\.reason) == [])
+  }
+
+  @Test("A long value is cut in a message")
+  func cut() {
+    let request = PushRequest(
+      checking: ["headers": ["apns-id": .string(String(repeating: "x", count: 500))]])
+    let reasons = RequestRule.all.flatMap { $0.problems(request) }.map(\.reason)
+    #expect(reasons == ["\"\(String(repeating: "x", count: 40))…\" is no UUID"])
+  }
+
+  @Test("A provider may well make its own identifiers, each a fresh one")
+  func freshIDs() async throws {
+    var behaviour = ProviderBehaviour()
+    behaviour.unsetID = .fresh
+    let target = ReferenceTarget.provider(behaviour, name: "fresh")
+    let (events, _) = try await Runner.events(of: ShippedSuite.read(), [target])
+    #expect(events.results.filter { ![.pass, .note].contains($0.verdict) }.map(\.id) == [])
+  }
+}
