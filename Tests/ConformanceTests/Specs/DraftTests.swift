@@ -21,7 +21,7 @@ struct DraftTests {
         actions: [
           "willEnterForeground", "willResignActive", "didEnterBackground", "didBecomeActive",
           "didFinishLaunching", "didReceiveRemoteNotification", "wait",
-        ].map { name in (name, ["opened", "downloaded", "completed"], { _ in false }) })),
+        ].map { name in (name, ["opened", "downloaded", "completed"], { _ in false }) }))
   ]
 
   @Test("read without a mistake", arguments: drafts)

@@ -23,7 +23,8 @@ public struct GatewayBehaviour: Sendable {
   /// What the time since when is counted in, by how many to a second
   /// (`gateway.answers.timestamp`, `gateway.devices.inactive`).
   public var timestampUnit = 1000
-  /// Reasons that come with another status than the documented one (`gateway.reasons.fault`).
+  /// Reasons that come with another status than the documented one (`gateway.reasons.fault`,
+  /// `gateway.devices.bad-topic`).
   public var statuses: [GatewayReason: Int] = [:]
   /// Reasons that are spelled otherwise than documented (`gateway.reasons.fault`).
   public var spellings: [GatewayReason: String] = [:]
@@ -126,7 +127,7 @@ public struct GatewayBehaviour: Sendable {
 
   /// Whether a request must name its topic (`gateway.devices.no-topic`).
   public var needsTopic = true
-  /// Whether a topic must look like one (`gateway.devices.bad-topic`).
+  /// Whether a topic that can't be one is told from one that isn't permitted; both are permitted.
   public var checksTopicForm = true
   /// Whether a topic must be the team's (`gateway.devices.other-team`).
   public var checksTopicTeam = true
@@ -152,6 +153,8 @@ public struct GatewayBehaviour: Sendable {
   /// How many newer tokens of a key may come within `tokenUpdateSeconds`
   /// (`gateway.pacing.renewals`, `gateway.pacing.third-token`).
   public var tokenUpdates = 1
+  /// Whether the first token of a connection counts among them; C40 permits both.
+  public var countsFirstToken = false
   /// The time in which renewals are counted, in seconds (`gateway.pacing.renewals`,
   /// `gateway.pacing.third-token`).
   public var tokenUpdateSeconds = 20 * 60
@@ -179,7 +182,8 @@ public struct GatewayBehaviour: Sendable {
   public var longestStorage = 30 * 86_400
   /// Whether a notification is given up when it expires (`gateway.storage.expiry`).
   public var discardsExpired = true
-  /// How long after its expiry a notification may still arrive; best effort has no number.
+  /// How long after its expiry a notification may still arrive, in seconds; what is permitted is our
+  /// own ruling (`gateway.storage.expiry`).
   public var expiryGrace = 0
   /// Which of those kept for one app survive (`gateway.storage.survivor`); all but none of them
   /// are permitted.
@@ -189,6 +193,8 @@ public struct GatewayBehaviour: Sendable {
   public var discardsForRemoved = true
   /// Whether what nobody may show is thrown away; C12 permits both.
   public var discardsUnshowable = true
+  /// Whether it is refused even (`gateway.storage.switched-off`).
+  public var refusesUnshowable = false
   /// Whether a notification of priority 10 waits for a device that saves power
   /// (`gateway.storage.power-urgent`).
   public var urgentWaitsForPower = false

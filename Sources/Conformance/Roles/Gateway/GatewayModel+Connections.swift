@@ -113,7 +113,10 @@ extension GatewayModel {
 
   /// Ties a connection to the first valid key, and to the apps that its team has then.
   mutating func bind(_ key: GatewayKey, on connection: GatewayConnection.ID) {
-    guard connections[connection]?.firstKey == nil else { return }
+    if let first = connections[connection]?.firstKey {
+      // A key of another team gets here only where a connection isn't kept to one.
+      if first.team == key.team { return }
+    }
     connections[connection]?.firstKey = key
     connections[connection]?.apps = apps.filter { $0.team == key.team }.map(\.id)
   }

@@ -110,6 +110,7 @@ extension GatewayModel {
     guard var state = connections[connection] else { return }
     guard let newest = state.newestIssue[token.key.id] else {
       state.newestIssue[token.key.id] = token.issuedAt
+      if behaviour.countsFirstToken { state.updates.append(now) }
       connections[connection] = state
       return
     }

@@ -94,6 +94,9 @@ public struct GatewayModel: Sendable {
     let topic = try topic(of: request, fields, token, on: connection)
     try checkBody(request.body, fields)
     let state = try registration(of: device, for: topic)
+    if behaviour.refusesUnshowable, !state.showsNotifications {
+      throw GatewayRefusal(.forbidden)
+    }
     try checkPace(of: state.token)
     return GatewayNotification(
       request: requests, device: state.token, topic: topic, priority: fields.priority,
