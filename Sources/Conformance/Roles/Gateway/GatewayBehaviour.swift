@@ -226,6 +226,8 @@ public struct GatewayBehaviour: Sendable {
   public var endsIdle = true
   /// Whether that is told by a GOAWAY rather than by refusing the next request; both are permitted.
   public var endsIdleByGoaway = true
+  /// Whether connections are ended when the gateway goes down; it may refuse requests instead.
+  public var endsByGoaway = true
   /// Whether a GOAWAY says why (`gateway.connections.shutdown`).
   public var namesReasonOfGoaway = true
   /// Whether a connection keeps to the team of its first token (`gateway.connections.team`).

@@ -60,7 +60,10 @@ extension GatewayModel {
 
   /// Goes down: every connection is told, and new requests are refused.
   public mutating func shutDown() -> GatewayEvents {
-    for id in openConnections { end(id, reason: .shutdown) }
+    condition = .goingDown
+    if behaviour.endsByGoaway {
+      for id in openConnections { end(id, reason: .shutdown) }
+    }
     return takeEvents()
   }
 

@@ -14,6 +14,7 @@ extension GatewayModel {
     case .well: break
     case .failing: throw GatewayRefusal(.internalServerError)
     case .unavailable: throw GatewayRefusal(.serviceUnavailable)
+    case .goingDown: throw GatewayRefusal(.shutdown)
     }
   }
 

@@ -88,6 +88,7 @@ public struct GatewayApp: Sendable {
 /// How well the service does.
 public enum GatewayCondition: String, Sendable, CaseIterable {
   case well, failing, unavailable
+  case goingDown = "going-down"
 }
 
 /// What a gateway knows before anything happens.

@@ -57,6 +57,7 @@ extension GatewayMutant {
       ("endsForErrors", \.endsForErrors),
       ("endsIdle", \.endsIdle),
       ("endsIdleByGoaway", \.endsIdleByGoaway),
+      ("endsByGoaway", \.endsByGoaway),
       ("namesReasonOfGoaway", \.namesReasonOfGoaway),
       ("bindsTeam", \.bindsTeam),
       ("bindsKey", \.bindsKey),

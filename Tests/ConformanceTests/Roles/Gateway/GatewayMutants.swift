@@ -54,7 +54,8 @@ struct GatewayMutant: Sendable, CustomTestStringConvertible {
 
   /// The flags whose other value the documents permit too.
   private static let permittedFlags: Set<String> = [
-    "checksTopicForm", "countsFirstToken", "discardsUnshowable", "endsIdleByGoaway",
+    "checksTopicForm", "countsFirstToken", "discardsUnshowable", "endsByGoaway",
+    "endsIdleByGoaway",
     "modestWaitsForPower", "noticesRemovalAtOnce",
   ]
 
