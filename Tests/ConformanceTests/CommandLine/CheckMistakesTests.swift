@@ -56,7 +56,6 @@ struct CheckMistakesTests {
       (["--format", "xml"], "unknown format \"xml\""),
       (["--header", "apns-priority 5"], "\"apns-priority 5\" is no header"),
       (["--header", ": 5"], "\": 5\" is no header"),
-      (["--push-type", "backgruond"], "unknown push type \"backgruond\""),
       (["--platform", "watchos"], "unknown value of --platform \"watchos\""),
       (["--authentication", "tokens"], "unknown value of --authentication \"tokens\""),
       (["--clock", "now"], "--clock takes whole seconds since 1970"),

@@ -15,8 +15,11 @@ struct CheckTests {
         "background-with-badge", #"{"aps":{"content-available":1,"badge":5}}"#,
         ["--push-type", "background", "--priority", "10"], 1
       ),
-      ("not-one", #"{"aps":{"content-available":true}}"#, [], 1),
+      (
+        "unknown-push-type", #"{"aps":{"content-available":1}}"#, ["--push-type", "backgruond"], 1
+      ), ("not-one", #"{"aps":{"content-available":true}}"#, [], 1),
       ("alert", #"{"aps":{"alert":"hi"},"acme":1}"#, [], 0),
+      ("several-types", #"{"aps":{"content-changed":true}}"#, [], 0),
       ("silent", #"{"aps":{"content-available":1},"article":42}"#, [], 0),
       (
         "simulator-file",

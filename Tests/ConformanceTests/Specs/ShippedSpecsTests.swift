@@ -9,7 +9,7 @@ struct ShippedSpecsTests {
 
   init() throws {
     folder = try #require(ShippedSpecs.folder())
-    suite = try SuiteReader.read(folder)
+    suite = try ShippedSuite.read()
   }
 
   @Test("They are in order")

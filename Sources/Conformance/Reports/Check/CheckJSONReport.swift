@@ -25,6 +25,10 @@ struct CheckJSONReport: CheckReport {
     for level in Level.allCases {
       text += ",\"\(level.severity)s\":\(run.summary.findings[level, default: 0])"
     }
+    let headers = run.headers.map { (key: $0.name, value: JSON.string($0.value)) }
+    if !headers.isEmpty {
+      text += ",\"headers\":" + JSON.object(JSON.Object(members: headers)).text()
+    }
     return text + "}\n"
   }
 }

@@ -15,9 +15,14 @@ public struct CheckRun {
   private let emit: ([CheckFinding]) throws -> Void
   /// What was checked and found so far.
   public private(set) var summary = CheckSummary()
-  /// The request that was checked last.
-  private(set) var request: PushRequest?
-  private(set) var app: String?
+  private var request: PushRequest?
+  private var app: String?
+
+  /// The headers that the request goes with, where there was only one and its musts are kept.
+  var headers: [HeaderAdvice] {
+    guard summary.requests == 1, !summary.hasFindings(of: [.must]), let request else { return [] }
+    return HeaderAdvice.headers(of: request, app: app)
+  }
 
   /// Starts a run; findings are handed over as they come, in their order.
   public init(_ context: CheckContext, emit: @escaping ([CheckFinding]) throws -> Void) {

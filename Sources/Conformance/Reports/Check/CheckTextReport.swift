@@ -15,7 +15,14 @@ struct CheckTextReport: CheckReport {
     return diagnostic.rendered(as: severity(finding.level)) + "\n\n"
   }
 
-  func closing(_ run: CheckRun) -> String { run.summary.text + "\n" }
+  func closing(_ run: CheckRun) -> String {
+    let headers = run.headers.map { header in
+      Style.printable("  \(header.name): \(header.value)")
+        + (header.remark.map { style.dim("   (\($0))") } ?? "") + "\n"
+    }
+    let advice = headers.isEmpty ? "" : "it goes with\n" + headers.joined()
+    return run.summary.text + "\n" + advice
+  }
 
   private func severity(_ level: Level) -> String {
     switch level {

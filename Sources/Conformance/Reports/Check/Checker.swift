@@ -50,8 +50,8 @@ struct Checker: Sendable {
       requests = CheckedRequest.all(
         in: try JSON.parse(bytes), bytes: bytes.count, context)
     } catch {
-      fault = error
       let isEmpty = bytes.allSatisfy(JSON.Byte.isSpace)
+      fault = isEmpty ? Optional.none : error
       let body = isEmpty ? .empty : PushRequest.Body.unreadable(error, bytes: bytes.count)
       requests = [CheckedRequest(unreadable: body, context)]
     }

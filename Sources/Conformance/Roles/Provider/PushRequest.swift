@@ -11,6 +11,8 @@ struct PushRequest: Sendable {
   let body: Body
   /// What the payload asks for, found once for all rules that want to know.
   let kind: PayloadKind
+  /// The push type that the payload shows.
+  private let shownType: String?
   var situation = Situation()
 
   /// The push type that it says, where it is one of those that there are.
@@ -55,6 +57,7 @@ struct PushRequest: Sendable {
     } else {
       kind = PayloadKind(.null)
     }
+    shownType = kind.pushType
   }
 
   /// Reads the argument of `check`, which the vocabulary has checked.
@@ -111,7 +114,7 @@ struct PushRequest: Sendable {
   // MARK: Push type
 
   /// The push type that it says, else the one that its payload shows.
-  var presumedType: String? { type ?? kind.pushType }
+  var presumedType: String? { type ?? shownType }
 
   // MARK: Body
 

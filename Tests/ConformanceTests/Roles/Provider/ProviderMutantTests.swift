@@ -17,7 +17,7 @@ struct ProviderMutantTests {
   @Test(
     "A changed field breaks the rule that its documentation names", arguments: ProviderMutant.all)
   func isNoticed(mutant: ProviderMutant) async throws {
-    let noticed = try await mutant.noticed(by: ShippedSuite.read())
+    let noticed = try await mutant.noticed()
     #expect(noticed.keys.contains(mutant.rule), "noticed by \(noticed.keys.sorted())")
   }
 
@@ -38,7 +38,7 @@ struct ProviderMutantTests {
   func table() async throws {
     var lines: [String] = []
     for mutant in ProviderMutant.all {
-      let noticed = try await mutant.noticed(by: ShippedSuite.read())
+      let noticed = try await mutant.noticed()
       let rules = noticed.keys.sorted().map { id in
         let name = id.dropFirst("provider.".count)
         return "\(name) (\(noticed[id]?.rawValue ?? ""))"

@@ -90,9 +90,26 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
   }
 
   /// The rules of the shipped pages that are not kept, and their worst verdicts.
-  func noticed(by suite: Suite) async throws -> [String: Verdict] {
+  func noticed() async throws -> [String: Verdict] {
+    try await Self.table.value[testDescription] ?? [:]
+  }
+
+  /// What each change breaks; every one is run once for all tests, as they take the longest.
+  private static let table = Task {
+    let suite = try ShippedSuite.read()
+    var table: [String: [String: Verdict]] = [:]
+    for mutant in all where table[mutant.testDescription] == nil {
+      table[mutant.testDescription] = try await mutant.noticed(by: suite)
+    }
+    return table
+  }
+
+  private func noticed(by suite: Suite) async throws -> [String: Verdict] {
     let target = ReferenceTarget.provider(behaviour, name: "mutant")
-    let (events, _) = try await Runner.events(of: suite, [target])
+    // A rule that is overlooked in requests shows in its own cases and in no others.
+    var selection = Selection()
+    if !behaviour.overlookedRules.isEmpty { selection.patterns = [rule] }
+    let (events, _) = try await Runner.events(of: suite, [target], selection: selection)
     var noticed: [String: Verdict] = [:]
     // A note is no notice: what was seen was permitted.
     for result in events.results where result.verdict != .pass && result.verdict != .note {

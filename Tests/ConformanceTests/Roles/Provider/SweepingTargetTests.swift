@@ -68,7 +68,9 @@ struct SweepingTargetTests {
     let target = ScriptedTarget("one", role: .provider, does: ["check"]) { _ in
       Sweeping.finds([rule])
     }
-    let (events, _) = try await Runner.events(of: suite, [target])
+    var selection = Selection()
+    selection.patterns = [rule]
+    let (events, _) = try await Runner.events(of: suite, [target], selection: selection)
     let negative = Set(
       suite.cases.filter { $0.rule.id == rule && $0.template.control != nil }.map(\.id))
     let results = events.results.filter { negative.contains($0.id) }

@@ -7,7 +7,7 @@ extension RequestRule {
         [
           RequestProblem(
             .request,
-            "the body is no JSON, at \(error.line):\(error.column): \(error.message)",
+            "the body is no JSON: \(error.message)",
             "let a JSON library write it, as one object")
         ]
       case .payload(.object, _), .empty, .unknown: []
@@ -44,7 +44,9 @@ extension RequestRule {
           .payload(JSON.Path()), "there is no aps",
           stray.map { "move \"\($0)\" into an object \"aps\"" }
             ?? misspelt.map { "write \"aps\" instead of \"\($0)\"" }
-            ?? "write what Apple defines into an object \"aps\"")
+            ?? (request.type == nil
+              ? "add an object \"aps\", or say the push type that needs none"
+              : "write what Apple defines into an object \"aps\""))
       ]
     },
     RequestRule("provider.payloads.in-place", .should) { request in

@@ -2,7 +2,13 @@
 extension PushRequest {
   /// Whether the payload has the form that Apple gives to notifications: other push types, such as
   /// `voip`, leave it to the app.
-  var keepsApplesPayloadForm: Bool { type == nil || type == "alert" || type == "background" }
+  var keepsApplesPayloadForm: Bool {
+    switch presumedType {
+    case "alert", "background": true
+    case nil: kind.typesOfItsForm.isEmpty
+    default: false
+    }
+  }
 
   /// Whether the notification is meant for a user, as far as is known.
   var isForUsers: Bool {
