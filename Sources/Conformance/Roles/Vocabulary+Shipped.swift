@@ -1,6 +1,8 @@
 extension Vocabulary {
   /// The vocabularies of the roles that the suite has pages for.
-  public static let shipped: [Role: Vocabulary] = [.provider: .provider, .device: .device]
+  public static let shipped: [Role: Vocabulary] = [
+    .provider: .provider, .gateway: .gateway, .device: .device,
+  ]
 }
 
 extension SuiteReader {

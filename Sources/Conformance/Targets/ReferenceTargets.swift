@@ -5,7 +5,7 @@ public struct ReferenceTarget: Target {
   private let model: @Sendable (Stimulus) -> [JSON.Object]
 
   /// The references of all roles that have pages.
-  public static let all: [ReferenceTarget] = [provider(), device()]
+  public static let all: [ReferenceTarget] = [provider(), gateway(), device()]
 
   /// The provider that behaves as documented, or, with another behaviour and name, a variant of it.
   public static func provider(
@@ -13,6 +13,14 @@ public struct ReferenceTarget: Target {
   ) -> ReferenceTarget {
     let provider = ReferenceProvider(behaviour)
     return ReferenceTarget(name: name, vocabulary: .provider) { provider.observe($0) }
+  }
+
+  /// The gateway that behaves as documented, or a variant of it.
+  public static func gateway(
+    _ behaviour: GatewayBehaviour = GatewayBehaviour(), name: String = "reference"
+  ) -> ReferenceTarget {
+    let gateway = ReferenceGateway(behaviour)
+    return ReferenceTarget(name: name, vocabulary: .gateway) { gateway.observe($0) }
   }
 
   /// The device that behaves as documented, or a variant of it.

@@ -15,18 +15,13 @@ struct DraftTests {
 
   static let drafts = [
     Draft(
-      page: "GatewayReasons.md", cases: 30,
-      vocabulary: open(
-        .gateway, given: ["topics", "devices"],
-        actions: [("request", ["answer"], { ($0["answer"]?["status"]?.int ?? 0) >= 400 })])),
-    Draft(
       page: "AppTapOrArrival.md", cases: 9,
       vocabulary: open(
         .app, given: ["server"],
         actions: [
           "willEnterForeground", "willResignActive", "didEnterBackground", "didBecomeActive",
           "didFinishLaunching", "didReceiveRemoteNotification", "wait",
-        ].map { name in (name, ["opened", "downloaded", "completed"], { _ in false }) })),
+        ].map { name in (name, ["opened", "downloaded", "completed"], { _ in false }) }))
   ]
 
   @Test("read without a mistake", arguments: drafts)

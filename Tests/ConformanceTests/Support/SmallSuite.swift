@@ -32,7 +32,9 @@ extension Vocabulary {
 
 /// Builds pages and suites of the probe's role out of texts.
 enum SmallSuite {
-  static let vocabularies: [Role: Vocabulary] = [.device: .probe, .provider: .provider]
+  static let vocabularies: [Role: Vocabulary] = [
+    .device: .probe, .provider: .provider, .gateway: .gateway,
+  ]
 
   /// A rule with its fences, as a page writes it.
   static func rule(_ id: String, _ level: String = "must", _ fences: [String]) -> String {

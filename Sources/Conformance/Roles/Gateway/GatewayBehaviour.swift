@@ -1,0 +1,263 @@
+/// Every decision of the gateway that a rule governs; the defaults are what is documented.
+public struct GatewayBehaviour: Sendable {
+  // MARK: - Answers
+
+  /// Whether a request that is refused is answered at all (`gateway.answers.each`).
+  public var answersRefusals = true
+  /// The body of an answer of success (`gateway.answers.success`).
+  public var successBody = ""
+  /// What the body of a refusal is (`gateway.answers.refusal`).
+  public var refusalBody = RefusalBody.json
+  /// Whether a refusal says that its body is JSON (`gateway.answers.content-type`).
+  public var namesContentType = true
+  /// Whether an answer repeats the `apns-id` of the request (`gateway.answers.id-repeated`).
+  public var repeatsID = true
+  /// Whether a request without an `apns-id` is given one (`gateway.answers.id-made`).
+  public var makesID = true
+  /// Whether a refusal has an `apns-id` too (`gateway.answers.id-refused`).
+  public var identifiesRefusals = true
+  /// The environments whose answers have an `apns-unique-id` (`gateway.answers.unique-id`).
+  public var uniqueIDIn: Set<GatewayEnvironment> = [.development]
+  /// The statuses whose answers say since when (`gateway.answers.timestamp`).
+  public var timestampStatuses: Set<Int> = [410]
+  /// What the time since when is counted in, by how many to a second
+  /// (`gateway.answers.timestamp`, `gateway.devices.inactive`).
+  public var timestampUnit = 1000
+  /// Reasons that come with another status than the documented one (`gateway.reasons.fault`,
+  /// `gateway.devices.bad-topic`).
+  public var statuses: [GatewayReason: Int] = [:]
+  /// Reasons that are spelled otherwise than documented (`gateway.reasons.fault`).
+  public var spellings: [GatewayReason: String] = [:]
+
+  // MARK: - The request itself
+
+  /// The methods that are taken (`gateway.reasons.method`, `gateway.reasons.fault`).
+  public var methods: Set<String> = ["POST"]
+  /// Whether a path that is none of the service's is refused (`gateway.reasons.path`).
+  public var checksPath = true
+  /// Whether a header that stands there twice is refused (`gateway.reasons.doubled`).
+  public var refusesDoubledHeaders = true
+  /// Whether an `apns-id` must be a UUID (`gateway.reasons.id`).
+  public var checksID = true
+  /// Whether an `apns-expiration` must be a whole number of seconds
+  /// (`gateway.reasons.expiration`).
+  public var checksExpiration = true
+  /// The values of `apns-priority` (`gateway.reasons.priority`).
+  public var priorities: Set<String> = ["10", "5", "1"]
+  /// The values of `apns-push-type` (`gateway.reasons.push-type`).
+  public var pushTypes: Set<String> = [
+    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
+    "mdm", "pushtotalk", "voip", "widgets",
+  ]
+  /// Whether a request needs an `apns-push-type` (`gateway.reasons.push-type`).
+  public var needsPushType = false
+  /// How long an `apns-collapse-id` may be (`gateway.reasons.collapse-id`).
+  public var longestCollapseID = 64
+  /// Whether the length of an `apns-collapse-id` counts bytes, not characters
+  /// (`gateway.reasons.collapse-id`).
+  public var collapseIDCountsBytes = true
+  /// Whether a request without a body is refused (`gateway.reasons.empty`).
+  public var refusesEmptyBody = true
+  /// How many bytes a payload may have (`gateway.reasons.too-large`).
+  public var largestPayload = 4096
+  /// How many bytes the payload of a VoIP push may have (`gateway.reasons.too-large-voip`).
+  public var largestVoIPPayload = 5120
+  /// Whether custom keys inside `aps` make a request inadmissible
+  /// (`gateway.reasons.custom-keys`).
+  public var refusesKeysInAps = false
+
+  // MARK: - Provider tokens
+
+  /// Whether a request needs a provider token where there is no certificate
+  /// (`gateway.tokens.needed`).
+  public var needsToken = true
+  /// The algorithms by which a token may be signed (`gateway.tokens.algorithm`).
+  public var algorithms: Set<String> = ["ES256"]
+  /// Whether the signature must be that of the named key (`gateway.tokens.signature`).
+  public var checksSignature = true
+  /// Whether a token must be of the team that its key belongs to (`gateway.tokens.team`).
+  public var checksTeam = true
+  /// How old a token may be, in seconds (`gateway.tokens.age`).
+  public var tokenLifetime = 3600
+  /// How far ahead of now a token may have been issued, in seconds (`gateway.tokens.ahead`).
+  public var tokenLead = 3600
+  /// The reason for a token from the future; both reasons for a token's age are permitted.
+  public var reasonOfFutureToken = GatewayReason.invalidProviderToken
+  /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
+  public var forbiddenClaims: Set<String> = []
+  /// What the strict profile takes although it isn't documented (`gateway.tokens.form`).
+  public var strictAccepts: Set<GatewayDeviation> = []
+  /// What the lenient profile takes although it isn't documented (`gateway.tokens.lenient`,
+  /// `gateway.connections.lenient`).
+  public var lenientAccepts = Set(GatewayDeviation.allCases)
+  /// Whether what was taken so is recorded (`gateway.tokens.lenient`,
+  /// `gateway.connections.lenient`).
+  public var recordsDeviations = true
+  /// Whether a key serves only its own environment (`gateway.tokens.environment`).
+  public var checksKeyEnvironment = true
+  /// Whether a key for particular topics serves no other (`gateway.tokens.topics`).
+  public var checksKeyTopics = true
+  /// The reason for a topic that the key doesn't serve; no document names it.
+  public var reasonOfTopicOutsideKey = GatewayReason.topicDisallowed
+
+  // MARK: - Certificates
+
+  /// Whether a certificate makes up for a provider token (`gateway.certificates.no-token`).
+  public var acceptsCertificates = true
+  /// Whether a provider token beside a certificate is ignored (`gateway.certificates.ignores`).
+  public var ignoresTokenBesideCertificate = true
+  /// Whether an invalid certificate is refused (`gateway.certificates.invalid`).
+  public var checksCertificate = true
+  /// Whether a certificate serves only its own environment
+  /// (`gateway.certificates.environment`).
+  public var checksCertificateEnvironment = true
+  /// Whether a revoked certificate gets no connection (`gateway.certificates.revoked`).
+  public var refusesRevoked = true
+  /// Whether a certificate serves only its own topics (`gateway.certificates.topics`).
+  public var checksCertificateTopics = true
+  /// Whether the only topic of a certificate stands for one that is left out
+  /// (`gateway.certificates.default-topic`).
+  public var defaultsToCertificateTopic = true
+  /// The push types that need a certificate (`gateway.certificates.kind`).
+  public var certificateTypes: Set<String> = ["mdm"]
+  /// The push types that need a provider token (`gateway.certificates.kind`).
+  public var tokenTypes: Set<String> = ["fileprovider", "liveactivity", "location", "widgets"]
+
+  // MARK: - Topics and device tokens
+
+  /// Whether a request must name its topic (`gateway.devices.no-topic`).
+  public var needsTopic = true
+  /// Whether a topic that can't be one is told from one that isn't permitted; both are permitted.
+  public var checksTopicForm = true
+  /// Whether a topic must be the team's (`gateway.devices.other-team`).
+  public var checksTopicTeam = true
+  /// Whether a device token is good for its own topic only (`gateway.devices.other-topic`).
+  public var checksTopicOfDevice = true
+  /// Whether a device token must be one that was given out (`gateway.devices.unknown`).
+  public var checksDeviceToken = true
+  /// How many digits a device token may have (`gateway.devices.length`).
+  public var longestDeviceToken = 1024
+  /// Whether a device token is good in its own environment only (`gateway.devices.environment`).
+  public var checksDeviceEnvironment = true
+  /// Whether a token that is no longer active is refused (`gateway.devices.inactive`,
+  /// `gateway.devices.expired`).
+  public var refusesInactive = true
+  /// Whether an app that registers again makes its token active
+  /// (`gateway.devices.registered-again`).
+  public var registeringRevives = true
+  /// Whether a token is inactive as soon as its app was removed; no document says when.
+  public var noticesRemovalAtOnce = true
+
+  // MARK: - Pacing
+
+  /// How many newer tokens of a key may come within `tokenUpdateSeconds`
+  /// (`gateway.pacing.renewals`, `gateway.pacing.third-token`).
+  public var tokenUpdates = 1
+  /// Whether the first token of a connection counts among them; C40 permits both.
+  public var countsFirstToken = false
+  /// The time in which renewals are counted, in seconds (`gateway.pacing.renewals`,
+  /// `gateway.pacing.third-token`).
+  public var tokenUpdateSeconds = 20 * 60
+  /// Whether renewals are counted for each connection by itself
+  /// (`gateway.pacing.other-connection`).
+  public var countsUpdatesByConnection = true
+  /// Whether too many notifications to one device are refused (`gateway.pacing.device`).
+  public var limitsDevices = true
+  /// How long what a device got counts against its limit, in seconds (`gateway.pacing.later`).
+  public var deviceLimitSeconds = 60
+  /// Whether a device that got too many stands for all of them (`gateway.pacing.device`).
+  public var limitsAllDevicesTogether = false
+
+  // MARK: - Storage
+
+  /// Whether a device that is online gets what is accepted (`gateway.storage.online`).
+  public var deliversAtOnce = true
+  /// Whether what a device can't get now is kept for it (`gateway.storage.offline`).
+  public var storesForLater = true
+  /// How often a notification is delivered (`gateway.storage.once`).
+  public var deliveries = 1
+  /// Whether what expires at once is kept all the same (`gateway.storage.zero`).
+  public var storesExpired = false
+  /// How long a notification is kept at most, in seconds (`gateway.storage.month`).
+  public var longestStorage = 30 * 86_400
+  /// Whether a notification is given up when it expires (`gateway.storage.expiry`).
+  public var discardsExpired = true
+  /// How long after its expiry a notification may still arrive, in seconds; what is permitted is our
+  /// own ruling (`gateway.storage.expiry`).
+  public var expiryGrace = 0
+  /// Which of those kept for one app survive (`gateway.storage.survivor`); all but none of them
+  /// are permitted.
+  public var survivors = Survivors.newest
+  /// Whether what was kept for an app that is removed is thrown away
+  /// (`gateway.storage.removed`).
+  public var discardsForRemoved = true
+  /// Whether what nobody may show is thrown away; C12 permits both.
+  public var discardsUnshowable = true
+  /// Whether it is refused even (`gateway.storage.switched-off`).
+  public var refusesUnshowable = false
+  /// Whether a notification of priority 10 waits for a device that saves power
+  /// (`gateway.storage.power-urgent`).
+  public var urgentWaitsForPower = false
+  /// Whether one of priority 5 or 1 does; the documents permit both.
+  public var modestWaitsForPower = true
+  /// The priority of a request that names none (`gateway.storage.power-urgent`).
+  public var defaultPriority = 10
+  /// Whether the collapse identifier reaches the device (`gateway.storage.collapse-id`).
+  public var passesCollapseID = true
+
+  // MARK: - Connections
+
+  /// The versions of TLS that are spoken (`gateway.connections.tls`).
+  public var tlsVersions: Set<String> = ["1.2", "1.3"]
+  /// The protocols that are spoken (`gateway.connections.http2`).
+  public var protocols: Set<String> = ["h2"]
+  /// How many requests may be under way before the first valid provider token
+  /// (`gateway.connections.first-stream`).
+  public var streamsBeforeToken = 1
+  /// How many may be later; no document gives the number.
+  public var streams = 100
+  /// Whether a PING is answered (`gateway.connections.ping`).
+  public var answersPing = true
+  /// Whether a PRIORITY frame ends the connection (`gateway.connections.priority-frames`).
+  public var endsForPriorityFrames = false
+  /// Whether a refused request ends the connection (`gateway.connections.one-error`).
+  public var endsForErrors = false
+  /// Whether a connection that was idle too long is ended (`gateway.connections.idle`).
+  public var endsIdle = true
+  /// Whether that is told by a GOAWAY rather than by refusing the next request; both are permitted.
+  public var endsIdleByGoaway = true
+  /// Whether connections are ended when the gateway goes down; it may refuse requests instead.
+  public var endsByGoaway = true
+  /// Whether a GOAWAY says why (`gateway.connections.shutdown`).
+  public var namesReasonOfGoaway = true
+  /// Whether a connection keeps to the team of its first token (`gateway.connections.team`).
+  public var bindsTeam = true
+  /// Whether a connection keeps to the kind and the relations of its first key
+  /// (`gateway.connections.first-key`).
+  public var bindsKey = true
+  /// Whether tokens of two related keys may be mixed (`gateway.connections.related`).
+  public var mixesRelatedKeys = true
+  /// Whether a connection knows only the apps that its team had at first
+  /// (`gateway.connections.new-app`).
+  public var bindsApps = true
+
+  /// What the body of a refusal may be; only the first is right.
+  public enum RefusalBody: Sendable, CaseIterable {
+    /// A dictionary with the reason.
+    case json
+    /// The reason as plain text.
+    case text
+    /// Nothing.
+    case nothing
+    /// A dictionary with more than is documented.
+    case talkative
+  }
+
+  /// Which notifications for one app on a device that is offline are kept.
+  public enum Survivors: Sendable, CaseIterable {
+    case newest, oldest, all, none
+  }
+
+  /// The documented behaviour.
+  public init() {}
+}

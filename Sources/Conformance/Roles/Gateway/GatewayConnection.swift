@@ -1,0 +1,58 @@
+/// A connection to the gateway, and what it is bound to.
+public struct GatewayConnection: Sendable {
+  /// Which connection.
+  public struct ID: Hashable, Sendable {
+    /// Its number.
+    public var number: Int
+
+    /// Names a connection.
+    public init(_ number: Int) { self.number = number }
+  }
+
+  /// How a client begins.
+  public struct Handshake: Sendable {
+    /// The version of TLS, such as 1.2.
+    public var tls: String
+    /// The protocol that ALPN agrees on; nil where the client names none.
+    public var alpn: String?
+    /// The certificate that the client shows.
+    public var certificate: GatewayCertificate?
+
+    /// Describes a handshake.
+    public init(tls: String = "1.3", alpn: String? = "h2", certificate: GatewayCertificate? = nil) {
+      (self.tls, self.alpn, self.certificate) = (tls, alpn, certificate)
+    }
+  }
+
+  /// How a connection ends that the gateway ends.
+  public struct Ending: Sendable {
+    /// Which connection.
+    public var connection: ID
+    /// The reason in the debug data of the GOAWAY.
+    public var reason: GatewayReason?
+  }
+
+  /// A provider token that was read and found valid, and when it came first.
+  struct Token {
+    var text: String
+    var key: GatewayKey
+    var issuedAt: Int
+    var cameAt: Int
+    var deviations: [GatewayDeviation]
+  }
+
+  let id: ID
+  let certificate: GatewayCertificate?
+  /// When something last happened on it.
+  var activeAt: Int
+  var hasEnded = false
+  /// The token that was read last, so that the next request with it needs no reading.
+  var token: Token?
+  /// The key of the first valid token; it binds the connection.
+  var firstKey: GatewayKey?
+  /// The apps that the team had then.
+  var apps: [String] = []
+  /// The newest token of each key, and when newer ones took its place.
+  var newestIssue: [String: Int] = [:]
+  var updates: [Int] = []
+}

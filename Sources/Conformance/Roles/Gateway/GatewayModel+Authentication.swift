@@ -1,0 +1,117 @@
+/// Who sends: by a certificate, or by a provider token.
+extension GatewayModel {
+  func accepts(_ deviation: GatewayDeviation) -> Bool {
+    switch profile {
+    case .strict: behaviour.strictAccepts.contains(deviation)
+    case .lenient: behaviour.lenientAccepts.contains(deviation)
+    }
+  }
+
+  /// Finds out who sends; nil where a certificate says it.
+  mutating func authenticate(
+    _ request: GatewayRequest, on connection: GatewayConnection.ID,
+    _ deviations: inout [GatewayDeviation]
+  ) throws(GatewayRefusal) -> GatewayConnection.Token? {
+    let authorization = request.header("authorization")
+    if let certificate = connections[connection]?.certificate, behaviour.acceptsCertificates {
+      try check(certificate)
+      if behaviour.ignoresTokenBesideCertificate || authorization == nil { return nil }
+    }
+    guard let authorization else {
+      if behaviour.needsToken { throw GatewayRefusal(.missingProviderToken) }
+      return nil
+    }
+    var token: GatewayConnection.Token
+    if let last = connections[connection]?.token, last.text.hasSameBytes(as: authorization) {
+      token = last
+    } else {
+      token = try read(authorization)
+    }
+    deviations += token.deviations
+    let age = now - token.issuedAt
+    if age > behaviour.tokenLifetime { throw GatewayRefusal(.expiredProviderToken) }
+    if -age > behaviour.tokenLead { throw GatewayRefusal(behaviour.reasonOfFutureToken) }
+    if behaviour.checksKeyEnvironment, let own = token.key.environment, own != environment {
+      throw GatewayRefusal(.badEnvironmentKeyIDInToken)
+    }
+    try checkBinding(token.key, on: connection)
+    try checkRenewal(token, on: connection)
+    token.cameAt = now
+    bind(token.key, on: connection)
+    connections[connection]?.token = token
+    return token
+  }
+
+  private func check(_ certificate: GatewayCertificate) throws(GatewayRefusal) {
+    if behaviour.checksCertificate, certificate.standing == .invalid {
+      throw GatewayRefusal(.badCertificate)
+    }
+    if behaviour.checksCertificateEnvironment, let own = certificate.environment,
+      own != environment
+    {
+      throw GatewayRefusal(.badCertificateEnvironment)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads the value of an `authorization` header, and checks everything that doesn't change with
+  /// time.
+  private func read(_ authorization: String) throws(GatewayRefusal) -> GatewayConnection.Token {
+    var deviations: [GatewayDeviation] = []
+    let words = authorization.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, words[0].lowercased() == "bearer" else {
+      throw GatewayRefusal(.invalidProviderToken)
+    }
+    if words[0] != "bearer" { deviations.append(.schemeSpelling) }
+    let (token, form) = try decode(words[1])
+    if let form { deviations.append(form) }
+    guard let algorithm = token.header["alg"]?.string, behaviour.algorithms.contains(algorithm),
+      let id = token.header["kid"]?.string, let key = keys[id],
+      let team = token.claims["iss"]?.string, team == key.team || !behaviour.checksTeam,
+      token.claims.object?.keys.allSatisfy({ !behaviour.forbiddenClaims.contains($0) }) == true
+    else { throw GatewayRefusal(.invalidProviderToken) }
+    let issuedAt = try issueTime(token.claims["iat"], &deviations)
+    let numbers = try numbers(of: token.signature, &deviations)
+    if behaviour.checksSignature {
+      let input = words[1].prefix(upTo: words[1].lastIndex(of: ".") ?? words[1].endIndex)
+      let signature = GatewaySignature(keyID: id, input: String(input), bytes: numbers)
+      if !verify(signature) { throw GatewayRefusal(.invalidProviderToken) }
+    }
+    if !deviations.allSatisfy(accepts) { throw GatewayRefusal(.invalidProviderToken) }
+    return GatewayConnection.Token(
+      text: authorization, key: key, issuedAt: issuedAt, cameAt: now, deviations: deviations)
+  }
+
+  private func decode(
+    _ text: Substring
+  ) throws(GatewayRefusal) -> (JSON.WebToken, GatewayDeviation?) {
+    if let token = JSON.WebToken(text, .url) { return (token, nil) }
+    if let token = JSON.WebToken(text, .padded) { return (token, .paddedBase64) }
+    if let token = JSON.WebToken(text, .standard) { return (token, .standardBase64) }
+    throw GatewayRefusal(.invalidProviderToken)
+  }
+
+  private func issueTime(
+    _ claim: JSON?, _ deviations: inout [GatewayDeviation]
+  ) throws(GatewayRefusal) -> Int {
+    if let time = claim?.int, abs(time) < 1 << 40 { return time }
+    if let time = claim?.string.flatMap({ Int($0) }), abs(time) < 1 << 40 {
+      deviations.append(.issueTimeAsText)
+      return time
+    }
+    throw GatewayRefusal(.invalidProviderToken)
+  }
+
+  private func numbers(
+    of signature: [UInt8], _ deviations: inout [GatewayDeviation]
+  ) throws(GatewayRefusal) -> [UInt8] {
+    if signature.count == 2 * GatewaySignature.numberBytes { return signature }
+    if let numbers = GatewaySignature.numbers(inDER: signature) {
+      deviations.append(.derSignature)
+      return numbers
+    }
+    if !behaviour.checksSignature { return signature }
+    throw GatewayRefusal(.invalidProviderToken)
+  }
+}

@@ -1,0 +1,83 @@
+/// What the headers of a request say.
+struct GatewayFields {
+  var priority: Int
+  var pushType: String?
+  var collapseID: String?
+  /// When the notification is given up, in seconds since 1970; nil where it isn't kept at all.
+  var expires: Int?
+}
+
+/// What can be seen of a request by itself.
+extension GatewayModel {
+  func checkCondition() throws(GatewayRefusal) {
+    switch condition {
+    case .well: break
+    case .failing: throw GatewayRefusal(.internalServerError)
+    case .unavailable: throw GatewayRefusal(.serviceUnavailable)
+    case .goingDown: throw GatewayRefusal(.shutdown)
+    }
+  }
+
+  /// The device token in the path.
+  func device(addressedBy request: GatewayRequest) throws(GatewayRefusal) -> String {
+    if !behaviour.methods.contains(request.method) { throw GatewayRefusal(.methodNotAllowed) }
+    let prefix = "/3/device"
+    if request.path == prefix || request.path == prefix + "/" {
+      throw GatewayRefusal(.missingDeviceToken)
+    }
+    if request.path.hasPrefix(prefix + "/") {
+      let token = String(request.path.dropFirst(prefix.count + 1))
+      if !token.utf8.contains(UInt8(ascii: "/")) { return token }
+    }
+    if behaviour.checksPath { throw GatewayRefusal(.badPath) }
+    return request.path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  func fields(of request: GatewayRequest) throws(GatewayRefusal) -> GatewayFields {
+    if behaviour.checksID, let id = request.header("apns-id"), !Self.isUUID(id) {
+      throw GatewayRefusal(.badMessageID)
+    }
+    let expiration = try expiration(of: request)
+    let priority = request.header("apns-priority")
+    if let priority, !behaviour.priorities.contains(priority) {
+      throw GatewayRefusal(.badPriority)
+    }
+    let collapseID = request.header("apns-collapse-id")
+    if let collapseID {
+      let length = behaviour.collapseIDCountsBytes ? collapseID.utf8.count : collapseID.count
+      if length > behaviour.longestCollapseID { throw GatewayRefusal(.badCollapseID) }
+    }
+    let pushType = request.header("apns-push-type")
+    let isKnown = pushType.map(behaviour.pushTypes.contains) ?? !behaviour.needsPushType
+    if !isKnown { throw GatewayRefusal(.invalidPushType) }
+    return GatewayFields(
+      priority: priority.flatMap { Int($0) } ?? behaviour.defaultPriority, pushType: pushType,
+      collapseID: collapseID, expires: expiration)
+  }
+
+  /// When the notification is given up; nil where it is tried once.
+  private func expiration(of request: GatewayRequest) throws(GatewayRefusal) -> Int? {
+    let latest = now + behaviour.longestStorage
+    guard let text = request.header("apns-expiration") else { return latest }
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    guard isNumber, let time = Int(text) else {
+      if behaviour.checksExpiration { throw GatewayRefusal(.badExpirationDate) }
+      return latest
+    }
+    if !behaviour.discardsExpired { return latest }
+    if time == 0 { return behaviour.storesExpired ? latest : nil }
+    return min(time + behaviour.expiryGrace, latest)
+  }
+
+  func checkBody(_ body: [UInt8], _ fields: GatewayFields) throws(GatewayRefusal) {
+    if body.isEmpty, behaviour.refusesEmptyBody { throw GatewayRefusal(.payloadEmpty) }
+    let limit =
+      fields.pushType == "voip" ? behaviour.largestVoIPPayload : behaviour.largestPayload
+    if body.count > limit { throw GatewayRefusal(.payloadTooLarge) }
+    if behaviour.refusesKeysInAps, let payload = try? JSON.parse(body[...]),
+      !PayloadKind(payload).customKeys.isEmpty
+    {
+      throw GatewayRefusal(.forbidden)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// What becomes of a notification that was accepted.
+extension GatewayModel {
+  /// Delivers a notification, keeps it for later, or gives it up.
+  mutating func deliver(_ notification: GatewayNotification) {
+    guard let device = devices[notification.device] else { return }
+    if canGet(notification, device) {
+      if behaviour.deliversAtOnce { handOver(notification) }
+    } else if !isUnshowable(notification, device) {
+      store(notification)
+    }
+  }
+
+  private func canGet(_ notification: GatewayNotification, _ device: GatewayDevice) -> Bool {
+    guard device.isOnline, device.inactiveSince == nil, !isUnshowable(notification, device) else {
+      return false
+    }
+    guard device.savesPower else { return true }
+    return notification.priority == 10
+      ? !behaviour.urgentWaitsForPower : !behaviour.modestWaitsForPower
+  }
+
+  private func isUnshowable(
+    _ notification: GatewayNotification, _ device: GatewayDevice
+  ) -> Bool {
+    behaviour.discardsUnshowable && !device.showsNotifications
+      && notification.pushType != "background"
+  }
+
+  private mutating func handOver(_ notification: GatewayNotification) {
+    events.delivered += Array(repeating: notification, count: behaviour.deliveries)
+  }
+
+  private mutating func store(_ notification: GatewayNotification) {
+    guard behaviour.storesForLater, let expires = notification.expires, expires > now else {
+      return
+    }
+    let kept = stored[notification.device] ?? []
+    switch behaviour.survivors {
+    case .newest: stored[notification.device] = [notification]
+    case .oldest: stored[notification.device] = kept.isEmpty ? [notification] : kept
+    case .all: stored[notification.device] = kept + [notification]
+    case .none: stored[notification.device] = kept.isEmpty ? [notification] : []
+    }
+  }
+
+  mutating func discardExpired() {
+    guard !stored.isEmpty else { return }
+    for token in stored.keys {
+      stored[token]?.removeAll { ($0.expires ?? now) <= now }
+    }
+  }
+
+  // MARK: What changes a device
+
+  /// Changes what is known of a device, and delivers what it can get now.
+  public mutating func change(
+    _ token: String, _ change: (inout GatewayDevice) -> Void
+  ) -> GatewayEvents {
+    guard var device = devices[token] else { return takeEvents() }
+    change(&device)
+    devices[token] = device
+    let waiting = stored[token] ?? []
+    stored[token] = waiting.filter { notification in
+      !canGet(notification, device) && !isUnshowable(notification, device)
+    }
+    if device.inactiveSince == nil || !behaviour.discardsForRemoved {
+      for notification in waiting where canGet(notification, device) { handOver(notification) }
+    }
+    return takeEvents()
+  }
+
+  /// Takes in that an app was removed from a device, or that its token is active again.
+  public mutating func setRemoved(_ isRemoved: Bool, _ token: String) -> GatewayEvents {
+    if isRemoved {
+      if behaviour.discardsForRemoved { stored[token] = nil }
+      devices[token]?.inactiveSince = now * 1000
+    } else if behaviour.registeringRevives {
+      devices[token]?.inactiveSince = nil
+      devices[token]?.hasExpired = false
+    }
+    return takeEvents()
+  }
+
+  /// Takes in that an app belongs to a team from now on.
+  public mutating func assign(_ app: String, toTeam team: String) {
+    apps.removeAll { $0.id == app }
+    apps.append(GatewayApp(id: app, team: team))
+  }
+
+  /// Registers a device token, or replaces what is known of it.
+  public mutating func register(_ device: GatewayDevice) { devices[device.token] = device }
+}

@@ -1,0 +1,96 @@
+/// Why a request to a device is refused: the documented reasons, all 32 of them.
+public enum GatewayReason: String, Sendable, CaseIterable {
+  case badCollapseID = "BadCollapseId"
+  case badDeviceToken = "BadDeviceToken"
+  case badExpirationDate = "BadExpirationDate"
+  case badMessageID = "BadMessageId"
+  case badPriority = "BadPriority"
+  case badTopic = "BadTopic"
+  case deviceTokenNotForTopic = "DeviceTokenNotForTopic"
+  case duplicateHeaders = "DuplicateHeaders"
+  case idleTimeout = "IdleTimeout"
+  case invalidPushType = "InvalidPushType"
+  case missingDeviceToken = "MissingDeviceToken"
+  case missingTopic = "MissingTopic"
+  case payloadEmpty = "PayloadEmpty"
+  case topicDisallowed = "TopicDisallowed"
+  case badCertificate = "BadCertificate"
+  case badCertificateEnvironment = "BadCertificateEnvironment"
+  case expiredProviderToken = "ExpiredProviderToken"
+  case forbidden = "Forbidden"
+  case invalidProviderToken = "InvalidProviderToken"
+  case missingProviderToken = "MissingProviderToken"
+  case unrelatedKeyIDInToken = "UnrelatedKeyIdInToken"
+  case badEnvironmentKeyIDInToken = "BadEnvironmentKeyIdInToken"
+  case badPath = "BadPath"
+  case methodNotAllowed = "MethodNotAllowed"
+  case expiredToken = "ExpiredToken"
+  case unregistered = "Unregistered"
+  case payloadTooLarge = "PayloadTooLarge"
+  case tooManyProviderTokenUpdates = "TooManyProviderTokenUpdates"
+  case tooManyRequests = "TooManyRequests"
+  case internalServerError = "InternalServerError"
+  case serviceUnavailable = "ServiceUnavailable"
+  case shutdown = "Shutdown"
+
+  /// The status that it comes with.
+  public var status: Int {
+    switch self {
+    case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
+      .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType,
+      .missingDeviceToken, .missingTopic, .payloadEmpty, .topicDisallowed:
+      400
+    case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
+      .invalidProviderToken, .missingProviderToken, .unrelatedKeyIDInToken,
+      .badEnvironmentKeyIDInToken:
+      403
+    case .badPath: 404
+    case .methodNotAllowed: 405
+    case .expiredToken, .unregistered: 410
+    case .payloadTooLarge: 413
+    case .tooManyProviderTokenUpdates, .tooManyRequests: 429
+    case .internalServerError: 500
+    case .serviceUnavailable, .shutdown: 503
+    }
+  }
+}
+
+/// What stands in the way of a request.
+struct GatewayRefusal: Error {
+  var reason: GatewayReason
+  /// Since when the device token is inactive, in milliseconds since 1970.
+  var inactiveSince: Int?
+
+  init(_ reason: GatewayReason, inactiveSince: Int? = nil) {
+    (self.reason, self.inactiveSince) = (reason, inactiveSince)
+  }
+}
+
+/// What the lenient profile takes although it isn't what is documented.
+public enum GatewayDeviation: String, Sendable, CaseIterable {
+  /// A TLS client that doesn't name the protocol that it is going to speak.
+  case noALPN = "no-alpn"
+  /// `Bearer`, or another spelling of the documented `bearer`.
+  case schemeSpelling = "scheme-spelling"
+  /// A provider token in padded Base64.
+  case paddedBase64 = "padded-base64"
+  /// A provider token in the old alphabet of Base64.
+  case standardBase64 = "standard-base64"
+  /// A signature as TLS libraries return it, in place of two numbers of 32 bytes.
+  case derSignature = "der-signature"
+  /// The time of issue as text.
+  case issueTimeAsText = "iat-as-text"
+}
+
+/// One of the two worlds in which device tokens are valid.
+public enum GatewayEnvironment: String, Sendable, CaseIterable {
+  case development, production
+}
+
+/// How strictly the gateway reads.
+public enum GatewayProfile: String, Sendable, CaseIterable {
+  /// It takes what is documented.
+  case strict
+  /// It also takes what APNs is known to take, and records each deviation.
+  case lenient
+}

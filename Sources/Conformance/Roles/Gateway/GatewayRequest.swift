@@ -1,0 +1,79 @@
+/// A request as it arrives.
+public struct GatewayRequest: Sendable {
+  /// The method.
+  public var method: String
+  /// The path.
+  public var path: String
+  /// The headers in order, names in lower case.
+  public var headers: [(name: String, value: String)]
+  /// The body.
+  public var body: [UInt8]
+
+  /// Puts a request together.
+  public init(
+    method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
+  ) {
+    self.method = method
+    self.path = path
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The first value of a header.
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.hasSameBytes(as: name) }?.value
+  }
+
+  /// The name of a header that stands there more than once.
+  var doubledHeader: String? {
+    for index in headers.indices.dropFirst() {
+      let name = headers[index].name
+      if headers[..<index].contains(where: { $0.name.hasSameBytes(as: name) }) { return name }
+    }
+    return nil
+  }
+}
+
+/// What becomes of a request, and of everything else that is done to a gateway.
+public struct GatewayReply: Sendable {
+  /// The status; nil where nothing is answered, as on a connection that has ended.
+  public var status: Int?
+  /// The headers of the answer, in order.
+  public var headers: [(name: String, value: String)] = []
+  /// The body of the answer.
+  public var body: [UInt8] = []
+  /// The reason that the body names.
+  public var reason: GatewayReason?
+  /// What was taken although it isn't as documented.
+  public var deviations: [GatewayDeviation] = []
+  /// What else it brought about.
+  public var events = GatewayEvents()
+}
+
+/// What a gateway does beside answering.
+public struct GatewayEvents: Sendable {
+  /// The notifications that it hands to devices, in order.
+  public var delivered: [GatewayNotification] = []
+  /// The connections that it ends.
+  public var ended: [GatewayConnection.Ending] = []
+}
+
+/// A notification that was accepted.
+public struct GatewayNotification: Sendable {
+  /// Which request it came with, counted from 1 over all connections.
+  public var request: Int
+  /// The device token.
+  public var device: String
+  /// Its topic.
+  public var topic: String
+  /// Its priority: 10, 5 or 1.
+  public var priority: Int
+  /// Its push type, where it names one.
+  public var pushType: String?
+  /// Its collapse identifier.
+  public var collapseID: String?
+  /// Its payload, as it came.
+  public var body: [UInt8]
+  /// When it is given up, in seconds since 1970; nil where it is tried once only.
+  public var expires: Int?
+}

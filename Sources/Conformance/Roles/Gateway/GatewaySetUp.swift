@@ -1,0 +1,117 @@
+/// A signing key that the gateway knows.
+public struct GatewayKey: Sendable, Equatable {
+  /// The key ID, which tokens name.
+  public var id: String
+  /// The team that it belongs to.
+  public var team: String
+  /// The topics that it signs for; nil where it signs for all topics of the team.
+  public var topics: [String]?
+  /// The environment that it works in; nil for both.
+  public var environment: GatewayEnvironment?
+  /// The ID of its related key.
+  public var related: String?
+
+  /// Describes a key.
+  public init(
+    id: String, team: String, topics: [String]? = nil, environment: GatewayEnvironment? = nil,
+    related: String? = nil
+  ) {
+    self.id = id
+    self.team = team
+    self.topics = topics
+    self.environment = environment
+    self.related = related
+  }
+}
+
+/// A client certificate, as far as it matters to APNs.
+public struct GatewayCertificate: Sendable {
+  /// What can become of a certificate.
+  public enum Standing: String, Sendable, CaseIterable {
+    case valid, invalid, revoked
+  }
+
+  /// The topics that its subject and its extensions name.
+  public var topics: [String]
+  /// The environment that it works in; nil for both.
+  public var environment: GatewayEnvironment?
+  /// What became of it.
+  public var standing: Standing
+
+  /// Describes a certificate.
+  public init(
+    topics: [String], environment: GatewayEnvironment? = nil, standing: Standing = .valid
+  ) {
+    (self.topics, self.environment, self.standing) = (topics, environment, standing)
+  }
+}
+
+/// A device and an app on it, as one device token names them.
+public struct GatewayDevice: Sendable {
+  /// The device token, in lower-case hexadecimal digits.
+  public var token: String
+  /// The topic that it is good for.
+  public var topic: String
+  /// The environment that it is good in.
+  public var environment: GatewayEnvironment
+  /// Since when the token is inactive, in milliseconds since 1970.
+  public var inactiveSince: Int?
+  /// Whether it is inactive because it expired.
+  public var hasExpired = false
+  /// Whether the device has a connection.
+  public var isOnline = true
+  /// Whether the device saves power, and takes only what is urgent.
+  public var savesPower = false
+  /// Whether the user lets the app notify.
+  public var showsNotifications = true
+
+  /// Describes an active device token.
+  public init(token: String, topic: String, environment: GatewayEnvironment) {
+    (self.token, self.topic, self.environment) = (token, topic, environment)
+  }
+}
+
+/// An app, and the team that it belongs to.
+public struct GatewayApp: Sendable {
+  /// The bundle ID.
+  public var id: String
+  /// The team.
+  public var team: String
+
+  /// Describes an app.
+  public init(id: String, team: String) { (self.id, self.team) = (id, team) }
+
+  /// Whether a topic is the app's: its bundle ID, with a suffix or without.
+  func owns(_ topic: String) -> Bool { topic == id || topic.hasPrefix(id + ".") }
+}
+
+/// How well the service does.
+public enum GatewayCondition: String, Sendable, CaseIterable {
+  case well, failing, unavailable
+  case goingDown = "going-down"
+}
+
+/// What a gateway knows before anything happens.
+public struct GatewaySetUp: Sendable {
+  /// Its environment.
+  public var environment = GatewayEnvironment.production
+  /// How strictly it reads.
+  public var profile = GatewayProfile.strict
+  /// The time, in seconds since 1970.
+  public var clock: Int
+  /// The device tokens.
+  public var devices: [GatewayDevice] = []
+  /// The signing keys.
+  public var keys: [GatewayKey] = []
+  /// The apps, and whose they are.
+  public var apps: [GatewayApp] = []
+  /// How well the service does.
+  public var condition = GatewayCondition.well
+  /// How long a connection may be idle, in seconds; nil for any time.
+  public var idleLimit: Int?
+  /// How many notifications a minute one device may get; nil for any number.
+  public var deviceLimit: Int?
+
+  /// A gateway that knows nobody yet.
+  public init(clock: Int) { self.clock = clock }
+}

@@ -1,0 +1,224 @@
+extension Vocabulary {
+  /// What a case of the gateway role can say.
+  ///
+  /// `given` is what the gateway knows and how the sender shows who it is. A request is a valid one
+  /// but for what the case says, and it says what is meant, such as a valid signature, never bytes
+  /// that only one gateway could know: so a case fits a model as it fits a server.
+  static let gateway = Vocabulary(
+    role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
+    impossible: { StatedGateway.impossibilities(in: $0) })
+}
+
+/// The parts of the gateway's vocabulary.
+private enum GatewayVocabulary {
+  private static let usualDevice = StatedGateway.usualDevice
+  private static let usualTopic = StatedGateway.usualTopic
+  private static let usualKey = StatedGateway.usualKey
+  private static let usualTeam = StatedGateway.usualTeam
+
+  private static func environment(_ summary: String) -> Field {
+    Field("environment", .choice(GatewayEnvironment.allCases.map(\.rawValue)), summary)
+  }
+
+  // MARK: Given
+
+  static let given = [
+    environment("the gateway's; usually production"),
+    Field(
+      "profile", .choice(GatewayProfile.allCases.map(\.rawValue)),
+      "how it reads: what is documented, or also what APNs is known to take; usually strict"),
+    Field(
+      "clock", .integer,
+      "the time at the beginning, in seconds since 1970; usually \(StatedGateway.usualClock)"),
+    Field(
+      "devices", .list(of: .record(device)), "the device tokens that it knows; usually one"),
+    Field(
+      "apps", .list(of: .record(app)), "the apps that it knows; usually \(usualTopic) alone"),
+    Field("keys", .list(of: .record(key)), "the signing keys that it knows; usually one"),
+    Field(
+      "certificate", .record(certificate),
+      "the sender's client certificate; usually there is none, and provider tokens are sent"),
+    Field(
+      "condition", .choice(GatewayCondition.allCases.map(\.rawValue)),
+      "how well the service does; usually well"),
+    Field(
+      "idle-limit", .integer,
+      "how long a connection may be idle, in seconds; usually longer than any case"),
+    Field(
+      "device-limit", .integer,
+      "how many notifications a minute one device may get; usually more than any case sends"),
+  ]
+
+  static let device =
+    [
+      Field("token", .text, "in hexadecimal digits; usually \(usualDevice)"),
+      Field("topic", .text, "the topic that it is good for; usually \(usualTopic)"),
+      environment("where it is good; usually the gateway's"),
+      Field(
+        "unregistered-since", .integer,
+        "since when it is no longer active, in milliseconds since 1970; usually it is"),
+      Field(
+        "expired-since", .integer,
+        "since when it has expired, in milliseconds since 1970; usually it has not"),
+    ] + changeable
+
+  static let changeable = [
+    Field("online", .flag, "whether the device has a connection; usually true"),
+    Field("saving-power", .flag, "whether the device saves power; usually false"),
+    Field("notifications", .flag, "whether the user lets the app notify; usually true"),
+  ]
+
+  static let app = [
+    Field("id", .text, "its bundle ID; usually \(usualTopic)"),
+    Field("team", .text, "the team that it belongs to; usually \(usualTeam)"),
+  ]
+
+  static let key = [
+    Field("id", .text, "its ID; usually \(usualKey)"),
+    Field("team", .text, "the team that it belongs to; usually \(usualTeam)"),
+    Field(
+      "topics", .list(of: .text), "the only topics that it signs for; usually all of the team"),
+    environment("the only environment that it works in; usually it works in both"),
+    Field("related", .text, "the ID of its related key; usually it has none"),
+  ]
+
+  static let certificate = [
+    Field("topics", .list(of: .text), "the topics that it names; usually \(usualTopic) alone"),
+    environment("the only environment that it works in; usually it works in both"),
+    Field(
+      "standing", .choice(GatewayCertificate.Standing.allCases.map(\.rawValue)),
+      "what became of it; usually it is valid"),
+  ]
+
+  // MARK: Actions
+
+  private static let connection = Field("connection", .integer, "on which connection; usually 1")
+
+  static let actions = [
+    Action(
+      "request", "A request, valid but for what is said here. Requests are numbered from 1.",
+      argument: .record([
+        connection,
+        Field("device", .text, "the device token that it names; usually the first of the devices"),
+        Field("method", .text, "the method; usually POST"),
+        Field("path", .text, "the path; usually that of the device"),
+        Field(
+          "headers", .headers,
+          "what is different: a value, null for a header that is left out, a list for one that "
+            + "stands there repeatedly; usually the device's topic and the push type alert"),
+        Field("payload", .anything, "the JSON payload, written without spaces; usually an alert"),
+        Field("body", .text, "the body as it is, in place of a payload"),
+        Field("token", .record(token), "what is different about its provider token"),
+      ]),
+      observations: [
+        answer, ended,
+        delivered(.free), deviations,
+        Field(
+          "streams", .choice(["one", "several"]),
+          "how many requests may be under way on the connection from now on", unmentioned: .free),
+      ],
+      isRefusal: { expected in
+        let status = expected["answer"]?["status"]
+        return (status?.int ?? 0) >= 400
+          || status?["$any-of"]?.array?.contains { ($0.int ?? 0) >= 400 } == true
+      }),
+    Action(
+      "connect", "A client opens a connection; a request opens its own where none is open.",
+      argument: .record([
+        connection,
+        Field("tls", .choice(["1.0", "1.1", "1.2", "1.3"]), "the version of TLS; usually 1.3"),
+        Field(
+          "alpn", .choice(["h2", "http/1.1", "none"]),
+          "the protocol that the client names; usually h2"),
+      ]),
+      observations: [
+        Field("connected", .flag, "whether it gets one"), deviations,
+        Field(
+          "streams", .choice(["one", "several"]), "how many requests may be under way at first",
+          unmentioned: .free),
+      ],
+      isRefusal: { $0["connected"] == false }),
+    Action(
+      "wait", "Time passes.",
+      argument: .record([Field("seconds", .integer, "how much", required: true)]),
+      observations: [ended, delivered(.absent)]),
+    Action(
+      "change", "Something about a device changes.",
+      argument: .record(
+        [
+          Field("device", .text, "the device token; usually the first of the devices"),
+          Field(
+            "app", .choice(["removed", "registered"]),
+            "the app is removed from the device, or registers there again"),
+        ] + changeable),
+      observations: [ended, delivered(.absent)]),
+    Action(
+      "assign", "An app comes to a team: a new one, or one that another team hands over.",
+      argument: .record([
+        Field("id", .text, "its bundle ID", required: true),
+        Field("team", .text, "the team; usually \(usualTeam)"),
+      ]), observations: [ended, delivered(.absent)]),
+    Action(
+      "ping", "The client sends a PING.", argument: .record([connection]),
+      observations: [Field("acknowledged", .flag, "whether it is answered"), ended]),
+    Action(
+      "priority-frame", "The client sends a PRIORITY frame.", argument: .record([connection]),
+      observations: [ended]),
+    Action(
+      "shutdown", "The gateway goes down.", argument: .record([]),
+      observations: [ended, delivered(.absent)]),
+  ]
+
+  static let token = [
+    Field("key", .text, "the ID of the key that it is signed with; usually the first of the keys"),
+    Field("issued", .integer, "when, in seconds since the case began; usually 0"),
+    Field("header", .anything, "members of its header that differ; null leaves one out"),
+    Field("claims", .anything, "members of its claims that differ; null leaves one out"),
+    Field(
+      "signature", .choice(StatedToken.Signature.allCases.map(\.rawValue)),
+      "its signature: that of the key, that of another key, that of the key in DER, or none; "
+        + "usually valid"),
+    Field(
+      "base64", .choice(Base64.Form.allCases.map(\.rawValue)),
+      "the form of Base64: the documented one, padded, or in the old alphabet; usually url"),
+    Field("scheme", .text, "the word before it; usually bearer"),
+  ]
+
+  // MARK: Observations
+
+  static let answer = Field(
+    "answer",
+    .record([
+      Field("status", .integer, "the status"),
+      Field("reason", .text, "the reason of an error"),
+      Field(
+        "timestamp", .integer, "since when, in milliseconds since 1970; null for none",
+        unmentioned: .free),
+      Field("headers", .headers, "the headers; what isn't named is free", unmentioned: .free),
+      Field(
+        "body", .text, "what the body holds beside reason and timestamp: usually nothing"),
+    ]), "the answer, complete but for headers and timestamp")
+
+  static let ended = Field(
+    "ended",
+    .list(
+      of: .record([
+        Field("connection", .integer, "which", unmentioned: .free),
+        Field("reason", .text, "the reason in the GOAWAY", unmentioned: .free),
+      ])), "the connections that the gateway ends, in order")
+
+  static func delivered(_ unmentioned: Field.Silence) -> Field {
+    Field(
+      "delivered",
+      .list(
+        of: .record([
+          Field("request", .integer, "the request that it came with", unmentioned: .free),
+          Field("device", .text, "the device token", unmentioned: .free),
+          Field("collapse-id", .text, "its collapse identifier", unmentioned: .free),
+        ])), "the notifications that devices get, in order", unmentioned: unmentioned)
+  }
+
+  static let deviations = Field(
+    "deviations", .list(of: .choice(GatewayDeviation.allCases.map(\.rawValue))),
+    "what the lenient profile took although it isn't as documented")
+}

@@ -1,0 +1,168 @@
+/// The gateway that keeps every rule, in process and without a wire.
+public struct ReferenceGateway: Sendable {
+  /// What it decides.
+  public let behaviour: GatewayBehaviour
+
+  /// Makes a gateway; with any other behaviour than the documented one it breaks a rule.
+  public init(_ behaviour: GatewayBehaviour = GatewayBehaviour()) {
+    self.behaviour = behaviour
+  }
+
+  /// Does what a case asks, step by step, and reports what was to be seen each time.
+  public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
+    var session = Session(StatedGateway(stimulus.given), behaviour)
+    return stimulus.steps.map { session.take($0.action, $0.argument) }
+  }
+
+  /// A signature that no key makes: it stands for one wherever no key is at hand.
+  @Sendable static func sign(_ keyID: String, _ input: String) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(Array("\(keyID).\(input)".utf8))
+    return Array(hash.hexDigest().utf8)
+  }
+
+  /// A gateway in the middle of a case.
+  private struct Session {
+    private let stated: StatedGateway
+    private var model: GatewayModel
+    private var opened: Set<Int> = []
+
+    init(_ stated: StatedGateway, _ behaviour: GatewayBehaviour) {
+      self.stated = stated
+      model = GatewayModel(
+        stated.setUp, behaviour: behaviour,
+        verify: { $0.bytes == ReferenceGateway.sign($0.keyID, $0.input) },
+        makeID: { number in
+          let digits = String(number, radix: 16)
+          return "00000000-0000-4000-8000-"
+            + String(repeating: "0", count: 12 - digits.utf8.count) + digits
+        })
+    }
+
+    mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
+      let number = argument["connection"]?.int ?? 1
+      let connection = GatewayConnection.ID(number)
+      switch action {
+      case "connect":
+        let alpn = argument["alpn"]?.string ?? "h2"
+        return connect(
+          number, tls: argument["tls"]?.string ?? "1.3", alpn: alpn == "none" ? nil : alpn)
+      case "request": return request(stated.request(argument))
+      case "wait": return model.advance(to: model.now + (argument["seconds"]?.int ?? 0)).json
+      case "change": return change(argument)
+      case "assign":
+        model.assign(
+          argument["id"]?.string ?? "", toTeam: argument["team"]?.string ?? StatedGateway.usualTeam)
+        return [:]
+      case "ping":
+        open(number)
+        return model.ping(on: connection) ? ["acknowledged": true] : [:]
+      case "priority-frame":
+        open(number)
+        return model.priorityFrame(on: connection).json
+      default: return model.shutDown().json
+      }
+    }
+
+    /// Opens a connection that wasn't opened before; one that has ended stays so.
+    private mutating func open(_ number: Int) {
+      if opened.contains(number) { return }
+      _ = connect(number, tls: "1.3", alpn: "h2")
+    }
+
+    private mutating func connect(_ number: Int, tls: String, alpn: String?) -> JSON.Object {
+      opened.insert(number)
+      let id = GatewayConnection.ID(number)
+      let handshake = GatewayConnection.Handshake(
+        tls: tls, alpn: alpn, certificate: stated.certificate)
+      let opening = model.open(id, handshake)
+      var observed: JSON.Object = ["connected": .bool(opening.isOpen)]
+      observed.append("deviations", ifAny: .texts(opening.deviations.map(\.rawValue)))
+      if opening.isOpen { observed["streams"] = streams(id) }
+      return observed
+    }
+
+    private func streams(_ id: GatewayConnection.ID) -> JSON {
+      model.streams(on: id) == 1 ? "one" : "several"
+    }
+
+    private mutating func request(_ stated: StatedRequest) -> JSON.Object {
+      open(stated.connection)
+      let id = GatewayConnection.ID(stated.connection)
+      let reply = model.answer(stated.signed(ReferenceGateway.sign), on: id)
+      var observed = reply.events.json
+      observed.append("answer", ifAny: reply.json)
+      observed.append("deviations", ifAny: .texts(reply.deviations.map(\.rawValue)))
+      if model.isOpen(id) { observed["streams"] = streams(id) }
+      return observed
+    }
+
+    private mutating func change(_ argument: JSON) -> JSON.Object {
+      let token = argument["device"]?.string ?? stated.setUp.devices.first?.token ?? ""
+      if let app = argument["app"]?.string {
+        _ = model.setRemoved(app == "removed", token)
+      }
+      return model.change(token) { $0.change(argument) }.json
+    }
+  }
+}
+
+extension GatewayReply {
+  /// The answer as an observation; nil where there is none.
+  ///
+  /// Whoever drives a real server makes the same of what arrives.
+  public var json: JSON? {
+    guard let status else { return nil }
+    var members: JSON.Object = ["status": .number(JSON.Number(status))]
+    var rest = try? JSON.parse(body[...]).object
+    if status != 200, rest != nil {
+      if let reason = rest?["reason"], reason.string != nil {
+        members["reason"] = reason
+        rest?["reason"] = nil
+      }
+      if let timestamp = rest?["timestamp"], timestamp.int != nil {
+        members["timestamp"] = timestamp
+        rest?["timestamp"] = nil
+      }
+      if let rest, !rest.isEmpty { members["body"] = .string(JSON.object(rest).text(.compact)) }
+    } else if !body.isEmpty {
+      members["body"] = .string(String(decoding: body, as: UTF8.self))
+    }
+    members["headers"] = .array(headers.map { [.string($0.name), .string($0.value)] })
+    return .object(members)
+  }
+}
+
+extension GatewayEvents {
+  /// What happened as an observation.
+  var json: JSON.Object {
+    var members = JSON.Object()
+    if !ended.isEmpty {
+      members["ended"] = .array(
+        ended.map { ending in
+          var json: JSON.Object = ["connection": .number(JSON.Number(ending.connection.number))]
+          json.append("reason", ifAny: ending.reason.map { .string($0.rawValue) })
+          return .object(json)
+        })
+    }
+    if !delivered.isEmpty {
+      members["delivered"] = .array(
+        delivered.map { notification in
+          var json: JSON.Object = [
+            "request": .number(JSON.Number(notification.request)),
+            "device": .string(notification.device),
+          ]
+          json.append("collapse-id", ifAny: notification.collapseID.map(JSON.string))
+          return .object(json)
+        })
+    }
+    return members
+  }
+}
+
+extension JSON {
+  /// A list of texts; nil where it is empty.
+  fileprivate static func texts(_ texts: [String]) -> JSON? {
+    texts.isEmpty ? Optional.none : .array(texts.map(JSON.string))
+  }
+}

@@ -1,0 +1,175 @@
+/// What a case says of a gateway, and what it says of its requests, with all that is usual filled
+/// in: for whoever drives a gateway, in process or over a wire.
+public struct StatedGateway: Sendable {
+  static let usualClock = 1_800_000_000
+  static let usualDevice = "00fc13ad"
+  static let usualTopic = "com.example.news"
+  static let usualKey = "ABC123DEFG"
+  static let usualTeam = "DEF123GHIJ"
+  static let usualPayload: JSON = ["aps": ["alert": "Rain at four"]]
+
+  /// What the gateway knows.
+  public private(set) var setUp: GatewaySetUp
+  /// The sender's certificate; nil where it sends provider tokens.
+  public private(set) var certificate: GatewayCertificate?
+
+  /// Reads the set-up of a case, which the vocabulary has checked.
+  public init(_ given: JSON.Object) {
+    setUp = GatewaySetUp(clock: given["clock"]?.int ?? Self.usualClock)
+    setUp.environment = Self.word(given["environment"]) ?? setUp.environment
+    setUp.profile = Self.word(given["profile"]) ?? setUp.profile
+    setUp.condition = Self.word(given["condition"]) ?? setUp.condition
+    setUp.idleLimit = given["idle-limit"]?.int
+    setUp.deviceLimit = given["device-limit"]?.int
+    let own = setUp.environment
+    setUp.devices = (given["devices"]?.array ?? [[:]]).map { Self.device($0, own) }
+    setUp.keys = (given["keys"]?.array ?? [[:]]).map(Self.key)
+    setUp.apps = (given["apps"]?.array ?? [[:]]).map { app in
+      GatewayApp(
+        id: app["id"]?.string ?? Self.usualTopic, team: app["team"]?.string ?? Self.usualTeam)
+    }
+    certificate = given["certificate"].map { certificate in
+      GatewayCertificate(
+        topics: Self.texts(certificate["topics"]) ?? [Self.usualTopic],
+        environment: Self.word(certificate["environment"]),
+        standing: Self.word(certificate["standing"]) ?? .valid)
+    }
+  }
+
+  private static func device(_ json: JSON, _ environment: GatewayEnvironment) -> GatewayDevice {
+    var device = GatewayDevice(
+      token: json["token"]?.string ?? usualDevice, topic: json["topic"]?.string ?? usualTopic,
+      environment: word(json["environment"]) ?? environment)
+    device.inactiveSince = json["unregistered-since"]?.int ?? json["expired-since"]?.int
+    device.hasExpired = json["expired-since"] != nil
+    device.change(json)
+    return device
+  }
+
+  private static func key(_ json: JSON) -> GatewayKey {
+    GatewayKey(
+      id: json["id"]?.string ?? usualKey, team: json["team"]?.string ?? usualTeam,
+      topics: texts(json["topics"]), environment: word(json["environment"]),
+      related: json["related"]?.string)
+  }
+
+  // MARK: Requests
+
+  /// The request that a step asks for, and its provider token, if it has one.
+  public func request(_ json: JSON) -> StatedRequest {
+    let token = json["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
+    let topic = setUp.devices.first { $0.token == token }?.topic ?? Self.usualTopic
+    var headers: [(name: String, value: String)] = []
+    let changed = json["headers"]?.object ?? JSON.Object()
+    let usual = [("apns-topic", topic), ("apns-push-type", "alert")]
+    for (name, value) in usual where changed[name] == nil { headers.append((name, value)) }
+    for member in changed {
+      switch member.value {
+      case .string(let value): headers.append((member.key, value))
+      case .array(let values):
+        headers += values.compactMap { value in value.string.map { (member.key, $0) } }
+      default: break
+      }
+    }
+    let payload = json["payload"] ?? Self.usualPayload
+    let body = json["body"]?.string ?? payload.text(.compact)
+    let isAuthorized =
+      changed["authorization"] == nil && (certificate == nil || json["token"] != nil)
+    return StatedRequest(
+      connection: json["connection"]?.int ?? 1,
+      request: GatewayRequest(
+        method: json["method"]?.string ?? "POST",
+        path: json["path"]?.string ?? "/3/device/\(token)", headers: headers,
+        body: Array(body.utf8)),
+      token: isAuthorized ? StatedToken(json["token"] ?? [:], self) : nil)
+  }
+
+  // MARK: Impossible
+
+  /// What a well-formed case asks for that could never happen.
+  static func impossibilities(in body: CaseBody) -> [Impossibility] {
+    let stated = StatedGateway(body.given)
+    let contradictions = stated.contradictions(body.given)
+    guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
+    var opened: Set<Int> = []
+    return body.steps.enumerated().flatMap { index, step -> [Impossibility] in
+      let found = stated.impossibilities(of: step, &opened)
+      return found.map { Impossibility(step: index, $0) }
+    }
+  }
+
+  private func contradictions(_ given: JSON.Object) -> [String] {
+    var found: [String] = []
+    let tokens = setUp.devices.map(\.token)
+    if Set(tokens).count < tokens.count { found.append("a device token names one device") }
+    for device in given["devices"]?.array ?? []
+    where device["unregistered-since"] != nil && device["expired-since"] != nil {
+      found.append("a token that is inactive is unregistered or expired, not both")
+    }
+    let ids = setUp.keys.map(\.id)
+    if Set(ids).count < ids.count { found.append("a key ID names one key") }
+    if setUp.idleLimit.map({ $0 < 1 }) ?? false || setUp.deviceLimit.map({ $0 < 1 }) ?? false {
+      found.append("a limit is at least 1")
+    }
+    if let certificate, certificate.topics.isEmpty {
+      found.append("a certificate names at least one topic")
+    }
+    return found
+  }
+
+  private func impossibilities(of step: CaseBody.Step, _ opened: inout Set<Int>) -> [String] {
+    let argument = step.argument
+    var found: [String] = []
+    let connection = argument["connection"]?.int ?? 1
+    if connection < 1 { found.append("connections are numbered from 1") }
+    switch step.action {
+    case "wait":
+      if !(0...Self.longestWait).contains(argument["seconds"]?.int ?? 0) {
+        found.append("no wait runs backwards or lasts longer than a year")
+      }
+    case "request":
+      if argument["payload"] != nil, argument["body"] != nil {
+        found.append("a request has a payload or a body, not both")
+      }
+      if argument["path"] != nil, argument["device"] != nil {
+        found.append("a request names a device or the whole path, not both")
+      }
+      if argument["token"] != nil, argument["headers"]?["authorization"] != nil {
+        found.append("a request has a provider token or another authorization, not both")
+      }
+      opened.insert(connection)
+    case "connect":
+      if !opened.insert(connection).inserted {
+        found.append("connection \(connection) was open before")
+      }
+    case "change":
+      let token = argument["device"]?.string ?? setUp.devices.first?.token
+      if !setUp.devices.contains(where: { $0.token == token }) {
+        found.append("the gateway knows no such device")
+      }
+    default: opened.insert(connection)
+    }
+    return found
+  }
+
+  private static let longestWait = 366 * 86_400
+
+  // MARK: Reading
+
+  private static func word<Word: RawRepresentable<String>>(_ json: JSON?) -> Word? {
+    json?.string.flatMap(Word.init)
+  }
+
+  private static func texts(_ json: JSON?) -> [String]? {
+    json?.array.map { $0.compactMap(\.string) }
+  }
+}
+
+extension GatewayDevice {
+  /// Takes over what a case says of the state of a device; what it doesn't mention stays.
+  mutating func change(_ json: JSON) {
+    isOnline = json["online"]?.bool ?? isOnline
+    savesPower = json["saving-power"]?.bool ?? savesPower
+    showsNotifications = json["notifications"]?.bool ?? showsNotifications
+  }
+}
