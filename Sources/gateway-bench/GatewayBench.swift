@@ -1,0 +1,7 @@
+import Gateway
+
+/// Placeholder.
+@main
+struct GatewayBench {
+  static func main() {}
+}
