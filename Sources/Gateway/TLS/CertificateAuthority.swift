@@ -65,7 +65,8 @@
       return ASN1_INTEGER_set_uint64(X509_get_serialNumber(certificate), number) == 1
     }
 
-    private static func setSubject(_ certificate: OpaquePointer, _ claims: Identity.Claims) -> Bool {
+    private static func setSubject(_ certificate: OpaquePointer, _ claims: Identity.Claims) -> Bool
+    {
       let name = X509_get_subject_name(certificate)
       let entries = [("UID", claims.userID), ("CN", claims.commonName)]
       return entries.allSatisfy { kind, value in

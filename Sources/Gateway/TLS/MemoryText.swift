@@ -21,7 +21,9 @@
     ) -> OpaquePointer? {
       var bytes = Array(text.utf8)
       return bytes.withUnsafeMutableBytes { bytes in
-        guard let buffer = BIO_new_mem_buf(bytes.baseAddress, Int32(bytes.count)) else { return nil }
+        guard let buffer = BIO_new_mem_buf(bytes.baseAddress, Int32(bytes.count)) else {
+          return nil
+        }
         defer { BIO_free(buffer) }
         return read(buffer)
       }

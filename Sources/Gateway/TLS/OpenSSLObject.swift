@@ -11,7 +11,8 @@
 
     /// Takes over an object, or says why there is none.
     init(
-      _ what: String, _ pointer: OpaquePointer?, release: @escaping @Sendable (OpaquePointer) -> Void
+      _ what: String, _ pointer: OpaquePointer?,
+      release: @escaping @Sendable (OpaquePointer) -> Void
     ) throws(WireFailure) {
       guard let pointer else { throw WireFailure.openSSL(what) }
       self.pointer = pointer
