@@ -18,7 +18,9 @@
           lastActivity = loop.now
           tls.receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
           pump()
-          if count < loop.buffer.count { budget = 0 }
+          // Answers leave before more is read: who doesn't take them isn't listened to.
+          if count < loop.buffer.count { budget = 0 } else { flush() }
+          if !interest.reading { budget = 0 }
         }
       }
       guard phase == .open || phase == .handshake else { return }
