@@ -45,7 +45,8 @@ let package = Package(
         .target(name: "CLinux", condition: wireOnLinux),
       ],
       swiftSettings: strict),
-    .executableTarget(name: "gateway-bench", dependencies: ["Gateway"], swiftSettings: strict),
+    .executableTarget(
+      name: "gateway-bench", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
 
     // The command line, and the measuring program behind `make bench`.
     .executableTarget(

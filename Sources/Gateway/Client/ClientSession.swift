@@ -104,11 +104,6 @@
       if taken < 0, failure == nil { failure = String(cString: nghttp2_strerror(Int32(taken))) }
     }
 
-    /// Whether HTTP/2 is over, as after a GOAWAY when all streams are done.
-    var isOver: Bool {
-      nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
-    }
-
     /// Ends every stream that is still open.
     func loseAll(_ reason: String) {
       for stream in streams.values where !stream.isOver { finish(stream, .lost(reason)) }
@@ -149,11 +144,25 @@
         ClientSession.from(owner).streamClosed(id, WireErrorCode(rawValue: code))
         return 0
       }
+      nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, owner in
+        guard let frame, let owner else { return 0 }
+        ClientSession.from(owner).frameLeft(frame.pointee)
+        return 0
+      }
       nghttp2_session_callbacks_set_on_frame_not_send_callback(callbacks) { _, frame, code, owner in
         guard let frame, let owner else { return 0 }
         ClientSession.from(owner).notSent(frame.pointee, code)
         return 0
       }
+    }
+
+    /// nghttp2 says GOAWAY by itself where the server broke the protocol.
+    private func frameLeft(_ frame: nghttp2_frame) {
+      let code = WireErrorCode(rawValue: frame.goaway.error_code)
+      guard UInt32(frame.hd.type) == NGHTTP2_GOAWAY.rawValue, code != .noError else { return }
+      let debug = UnsafeBufferPointer(
+        start: frame.goaway.opaque_data, count: frame.goaway.opaque_data_len)
+      failure = "the server broke HTTP/2: \(code) \(String(decoding: debug, as: UTF8.self))"
     }
 
     private func frameArrived(_ frame: nghttp2_frame) {

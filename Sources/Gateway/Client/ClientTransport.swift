@@ -17,6 +17,7 @@
     private let descriptor: Int32
     let tls: TLSStream?
     private(set) var end: TransportEnd?
+    private var reset: TransportEnd?
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     private let plainBuffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: 1 << 14, alignment: 16)
@@ -100,8 +101,9 @@
       switch Socket.write(descriptor, bytes) {
       case .count(let count): return count
       case .wouldBlock, .ended: return 0
-      case .failed:
-        // What the server said last is still there to be read, and says more than this.
+      case .failed(let reason):
+        // What the server said last may still be there to be read. The system tells of a reset once.
+        if reason == Socket.resetReason { reset = .failed(reason) }
         return bytes.count
       }
     }
@@ -118,7 +120,7 @@
       flush()
       switch Socket.read(descriptor, buffer) {
       case .wouldBlock: return true
-      case .ended: end = .closed(properly: false)
+      case .ended: end = reset ?? .closed(properly: false)
       case .failed(let reason): end = .failed(reason)
       case .count(let count):
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])

@@ -21,7 +21,13 @@
         let before = tls.waitingCount
         writeToSocket()
         guard phase != .closed else { return }
-        if tls.waitingCount > 0 || before == 0 { break }
+        if tls.waitingCount > 0 {
+          // Filled up again, the backlog says by its size whether there is more.
+          gather()
+          if !plain.isEmpty { encipherPlain() }
+          break
+        }
+        if before == 0 { break }
       }
       if isDone { return end(doneReason) }
       updateInterest()
@@ -44,11 +50,13 @@
     private func encipherPlain() {
       if pieces.size != nil {
         pieces.waiting += plain
+        // Ticking comes back here when it is through: by then this must be done.
+        plain.removeAll(keepingCapacity: true)
         startTicking()
       } else {
         encipher(plain[...])
+        plain.removeAll(keepingCapacity: true)
       }
-      plain.removeAll(keepingCapacity: true)
     }
 
     /// Enciphers bytes, at most 16 KiB in a record.

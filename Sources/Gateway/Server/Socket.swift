@@ -74,6 +74,9 @@
       return .failed(String(cString: strerror(code)).lowercased())
     }
 
+    /// What a connection fails with that the other side has reset.
+    static let resetReason = String(cString: strerror(ECONNRESET)).lowercased()
+
     /// Makes a descriptor not wait, not be inherited, and not gather small pieces.
     static func prepare(_ descriptor: Int32) {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)

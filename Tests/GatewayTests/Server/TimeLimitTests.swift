@@ -43,7 +43,7 @@
     @Test(
       "ends connections of clients that don't take their answers, without keeping those in memory")
     func stall() throws {
-      let body = [UInt8](repeating: 1, count: 60_000)
+      let body = [UInt8](repeating: 1, count: 200_000)
       let gateway = try TestGateway({ $0.limits.stall = 100 }) { _ in .init(status: 200, body: body)
       }
       let raw = try gateway.raw(greets: false)
@@ -53,7 +53,7 @@
       for index in 0..<100 {
         raw.send(FrameWriter.headers(2 * index + 1, block: TestGateway.requestBlock))
       }
-      // 6 MB wait for a client that takes nothing: it isn't listened to any more.
+      // 20 MB wait for a client that takes nothing: it isn't listened to any more.
       #expect(gateway.server.log.wait(milliseconds: 5_000) { $0.requests == 100 } != nil)
       raw.send(FrameWriter.headers(201, block: TestGateway.requestBlock))
       let seen = try #require(gateway.ended())
