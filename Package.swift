@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The wire needs two C libraries. Without the trait nothing asks for them.
+let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
+let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
+
 let package = Package(
   name: "apns-conformance",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -15,9 +19,34 @@ let package = Package(
     .library(name: "Conformance", targets: ["Conformance"]),
     .executable(name: "conformance-run", targets: ["conformance-run"]),
   ],
+  traits: [
+    .trait(
+      name: "Gateway",
+      description: "APNs over HTTP/2 and TLS: needs nghttp2 and OpenSSL 3 with their headers.")
+  ],
   targets: [
     // The library: specs, roles, targets, running, reports. No sockets, no processes.
     .target(name: "Conformance", swiftSettings: strict),
+
+    // APNs over HTTP/2 and TLS; without the trait a stub that says what is missing.
+    .systemLibrary(
+      name: "CNghttp2", pkgConfig: "libnghttp2",
+      providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(name: "CLinux"),
+    .target(
+      name: "Gateway",
+      dependencies: [
+        "Conformance",
+        .target(name: "CNghttp2", condition: wire),
+        .target(name: "COpenSSL", condition: wire),
+        .target(name: "CLinux", condition: wireOnLinux),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gateway-bench", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
 
     // The command line, and the measuring program behind `make bench`.
     .executableTarget(
@@ -28,6 +57,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "conformance-run"],
       exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "GatewayTests", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

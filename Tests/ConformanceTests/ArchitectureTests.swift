@@ -69,7 +69,7 @@ struct ArchitectureTests {
 
   /// The types that a room declares for others: those that aren't nested and not private.
   private func declared(in folder: String) throws -> [String] {
-    let modifiers: Set<Substring> = ["public", "final", "indirect"]
+    let modifiers: Set<Substring> = ["public", "package", "final", "indirect"]
     let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor"]
     return try swiftFiles(below: folder).flatMap { file in
       try text(of: file).split(separator: "\n").compactMap { line -> String? in

@@ -22,7 +22,7 @@ public enum BackgroundThread {
   }
 
   /// Milliseconds on a clock that only runs forward.
-  static func milliseconds() -> Int {
+  package static func milliseconds() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000

@@ -1,7 +1,7 @@
 /// Base64 in its two alphabets, and only as far as tokens need it.
-enum Base64 {
+package enum Base64 {
   /// How bytes are written as text.
-  enum Form: String, Sendable, CaseIterable {
+  package enum Form: String, Sendable, CaseIterable {
     /// The alphabet for addresses, without padding: what tokens use.
     case url
     /// The alphabet for addresses, with padding.
@@ -18,7 +18,7 @@ enum Base64 {
   private static let padding = UInt8(ascii: "=")
 
   /// Writes bytes as text.
-  static func encode(_ bytes: some Collection<UInt8>, _ form: Form = .url) -> String {
+  package static func encode(_ bytes: some Collection<UInt8>, _ form: Form = .url) -> String {
     let alphabet = form.alphabet
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -36,7 +36,7 @@ enum Base64 {
   }
 
   /// Reads text in exactly this form; nil where it is in another.
-  static func decode(_ text: some StringProtocol, _ form: Form = .url) -> [UInt8]? {
+  package static func decode(_ text: some StringProtocol, _ form: Form = .url) -> [UInt8]? {
     var digits = Array(text.utf8)
     if form != .url {
       guard digits.count.isMultiple(of: 4) else { return nil }

@@ -13,13 +13,13 @@
 ///
 /// `@unchecked Sendable` is sound because `state` is private and every access goes through
 /// `withLock` or `wait`, which hold the mutex.
-final class Guarded<State>: @unchecked Sendable {
+package final class Guarded<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   /// Guards a first value.
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
@@ -33,14 +33,14 @@ final class Guarded<State>: @unchecked Sendable {
   }
 
   /// Reads or changes the state while nobody else can.
-  func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
   /// Changes the state and wakes everybody who waits for it.
-  func withLockAndSignal<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLockAndSignal<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(condition)
@@ -50,13 +50,13 @@ final class Guarded<State>: @unchecked Sendable {
   }
 
   /// Wakes everybody who waits for the state.
-  func signal() {
+  package func signal() {
     pthread_cond_broadcast(condition)
   }
 
   /// Runs `body` again after each signal, and at the latest after the milliseconds that it asked
   /// for last, until it is done.
-  func wait<Result>(_ body: (inout State) -> Waiting<Result>) -> Result {
+  package func wait<Result>(_ body: (inout State) -> Waiting<Result>) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -76,7 +76,7 @@ final class Guarded<State>: @unchecked Sendable {
 }
 
 /// What somebody who waits for guarded state wants next.
-enum Waiting<Result> {
+package enum Waiting<Result> {
   case done(Result)
   case untilSignal
   case atMost(milliseconds: Int)

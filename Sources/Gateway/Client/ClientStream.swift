@@ -1,0 +1,63 @@
+#if Gateway
+  internal import CNghttp2
+
+  /// One request of a client, and what has come of it so far.
+  final class ClientStream {
+    var result: ClientResult
+    var isOver = false
+    let begun: Int
+    let isComplete: Bool
+    var outgoing: ArraySlice<[UInt8]>
+    var sent = 0
+    /// The fields' bytes: nghttp2 reads them when the request leaves, and leaves capitals alone only
+    /// where it isn't asked to copy.
+    let storage: UnsafeMutableBufferPointer<UInt8>
+    let entries: UnsafeMutableBufferPointer<nghttp2_nv>
+
+    init(_ request: ClientRequest, now: Int) {
+      result = ClientResult(stream: 0, end: .timedOut)
+      begun = now
+      isComplete = request.isComplete
+      outgoing = request.body[...]
+      storage = .allocate(capacity: max(1, request.fields.bytes.count))
+      _ = storage.initialize(from: request.fields.bytes)
+      entries = .allocate(capacity: max(1, request.fields.count))
+      for (index, field) in request.fields.entries.enumerated() {
+        let base = storage.baseAddress
+        let isKept = field.representation == .indexed || field.representation == .incremental
+        let flags =
+          NGHTTP2_NV_FLAG_NO_COPY_NAME.rawValue | NGHTTP2_NV_FLAG_NO_COPY_VALUE.rawValue
+          | (isKept ? 0 : NGHTTP2_NV_FLAG_NO_INDEX.rawValue)
+        entries.initializeElement(
+          at: index,
+          to: nghttp2_nv(
+            name: base.map { $0 + Int(field.name) }, value: base.map { $0 + Int(field.value) },
+            namelen: Int(field.value - field.name), valuelen: Int(field.end - field.value),
+            flags: UInt8(flags)))
+      }
+    }
+
+    deinit {
+      storage.deallocate()
+      entries.deallocate()
+    }
+
+    /// The next part of the body; a part never shares a frame with another one.
+    func nextPart(into room: UnsafeMutableRawBufferPointer, _ flags: inout UInt32) -> Int {
+      var count = 0
+      if let part = outgoing.first {
+        count = min(part.count - sent, room.count)
+        room.copyBytes(from: part[sent..<sent + count])
+        sent += count
+        if sent == part.count {
+          outgoing.removeFirst()
+          sent = 0
+        }
+      } else if !isComplete {
+        return Int(NGHTTP2_ERR_DEFERRED.rawValue)
+      }
+      if outgoing.isEmpty, isComplete { flags |= NGHTTP2_DATA_FLAG_EOF.rawValue }
+      return count
+    }
+  }
+#endif

@@ -1,0 +1,185 @@
+#if Gateway
+  internal import Conformance
+
+  #if canImport(Darwin)
+    internal import Darwin
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Glibc
+  #endif
+
+  /// A client's socket and TLS, which wait until something happens, but never past a deadline.
+  ///
+  /// It belongs to the thread that made it. Deadlines are milliseconds on the clock that only runs
+  /// forward.
+  final class ClientTransport {
+    private let descriptor: Int32
+    let tls: TLSStream?
+    private(set) var end: TransportEnd?
+    private var reset: TransportEnd?
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    private let plainBuffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: 1 << 14, alignment: 16)
+    /// What waits to leave where there is no TLS.
+    private var waiting: [UInt8] = []
+
+    /// Connects, and shakes hands where TLS is wanted.
+    init(host: String, port: Int, tls settings: ClientTLS?, deadline: Int) throws(WireFailure) {
+      let context: TLSContext? =
+        if let settings { try TLSContext(settings) } else { nil }
+      tls = if let context { try TLSStream(context, isServer: false) } else { nil }
+      descriptor = try SocketAddress.connect(host, port: port)
+      do throws(WireFailure) {
+        guard ready(reading: false, writing: true, deadline: deadline) else {
+          throw WireFailure("connecting to \(host), port \(port)", reason: "it takes too long")
+        }
+        try shakeHands(deadline)
+      } catch {
+        close()
+        throw error
+      }
+    }
+
+    deinit {
+      close()
+      buffer.deallocate()
+      plainBuffer.deallocate()
+    }
+
+    private func shakeHands(_ deadline: Int) throws(WireFailure) {
+      guard let tls else { return }
+      let what = "shaking hands"
+      while true {
+        let progress = tls.shakeHands()
+        flush()
+        switch progress {
+        case .done: return
+        case .closed: throw WireFailure(what, reason: "the server closed the connection")
+        case .failed(let reason): throw WireFailure(what, reason: reason)
+        case .waits: break
+        }
+        if case .failed(let reason) = end { throw WireFailure(what, reason: reason) }
+        guard ready(reading: true, writing: tls.waitingCount > 0, deadline: deadline) else {
+          throw WireFailure(what, reason: "it takes too long")
+        }
+        switch Socket.read(descriptor, buffer) {
+        case .count(let count): tls.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        case .ended: throw WireFailure(what, reason: "the server closed the connection")
+        case .failed(let reason): throw WireFailure(what, reason: reason)
+        case .wouldBlock: break
+        }
+      }
+    }
+
+    // MARK: Sending
+
+    /// Takes bytes to send; `flush` or `receive` lets them leave.
+    func write(_ bytes: UnsafeRawBufferPointer) {
+      guard let tls else { return waiting += bytes }
+      var start = 0
+      while start < bytes.count {
+        let next = min(start + 1 << 14, bytes.count)
+        tls.write(UnsafeRawBufferPointer(rebasing: bytes[start..<next]))
+        start = next
+      }
+    }
+
+    private var waitingCount: Int { tls?.waitingCount ?? waiting.count }
+
+    /// Lets as much leave as the socket takes.
+    func flush() {
+      guard end == nil else { return }
+      if let tls {
+        tls.withWaiting { send($0) }
+      } else {
+        waiting.removeFirst(waiting.withUnsafeBytes { send($0) })
+      }
+    }
+
+    private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
+      switch Socket.write(descriptor, bytes) {
+      case .count(let count): return count
+      case .wouldBlock, .ended: return 0
+      case .failed(let reason):
+        // What the server said last may still be there to be read. The system tells of a reset once.
+        if reason == Socket.resetReason { reset = .failed(reason) }
+        return bytes.count
+      }
+    }
+
+    // MARK: Receiving
+
+    /// Waits for bytes and hands them over; false where the deadline or the connection's end came.
+    func receive(deadline: Int, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+      guard end == nil else { return false }
+      flush()
+      guard ready(reading: true, writing: waitingCount > 0, deadline: deadline) else {
+        return false
+      }
+      flush()
+      switch Socket.read(descriptor, buffer) {
+      case .wouldBlock: return true
+      case .ended: end = reset ?? .closed(properly: false)
+      case .failed(let reason): end = .failed(reason)
+      case .count(let count):
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        guard let tls else {
+          take(bytes)
+          return true
+        }
+        tls.receive(bytes)
+        decipher(tls, take)
+      }
+      return end == nil
+    }
+
+    private func decipher(_ tls: TLSStream, _ take: (UnsafeRawBufferPointer) -> Void) {
+      while true {
+        switch tls.read(into: plainBuffer) {
+        case .waits: return
+        case .closed:
+          end = .closed(properly: true)
+          return
+        case .failed(let reason):
+          end = .failed(reason)
+          return
+        case .done(let count): take(UnsafeRawBufferPointer(rebasing: plainBuffer[..<count]))
+        }
+      }
+    }
+
+    private func ready(reading: Bool, writing: Bool, deadline: Int) -> Bool {
+      while true {
+        let left = deadline - BackgroundThread.milliseconds()
+        var polled = pollfd(
+          fd: descriptor, events: Int16((reading ? POLLIN : 0) | (writing ? POLLOUT : 0)),
+          revents: 0)
+        let count = poll(&polled, 1, Int32(clamping: max(0, left)))
+        if count > 0 { return true }
+        if count == 0 || errno != EINTR { return false }
+      }
+    }
+
+    // MARK: Ending
+
+    private var isClosed = false
+
+    /// Ends the connection, with a word of TLS unless it shall be abrupt.
+    func close(_ how: WireStep.Closing = .tls) {
+      guard !isClosed else { return }
+      isClosed = true
+      if case .tls = how, end == nil, let tls {
+        tls.close()
+        flush()
+      }
+      if end == nil { end = .closedHere }
+      if case .reset = how { Socket.reset(descriptor) } else { Socket.close(descriptor) }
+    }
+
+    /// Ends it for a reason that lies above TLS.
+    func fail(_ reason: String) {
+      if end == nil { end = .failed(reason) }
+    }
+  }
+#endif

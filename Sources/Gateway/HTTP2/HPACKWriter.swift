@@ -1,0 +1,55 @@
+#if Gateway
+  /// Writes header blocks whose fields stand in a chosen representation, without any table.
+  ///
+  /// It is for whoever wants to send exactly these bytes; names and values go out as they are.
+  struct HPACKWriter {
+    /// The block so far.
+    private(set) var bytes: [UInt8] = []
+
+    /// A field of a table, by its number.
+    mutating func indexed(_ index: Int) { number(index, bits: 7, mark: 0x80) }
+
+    /// A field that is spelled out, name and value.
+    mutating func literal(
+      _ name: [UInt8], _ value: [UInt8], _ representation: HPACKRepresentation = .withoutIndexing
+    ) {
+      switch representation {
+      case .indexed, .withoutIndexing: bytes.append(0x00)
+      case .incremental: bytes.append(0x40)
+      case .neverIndexed: bytes.append(0x10)
+      }
+      text(name)
+      text(value)
+    }
+
+    /// A field that is spelled out, as texts.
+    mutating func literal(
+      _ name: String, _ value: String, _ representation: HPACKRepresentation = .withoutIndexing
+    ) {
+      literal(Array(name.utf8), Array(value.utf8), representation)
+    }
+
+    /// A new size of the table.
+    mutating func tableSize(_ size: Int) { number(size, bits: 5, mark: 0x20) }
+
+    private mutating func text(_ text: [UInt8]) {
+      number(text.count, bits: 7, mark: 0)
+      bytes += text
+    }
+
+    private mutating func number(_ value: Int, bits: Int, mark: UInt8) {
+      let most = 1 << bits - 1
+      guard value >= most else {
+        bytes.append(mark | UInt8(value))
+        return
+      }
+      bytes.append(mark | UInt8(most))
+      var rest = value - most
+      while rest >= 0x80 {
+        bytes.append(UInt8(rest & 0x7F) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(rest))
+    }
+  }
+#endif

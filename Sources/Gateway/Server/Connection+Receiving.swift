@@ -1,0 +1,211 @@
+#if Gateway
+  internal import CNghttp2
+
+  extension Connection {
+    /// The socket has something, or has ended.
+    func readable() {
+      var budget = 16
+      while budget > 0, phase != .closed, !isFrozen || phase == .lingering {
+        budget -= 1
+        switch Socket.read(descriptor, loop.buffer) {
+        case .wouldBlock: budget = 0
+        case .ended: return hasEnded()
+        case .failed(let reason):
+          if phase == .lingering { return close() }
+          return end(.lost(reason), .abrupt)
+        case .count(let count):
+          guard phase != .lingering else { continue }
+          lastActivity = loop.now
+          tls.receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
+          pump()
+          // Answers leave before more is read: who doesn't take them isn't listened to.
+          if count < loop.buffer.count { budget = 0 } else { flush() }
+          if !interest.reading { budget = 0 }
+        }
+      }
+      guard phase == .open || phase == .handshake else { return }
+      tell()
+      flush()
+    }
+
+    private func hasEnded() {
+      switch phase {
+      case .lingering, .closed: close()
+      case .handshake: end(.handshakeFailed("the client went away"), .abrupt)
+      case .open: end(.closedByClient(properly: false), .abrupt)
+      }
+    }
+
+    /// Takes what TLS has deciphered, as long as there is some.
+    func pump() {
+      if phase == .handshake {
+        switch tls.shakeHands() {
+        case .waits: return
+        case .done: begin()
+        case .closed: return end(.handshakeFailed("the client went away"))
+        case .failed(let reason): return end(.handshakeFailed(reason))
+        }
+      }
+      while phase == .open {
+        switch tls.read(into: loop.plainBuffer) {
+        case .waits: return
+        case .closed: return end(.closedByClient(properly: true))
+        case .failed(let reason): return end(.lost(reason), .abrupt)
+        case .done(let count):
+          received(UnsafeRawBufferPointer(rebasing: loop.plainBuffer[..<count]))
+        }
+      }
+    }
+
+    /// The handshake is over: HTTP/2 begins.
+    private func begin() {
+      let peer = WirePeer(
+        hello: tls.hello ?? ClientHello(protocols: nil, serverName: nil),
+        chosenProtocol: tls.chosenProtocol, tlsVersion: tls.version, cipher: tls.cipher,
+        certificate: tls.peerCertificate, distrust: tls.distrust)
+      let made = loop.callbacks.session(for: Unmanaged.passUnretained(self).toOpaque())
+      guard let made else { return end(.handshakeFailed("out of memory")) }
+      session = made
+      sender = WireRequest.Sender(peer)
+      phase = .open
+      tell { $0.peer = peer }
+      if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
+      perform(loop.configuration.opening(peer), for: nil)
+    }
+
+    private func received(_ bytes: UnsafeRawBufferPointer) {
+      foundBlocks.removeAll(keepingCapacity: true)
+      frames.scan(bytes) { head, payload in observe(head, payload) }
+      if let breach { return end(passing: breach) }
+      let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
+      if let breach { return end(passing: breach) }
+      guard taken >= 0 else {
+        return end(
+          .protocolError(.protocolError, String(cString: nghttp2_strerror(Int32(taken)))))
+      }
+      let whole = arrived
+      arrived.removeAll(keepingCapacity: true)
+      for stream in whole where phase == .open && streams[stream.id] === stream { answer(stream) }
+    }
+
+    private func answer(_ stream: ServerStream) {
+      guard let sender else { return }
+      notes.requests += 1
+      let request = WireRequest(
+        connection: number, stream: Int(stream.id), arrival: loop.configuration.clock.now(),
+        fields: stream.fields, trailers: stream.trailers, body: stream.body, sender: sender)
+      perform(loop.handler(request).steps, for: stream)
+    }
+
+    // MARK: Every frame, before nghttp2 sees it
+
+    private func observe(_ head: FrameHead, _ payload: [UInt8]) {
+      hasFirstFrame = true
+      notes.frameCount += 1
+      if notes.kept < ConnectionObservation.mostFrames {
+        notes.kept += 1
+        notes.frames.append(ObservedFrame(head, payload))
+      }
+      if let found = blocks.take(head, payload) {
+        notes.tableSizes += found.block?.tableSizes ?? []
+        foundBlocks.append(found)
+      }
+      if breach == nil { breach = limitPassed(by: head) }
+    }
+
+    private func limitPassed(by head: FrameHead) -> WireLimit? {
+      let now = loop.now
+      switch head.known {
+      case .headers, .continuation:
+        if blocks.continuations > limits.continuations { return .continuations }
+        return blocks.size > limits.headerBlockBytes ? .headerBlockBytes : nil
+      case .ping: return allowances.pings.use(now: now) ? nil : .pings
+      case .settings: return allowances.settings.use(now: now) ? nil : .settings
+      case .resetStream: return allowances.resets.use(now: now) ? nil : .resets
+      case .data where head.length > 0 || head.has(FrameHead.Flag.endStream): return nil
+      case .goAway, .pushPromise: return nil
+      default: return allowances.idleFrames.use(now: now) ? nil : .idleFrames
+      }
+    }
+
+    // MARK: What nghttp2 says
+
+    func headersBegin(_ frame: nghttp2_frame) {
+      let id = frame.hd.stream_id
+      if let stream = streams[id] {
+        stream.trailers = HeaderFields()
+      } else {
+        streams[id] = ServerStream(id: id, begun: loop.now)
+      }
+    }
+
+    /// Takes a field; anything but 0 makes nghttp2 stop.
+    func headerField(
+      _ frame: nghttp2_frame, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+    ) -> Int32 {
+      guard let stream = streams[frame.hd.stream_id] else { return 0 }
+      let isTrailer = stream.trailers != nil
+      if isTrailer {
+        stream.trailers?.append(name, value)
+      } else {
+        stream.fields.append(name, value)
+      }
+      let fields = stream.trailers ?? stream.fields
+      if fields.count > limits.headerFields {
+        breach = .headerFields
+      } else if fields.listSize > limits.headerListBytes {
+        breach = .headerListBytes
+      }
+      return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+    }
+
+    /// A field that HTTP doesn't allow: it is noted, and kept for whoever looks.
+    func invalidField(
+      _ frame: nghttp2_frame, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+    ) -> Int32 {
+      notes.malformed.append(
+        "stream \(frame.hd.stream_id): field \(String(decoding: name, as: UTF8.self))")
+      return headerField(frame, name, value)
+    }
+
+    /// Takes a part of a body; anything but 0 makes nghttp2 stop.
+    func bodyBytes(_ id: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+      guard let stream = streams[id] else { return 0 }
+      stream.body.append(contentsOf: bytes)
+      guard stream.body.count > limits.bodyBytes else { return 0 }
+      breach = .bodyBytes
+      return NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+    }
+
+    func frameArrived(_ frame: nghttp2_frame) {
+      let type = UInt32(frame.hd.type)
+      guard type == NGHTTP2_HEADERS.rawValue || type == NGHTTP2_DATA.rawValue,
+        let stream = streams[frame.hd.stream_id]
+      else { return }
+      if type == NGHTTP2_HEADERS.rawValue { noteRepresentations(stream) }
+      guard frame.hd.flags & FrameHead.Flag.endStream != 0 else { return }
+      stream.isWhole = true
+      arrived.append(stream)
+    }
+
+    /// Both scanners see the same bytes, so the block was found in this very piece.
+    private func noteRepresentations(_ stream: ServerStream) {
+      guard let index = foundBlocks.firstIndex(where: { $0.stream == Int(stream.id) }) else {
+        return
+      }
+      let fields = foundBlocks.remove(at: index).block?.fields ?? []
+      if stream.trailers == nil {
+        stream.fields.setRepresentations(fields)
+      } else {
+        stream.trailers?.setRepresentations(fields)
+      }
+    }
+
+    func invalidFrame(_ frame: nghttp2_frame, _ code: Int32) {
+      notes.malformed.append(
+        "stream \(frame.hd.stream_id): \(String(cString: nghttp2_strerror(code)))")
+    }
+
+    func streamClosed(_ id: Int32) { streams[id] = nil }
+  }
+#endif

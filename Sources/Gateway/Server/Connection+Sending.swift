@@ -1,0 +1,151 @@
+#if Gateway
+  internal import CNghttp2
+
+  extension Connection {
+    /// The socket takes bytes again.
+    func writable() {
+      if phase == .lingering {
+        writeToSocket()
+      } else {
+        flush()
+      }
+    }
+
+    /// Lets everything leave that can: out of nghttp2, through TLS, onto the socket.
+    func flush() {
+      guard phase == .open || phase == .handshake, !isFrozen else { return updateInterest() }
+      while true {
+        gather()
+        guard !plain.isEmpty || tls.waitingCount > 0 else { break }
+        encipherPlain()
+        let before = tls.waitingCount
+        writeToSocket()
+        guard phase != .closed else { return }
+        if tls.waitingCount > 0 {
+          // Filled up again, the backlog says by its size whether there is more.
+          gather()
+          if !plain.isEmpty { encipherPlain() }
+          break
+        }
+        if before == 0 { break }
+      }
+      if isDone { return end(doneReason) }
+      updateInterest()
+    }
+
+    /// Takes from nghttp2 what it has to send, up to a backlog.
+    func gather(evenBacklog: Bool = false) {
+      guard let session else { return }
+      while evenBacklog
+        || plain.count + tls.waitingCount + pieces.waiting.count < limits.backlogBytes
+      {
+        var bytes: UnsafePointer<UInt8>?
+        let count = nghttp2_session_mem_send(session, &bytes)
+        guard count > 0 else { return }
+        plain.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+      }
+    }
+
+    /// Hands what was gathered to TLS, whole or in pieces.
+    private func encipherPlain() {
+      if pieces.size != nil {
+        pieces.waiting += plain
+        // Ticking comes back here when it is through: by then this must be done.
+        plain.removeAll(keepingCapacity: true)
+        startTicking()
+      } else {
+        encipher(plain[...])
+        plain.removeAll(keepingCapacity: true)
+      }
+    }
+
+    /// Enciphers bytes, at most 16 KiB in a record.
+    func encipher(_ bytes: ArraySlice<UInt8>) {
+      bytes.withUnsafeBytes { bytes in
+        var start = 0
+        while start < bytes.count {
+          let end = min(start + 1 << 14, bytes.count)
+          tls.write(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+          start = end
+        }
+      }
+    }
+
+    func writeToSocket() {
+      var failure: String?
+      tls.withWaiting { bytes in
+        switch Socket.write(descriptor, bytes) {
+        case .count(let count):
+          lastTaken = loop.now
+          return count
+        case .wouldBlock, .ended: return 0
+        case .failed(let reason):
+          failure = reason
+          return 0
+        }
+      }
+      guard let failure else { return }
+      if phase == .lingering { return close() }
+      // Nothing can be said any more.
+      tell { if $0.end == nil { $0.end = .lost(failure) } }
+      close()
+    }
+
+    /// Listens where there is room for answers, and waits for the socket where something is left.
+    func updateInterest() {
+      guard phase != .closed else { return }
+      let waiting = tls.waitingCount
+      if waiting == 0 { lastTaken = loop.now }
+      let wanted = Poller.Interest(
+        reading: phase == .lingering || !isFrozen && waiting + plain.count < limits.backlogBytes,
+        writing: waiting > 0 && !isFrozen)
+      guard wanted != interest else { return }
+      interest = wanted
+      loop.poller.change(descriptor, wanted)
+    }
+
+    /// Whether nothing is left to be done, because somebody said GOAWAY.
+    private var isDone: Bool {
+      guard let session, phase == .open else { return false }
+      return nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
+        && plain.isEmpty && pieces.waiting.isEmpty && tls.waitingCount == 0
+    }
+
+    private var doneReason: ConnectionEnd {
+      guard let sentGoAway, sentGoAway.code != .noError else { return .finished }
+      return .protocolError(sentGoAway.code, sentGoAway.debug)
+    }
+
+    func frameLeft(_ frame: nghttp2_frame) {
+      guard UInt32(frame.hd.type) == NGHTTP2_GOAWAY.rawValue else { return }
+      let debug = UnsafeBufferPointer(
+        start: frame.goaway.opaque_data, count: frame.goaway.opaque_data_len)
+      sentGoAway = (
+        WireErrorCode(rawValue: frame.goaway.error_code), String(decoding: debug, as: UTF8.self)
+      )
+    }
+
+    // MARK: In pieces
+
+    private func startTicking() {
+      guard !pieces.isTicking, !pieces.waiting.isEmpty else { return }
+      pieces.isTicking = true
+      tick()
+    }
+
+    /// Lets the next piece leave, and comes back for the one after it.
+    private func tick() {
+      guard phase == .open, !isFrozen, let size = pieces.size else { return }
+      encipher(pieces.waiting.prefix(size))
+      pieces.waiting.removeFirst(min(size, pieces.waiting.count))
+      writeToSocket()
+      guard phase == .open else { return }
+      guard pieces.waiting.isEmpty else {
+        loop.after(pieces.pause) { [weak self] in self?.tick() }
+        return updateInterest()
+      }
+      pieces.isTicking = false
+      if let closing = pieces.closing { end(.closedByStep, closing) } else { flush() }
+    }
+  }
+#endif

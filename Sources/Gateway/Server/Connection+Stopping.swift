@@ -1,0 +1,16 @@
+#if Gateway
+  internal import CNghttp2
+
+  extension Connection {
+    /// Ends with the server: at once, or when the open streams are done.
+    func stop(atOnce: Bool) {
+      guard phase == .open, !atOnce, !isFrozen, let session else {
+        end(.stopped)
+        return close()
+      }
+      nghttp2_submit_goaway(
+        session, 0, nghttp2_session_get_last_proc_stream_id(session), 0, nil, 0)
+      flush()
+    }
+  }
+#endif

@@ -1,0 +1,196 @@
+#if Gateway
+  internal import CNghttp2
+
+  /// One connection of a server: TLS, HTTP/2 and what is observed of both.
+  ///
+  /// It belongs to the thread of its loop.
+  final class Connection {
+    /// How far it is.
+    enum Phase {
+      case handshake
+      case open
+      /// Over, but the other side may still be reading: what it sends is thrown away.
+      case lingering
+      case closed
+    }
+
+    let number: Int
+    let descriptor: Int32
+    unowned let loop: EventLoop
+    let tls: TLSStream
+    var session: OpaquePointer?
+    var phase = Phase.handshake
+    var sender: WireRequest.Sender?
+
+    // What arrives.
+    var streams: [Int32: ServerStream] = [:]
+    var arrived: [ServerStream] = []
+    var frames = FrameScanner(skippingPreface: true)
+    var blocks = HeaderBlockScanner()
+    var foundBlocks: [HeaderBlockScanner.Found] = []
+    var allowances: Allowances
+    var breach: WireLimit?
+    var notes = Notes()
+
+    // What leaves.
+    var plain: [UInt8] = []
+    var pieces = Pieces()
+    var isFrozen = false
+    var sentGoAway: (code: WireErrorCode, debug: String)?
+    var interest = Poller.Interest()
+
+    // What time it is, on the clock that only runs forward.
+    let opened: Int
+    var lastActivity: Int
+    var lastTaken: Int
+    var hasFirstFrame = false
+    var lingersUntil = Int.max
+
+    init(_ number: Int, _ descriptor: Int32, on loop: EventLoop) throws(WireFailure) {
+      self.number = number
+      self.descriptor = descriptor
+      self.loop = loop
+      tls = try TLSStream(loop.context, isServer: true)
+      (opened, lastActivity, lastTaken) = (loop.now, loop.now, loop.now)
+      allowances = Allowances(loop.configuration.limits, now: loop.now)
+    }
+
+    deinit { nghttp2_session_del(session) }
+
+    static func from(_ owner: UnsafeMutableRawPointer) -> Connection {
+      Unmanaged<Connection>.fromOpaque(owner).takeUnretainedValue()
+    }
+
+    var limits: WireLimits { loop.configuration.limits }
+
+    /// The allowances of one connection.
+    struct Allowances {
+      var resets: AllowanceLeft
+      var pings: AllowanceLeft
+      var settings: AllowanceLeft
+      var idleFrames: AllowanceLeft
+
+      init(_ limits: WireLimits, now: Int) {
+        resets = AllowanceLeft(limits.resets, now: now)
+        pings = AllowanceLeft(limits.pings, now: now)
+        settings = AllowanceLeft(limits.settings, now: now)
+        idleFrames = AllowanceLeft(limits.idleFrames, now: now)
+      }
+    }
+
+    /// What was seen since it was last told.
+    struct Notes {
+      var frames: [ObservedFrame] = []
+      var frameCount = 0
+      /// How many frames were kept so far, told or not.
+      var kept = 0
+      var requests = 0
+      var malformed: [String] = []
+      var tableSizes: [Int] = []
+    }
+
+    /// What leaves in pieces with pauses, where a step asked for that.
+    struct Pieces {
+      var size: Int?
+      var pause = 0
+      var waiting: [UInt8] = []
+      var isTicking = false
+      var closing: WireStep.Closing?
+    }
+
+    // MARK: The end
+
+    /// Ends the connection, and notes why.
+    func end(_ reason: ConnectionEnd, _ how: WireStep.Closing = .tls) {
+      guard phase == .handshake || phase == .open else { return }
+      tell { $0.end = reason }
+      if case .limit(let limit) = reason { loop.shared.log.count(limit) }
+      streams.removeAll()
+      arrived.removeAll()
+      switch how {
+      case .reset:
+        close(resetting: true)
+        return
+      case .tls where !isFrozen:
+        tls.close()
+        writeToSocket()
+      default: break
+      }
+      guard phase != .closed else { return }
+      if case .closedByClient = reason { return close() }
+      if case .lost = reason { return close() }
+      // Closing at once would reset the connection where something is unread, and the other side
+      // might never see what was said last.
+      Socket.endWriting(descriptor)
+      phase = .lingering
+      isFrozen = false
+      lingersUntil = loop.now + limits.linger
+      updateInterest()
+    }
+
+    func close(resetting: Bool = false) {
+      guard phase != .closed else { return }
+      phase = .closed
+      loop.forget(self)
+      if resetting { Socket.reset(descriptor) } else { Socket.close(descriptor) }
+    }
+
+    /// Ends the connection for passing a limit, and tells the client so, if it understands HTTP/2.
+    func end(passing limit: WireLimit) {
+      if let session {
+        let debug = Array(limit.rawValue.utf8)
+        nghttp2_submit_goaway(
+          session, 0, nghttp2_session_get_last_proc_stream_id(session),
+          WireErrorCode.enhanceYourCalm.rawValue, debug, debug.count)
+        if !isFrozen { gather(evenBacklog: true) }
+        encipher(plain[...])
+        plain.removeAll()
+      }
+      end(.limit(limit))
+    }
+
+    /// Whether a limit of time has passed.
+    func checkTime() {
+      switch phase {
+      case .closed: return
+      case .lingering: if loop.now >= lingersUntil { close() }
+      case .handshake, .open:
+        if !hasFirstFrame, loop.now - opened > limits.handshake { return end(passing: .handshake) }
+        if tls.waitingCount > 0, !isFrozen, loop.now - lastTaken > limits.stall {
+          return end(passing: .stall)
+        }
+        if streams.isEmpty {
+          if loop.now - lastActivity > limits.idle { end(passing: .idle) }
+        } else if streams.values.contains(where: {
+          !$0.isWhole && loop.now - $0.begun > limits.request
+        }) {
+          end(passing: .request)
+        }
+      }
+    }
+
+    // MARK: Observing
+
+    /// Tells the log what has been seen since the last time, and something else.
+    func tell(_ change: ((inout ConnectionObservation) -> Void)? = nil) {
+      let (notes, hello) = (notes, tls.hello)
+      guard notes.frameCount > 0 || notes.requests > 0 || change != nil else { return }
+      let time = loop.configuration.clock.now
+      loop.shared.log.update(number) { observation in
+        if observation.hello == nil { observation.hello = hello }
+        observation.frames += notes.frames
+        observation.frameCount += notes.frameCount
+        observation.requests += notes.requests
+        observation.tableSizes += notes.tableSizes
+        for text in notes.malformed { observation.note(text) }
+        change?(&observation)
+        if observation.end != nil { observation.closed = time() }
+      }
+      self.notes.frames.removeAll(keepingCapacity: true)
+      self.notes.frameCount = 0
+      self.notes.requests = 0
+      self.notes.malformed.removeAll()
+      self.notes.tableSizes.removeAll()
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if Gateway
+  /// What was seen of one connection, while it lasts and afterwards.
+  public struct ConnectionObservation: Sendable {
+    /// Its number; a server counts them from 1.
+    public var number: Int
+    /// When it was accepted, in nanoseconds since 1970 on the server's clock.
+    public var opened: Int
+    /// When it ended.
+    public var closed: Int?
+    /// What the client offered, even if no handshake came of it.
+    public var hello: ClientHello?
+    /// What the handshake agreed on.
+    public var peer: WirePeer?
+    /// The first frames that the client sent, in their order.
+    public var frames: [ObservedFrame] = []
+    /// How many it sent in all.
+    public var frameCount = 0
+    /// How many requests arrived whole.
+    public var requests = 0
+    /// The first things that HTTP doesn't allow, in nghttp2's words.
+    public var malformed: [String] = []
+    /// Sizes that the client's header blocks gave to its table.
+    public var tableSizes: [Int] = []
+    /// Why it ended; nil while it lasts.
+    public var end: ConnectionEnd?
+
+    /// How many frames are kept of a connection.
+    public static let mostFrames = 1_000
+    /// How many malformed things, and table sizes, are kept of a connection.
+    static let mostNotes = 20
+
+    /// The first settings that the client sent.
+    public var settings: [WireSetting]? {
+      for frame in frames { if case .settings(let settings) = frame.content { return settings } }
+      return nil
+    }
+
+    mutating func note(_ text: String) {
+      if malformed.count < Self.mostNotes { malformed.append(text) }
+    }
+  }
+
+  /// Why a connection ended.
+  public enum ConnectionEnd: Sendable, Equatable {
+    /// The client closed it; properly, or without a word of TLS.
+    case closedByClient(properly: Bool)
+    /// The network lost it, or the client reset it.
+    case lost(String)
+    /// No handshake came about.
+    case handshakeFailed(String)
+    /// It passed a limit.
+    case limit(WireLimit)
+    /// HTTP/2 was broken, in the words of the GOAWAY that was sent.
+    case protocolError(WireErrorCode, String)
+    /// Somebody had said GOAWAY, and all streams were done.
+    case finished
+    /// A step of an answer closed it.
+    case closedByStep
+    /// The server was stopped.
+    case stopped
+  }
+#endif

@@ -1,0 +1,66 @@
+#if Gateway
+  internal import Conformance
+
+  /// The socket that connections arrive at. It belongs to the first thread of a server.
+  final class Listener {
+    let descriptor: Int32
+    private let inboxes: [LoopInbox]
+    private let shared: ServerShared
+    private var count = 0
+
+    init(_ descriptor: Int32, _ shared: ServerShared, inboxes: [LoopInbox]) {
+      self.descriptor = descriptor
+      self.shared = shared
+      self.inboxes = inboxes
+    }
+
+    /// Accepts what has arrived, and deals it out to the threads in turn.
+    func accept(on loop: EventLoop) {
+      for _ in 0..<64 {
+        let accepted = Socket.accept(descriptor)
+        guard accepted >= 0 else {
+          // Without a free descriptor this would come back at once, again and again.
+          if Socket.isOutOfDescriptors { pause(loop) }
+          return
+        }
+        count += 1
+        shared.log.open(
+          ConnectionObservation(number: count, opened: shared.configuration.clock.now()))
+        let isRoom = shared.count.withLock { connections in
+          guard connections < shared.configuration.limits.connections else { return false }
+          connections += 1
+          return true
+        }
+        guard isRoom else {
+          refuse(accepted)
+          continue
+        }
+        let turn = count % inboxes.count
+        if turn == 0 {
+          loop.adopt(accepted, number: count)
+        } else if !inboxes[turn].post(.adopt(descriptor: accepted, number: count)) {
+          shared.count.withLock { $0 -= 1 }
+          Socket.close(accepted)
+        }
+      }
+    }
+
+    func close() { Socket.close(descriptor) }
+
+    private func refuse(_ accepted: Int32) {
+      Socket.reset(accepted)
+      shared.log.count(.connections)
+      shared.log.update(count) { [clock = shared.configuration.clock] in
+        $0.end = .limit(.connections)
+        $0.closed = clock.now()
+      }
+    }
+
+    private func pause(_ loop: EventLoop) {
+      loop.poller.change(descriptor, Poller.Interest(reading: false))
+      loop.after(50) { [weak loop, descriptor] in
+        loop?.poller.change(descriptor, Poller.Interest())
+      }
+    }
+  }
+#endif

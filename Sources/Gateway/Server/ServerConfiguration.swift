@@ -1,0 +1,28 @@
+#if Gateway
+  /// What a server is, apart from its answers.
+  public struct ServerConfiguration: Sendable {
+    /// The address to listen on: loopback unless somebody knows better.
+    public var host = "127.0.0.1"
+    /// The port; 0 takes one that is free.
+    public var port = 0
+    /// What the handshake asks and shows.
+    public var tls: ServerTLS
+    /// The first settings.
+    public var settings: [WireSetting] = [.maxConcurrentStreams(1_000)]
+    /// Whether the settings are sent at all.
+    public var sendsSettings = true
+    /// Whether requests that HTTP doesn't allow, as with capitals in names, are refused unseen.
+    public var refusesMalformed = true
+    /// How many threads serve.
+    public var loops = 3
+    /// The limits.
+    public var limits = WireLimits()
+    /// What arrivals are timed by.
+    public var clock = WireClock.system
+    /// What is done on each connection as soon as it stands, after the settings.
+    public var opening: @Sendable (WirePeer) -> [WireStep] = { _ in [] }
+
+    /// A server with a certificate.
+    public init(tls: ServerTLS) { self.tls = tls }
+  }
+#endif

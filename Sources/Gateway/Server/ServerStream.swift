@@ -1,0 +1,30 @@
+#if Gateway
+  /// One request on its way in, and its answer on its way out.
+  final class ServerStream {
+    let id: Int32
+    /// When its first bytes came, on the clock that only runs forward.
+    let begun: Int
+    var fields = HeaderFields()
+    var trailers: HeaderFields?
+    var body: [UInt8] = []
+    /// Whether it has arrived whole.
+    var isWhole = false
+
+    /// What is still to be done for it.
+    var steps: ArraySlice<WireStep> = []
+    /// Parts of the body that haven't left yet.
+    var outgoing: ArraySlice<[UInt8]> = []
+    /// How much of the first part has left.
+    var sent = 0
+    /// Whether nothing follows the parts that are there.
+    var isBodyComplete = false
+    /// Whether the response has been begun.
+    var isStarted = false
+
+    init(id: Int32, begun: Int) {
+      self.id = id
+      self.begun = begun
+      fields.reserve(fields: 24, bytes: 768)
+    }
+  }
+#endif

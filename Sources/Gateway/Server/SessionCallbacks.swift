@@ -1,0 +1,88 @@
+#if Gateway
+  internal import CNghttp2
+
+  /// What nghttp2 tells a server's connection. The connection is found by the pointer that every call
+  /// brings along.
+  ///
+  /// It belongs to the thread that made it, and serves all connections there.
+  final class SessionCallbacks {
+    private var callbacks: OpaquePointer?
+    private var option: OpaquePointer?
+
+    init(refusesMalformed: Bool) throws(WireFailure) {
+      guard nghttp2_session_callbacks_new(&callbacks) == 0, nghttp2_option_new(&option) == 0 else {
+        throw WireFailure("setting HTTP/2 up", reason: "out of memory")
+      }
+      nghttp2_option_set_no_closed_streams(option, 1)
+      if !refusesMalformed { nghttp2_option_set_no_http_messaging(option, 1) }
+      installReceiving()
+      installSending()
+    }
+
+    deinit {
+      nghttp2_session_callbacks_del(callbacks)
+      nghttp2_option_del(option)
+    }
+
+    /// A new session that reports to a connection.
+    func session(for connection: UnsafeMutableRawPointer) -> OpaquePointer? {
+      var session: OpaquePointer?
+      guard nghttp2_session_server_new2(&session, callbacks, connection, option) == 0 else {
+        return nil
+      }
+      return session
+    }
+
+    private func installReceiving() {
+      nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) { _, frame, owner in
+        guard let frame, let owner else { return 0 }
+        Connection.from(owner).headersBegin(frame.pointee)
+        return 0
+      }
+      nghttp2_session_callbacks_set_on_header_callback(callbacks) {
+        _, frame, name, nameCount, value, valueCount, _, owner in
+        guard let frame, let owner else { return 0 }
+        return Connection.from(owner).headerField(
+          frame.pointee, UnsafeRawBufferPointer(start: name, count: nameCount),
+          UnsafeRawBufferPointer(start: value, count: valueCount))
+      }
+      nghttp2_session_callbacks_set_on_invalid_header_callback(callbacks) {
+        _, frame, name, nameCount, value, valueCount, _, owner in
+        guard let frame, let owner else { return 0 }
+        return Connection.from(owner).invalidField(
+          frame.pointee, UnsafeRawBufferPointer(start: name, count: nameCount),
+          UnsafeRawBufferPointer(start: value, count: valueCount))
+      }
+      nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
+        _, _, stream, bytes, count, owner in
+        guard let owner else { return 0 }
+        return Connection.from(owner).bodyBytes(
+          stream, UnsafeBufferPointer(start: bytes, count: count))
+      }
+      nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { _, frame, owner in
+        guard let frame, let owner else { return 0 }
+        Connection.from(owner).frameArrived(frame.pointee)
+        return 0
+      }
+      nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(callbacks) {
+        _, frame, code, owner in
+        guard let frame, let owner else { return 0 }
+        Connection.from(owner).invalidFrame(frame.pointee, code)
+        return 0
+      }
+    }
+
+    private func installSending() {
+      nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) { _, stream, _, owner in
+        guard let owner else { return 0 }
+        Connection.from(owner).streamClosed(stream)
+        return 0
+      }
+      nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, owner in
+        guard let frame, let owner else { return 0 }
+        Connection.from(owner).frameLeft(frame.pointee)
+        return 0
+      }
+    }
+  }
+#endif

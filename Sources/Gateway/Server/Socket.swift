@@ -1,0 +1,133 @@
+#if Gateway
+  #if canImport(Darwin)
+    internal import Darwin
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Glibc
+  #endif
+
+  /// The calls on sockets, with one meaning on every system.
+  enum Socket {
+    /// What came of reading or writing.
+    enum Outcome {
+      case count(Int)
+      case ended
+      case wouldBlock
+      case failed(String)
+    }
+
+    static func close(_ descriptor: Int32) {
+      #if canImport(Darwin)
+        _ = Darwin.close(descriptor)
+      #elseif canImport(Musl)
+        _ = Musl.close(descriptor)
+      #else
+        _ = Glibc.close(descriptor)
+      #endif
+    }
+
+    /// Accepts a connection; negative where there is none, or none can be had.
+    static func accept(_ descriptor: Int32) -> Int32 {
+      #if canImport(Darwin)
+        let accepted = Darwin.accept(descriptor, nil, nil)
+      #elseif canImport(Musl)
+        let accepted = Musl.accept(descriptor, nil, nil)
+      #else
+        let accepted = Glibc.accept(descriptor, nil, nil)
+      #endif
+      if accepted >= 0 { prepare(accepted) }
+      return accepted
+    }
+
+    /// Whether the last call failed because this process, or the system, has none left.
+    static var isOutOfDescriptors: Bool { errno == EMFILE || errno == ENFILE || errno == ENOMEM }
+
+    /// Ends a connection so that the other side sees a reset.
+    static func reset(_ descriptor: Int32) {
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+      close(descriptor)
+    }
+
+    static func endWriting(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      return count == 0 ? .ended : outcome(count)
+    }
+
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Outcome {
+      #if canImport(Darwin)
+        return outcome(send(descriptor, bytes.baseAddress, bytes.count, 0))
+      #else
+        return outcome(
+          send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)))
+      #endif
+    }
+
+    private static func outcome(_ count: Int) -> Outcome {
+      if count >= 0 { return .count(count) }
+      let code = errno
+      if code == EAGAIN || code == EWOULDBLOCK || code == EINTR { return .wouldBlock }
+      return .failed(String(cString: strerror(code)).lowercased())
+    }
+
+    /// What a connection fails with that the other side has reset.
+    static let resetReason = String(cString: strerror(ECONNRESET)).lowercased()
+
+    /// Makes a descriptor not wait, not be inherited, and not gather small pieces.
+    static func prepare(_ descriptor: Int32) {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      var one: Int32 = 1
+      setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
+      #if canImport(Darwin)
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, 4)
+      #endif
+    }
+
+    /// A pipe whose ends don't wait.
+    static func pipe() throws(WireFailure) -> (read: Int32, write: Int32) {
+      var ends: [Int32] = [-1, -1]
+      #if canImport(Darwin)
+        let isMade = Darwin.pipe(&ends) == 0
+      #elseif canImport(Musl)
+        let isMade = Musl.pipe(&ends) == 0
+      #else
+        let isMade = Glibc.pipe(&ends) == 0
+      #endif
+      guard isMade else { throw WireFailure.system("making a pipe") }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      return (ends[0], ends[1])
+    }
+
+    /// Writes a byte into a pipe for whoever waits at its other end.
+    static func wake(_ descriptor: Int32, _ byte: UnsafeRawBufferPointer) {
+      #if canImport(Darwin)
+        _ = Darwin.write(descriptor, byte.baseAddress, byte.count)
+      #elseif canImport(Musl)
+        _ = Musl.write(descriptor, byte.baseAddress, byte.count)
+      #else
+        _ = Glibc.write(descriptor, byte.baseAddress, byte.count)
+      #endif
+    }
+
+    /// Takes all bytes out of a pipe.
+    static func drain(_ descriptor: Int32) {
+      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { scratch in
+        #if canImport(Darwin)
+          while Darwin.read(descriptor, scratch.baseAddress, scratch.count) > 0 {}
+        #elseif canImport(Musl)
+          while Musl.read(descriptor, scratch.baseAddress, scratch.count) > 0 {}
+        #else
+          while Glibc.read(descriptor, scratch.baseAddress, scratch.count) > 0 {}
+        #endif
+      }
+    }
+  }
+#endif

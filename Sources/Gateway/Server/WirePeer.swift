@@ -1,0 +1,17 @@
+#if Gateway
+  /// What a handshake said about the other side.
+  public struct WirePeer: Sendable, Equatable {
+    /// What it offered first.
+    public var hello: ClientHello
+    /// The protocol that ALPN chose.
+    public var chosenProtocol: String?
+    /// The version of TLS, as "TLSv1.3".
+    public var tlsVersion: String?
+    /// The cipher's name.
+    public var cipher: String?
+    /// The certificate that it showed.
+    public var certificate: Certificate?
+    /// Why that certificate can't be trusted; nil where it can, or where there is none.
+    public var distrust: String?
+  }
+#endif

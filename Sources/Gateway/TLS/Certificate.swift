@@ -1,0 +1,108 @@
+#if Gateway
+  internal import COpenSSL
+
+  /// A certificate, as one was made or as a client showed it.
+  public struct Certificate: Sendable {
+    /// An extension of a certificate, as Apple's carry topics and environments.
+    public struct Extension: Sendable, Equatable {
+      /// The object identifier, dotted.
+      public var id: String
+      /// The bytes of its value: DER.
+      public var value: [UInt8]
+      /// Whether whoever doesn't know it must refuse the certificate.
+      public var isCritical = false
+
+      /// An extension with its value.
+      public init(id: String, value: [UInt8], isCritical: Bool = false) {
+        (self.id, self.value, self.isCritical) = (id, value, isCritical)
+      }
+    }
+
+    let object: OpenSSLObject
+
+    init(object: OpenSSLObject) { self.object = object }
+
+    /// Takes over a certificate of OpenSSL.
+    init(owning pointer: OpaquePointer?) throws(WireFailure) {
+      object = try OpenSSLObject("keeping a certificate", pointer) { X509_free($0) }
+    }
+
+    /// Reads the first certificate of a PEM text.
+    public init(pem: String) throws(WireFailure) {
+      object = try OpenSSLObject(
+        "reading a certificate", MemoryText.reading(pem) { PEM_read_bio_X509($0, nil, nil, nil) }
+      ) { X509_free($0) }
+    }
+
+    /// The certificate as PEM.
+    public func pem() throws(WireFailure) -> String {
+      try MemoryText.written("writing a certificate") { [object] in
+        PEM_write_bio_X509($0, object.pointer)
+      }
+    }
+
+    /// The certificate as DER.
+    public var der: [UInt8] {
+      var start: UnsafeMutablePointer<UInt8>?
+      let count = i2d_X509(object.pointer, &start)
+      guard count > 0, let start else { return [] }
+      defer { CRYPTO_free(start, #file, #line) }
+      return Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+
+    /// The subject's common name.
+    public var commonName: String? { subject(NID_commonName) }
+
+    /// The subject's user id: with Apple's push certificates the bundle id.
+    public var userID: String? { subject(NID_userId) }
+
+    /// All extensions, in their order.
+    public var extensions: [Extension] {
+      (0..<X509_get_ext_count(object.pointer)).compactMap { index in
+        guard let found = X509_get_ext(object.pointer, index),
+          let value = X509_EXTENSION_get_data(found)
+        else { return nil }
+        var name = [CChar](repeating: 0, count: 128)
+        OBJ_obj2txt(&name, Int32(name.count), X509_EXTENSION_get_object(found), 1)
+        let bytes = UnsafeBufferPointer(
+          start: ASN1_STRING_get0_data(value), count: Int(ASN1_STRING_length(value)))
+        return Extension(
+          id: name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" },
+          value: Array(bytes), isCritical: X509_EXTENSION_get_critical(found) == 1)
+      }
+    }
+
+    /// Whether the time, in seconds since 1970, lies in its validity.
+    public func isValid(at time: Int) -> Bool {
+      var time = time_t(time)
+      return X509_cmp_time(X509_get0_notBefore(object.pointer), &time) < 0
+        && X509_cmp_time(X509_get0_notAfter(object.pointer), &time) > 0
+    }
+
+    /// Whether it speaks for a host name.
+    public func speaks(for host: String) -> Bool {
+      X509_check_host(object.pointer, host, 0, 0, nil) == 1
+        || X509_check_ip_asc(object.pointer, host, 0) == 1
+    }
+
+    private func subject(_ kind: Int32) -> String? {
+      guard let name = X509_get_subject_name(object.pointer) else { return nil }
+      let index = X509_NAME_get_index_by_NID(name, kind, -1)
+      guard index >= 0, let entry = X509_NAME_get_entry(name, index),
+        let value = X509_NAME_ENTRY_get_data(entry)
+      else { return nil }
+      var start: UnsafeMutablePointer<UInt8>?
+      let count = ASN1_STRING_to_UTF8(&start, value)
+      guard count >= 0, let start else { return nil }
+      defer { CRYPTO_free(start, #file, #line) }
+      return String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
+    }
+  }
+
+  extension Certificate: Equatable {
+    /// Certificates are equal if their bytes are.
+    public static func == (one: Certificate, other: Certificate) -> Bool {
+      X509_cmp(one.object.pointer, other.object.pointer) == 0
+    }
+  }
+#endif

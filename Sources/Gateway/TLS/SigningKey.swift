@@ -1,0 +1,48 @@
+#if Gateway
+  internal import COpenSSL
+
+  /// A private key on the curve P-256, as certificates and provider tokens use it.
+  public struct SigningKey: Sendable {
+    let object: OpenSSLObject
+
+    /// Makes a new key.
+    public init() throws(WireFailure) {
+      object = try OpenSSLObject("making a key", shim_EVP_EC_gen("P-256")) { EVP_PKEY_free($0) }
+    }
+
+    /// Reads a key as Apple hands it out: a `.p8` file, which is PKCS #8 as PEM.
+    public init(pem: String) throws(WireFailure) {
+      let what = "reading a private key"
+      object = try OpenSSLObject(
+        what, MemoryText.reading(pem) { PEM_read_bio_PrivateKey($0, nil, nil, nil) }
+      ) { EVP_PKEY_free($0) }
+      guard P256.isOnCurve(object.pointer) else {
+        throw WireFailure(what, reason: "it is not on the curve P-256")
+      }
+    }
+
+    /// The key as the text of a `.p8` file.
+    public func pem() throws(WireFailure) -> String {
+      try MemoryText.written("writing a private key") { [object] in
+        PEM_write_bio_PKCS8PrivateKey($0, object.pointer, nil, nil, 0, nil, nil)
+      }
+    }
+
+    /// The half of the key that everybody may know.
+    public var verifyingKey: VerifyingKey { VerifyingKey(object: object) }
+
+    /// Signs bytes by ES256: SHA-256, then ECDSA, as the 64 bytes r and s that tokens carry.
+    public func sign(_ bytes: [UInt8]) throws(WireFailure) -> [UInt8] {
+      let what = "signing"
+      guard let digest = EVP_MD_CTX_new() else { throw WireFailure.openSSL(what) }
+      defer { EVP_MD_CTX_free(digest) }
+      var signature = [UInt8](repeating: 0, count: 80)
+      var count = signature.count
+      guard EVP_DigestSignInit(digest, nil, EVP_sha256(), nil, object.pointer) == 1,
+        EVP_DigestSign(digest, &signature, &count, bytes, bytes.count) == 1,
+        let raw = P256.rawSignature(signature[..<count])
+      else { throw WireFailure.openSSL(what) }
+      return raw
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if Gateway
+  internal import COpenSSL
+
+  /// The settings that all connections of a server, or of a client, share.
+  struct TLSContext: Sendable {
+    let object: OpenSSLObject
+    /// The host name of a client's connections.
+    private(set) var serverName: String?
+
+    /// Settings of a server.
+    init(_ server: ServerTLS) throws(WireFailure) {
+      object = try Self.made(TLS_server_method())
+      try show(server.identity)
+      if let authority = server.clientAuthority { try trust(authority) }
+      switch server.clientCertificates {
+      case .ignored: break
+      case .requested:
+        // What comes is kept and judged later; nothing that a client shows ends the handshake.
+        SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER) { _, _ in 1 }
+      case .required:
+        SSL_CTX_set_verify(
+          object.pointer, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, nil)
+      }
+      TLSCallbacks.install(on: object.pointer, missingALPN: server.missingALPN)
+    }
+
+    /// Settings of a client.
+    init(_ client: ClientTLS) throws(WireFailure) {
+      object = try Self.made(TLS_client_method())
+      serverName = client.serverName
+      if let identity = client.identity { try show(identity) }
+      if let authority = client.authority {
+        try trust(authority)
+        SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
+      }
+      if let version = client.onlyVersion {
+        shim_SSL_CTX_minimum(object.pointer, version.rawValue)
+        shim_SSL_CTX_maximum(object.pointer, version.rawValue)
+        // OpenSSL offers what is too old only at the lowest level of security.
+        if version == .tls11 { SSL_CTX_set_security_level(object.pointer, 0) }
+      }
+      if !client.protocols.isEmpty {
+        let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+        // Unlike everything else here, zero is success.
+        guard SSL_CTX_set_alpn_protos(object.pointer, names, UInt32(names.count)) == 0 else {
+          throw WireFailure.openSSL("offering protocols")
+        }
+      }
+    }
+
+    private static func made(_ method: OpaquePointer?) throws(WireFailure) -> OpenSSLObject {
+      let object = try OpenSSLObject("setting TLS up", SSL_CTX_new(method)) { SSL_CTX_free($0) }
+      shim_SSL_CTX_minimum(object.pointer, TLSVersion.tls12.rawValue)
+      shim_SSL_CTX_set_mode(object.pointer, Int(SSL_MODE_RELEASE_BUFFERS))
+      shim_SSL_CTX_no_resumption(object.pointer)
+      return object
+    }
+
+    private func show(_ identity: Identity) throws(WireFailure) {
+      guard SSL_CTX_use_certificate(object.pointer, identity.certificate.object.pointer) == 1,
+        SSL_CTX_use_PrivateKey(object.pointer, identity.key.object.pointer) == 1
+      else { throw WireFailure.openSSL("showing a certificate") }
+    }
+
+    private func trust(_ authority: Certificate) throws(WireFailure) {
+      let store = SSL_CTX_get_cert_store(object.pointer)
+      guard X509_STORE_add_cert(store, authority.object.pointer) == 1,
+        SSL_CTX_add_client_CA(object.pointer, authority.object.pointer) == 1
+      else { throw WireFailure.openSSL("trusting an authority") }
+    }
+  }
+#endif

@@ -1,0 +1,116 @@
+#if Gateway
+  import Testing
+
+  @testable import Gateway
+
+  @Suite("A fault of a connection")
+  struct ConnectionFaultTests {
+    private let request = ClientRequest(path: "/")
+
+    @Test("dropping it, with a word of TLS, without, or by a reset, is seen as what it is")
+    func dropped() throws {
+      let properly = try TestGateway([.close(.tls)]).client()
+      #expect(properly.send(request).end == .lost("closed(properly: true)"))
+      let abruptly = try TestGateway([.close(.abrupt)]).client()
+      #expect(abruptly.send(request).end == .lost("closed(properly: false)"))
+      let gateway = try TestGateway([.close(.reset)])
+      let reset = try gateway.client()
+      #expect(reset.send(request).end == .lost(#"failed("connection reset by peer")"#))
+      #expect(gateway.ended()?.end == .closedByStep)
+    }
+
+    @Test("dropping it after an answer loses none of the answer", arguments: [10, 200_000])
+    func droppedAfter(_ count: Int) throws {
+      let body = [UInt8](repeating: 7, count: count)
+      let client = try TestGateway([
+        .respond(status: 200, body: [1]), .start(status: 200), .close(.tls),
+      ]).client()
+      #expect(client.send(request).body == [1])
+      let large = try TestGateway([
+        .respond(status: 200, body: body), .wait(milliseconds: 100), .close(.tls),
+      ]).client()
+      #expect(large.send(request).body.elementsEqual(body))
+    }
+
+    @Test("garbage instead of a frame breaks HTTP/2")
+    func garbage() throws {
+      let client = try TestGateway([.bytes([UInt8](repeating: 0xFF, count: 64))]).client()
+      let result = client.send(request)
+      guard case .lost(let reason) = result.end else {
+        Issue.record("\(result.end)")
+        return
+      }
+      #expect(reason.contains("failed") || reason.contains("closed"))
+    }
+
+    @Test("half a frame is half a frame")
+    func half() throws {
+      let gateway = try TestGateway([.bytes(Array(FrameWriter.ping().prefix(12))), .close(.tls)])
+      let raw = try gateway.raw()
+      raw.send(FrameWriter.headers(1, block: TestGateway.requestBlock))
+      #expect(raw.waitForEnd() == .closed(properly: true))
+      #expect(raw.isInsideFrame)
+    }
+
+    @Test("bytes past TLS break TLS")
+    func unciphered() throws {
+      let client = try TestGateway([.unciphered(Array("garbage, no record".utf8))]).client()
+      guard case .lost(let reason) = client.send(request).end else {
+        Issue.record("not lost")
+        return
+      }
+      #expect(reason.contains("wrong version number"))
+    }
+
+    @Test("split frames arrive in many pieces, and whole in the end", arguments: [1, 5, 100])
+    func split(_ size: Int) throws {
+      let client = try TestGateway([
+        .split(bytes: size, pause: 1), .respond(status: 200, body: [1, 2, 3]),
+      ]).client()
+      let result = client.send(request)
+      #expect(result.status == 200 && result.body == [1, 2, 3])
+      #expect(client.send(request).body == [1, 2, 3])
+    }
+
+    @Test("split frames all leave before the connection is closed")
+    func splitThenClosed() throws {
+      let client = try TestGateway([
+        .split(bytes: 3, pause: 1), .respond(status: 200, body: [1, 2, 3]), .close(.tls),
+      ]).client()
+      #expect(client.send(request).body == [1, 2, 3])
+      #expect(client.wait { $0.end == .closed(properly: true) })
+    }
+
+    @Test("a frozen connection says nothing more; others are served")
+    func frozen() throws {
+      let gateway = try TestGateway.answering {
+        $0.path == "/freeze" ? .init([.freeze]) : .init(status: 200)
+      }
+      let client = try gateway.client()
+      #expect(client.send(ClientRequest(path: "/freeze"), milliseconds: 30).end == .timedOut)
+      #expect(!client.ping(milliseconds: 30))
+      #expect(try gateway.client().send(request).status == 200)
+    }
+
+    @Test("GOAWAY as the first frame, before any settings")
+    func firstFrame() throws {
+      let gateway = try TestGateway {
+        $0.sendsSettings = false
+        $0.opening = { _ in [.bytes(FrameWriter.goAway(lastStream: 0)), .close(.tls)] }
+      }
+      let raw = try gateway.raw()
+      #expect(raw.waitForEnd() == .closed(properly: true))
+      #expect(raw.frames.first?.head.known == .goAway)
+    }
+
+    @Test("comes out of the blue where the server is asked for it")
+    func outOfTheBlue() throws {
+      let gateway = try TestGateway()
+      let client = try gateway.client()
+      #expect(client.send(request).status == 200)
+      gateway.server.perform([.goAway(.covering, debug: [1]), .close(.tls)], on: 1)
+      #expect(client.wait { $0.end == .closed(properly: true) })
+      #expect(client.observation.goAways.map(\.debug) == [[1]])
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if Gateway
+  import Conformance
+  import Testing
+
+  @testable import Gateway
+
+  @Suite("A request")
+  struct RequestTests {
+    /// What a server was handed, in order.
+    private final class Kept: Sendable {
+      private let requests = Guarded<[WireRequest]>([])
+      func keep(_ request: WireRequest) { requests.withLock { $0.append(request) } }
+      var all: [WireRequest] { requests.withLock { $0 } }
+    }
+
+    private func gateway(
+      _ kept: Kept, _ change: (inout ServerConfiguration) -> Void = { _ in }
+    ) throws -> TestGateway {
+      try TestGateway(change) { request in
+        kept.keep(request)
+        return WireAnswer(status: 200)
+      }
+    }
+
+    @Test("arrives whole: fields in their order, doubles too, body byte for byte")
+    func whole() throws {
+      let kept = Kept()
+      let gateway = try gateway(kept) { $0.clock = WireClock { 1_700_000_000_123_456_789 } }
+      let body = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+      let headers = [("apns-topic", "a"), ("x", ""), ("apns-topic", "b")]
+      let result = try gateway.client().send(
+        ClientRequest(path: "/3/device/00", headers: headers, body: body))
+      #expect(result.status == 200 && result.end == .response)
+      let request = try #require(kept.all.first)
+      #expect(request.body.elementsEqual(body))
+      #expect(request.headers.map { [$0.name, $0.value] } == headers.map { [$0.0, $0.1] })
+      #expect(
+        [request.method, request.scheme, request.path, request.authority]
+          == ["POST", "https", "/3/device/00", "localhost"])
+      #expect(
+        request.fields.map(\.name).prefix(4) == [":method", ":scheme", ":path", ":authority"])
+      #expect(request.arrival == 1_700_000_000_123_456_789)
+      #expect([request.connection, request.stream] == [1, 1])
+    }
+
+    @Test("says on which connection and stream it came")
+    func numbers() throws {
+      let kept = Kept()
+      let gateway = try gateway(kept)
+      for _ in 0..<2 {
+        let client = try gateway.client()
+        for _ in 0..<2 { #expect(client.send(ClientRequest(path: "/")).status == 200) }
+      }
+      #expect(kept.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
+      #expect(gateway.server.log[2]?.requests == 2)
+    }
+
+    @Test("says how each field was written")
+    func representations() throws {
+      let kept = Kept()
+      let gateway = try gateway(kept)
+      let raw = try gateway.raw()
+      var block = HPACKWriter()
+      block.tableSize(100)
+      block.indexed(3)
+      block.indexed(7)
+      block.literal(":path", "/", .withoutIndexing)
+      block.literal(":authority", "h", .withoutIndexing)
+      block.literal("apns-topic", "x", .incremental)
+      block.literal("authorization", "bearer x", .neverIndexed)
+      raw.send(FrameWriter.headers(1, block: block.bytes))
+      #expect(raw.wait { $0.contains { $0.head.known == .headers } })
+      let fields = try #require(kept.all.first?.fields)
+      #expect(
+        fields.map(\.representation)
+          == [
+            .indexed, .indexed, .withoutIndexing, .withoutIndexing, .incremental, .neverIndexed,
+          ])
+      #expect(fields.map(\.value) == ["POST", "https", "/", "h", "x", "bearer x"])
+      #expect(gateway.server.log[1]?.tableSizes == [100])
+    }
+
+    @Test("written by nghttp2 comes from the table the second time, unless it must not")
+    func nghttp2Representations() throws {
+      let kept = Kept()
+      let client = try gateway(kept).client()
+      var request = ClientRequest(path: "/3/device/00")
+      request.fields.append("apns-topic", "com.example", .incremental)
+      request.fields.append("authorization", "bearer x", .neverIndexed)
+      #expect(client.send(request).status == 200)
+      #expect(client.send(request).status == 200)
+      #expect(
+        kept.all.map { $0.headers.map(\.representation) }
+          == [[.incremental, .neverIndexed], [.indexed, .neverIndexed]])
+    }
+
+    @Test("may go on in CONTINUATION, in padded frames, and with trailers")
+    func pieces() throws {
+      let kept = Kept()
+      let gateway = try gateway(kept)
+      let raw = try gateway.raw()
+      let block = TestGateway.requestBlock
+      raw.send(
+        FrameWriter.frame(.headers, flags: 8, stream: 1, payload: [2] + block[..<9] + [0, 0])
+          + FrameWriter.frame(.continuation, stream: 1, payload: Array(block[9..<20]))
+          + FrameWriter.frame(.continuation, flags: 4, stream: 1, payload: Array(block[20...]))
+          + FrameWriter.frame(.data, flags: 8, stream: 1, payload: [1, 65, 0]))
+      var trailer = HPACKWriter()
+      trailer.literal("x-sum", "1", .neverIndexed)
+      raw.send(FrameWriter.headers(1, block: trailer.bytes))
+      #expect(raw.wait { $0.contains { $0.head.known == .headers } })
+      let request = try #require(kept.all.first)
+      #expect(request.path == "/3/device/00fc13ad" && request.body == [65])
+      #expect(request.trailers?.first?.representation == .neverIndexed)
+      #expect(request.trailers?["x-sum"] == "1")
+    }
+
+    @Test(
+      "with capitals in a name is refused, and so observed; or let through where that is wished")
+    func capitals() throws {
+      let kept = Kept()
+      let request = ClientRequest(path: "/", headers: [("Apns-Topic", "x")])
+      let strict = try gateway(kept)
+      #expect(try strict.client().send(request).end == .reset(.protocolError))
+      #expect(kept.all.isEmpty)
+      #expect(strict.server.log[1]?.malformed.isEmpty == false)
+      let lenient = try gateway(kept) { $0.refusesMalformed = false }
+      #expect(try lenient.client().send(request).status == 200)
+      #expect(kept.all.first?.fields["Apns-Topic"] == "x")
+    }
+
+    @Test("without a path is refused; the next one on the connection is served")
+    func missing() throws {
+      let kept = Kept()
+      let client = try gateway(kept).client()
+      let half = ClientRequest(fields: HeaderFields([(":method", "POST"), (":scheme", "https")]))
+      #expect(client.send(half).end == .reset(.protocolError))
+      #expect(client.send(ClientRequest(path: "/")).status == 200)
+      #expect(kept.all.count == 1)
+    }
+  }
+#endif
