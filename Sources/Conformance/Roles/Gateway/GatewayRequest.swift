@@ -56,6 +56,9 @@ public struct GatewayEvents: Sendable {
   public var delivered: [GatewayNotification] = []
   /// The connections that it ends.
   public var ended: [GatewayConnection.Ending] = []
+
+  /// Nothing happened.
+  public init() {}
 }
 
 /// A notification that was accepted.

@@ -1,0 +1,100 @@
+#if Gateway
+  public import Conformance
+
+  /// APNs on loopback: the reference gateway behind real TLS and HTTP/2.
+  ///
+  /// What is answered is the model's affair, and the same as in process. This gives it a wire: it
+  /// turns what arrives into the model's words, and what the model says into frames.
+  public final class APNs: Sendable {
+    /// What a gateway is, apart from what it knows.
+    public struct Options: Sendable {
+      /// The address to listen on.
+      public var host = "127.0.0.1"
+      /// The port; 0 takes one that is free.
+      public var port = 0
+      /// How many threads serve.
+      public var loops = 3
+      /// What arrivals and provider tokens are timed by.
+      public var clock = WireClock.system
+      /// The limits.
+      public var limits = WireLimits()
+      /// Certificates of clients that stand for something else than their subject says.
+      public var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
+      /// What is told of each request, once it is answered; called on the server's threads.
+      public var observer: (@Sendable (Exchange) -> Void)?
+
+      /// The usual gateway.
+      public init() {}
+    }
+
+    /// A request, and what the gateway made of it.
+    public struct Exchange: Sendable {
+      /// What arrived.
+      public var request: WireRequest
+      /// What was answered.
+      public var reply: GatewayReply
+    }
+
+    /// The certificates; a provider has to trust the authority.
+    public let identities: GatewayIdentities
+    private let service: APNsService
+    private let server: Server
+
+    /// The port that it listens on.
+    public var port: Int { server.port }
+    /// What was seen of all connections.
+    public var log: ObservationLog { server.log }
+
+    /// Starts a gateway that knows what the set-up says; tokens are verified by these keys.
+    public init(
+      _ setUp: GatewaySetUp, keys: [String: VerifyingKey], identities: GatewayIdentities,
+      behaviour: GatewayBehaviour = GatewayBehaviour(), options: Options = Options()
+    ) throws(WireFailure) {
+      self.identities = identities
+      let service = APNsService(setUp, keys: keys, behaviour: behaviour, options: options)
+      self.service = service
+      var configuration = ServerConfiguration(
+        tls: ServerTLS(
+          identity: identities.valid, clientAuthority: identities.clientAuthority.certificate,
+          clientCertificates: .requested,
+          missingALPN: setUp.profile == .lenient ? .accept : .refuse))
+      configuration.host = options.host
+      configuration.port = options.port
+      configuration.loops = options.loops
+      configuration.limits = options.limits
+      configuration.clock = options.clock
+      // Before the first provider token one stream has to do; a certificate is as good as one.
+      configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
+      configuration.opening = { peer in
+        service.certificate(of: peer) == nil
+          ? [] : [.settings([.maxConcurrentStreams(behaviour.streams)])]
+      }
+      server = try Server(configuration) { service.answer($0) }
+      service.connect(to: server)
+    }
+
+    /// Does something to the model between two requests, and on the wire what follows from it.
+    @discardableResult
+    public func change<Result>(
+      _ body: (inout GatewayModel) -> (result: Result, events: GatewayEvents)
+    ) -> Result {
+      service.change(body)
+    }
+
+    /// Lets the model know what time it is, so that what falls due happens without a request.
+    public func tick() { service.tick() }
+
+    /// What happened since the last call: what devices got, and what the lenient profile let pass.
+    public func takeHappenings() -> (
+      delivered: [GatewayNotification], deviations: [GatewayDeviation]
+    ) {
+      service.takeHappenings()
+    }
+
+    /// Ends all connections, and returns when every descriptor is closed.
+    public func stop(_ stopping: Server.Stopping = .atOnce) {
+      server.stop(stopping)
+      service.disconnect()
+    }
+  }
+#endif

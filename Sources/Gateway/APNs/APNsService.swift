@@ -1,0 +1,173 @@
+#if Gateway
+  internal import Conformance
+
+  /// The model of the gateway, shared by the threads of a server.
+  final class APNsService: Sendable {
+    private struct State {
+      var model: GatewayModel
+      /// The connections that the model knows.
+      var known: Set<Int> = []
+      var delivered: [GatewayNotification] = []
+      var deviations: [GatewayDeviation] = []
+
+      /// Remembers what happened; what nobody asks for isn't kept for ever.
+      mutating func keep(_ events: GatewayEvents, _ newDeviations: [GatewayDeviation]) {
+        delivered = (delivered + events.delivered).suffix(APNsService.mostHappenings)
+        deviations = (deviations + newDeviations).suffix(APNsService.mostHappenings)
+      }
+    }
+
+    /// How many deliveries and deviations are remembered until somebody asks for them.
+    static let mostHappenings = 10_000
+    /// After how many connections those that have ended are forgotten.
+    private static let connectionsBetweenSweeps = 1_000
+
+    private let options: APNs.Options
+    private let state: Guarded<State>
+    /// The server, to reach other connections than the one that a request came on.
+    private let server = Guarded<Server?>(nil)
+
+    init(
+      _ setUp: GatewaySetUp, keys: [String: VerifyingKey], behaviour: GatewayBehaviour,
+      options: APNs.Options
+    ) {
+      self.options = options
+      state = Guarded(
+        State(
+          model: GatewayModel(
+            setUp, behaviour: behaviour,
+            verify: { signature in
+              keys[signature.keyID]?.isSignature(
+                signature.bytes, of: Array(signature.input.utf8)) ?? false
+            },
+            makeID: { _ in RandomIdentifier.make() })))
+    }
+
+    func connect(to server: Server) { self.server.withLock { $0 = server } }
+
+    /// Lets go of the server, which holds this.
+    func disconnect() { server.withLock { $0 = nil } }
+
+    // MARK: Requests
+
+    func answer(_ request: WireRequest) -> WireAnswer {
+      let id = GatewayConnection.ID(request.connection)
+      let (reply, due, opensUp) = state.withLock { state in
+        let due = state.model.advance(to: seconds)
+        open(id, request.peer, &state)
+        let before = state.model.streams(on: id)
+        let reply = state.model.answer(request.gatewayRequest, on: id)
+        state.keep(due, [])
+        state.keep(reply.events, reply.deviations)
+        let after = state.model.streams(on: id)
+        return (reply, due, after == before ? Optional.none : after)
+      }
+      end(due.ended)
+      end(reply.events.ended.filter { $0.connection != id })
+      options.observer?(APNs.Exchange(request: request, reply: reply))
+      var answer = reply.wireAnswer
+      if let streams = opensUp {
+        answer.steps.insert(.settings([.maxConcurrentStreams(streams)]), at: 0)
+      }
+      for ending in reply.events.ended where ending.connection == id {
+        answer.steps.append(.goAway(.covering, debug: ending.debugData))
+      }
+      return answer
+    }
+
+    /// A connection is told to the model with its first request: before that, nothing depends on it.
+    private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
+      guard state.known.insert(id.number).inserted else { return }
+      let opening = state.model.open(
+        id,
+        GatewayConnection.Handshake(
+          tls: peer.tlsVersion?.split(separator: "v").last.map(String.init) ?? "1.3",
+          alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
+      state.keep(GatewayEvents(), opening.deviations)
+      if id.number.isMultiple(of: Self.connectionsBetweenSweeps) { sweep(&state) }
+    }
+
+    /// Forgets connections that have ended.
+    private func sweep(_ state: inout State) {
+      guard let log = server.withLock({ $0?.log }) else { return }
+      for number in state.known where log[number]?.end != nil || log[number] == nil {
+        state.model.close(GatewayConnection.ID(number))
+        state.known.remove(number)
+      }
+    }
+
+    /// What a client's certificate stands for; nil where it showed none.
+    func certificate(of peer: WirePeer) -> GatewayCertificate? {
+      guard let shown = peer.certificate else { return nil }
+      if let known = options.certificates(shown) { return known }
+      return GatewayCertificate(
+        topics: [shown.userID].compactMap { $0 },
+        standing: peer.distrust == nil ? .valid : .invalid)
+    }
+
+    // MARK: What happens besides
+
+    func change<Result>(
+      _ body: (inout GatewayModel) -> (result: Result, events: GatewayEvents)
+    ) -> Result {
+      let (result, events) = state.withLock { state in
+        let due = state.model.advance(to: seconds)
+        let (result, events) = body(&state.model)
+        state.keep(due, [])
+        state.keep(events, [])
+        return (result, due.ended + events.ended)
+      }
+      end(events)
+      return result
+    }
+
+    func tick() { change { _ in ((), GatewayEvents()) } }
+
+    func takeHappenings() -> (delivered: [GatewayNotification], deviations: [GatewayDeviation]) {
+      state.withLock { state in
+        defer { (state.delivered, state.deviations) = ([], []) }
+        return (state.delivered, state.deviations)
+      }
+    }
+
+    private var seconds: Int { options.clock.now() / 1_000_000_000 }
+
+    private func end(_ endings: [GatewayConnection.Ending]) {
+      guard !endings.isEmpty, let server = server.withLock({ $0 }) else { return }
+      for ending in endings {
+        server.perform([.goAway(.any, debug: ending.debugData)], on: ending.connection.number)
+        server.perform([.close(.tls)], on: ending.connection.number)
+      }
+    }
+  }
+
+  extension WireRequest {
+    /// The request in the words of the model.
+    var gatewayRequest: GatewayRequest {
+      GatewayRequest(
+        method: method ?? "", path: path ?? "",
+        headers: headers.map { ($0.name, $0.value) }, body: body)
+    }
+  }
+
+  extension GatewayReply {
+    /// The answer in frames; nothing where the model answers nothing.
+    var wireAnswer: WireAnswer {
+      guard let status else { return .silence }
+      var fields = HeaderFields()
+      for (name, value) in headers {
+        // An identifier is another each time, and would only push others out of the table.
+        fields.append(name, value, name.hasSuffix("-id") ? .withoutIndexing : .incremental)
+      }
+      return WireAnswer(status: status, headers: fields, body: body)
+    }
+  }
+
+  extension GatewayConnection.Ending {
+    /// What a GOAWAY carries: JSON with the reason.
+    var debugData: [UInt8] {
+      guard let reason else { return [] }
+      return Array("{\"reason\":\"\(reason.rawValue)\"}".utf8)
+    }
+  }
+#endif
