@@ -3,15 +3,18 @@
 SWIFT ?= swift
 # Statically linked, the program starts in a few milliseconds; Apple's platforms carry Swift themselves.
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib)
-RELEASE := $(SWIFT) build -c release $(STATIC)
+# With the wire: HTTP/2 and TLS by nghttp2 and OpenSSL, which `make setup` installs. Empty leaves it out.
+TRAITS ?= --traits Gateway
+RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 
-.PHONY: setup build run test lint bench reports format clean
+.PHONY: setup build run test test-plain lint sanitize bench reports format clean
 
-setup: ## Check that what the project needs is there.
+setup: ## Check that what the project needs is there, and install what the wire needs.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
 	  || { echo "Swift 6.2 or later is needed: https://www.swift.org/install"; exit 1; }
-	@echo "The Swift toolchain is all that is needed, and it is there."
+	@echo "The Swift toolchain is there."
+	@.ci/setup-wire
 
 build: ## Build the command line in release mode.
 	@$(RELEASE) --product conformance-run
@@ -20,15 +23,29 @@ run: build ## Run every case against the reference targets.
 	@$(RUN)
 
 test: ## Run all tests.
-	$(SWIFT) test
+	$(SWIFT) test $(TRAITS)
+
+test-plain: ## Build and test without the wire: the Swift toolchain is enough.
+	$(SWIFT) build --scratch-path .build/plain
+	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
+
+sanitize: ## Run the wire's tests under ThreadSanitizer and AddressSanitizer.
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/thread --traits Gateway \
+	  --sanitize=thread --disable-xctest --filter GatewayTests
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/address --traits Gateway \
+	  --sanitize=address --disable-xctest --filter GatewayTests
 
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
-	$(SWIFT) run -q conformance-run lint
+	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
 bench: build ## Measure reading, running and rendering on generated suites.
 	@$(RELEASE) --product conformance-bench
 	@.build/release/conformance-bench
+ifneq ($(TRAITS),)
+	@$(RELEASE) --product gateway-bench
+	@.build/release/gateway-bench
+endif
 
 reports: build ## Write the committed reports anew.
 	@$(RUN) run --stream Reports/reference.jsonl --color never > Reports/reference.txt

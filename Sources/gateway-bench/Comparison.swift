@@ -62,7 +62,7 @@
       _ port: Int, _ connections: Int, _ streams: Int, _ body: String
     ) throws -> Double {
       let said = try Command.output(
-        "h2load", "-D", "\(seconds)", "--warm-up-time", "0.3", "-c", "\(connections)",
+        "h2load", "-D", "\(seconds)", "--warm-up-time", "1", "-c", "\(connections)",
         "-m", "\(streams)", "-d", body, "-H", "authorization: bearer bench",
         "https://127.0.0.1:\(port)/empty")
       // finished in 2.00s, 123.45 req/s, 1.23MB/s

@@ -50,9 +50,9 @@
       raw.send(
         FrameWriter.preface + FrameWriter.settings([.initialWindowSize(1 << 30)])
           + FrameWriter.windowUpdate(0, by: 1 << 30))
-      for index in 0..<100 {
-        raw.send(FrameWriter.headers(2 * index + 1, block: TestGateway.requestBlock))
-      }
+      // All in one TLS record, so that they arrive together.
+      raw.send(
+        (0..<100).flatMap { FrameWriter.headers(2 * $0 + 1, block: TestGateway.requestBlock) })
       // 20 MB wait for a client that takes nothing: it isn't listened to any more.
       #expect(gateway.server.log.wait(milliseconds: 5_000) { $0.requests == 100 } != nil)
       raw.send(FrameWriter.headers(201, block: TestGateway.requestBlock))
