@@ -50,7 +50,7 @@ let package = Package(
 
     // The command line, and the measuring program behind `make bench`.
     .executableTarget(
-      name: "conformance-run", dependencies: ["Conformance"], swiftSettings: strict),
+      name: "conformance-run", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
     .executableTarget(
       name: "conformance-bench", dependencies: ["Conformance"], swiftSettings: strict),
 
