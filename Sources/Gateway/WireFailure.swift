@@ -22,6 +22,12 @@
       self.reason = reason
     }
 
+    /// Whether the other side didn't want to shake hands, where it was there and in time.
+    var isRefusal: Bool { what == Self.handshake && reason != Self.tooLate }
+
+    static let handshake = "shaking hands"
+    static let tooLate = "it takes too long"
+
     /// The whole as one sentence.
     public var description: String { "\(what): \(reason)" }
 

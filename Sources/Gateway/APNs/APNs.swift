@@ -18,6 +18,8 @@
       public var clock = WireClock.system
       /// The limits.
       public var limits = WireLimits()
+      /// What makes the first, second and each further identifier of an answer, a UUID.
+      public var makeID: @Sendable (Int) -> String = { _ in RandomIdentifier.make() }
       /// Certificates of clients that stand for something else than their subject says.
       public var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
       /// What is told of each request, once it is answered; called on the server's threads.
@@ -65,10 +67,8 @@
       configuration.clock = options.clock
       // Before the first provider token one stream has to do; a certificate is as good as one.
       configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
-      configuration.opening = { peer in
-        service.certificate(of: peer) == nil
-          ? [] : [.settings([.maxConcurrentStreams(behaviour.streams)])]
-      }
+      configuration.opening = { service.open($0, $1) }
+      configuration.pinged = { service.pinged($0) }
       server = try Server(configuration) { service.answer($0) }
       service.connect(to: server)
     }

@@ -23,6 +23,7 @@
     private static let connectionsBetweenSweeps = 1_000
 
     private let options: APNs.Options
+    private let streamsBeforeToken: Int
     private let state: Guarded<State>
     /// The server, to reach other connections than the one that a request came on.
     private let server = Guarded<Server?>(nil)
@@ -32,6 +33,7 @@
       options: APNs.Options
     ) {
       self.options = options
+      streamsBeforeToken = behaviour.streamsBeforeToken
       state = Guarded(
         State(
           model: GatewayModel(
@@ -40,7 +42,7 @@
               keys[signature.keyID]?.isSignature(
                 signature.bytes, of: Array(signature.input.utf8)) ?? false
             },
-            makeID: { _ in RandomIdentifier.make() })))
+            makeID: options.makeID)))
     }
 
     func connect(to server: Server) { self.server.withLock { $0 = server } }
@@ -75,7 +77,35 @@
       return answer
     }
 
-    /// A connection is told to the model with its first request: before that, nothing depends on it.
+    // MARK: Connections
+
+    /// Tells the model of a connection as soon as it stands: one that is quiet may become idle, and is
+    /// told where the gateway goes down.
+    func open(_ number: Int, _ peer: WirePeer) -> [WireStep] {
+      let id = GatewayConnection.ID(number)
+      let (due, isOpen, streams) = state.withLock { state in
+        let due = state.model.advance(to: seconds)
+        state.keep(due, [])
+        open(id, peer, &state)
+        return (due, state.model.isOpen(id), state.model.streams(on: id))
+      }
+      end(due.ended)
+      guard isOpen else { return [.close(.tls)] }
+      return streams == streamsBeforeToken ? [] : [.settings([.maxConcurrentStreams(streams)])]
+    }
+
+    /// A client that asks whether the gateway is there keeps its connection from being idle.
+    func pinged(_ number: Int) {
+      let due = state.withLock { state in
+        let due = state.model.advance(to: seconds)
+        state.keep(due, [])
+        _ = state.model.ping(on: GatewayConnection.ID(number))
+        return due
+      }
+      end(due.ended)
+    }
+
+    /// A connection that was forgotten for its age is told to the model again.
     private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
       guard state.known.insert(id.number).inserted else { return }
       let opening = state.model.open(

@@ -82,6 +82,24 @@
       return session.pingsAnswered > before
     }
 
+    /// Reads what the server has said so far, and says whether it is there.
+    ///
+    /// It has to acknowledge new settings, and does so behind everything that it said before.
+    @discardableResult
+    public func settle(milliseconds: Int = 5_000) -> Bool {
+      session.settings()
+      let wanted = session.settingsSent
+      run(milliseconds: milliseconds) { $0.settingsAcknowledged >= wanted }
+      return session.settingsAcknowledged >= wanted
+    }
+
+    /// Sends a frame past nghttp2, behind everything that it has said.
+    public func send(frame bytes: [UInt8]) {
+      flush()
+      bytes.withUnsafeBytes { transport.write($0) }
+      flush()
+    }
+
     /// Reads until the observation is as wished, or the time is over; says which.
     @discardableResult
     public func wait(

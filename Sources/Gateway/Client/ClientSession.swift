@@ -70,6 +70,16 @@
       return stream
     }
 
+    /// How many SETTINGS were sent, and how many of them are in force.
+    private(set) var settingsSent = 1
+    private(set) var settingsAcknowledged = 0
+
+    /// Sends SETTINGS that change nothing.
+    func settings() {
+      guard nghttp2_submit_settings(session, 0, nil, 0) == 0 else { return }
+      settingsSent += 1
+    }
+
     func ping() { nghttp2_submit_ping(session, 0, nil) }
 
     func reset(_ stream: Int, _ code: WireErrorCode) {
@@ -168,6 +178,11 @@
     private func frameArrived(_ frame: nghttp2_frame) {
       if UInt32(frame.hd.type) == NGHTTP2_PING.rawValue, frame.hd.flags & FrameHead.Flag.ack != 0 {
         pingsAnswered += 1
+      }
+      if UInt32(frame.hd.type) == NGHTTP2_SETTINGS.rawValue,
+        frame.hd.flags & FrameHead.Flag.ack != 0
+      {
+        settingsAcknowledged += 1
       }
       guard let stream = streams[frame.hd.stream_id] else { return }
       if UInt32(frame.hd.type) == NGHTTP2_DATA.rawValue {

@@ -32,7 +32,7 @@
       descriptor = try SocketAddress.connect(host, port: port)
       do throws(WireFailure) {
         guard ready(reading: false, writing: true, deadline: deadline) else {
-          throw WireFailure("connecting to \(host), port \(port)", reason: "it takes too long")
+          throw WireFailure("connecting to \(host), port \(port)", reason: WireFailure.tooLate)
         }
         try shakeHands(deadline)
       } catch {
@@ -49,7 +49,7 @@
 
     private func shakeHands(_ deadline: Int) throws(WireFailure) {
       guard let tls else { return }
-      let what = "shaking hands"
+      let what = WireFailure.handshake
       while true {
         let progress = tls.shakeHands()
         flush()
@@ -61,7 +61,7 @@
         }
         if case .failed(let reason) = end { throw WireFailure(what, reason: reason) }
         guard ready(reading: true, writing: tls.waitingCount > 0, deadline: deadline) else {
-          throw WireFailure(what, reason: "it takes too long")
+          throw WireFailure(what, reason: WireFailure.tooLate)
         }
         switch Socket.read(descriptor, buffer) {
         case .count(let count): tls.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -70,7 +70,7 @@
       phase = .open
       tell { $0.peer = peer }
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
-      perform(loop.configuration.opening(peer), for: nil)
+      perform(loop.configuration.opening(number, peer), for: nil)
     }
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
@@ -111,6 +111,7 @@
         foundBlocks.append(found)
       }
       if breach == nil { breach = limitPassed(by: head) }
+      if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }
     }
 
     private func limitPassed(by head: FrameHead) -> WireLimit? {

@@ -19,8 +19,10 @@
     public var limits = WireLimits()
     /// What arrivals are timed by.
     public var clock = WireClock.system
-    /// What is done on each connection as soon as it stands, after the settings.
-    public var opening: @Sendable (WirePeer) -> [WireStep] = { _ in [] }
+    /// What is done on each connection, by its number, as soon as it stands, after the settings.
+    public var opening: @Sendable (Int, WirePeer) -> [WireStep] = { _, _ in [] }
+    /// Who is told the connection's number where a client asks whether the server is there.
+    public var pinged: (@Sendable (Int) -> Void)?
 
     /// A server with a certificate.
     public init(tls: ServerTLS) { self.tls = tls }

@@ -2,6 +2,8 @@
   /// The versions of TLS that a client may be held to.
   public enum TLSVersion: Int32, Sendable {
     /// Too old for HTTP/2: only to see it refused.
+    case tls10 = 0x0301
+    /// Too old for HTTP/2 as well.
     case tls11 = 0x0302
     /// The oldest that HTTP/2 allows.
     case tls12 = 0x0303

@@ -37,7 +37,9 @@
         shim_SSL_CTX_minimum(object.pointer, version.rawValue)
         shim_SSL_CTX_maximum(object.pointer, version.rawValue)
         // OpenSSL offers what is too old only at the lowest level of security.
-        if version == .tls11 { SSL_CTX_set_security_level(object.pointer, 0) }
+        if version.rawValue < TLSVersion.tls12.rawValue {
+          SSL_CTX_set_security_level(object.pointer, 0)
+        }
       }
       if !client.protocols.isEmpty {
         let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }

@@ -96,7 +96,7 @@
     func firstFrame() throws {
       let gateway = try TestGateway {
         $0.sendsSettings = false
-        $0.opening = { _ in [.bytes(FrameWriter.goAway(lastStream: 0)), .close(.tls)] }
+        $0.opening = { _, _ in [.bytes(FrameWriter.goAway(lastStream: 0)), .close(.tls)] }
       }
       let raw = try gateway.raw()
       #expect(raw.waitForEnd() == .closed(properly: true))

@@ -48,6 +48,13 @@ public struct GatewayReply: Sendable {
   public var deviations: [GatewayDeviation] = []
   /// What else it brought about.
   public var events = GatewayEvents()
+
+  /// An answer as it arrived; nothing where no status did.
+  public init(
+    status: Int? = nil, headers: [(name: String, value: String)] = [], body: [UInt8] = []
+  ) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
 }
 
 /// What a gateway does beside answering.

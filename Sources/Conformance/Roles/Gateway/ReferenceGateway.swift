@@ -21,6 +21,13 @@ public struct ReferenceGateway: Sendable {
     return Array(hash.hexDigest().utf8)
   }
 
+  /// The first, second and each further identifier: the same in each run, so that runs can be compared.
+  @Sendable public static func identifier(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return "00000000-0000-4000-8000-"
+      + String(repeating: "0", count: 12 - digits.utf8.count) + digits
+  }
+
   /// A gateway in the middle of a case.
   private struct Session {
     private let stated: StatedGateway
@@ -32,11 +39,7 @@ public struct ReferenceGateway: Sendable {
       model = GatewayModel(
         stated.setUp, behaviour: behaviour,
         verify: { $0.bytes == ReferenceGateway.sign($0.keyID, $0.input) },
-        makeID: { number in
-          let digits = String(number, radix: 16)
-          return "00000000-0000-4000-8000-"
-            + String(repeating: "0", count: 12 - digits.utf8.count) + digits
-        })
+        makeID: ReferenceGateway.identifier)
     }
 
     mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
@@ -49,18 +52,13 @@ public struct ReferenceGateway: Sendable {
           number, tls: argument["tls"]?.string ?? "1.3", alpn: alpn == "none" ? nil : alpn)
       case "request": return request(stated.request(argument))
       case "wait": return model.advance(to: model.now + (argument["seconds"]?.int ?? 0)).json
-      case "change": return change(argument)
-      case "assign":
-        model.assign(
-          argument["id"]?.string ?? "", toTeam: argument["team"]?.string ?? StatedGateway.usualTeam)
-        return [:]
       case "ping":
         open(number)
         return model.ping(on: connection) ? ["acknowledged": true] : [:]
       case "priority-frame":
         open(number)
         return model.priorityFrame(on: connection).json
-      default: return model.shutDown().json
+      default: return stated.perform(action, argument, on: &model).json
       }
     }
 
@@ -96,14 +94,6 @@ public struct ReferenceGateway: Sendable {
       if model.isOpen(id) { observed["streams"] = streams(id) }
       return observed
     }
-
-    private mutating func change(_ argument: JSON) -> JSON.Object {
-      let token = argument["device"]?.string ?? stated.setUp.devices.first?.token ?? ""
-      if let app = argument["app"]?.string {
-        _ = model.setRemoved(app == "removed", token)
-      }
-      return model.change(token) { $0.change(argument) }.json
-    }
   }
 }
 
@@ -135,7 +125,7 @@ extension GatewayReply {
 
 extension GatewayEvents {
   /// What happened as an observation.
-  var json: JSON.Object {
+  public var json: JSON.Object {
     var members = JSON.Object()
     if !ended.isEmpty {
       members["ended"] = .array(

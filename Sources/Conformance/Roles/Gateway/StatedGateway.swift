@@ -84,6 +84,27 @@ public struct StatedGateway: Sendable {
       token: isAuthorized ? StatedToken(json["token"] ?? [:], self) : nil)
   }
 
+  // MARK: What happens besides
+
+  /// Does what a step asks of the gateway itself rather than of a client: a device changes, an app
+  /// comes to a team, or the gateway goes down.
+  public func perform(
+    _ action: String, _ argument: JSON, on model: inout GatewayModel
+  ) -> GatewayEvents {
+    switch action {
+    case "change":
+      let token = argument["device"]?.string ?? setUp.devices.first?.token ?? ""
+      if let app = argument["app"]?.string { _ = model.setRemoved(app == "removed", token) }
+      return model.change(token) { $0.change(argument) }
+    case "assign":
+      model.assign(
+        argument["id"]?.string ?? "", toTeam: argument["team"]?.string ?? Self.usualTeam)
+      return GatewayEvents()
+    case "shutdown": return model.shutDown()
+    default: return GatewayEvents()
+    }
+  }
+
   // MARK: Impossible
 
   /// What a well-formed case asks for that could never happen.
