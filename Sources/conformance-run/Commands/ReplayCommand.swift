@@ -8,7 +8,7 @@ extension Command {
     details: [
       "The command that a finding ends with: it shows the case in full, and what the target did."
     ],
-    options: [target, .specs],
+    options: Targets.options + [.specs],
     examples: [
       ("conformance-run replay provider.background.priority/left-out", "one case, from end to end")
     ],
@@ -26,7 +26,7 @@ extension Command {
           "\"\(id)\" is not one case, but \(cases.count)", hints: cases.prefix(10).map(\.id),
           status: .usage)
       }
-      let targets = try Session.targets(named: arguments.all(target))
+      let targets = try Targets.chosen(arguments)
         .filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {
         throw Complaint(

@@ -18,19 +18,18 @@ extension Command {
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
         + "they are set.",
     ],
-    options: [target] + Session.selectionOptions + [
+    options: Targets.options + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, colour,
     ],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
       ("conformance-run run Provider/BackgroundUpdates.md:42", "the case on line 42"),
+      ("conformance-run run --role gateway --wire", "the gateway's, over TLS and HTTP/2"),
       ("conformance-run run --stream run.jsonl", "keep every event for other reports"),
       ("conformance-run run --expectations known.json", "fail only on what isn't known"),
     ],
     perform: { try await RunCommand($0).run() })
 
-  static let target = Option(
-    "--target", "NAME", "Only the target of this name (reference).", isRepeatable: true)
   fileprivate static let failingLevel = Option(
     "--level", "LEVEL", "The weakest level that fails the run: must (default), should.")
   fileprivate static let expectations = Option(
@@ -56,7 +55,7 @@ private struct RunCommand {
 
   func run() async throws -> ExitStatus {
     let options = try options()
-    let targets = try Session.targets(named: arguments.all(Command.target))
+    let targets = try Targets.chosen(arguments)
     let suite = try Session.suite(arguments)
     var selection = try Session.selection(arguments)
     if selection.shard == nil { selection.shard = try CISystem.shard() }
@@ -99,9 +98,8 @@ private struct RunCommand {
       // A may that isn't kept is no failure at any level.
       options.failingLevel = try Session.level(name, among: [.must, .should])
     }
-    if let folder = arguments.value(.specs) {
-      options.replayOptions = "--specs \(Shell.quoted(folder))"
-    }
+    let specs = arguments.value(.specs).map { ["--specs", Shell.quoted($0)] } ?? []
+    options.replayOptions = (specs + Targets.replayOptions(arguments)).joined(separator: " ")
     return options
   }
 

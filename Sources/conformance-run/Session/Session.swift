@@ -64,17 +64,6 @@ enum Session {
     return level
   }
 
-  /// The targets that the arguments name, or the references.
-  static func targets(named names: [String]) throws -> [any Target] {
-    let known = ReferenceTarget.all
-    guard !names.isEmpty else { return known }
-    for name in names where !known.contains(where: { $0.description.name == name }) {
-      throw Complaint.unknown(
-        "target", name, known: Set(known.map(\.description.name)).sorted())
-    }
-    return known.filter { names.contains($0.description.name) }
-  }
-
   /// The colours that somebody asked for by name, or those that suit the output.
   static func style(
     _ name: String?, for output: FileOutput = Terminal.output

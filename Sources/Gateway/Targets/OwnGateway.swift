@@ -1,0 +1,93 @@
+#if Gateway
+  internal import Conformance
+
+  /// A gateway of one case's own, and the client's means of reaching it.
+  struct OwnGateway: FarSide {
+    let stated: StatedGateway
+    let authority = "localhost"
+    // It answers before it acknowledges, so nothing is left to wait for.
+    let patience = 0
+    private let apns: APNs
+    private let credentials: WireCredentials
+    /// The time in seconds; only the case moves it.
+    private let clock: Guarded<Int>
+    private let arrivals: Guarded<Arrivals>
+
+    /// Which requests of the case have reached the gateway: those on a connection that has ended don't.
+    private struct Arrivals {
+      var leaving = 0
+      var arrived: [Int] = []
+    }
+
+    init(
+      _ stated: StatedGateway, _ behaviour: GatewayBehaviour, _ credentials: WireCredentials
+    ) throws(WireFailure) {
+      self.stated = stated
+      self.credentials = credentials
+      let clock = Guarded(stated.setUp.clock)
+      let arrivals = Guarded(Arrivals())
+      (self.clock, self.arrivals) = (clock, arrivals)
+      var keys: [String: VerifyingKey] = [:]
+      for key in stated.setUp.keys { keys[key.id] = try credentials.key(key.id).verifyingKey }
+      var options = APNs.Options()
+      options.loops = 1
+      options.clock = WireClock { clock.withLock { $0 } * 1_000_000_000 }
+      // How often the client looks what there is says nothing about the sender of a case.
+      options.limits.settings = WireLimits.Allowance(atOnce: 100_000, perSecond: 100_000)
+      options.certificates = { [certificate = stated.certificate] _ in certificate }
+      options.makeID = ReferenceGateway.identifier
+      options.observer = { _ in
+        arrivals.withLock { $0.arrived.append($0.leaving) }
+      }
+      apns = try APNs(
+        stated.setUp, keys: keys, identities: credentials.identities, behaviour: behaviour,
+        options: options)
+    }
+
+    func stop() { apns.stop() }
+
+    func connect(_ version: TLSVersion, protocols: [String]) throws(WireFailure) -> Client? {
+      let tls = ClientTLS(
+        authority: credentials.identities.authority.certificate,
+        identity: stated.certificate.flatMap { credentials.sender($0.standing) },
+        protocols: protocols, onlyVersion: version)
+      do throws(WireFailure) {
+        return try Client(port: apns.port, tls: tls)
+      } catch  where error.isRefusal {
+        return nil
+      }
+    }
+
+    func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8] {
+      try credentials.key(keyID).sign(Array(input.utf8))
+    }
+
+    func willSend(_ request: Int) { arrivals.withLock { $0.leaving = request } }
+
+    func perform(_ action: String, _ argument: JSON) {
+      guard action != "wait" else {
+        clock.withLock { $0 += argument["seconds"]?.int ?? 0 }
+        return apns.tick()
+      }
+      apns.change { model in ((), stated.perform(action, argument, on: &model)) }
+    }
+
+    func takeHappenings() -> (
+      delivered: [GatewayNotification], deviations: [GatewayDeviation]
+    ) {
+      let (delivered, deviations) = apns.takeHappenings()
+      let arrived = arrivals.withLock { $0.arrived }
+      return (delivered.map { $0.numbered(by: arrived) }, deviations)
+    }
+  }
+
+  extension GatewayNotification {
+    /// The notification with the number that its request has in the case.
+    fileprivate func numbered(by arrived: [Int]) -> GatewayNotification {
+      guard arrived.indices.contains(request - 1) else { return self }
+      var notification = self
+      notification.request = arrived[request - 1]
+      return notification
+    }
+  }
+#endif
