@@ -1,6 +1,6 @@
 /// Reads an expectations file, and reports everything that is wrong with it in one go.
 struct ExpectationsReader {
-  private let file: SourceFile
+  private let file: CheckedFile
   private let suite: Suite
   private let today: Day
   private var diagnostics: [Diagnostic] = []
@@ -26,48 +26,23 @@ struct ExpectationsReader {
   static func read(
     _ path: String, for suite: Suite, today: Day
   ) throws(InvalidDocuments) -> Expectations {
-    let bytes: [UInt8]
-    do throws(FileSystem.Failure) {
-      bytes = try FileSystem.read(path, atMost: SuiteLimits.documentBytes, evenPipe: true)
-    } catch {
-      throw InvalidDocuments(diagnostics: [
-        Diagnostic("the expectations \(path) can't be read: \(error.reason)")
-      ])
-    }
-    var reader = ExpectationsReader(
-      file: SourceFile(path: path, bytes: bytes), suite: suite, today: today)
+    let file = try CheckedFile(path, called: "the expectations", fields)
+    var reader = ExpectationsReader(file: file, suite: suite, today: today)
     let expectations = reader.read()
-    guard let expectations, reader.diagnostics.isEmpty else {
+    guard reader.diagnostics.isEmpty else {
       throw InvalidDocuments(diagnostics: reader.diagnostics)
     }
     return expectations
   }
 
-  private init(file: SourceFile, suite: Suite, today: Day) {
+  private init(file: CheckedFile, suite: Suite, today: Day) {
     self.file = file
     self.suite = suite
     self.today = today
   }
 
-  private mutating func read() -> Expectations? {
-    let json: JSON
-    do throws(JSON.SyntaxError) {
-      json = try JSON.parse(file.bytes[...])
-    } catch {
-      diagnostics.append(
-        Diagnostic(error.message, at: file.location(error.offset..<error.offset + error.length)))
-      return nil
-    }
-    var checker = ShapeChecker(.stimulus)
-    checker.check(json, .record(Self.fields), at: JSON.Path())
-    guard checker.problems.isEmpty else {
-      diagnostics = checker.problems.map { problem in
-        Diagnostic(
-          problem.message, at: location(problem.path, key: problem.part == .key),
-          hints: problem.hints)
-      }
-      return nil
-    }
+  private mutating func read() -> Expectations {
+    let json = file.json
     let list = JSON.Path().appending(.key("deviations"))
     let deviations = (json["deviations"]?.array ?? []).enumerated().compactMap { index, entry in
       deviation(entry, at: list.appending(.index(index)))
@@ -102,7 +77,7 @@ struct ExpectationsReader {
     guard diagnostics.count == before, let since, let until else { return nil }
     return Expectations.Deviation(
       id: text("id"), reason: text("reason"), why: text("why"), link: text("link"), since: since,
-      until: until, location: location(path.appending(.key("id")), key: false), cases: cases)
+      until: until, location: file.location(path.appending(.key("id"))), cases: cases)
   }
 
   private mutating func cases(_ id: String, at path: JSON.Path) -> Set<String> {
@@ -145,12 +120,7 @@ struct ExpectationsReader {
     _ message: String, at path: JSON.Path, _ key: String, _ hints: [String] = []
   ) {
     diagnostics.append(
-      Diagnostic(message, at: location(path.appending(.key(key)), key: false), hints: hints))
-  }
-
-  private func location(_ path: JSON.Path, key: Bool) -> SourceLocation {
-    guard let found = JSON.locate(path, in: file.bytes[...]) else { return file.location(0..<1) }
-    return file.location(key ? found.key ?? found.value : found.value)
+      Diagnostic(message, at: file.location(path.appending(.key(key))), hints: hints))
   }
 }
 
