@@ -147,6 +147,9 @@ public struct Runner: Sendable {
     if let missing = body.steps.first(where: { !capabilities.contains($0.action) }) {
       return .unsupported("the target doesn't do \"\(missing.action)\"")
     }
+    if let unseen = body.expectedObservations.first(where: target.description.unseen.contains) {
+      return .unsupported("\"\(unseen)\" can't be seen of the target")
+    }
     do {
       switch try await target.observe(body.stimulus) {
       case .unsupported(let reason): return .unsupported(reason)
@@ -173,7 +176,12 @@ public struct Runner: Sendable {
     case .judged(.kept): return controls.insert(control, of: planned.target)
     case .judged(.broken(let finding, _)), .judged(.inconclusive(let finding)):
       take(finding, body, into: &result)
-    case .judged(.error(let message)), .unsupported(let message): result.reason = message
+    case .judged(.error(let message)): result.reason = message
+    case .unsupported(let reason):
+      // Who can't be asked whether it accepts can't be asked whether it refuses either.
+      result.verdict = .unsupported
+      result.reason = "its control \"\(slug)\" is unsupported: \(reason)"
+      return
     }
     result.verdict = .inconclusive
     result.reason = "its control \"\(slug)\" was not kept: \(result.reason)"

@@ -22,13 +22,18 @@ public struct TargetDescription: Sendable, Equatable {
   public var role: Role
   /// The actions of the role that it can perform; cases with others are unsupported.
   public var capabilities: Set<String>
+  /// The observations of the role that nobody can make of it; cases that expect one are unsupported.
+  public var unseen: Set<String>
 
   /// Describes a target.
-  public init(name: String, version: String, role: Role, capabilities: Set<String>) {
+  public init(
+    name: String, version: String, role: Role, capabilities: Set<String>, unseen: Set<String> = []
+  ) {
     self.name = name
     self.version = version
     self.role = role
     self.capabilities = capabilities
+    self.unseen = unseen
   }
 }
 

@@ -43,7 +43,7 @@ struct ControlTests {
     #expect(result.evidence?.stimulus == ["given": [:], "steps": [["show": ["is": "right"]]]])
   }
 
-  @Test("The control fails, is unsupported or can't be understood: inconclusive")
+  @Test("The control fails or can't be understood: inconclusive")
   func controlError() async throws {
     struct Broken: Error {}
     let thrown = try await verdict { isControl in
@@ -53,11 +53,15 @@ struct ControlTests {
     #expect(thrown.verdict == .inconclusive)
     #expect(
       thrown.reason == #"its control "right" was not kept: the target failed: Broken()"#)
-    let unsupported = try await verdict { isControl in
+  }
+
+  @Test("The control is unsupported: so is the refusal")
+  func controlUnsupported() async throws {
+    let result = try await verdict { isControl in
       isControl ? .unsupported("not today") : .observed([["refused": ["it"]]])
     }
-    #expect(unsupported.verdict == .inconclusive)
-    #expect(unsupported.reason == #"its control "right" was not kept: not today"#)
+    #expect(result.verdict == .unsupported)
+    #expect(result.reason == #"its control "right" is unsupported: not today"#)
   }
 
   @Test("Not refused at all: a failure, whatever the control does")

@@ -29,6 +29,16 @@ public struct CaseBody: Sendable {
     case permit([(name: String, expectation: JSON.Object)])
   }
 
+  /// The observations that some expectation says something about, in order.
+  var expectedObservations: [String] {
+    steps.flatMap { step in
+      switch step.expectation {
+      case .expect(let expected), .require(let expected): expected.keys
+      case .permit(let outcomes): outcomes.flatMap(\.expectation.keys)
+      }
+    }
+  }
+
   /// The keys that hold an expectation.
   static let expectationKeys = ["expect", "permit", "require"]
 
