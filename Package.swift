@@ -58,7 +58,8 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["Conformance", "conformance-run"],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "GatewayTests", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
+      name: "GatewayTests", dependencies: ["Conformance", "Gateway", "conformance-run"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,7 +23,10 @@
     }
 
     /// Whether the other side didn't want to shake hands, where it was there and in time.
-    var isRefusal: Bool { what == Self.handshake && reason != Self.tooLate }
+    var isRefusal: Bool { what == Self.handshake && reason != Self.tooLate && !isDistrust }
+
+    /// Whether this side didn't trust the other's certificate.
+    public var isDistrust: Bool { reason.contains("certificate verify failed") }
 
     static let handshake = "shaking hands"
     static let tooLate = "it takes too long"

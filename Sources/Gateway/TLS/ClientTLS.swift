@@ -15,6 +15,9 @@
   public struct ClientTLS: Sendable {
     /// The authority that the server's certificate must come from; nil accepts any certificate.
     public var authority: Certificate?
+    /// Whether, without an authority, the server's certificate must come from one that the system
+    /// trusts.
+    public var trustsSystem = false
     /// The host name that is sent (SNI) and that the certificate must speak for.
     public var serverName: String?
     /// What the client shows where it is asked.

@@ -21,6 +21,14 @@
       }
     }
 
+    /// Reads a key that only has to prove a certificate, on whatever curve or without one.
+    init(ofAnyKind pem: String) throws(WireFailure) {
+      object = try OpenSSLObject(
+        "reading a private key",
+        MemoryText.reading(pem) { PEM_read_bio_PrivateKey($0, nil, nil, nil) }
+      ) { EVP_PKEY_free($0) }
+    }
+
     /// The key as the text of a `.p8` file.
     public func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a private key") { [object] in

@@ -32,6 +32,9 @@
       if let authority = client.authority {
         try trust(authority)
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
+      } else if client.trustsSystem {
+        SSL_CTX_set_default_verify_paths(object.pointer)
+        SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       }
       if let version = client.onlyVersion {
         shim_SSL_CTX_minimum(object.pointer, version.rawValue)

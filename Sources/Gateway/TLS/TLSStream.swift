@@ -38,8 +38,12 @@
       SSL_set_bio(ssl, incoming, outgoing)
       if isServer { SSL_set_accept_state(ssl) } else { SSL_set_connect_state(ssl) }
       if let name = context.serverName {
-        shim_SSL_set_server_name(ssl, name)
-        X509_VERIFY_PARAM_set1_host(SSL_get0_param(ssl), name, 0)
+        // Numbers are no host names: certificates list them apart, and they aren't sent.
+        if X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), name) != 1 {
+          ERR_clear_error()
+          shim_SSL_set_server_name(ssl, name)
+          X509_VERIFY_PARAM_set1_host(SSL_get0_param(ssl), name, 0)
+        }
       }
       SSL_set_ex_data(ssl, 0, Unmanaged.passUnretained(self).toOpaque())
     }

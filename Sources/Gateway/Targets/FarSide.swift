@@ -10,8 +10,8 @@
     /// How long an answer may take, once everything that was said has been acknowledged.
     var patience: Int { get }
 
-    /// Opens a connection; nil where the client is refused.
-    func connect(_ version: TLSVersion, protocols: [String]) throws(WireFailure) -> Client?
+    /// Opens a connection by the only version that is offered, or any; nil where the client is refused.
+    func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client?
 
     /// Signs by the key of an ID.
     func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8]

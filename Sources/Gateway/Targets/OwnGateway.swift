@@ -46,7 +46,7 @@
 
     func stop() { apns.stop() }
 
-    func connect(_ version: TLSVersion, protocols: [String]) throws(WireFailure) -> Client? {
+    func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client? {
       let tls = ClientTLS(
         authority: credentials.identities.authority.certificate,
         identity: stated.certificate.flatMap { credentials.sender($0.standing) },

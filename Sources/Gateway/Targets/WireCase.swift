@@ -47,7 +47,7 @@
       _ number: Int, _ tls: String?, _ protocols: [String]
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
-      let version = Self.versions[tls ?? "1.3"] ?? .tls13
+      let version = tls.flatMap { Self.versions[$0] }
       // Who is refused for a certificate hears of it when the handshake is over for the client.
       if let line = try gateway.connect(version, protocols: protocols), line.settle() {
         lines[number] = line
@@ -66,7 +66,7 @@
     /// Opens a connection that wasn't opened before; one that has ended stays so.
     private mutating func open(_ number: Int) throws(WireFailure) {
       if opened.contains(number) { return }
-      _ = try connect(number, "1.3", ["h2"])
+      _ = try connect(number, Optional.none, ["h2"])
     }
 
     private mutating func ping(_ number: Int) throws(WireFailure) -> JSON.Object {

@@ -26,7 +26,7 @@ extension Command {
           "\"\(id)\" is not one case, but \(cases.count)", hints: cases.prefix(10).map(\.id),
           status: .usage)
       }
-      let targets = try Targets.chosen(arguments)
+      let targets = try Targets.chosen(arguments).all
         .filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {
         throw Complaint(

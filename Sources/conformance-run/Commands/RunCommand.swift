@@ -14,6 +14,7 @@ extension Command {
       "An expectations file is JSON: the \"target\" and its \"deviations\", each with an \"id\", the "
         + "\"reason\" as a run reports it (* stands for what varies), \"why\", a \"link\", and the days "
         + "\"since\" and \"until\", written like 2026-11-21.",
+      Targets.details,
       "Without --shard the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
         + "they are set.",
@@ -55,7 +56,8 @@ private struct RunCommand {
 
   func run() async throws -> ExitStatus {
     let options = try options()
-    let targets = try Targets.chosen(arguments)
+    let chosen = try Targets.chosen(arguments)
+    let targets = chosen.all
     let suite = try Session.suite(arguments)
     var selection = try Session.selection(arguments)
     if selection.shard == nil { selection.shard = try CISystem.shard() }
@@ -83,7 +85,10 @@ private struct RunCommand {
     for target in summary.lostTargets {
       Terminal.printError("error: the target \(target) stopped answering and was given up\n")
     }
-    return finish(writer, console, summary)
+    let status = finish(writer, console, summary)
+    guard let missing = chosen.missing else { return status }
+    let missed = Terminal.tell(missing)
+    return status == .interrupted ? status : missed
   }
 
   private func options() throws -> Runner.Options {

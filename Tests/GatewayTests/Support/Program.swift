@@ -1,62 +1,74 @@
-#if Gateway
-  import Conformance
-  import Testing
+import Conformance
+import Testing
 
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
-
-  /// Programs that tests start, and wait for.
-  enum Program {
-    /// What a program said, and how it ended.
-    struct Said {
-      var output = ""
-      var status: Int32 = 0
-    }
-
-    /// A Python that has httpx with HTTP/2: the one that the environment names, or the usual one.
-    static let python: String? = {
-      let named = getenv("CONFORMANCE_PYTHON").map { String(cString: $0) }
-      let found = [named, ".build/python/bin/python", "python3"].compactMap(\.self)
-      return found.first { (try? run($0, "-c", "import httpx, h2"))?.status == 0 }
-    }()
-
-    static func exists(_ name: String) -> Bool { (try? run(name, "--version"))?.status == 0 }
-
-    /// Runs a program to its end, for at most 30 seconds; its errors are a part of what it says.
-    static func run(_ words: String...) throws -> Said {
-      let folder = try ScratchFolder()
-      let file = "\(folder.path)/output"
-      #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-      #else
-        var actions = posix_spawn_file_actions_t()
-      #endif
-      posix_spawn_file_actions_init(&actions)
-      defer { posix_spawn_file_actions_destroy(&actions) }
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-      posix_spawn_file_actions_adddup2(&actions, 1, 2)
-      var arguments = (["timeout", "30"] + words).map { strdup($0) }
-      defer { for text in arguments { free(text) } }
-      arguments.append(nil)
-      var child: pid_t = 0
-      try #require(posix_spawnp(&child, "timeout", &actions, nil, arguments, environ) == 0)
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
-      let bytes = try FileSystem.read(file, atMost: 1 << 24)
-      return Said(output: String(decoding: bytes, as: UTF8.self), status: status >> 8 & 0xFF)
-    }
-  }
-
-  extension String {
-    /// What stands between the occurrences of a text.
-    func components(separatedBy text: String) -> [Substring] {
-      split(separator: text, omittingEmptySubsequences: false)
-    }
-  }
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
 #endif
+
+/// Programs that tests start, and wait for.
+enum Program {
+  /// What a program said, and how it ended.
+  struct Said {
+    var output = ""
+    var status: Int32 = 0
+  }
+
+  /// A Python that has httpx with HTTP/2: the one that the environment names, or the usual one.
+  static let python: String? = {
+    let named = getenv("CONFORMANCE_PYTHON").map { String(cString: $0) }
+    let found = [named, ".build/python/bin/python", "python3"].compactMap(\.self)
+    return found.first { (try? run($0, "-c", "import httpx, h2"))?.status == 0 }
+  }()
+
+  static func exists(_ name: String) -> Bool { (try? run(name, "--version"))?.status == 0 }
+
+  /// The command line, as it was built beside the tests.
+  static let conformanceRun: String? = {
+    var folder = FileSystem.resolved(CommandLine.arguments[0]) ?? ""
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      if FileSystem.exists("\(folder)/conformance-run") { return "\(folder)/conformance-run" }
+    }
+    let built = ".build/debug/conformance-run"
+    return FileSystem.exists(built) ? built : nil
+  }()
+
+  /// Runs a program to its end, for at most 30 seconds; its errors are a part of what it says.
+  static func run(_ words: String...) throws -> Said { try run(words) }
+
+  /// Runs a program to its end, for at most 30 seconds; its errors are a part of what it says.
+  static func run(_ words: [String]) throws -> Said {
+    let folder = try ScratchFolder()
+    let file = "\(folder.path)/output"
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    var arguments = (["timeout", "30"] + words).map { strdup($0) }
+    defer { for text in arguments { free(text) } }
+    arguments.append(nil)
+    var child: pid_t = 0
+    try #require(posix_spawnp(&child, "timeout", &actions, nil, arguments, environ) == 0)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let bytes = try FileSystem.read(file, atMost: 1 << 24)
+    return Said(output: String(decoding: bytes, as: UTF8.self), status: status >> 8 & 0xFF)
+  }
+}
+
+extension String {
+  /// What stands between the occurrences of a text.
+  func components(separatedBy text: String) -> [Substring] {
+    split(separator: text, omittingEmptySubsequences: false)
+  }
+}

@@ -1,0 +1,93 @@
+#if Gateway
+  internal import Conformance
+
+  extension CaseNames {
+    /// What the case gives, in the gateway's words, as far as requests depend on it.
+    func given(_ case: StatedGateway, now: Int) -> JSON.Object {
+      let setUp = `case`.setUp
+      var given: JSON.Object = ["clock": .number(JSON.Number(now))]
+      given["devices"] = .array(
+        setUp.devices.map { ["token": .string(token($0.token)), "topic": .string(topic($0.topic))] }
+      )
+      given["keys"] = .array(
+        setUp.keys.map { ["id": .string(key($0.id)), "team": .string(team($0.team))] })
+      if let certificate = `case`.certificate {
+        given["certificate"] = ["topics": .array(certificate.topics.map { .string(topic($0)) })]
+      }
+      return given
+    }
+
+    /// A step of the case in the gateway's words; times that are near the case's clock stay as far
+    /// from the real one.
+    func argument(_ argument: JSON, of case: StatedGateway, now: Int) -> JSON {
+      guard var request = argument.object else { return argument }
+      let setUp = `case`.setUp
+      let device = request["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
+      if let path = request["path"]?.string {
+        request["path"] = .string(self.path(path))
+      } else {
+        request["device"] = .string(token(device))
+      }
+      let shift = now - setUp.clock
+      var headers = request["headers"]?.object ?? JSON.Object()
+      let topicOfDevice = setUp.devices.first { $0.token == device }?.topic ?? Self.usualTopic
+      headers["apns-topic"] = (headers["apns-topic"] ?? .string(topicOfDevice)).mapTexts(topic)
+      headers["apns-expiration"] = headers["apns-expiration"]?.mapTexts {
+        Self.shifted($0, by: shift, from: setUp.clock)
+      }
+      let isSigned =
+        headers["authorization"] == nil
+        && (`case`.certificate == nil || request["token"] != nil)
+      request["headers"] = .object(headers)
+      if isSigned {
+        request["token"] = token(request["token"]?.object ?? JSON.Object(), setUp, shift)
+      }
+      return .object(request)
+    }
+
+    private static let usualDevice = StatedGateway([:]).setUp.devices.first?.token ?? ""
+    private static let usualTopic = StatedGateway([:]).setUp.devices.first?.topic ?? ""
+    private static let usualKey = StatedGateway([:]).setUp.keys.first
+
+    private func token(_ stated: JSON.Object, _ setUp: GatewaySetUp, _ shift: Int) -> JSON {
+      var token = stated
+      let id = token["key"]?.string ?? (setUp.keys.first ?? Self.usualKey)?.id ?? ""
+      let owner = setUp.keys.first { $0.id == id } ?? Self.usualKey
+      token["key"] = .string(key(id))
+      if var header = token["header"]?.object {
+        header["kid"] = header["kid"]?.mapTexts(key)
+        token["header"] = .object(header)
+      }
+      var claims = token["claims"]?.object ?? JSON.Object()
+      claims["iss"] = (claims["iss"] ?? .string(owner?.team ?? "")).mapTexts(team)
+      if let time = claims["iat"]?.int, Self.isNear(time, setUp.clock) {
+        claims["iat"] = .number(JSON.Number(time + shift))
+      }
+      claims["iat"] = claims["iat"]?.mapTexts { Self.shifted($0, by: shift, from: setUp.clock) }
+      token["claims"] = .object(claims)
+      return .object(token)
+    }
+
+    /// A time that is written as text, where it is one.
+    private static func shifted(_ text: String, by shift: Int, from clock: Int) -> String {
+      guard let time = Int(text), isNear(time, clock) else { return text }
+      return "\(time + shift)"
+    }
+
+    /// Whether a number is a time of the case, and not zero or a mistake on purpose.
+    private static func isNear(_ time: Int, _ clock: Int) -> Bool {
+      abs(time - clock) < 366 * 86_400
+    }
+  }
+
+  extension JSON {
+    /// The text, or each text of a list, in other words; anything else stays.
+    fileprivate func mapTexts(_ change: (String) -> String) -> JSON {
+      switch self {
+      case .string(let text): .string(change(text))
+      case .array(let elements): .array(elements.map { $0.mapTexts(change) })
+      default: self
+      }
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if Gateway
+  public import Conformance
+
+  /// What is known of somebody else's gateway, so that a case can be put in its words.
+  public struct KnownGateway: Sendable {
+    /// What reports call it; nil leaves it to the URL.
+    public var name: String?
+    /// The host name that it is asked for, where that isn't the one that is connected to.
+    public var host: String?
+    /// The environment that it plays.
+    public var environment = GatewayEnvironment.production
+    /// The authority behind its certificate; nil where the system's own are trusted.
+    public var authority: Certificate?
+    /// The device tokens that it knows.
+    public var devices: [GatewayDevice] = []
+    /// The apps that it knows, and their teams.
+    public var apps: [GatewayApp] = []
+    /// The keys that it knows.
+    public var keys: [GatewayKey] = []
+    /// The private halves of those keys, by their IDs.
+    public var signingKeys: [String: SigningKey] = [:]
+    /// The client certificates that it knows.
+    public var certificates: [(meaning: GatewayCertificate, identity: Identity)] = []
+
+    /// Nothing is known.
+    public init() {}
+
+    /// What a file may say, in the words of the gateway's pages.
+    static let fields = [
+      Field("name", .text, "what reports call it; usually its URL"),
+      Field("host", .text, "the host name that it is asked for; usually that of the URL"),
+      Field("ca", .text, "the PEM file of the authority behind its certificate"),
+      environment("the gateway's own; usually production"),
+      Field("devices", .list(of: .record(device)), "the device tokens that it knows"),
+      Field(
+        "apps", .list(of: .record(app)),
+        "the apps that it knows; usually those of the devices' topics, of the first key's team"),
+      Field("keys", .list(of: .record(key)), "the signing keys that it knows"),
+      Field(
+        "certificates", .list(of: .record(certificate)), "the client certificates that it knows"),
+    ]
+
+    private static let device = [
+      Field("token", .text, "in hexadecimal digits", required: true),
+      Field("topic", .text, "the topic that it is good for", required: true),
+      environment("where it is good; usually the gateway's"),
+      Field(
+        "unregistered-since", .integer,
+        "since when it is no longer active, in milliseconds since 1970; usually it is"),
+      Field(
+        "expired-since", .integer,
+        "since when it has expired, in milliseconds since 1970; usually it has not"),
+    ]
+
+    private static let app = [
+      Field("id", .text, "its bundle ID", required: true),
+      Field("team", .text, "the team that it belongs to", required: true),
+    ]
+
+    private static let key = [
+      Field("id", .text, "its ID", required: true),
+      Field("team", .text, "the team that it belongs to", required: true),
+      Field("file", .text, "the .p8 file that holds it", required: true),
+      Field(
+        "topics", .list(of: .text), "the only topics that it signs for; usually all of the team"),
+      environment("the only environment that it works in; usually it works in both"),
+      Field("related", .text, "the ID of its related key; usually it has none"),
+    ]
+
+    private static let certificate = [
+      Field("file", .text, "its PEM file", required: true),
+      Field("key", .text, "the PEM file of its private key", required: true),
+      Field("topics", .list(of: .text), "the topics that it names", required: true),
+      environment("the only environment that it works in; usually it works in both"),
+      Field(
+        "standing", .choice(GatewayCertificate.Standing.allCases.map(\.rawValue)),
+        "what became of it; usually it is valid"),
+    ]
+
+    private static func environment(_ summary: String) -> Field {
+      Field("environment", .choice(GatewayEnvironment.allCases.map(\.rawValue)), summary)
+    }
+  }
+#endif

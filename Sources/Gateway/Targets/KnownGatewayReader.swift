@@ -1,0 +1,176 @@
+#if Gateway
+  public import Conformance
+
+  extension KnownGateway {
+    /// Reads what a file says of a gateway; `authority` is the file of an authority that comes before
+    /// the one that it names.
+    public init(
+      _ path: String, authority: String? = nil
+    ) throws(InvalidDocuments) {
+      var reader = KnownGatewayReader(
+        try CheckedFile(path, called: "the configuration", Self.fields), path: path)
+      self = reader.read()
+      guard reader.diagnostics.isEmpty else {
+        throw InvalidDocuments(diagnostics: reader.diagnostics)
+      }
+      if let authority { self.authority = try Self.authority(authority) }
+    }
+
+    /// Reads the certificate of an authority.
+    public static func authority(_ path: String) throws(InvalidDocuments) -> Certificate {
+      do {
+        return try Certificate(pem: KnownGatewayReader.text(path))
+      } catch {
+        throw InvalidDocuments(diagnostics: [
+          Diagnostic("the authority's certificate \(path) can't be read: \(error.reason)")
+        ])
+      }
+    }
+  }
+
+  /// Takes over what stands in a file, and reports everything in it that can't be.
+  private struct KnownGatewayReader {
+    private let file: CheckedFile
+    private let folder: String
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ file: CheckedFile, path: String) {
+      self.file = file
+      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
+    mutating func read() -> KnownGateway {
+      var known = KnownGateway()
+      let json = file.json
+      known.name = json["name"]?.string
+      known.host = json["host"]?.string
+      known.environment = environment(json) ?? .production
+      known.authority = json["ca"]?.string.flatMap { path in
+        load(path, JSON.Path([.key("ca")])) { text throws(WireFailure) in
+          try Certificate(pem: text)
+        }
+      }
+      for (index, entry) in entries("devices") { read(entry, index, known.environment, &known) }
+      for (index, entry) in entries("keys") { readKey(entry, index, &known) }
+      for (index, entry) in entries("certificates") { readCertificate(entry, index, &known) }
+      known.apps = entries("apps").map { _, entry in
+        GatewayApp(id: text(entry, "id"), team: text(entry, "team"))
+      }
+      if json["apps"] == nil { known.apps = Self.apps(of: known) }
+      return known
+    }
+
+    private func entries(_ key: String) -> [(Int, JSON)] {
+      (file.json[key]?.array ?? []).enumerated().map { ($0.offset, $0.element) }
+    }
+
+    // MARK: Entries
+
+    private mutating func read(
+      _ json: JSON, _ index: Int, _ own: GatewayEnvironment, _ known: inout KnownGateway
+    ) {
+      let path = JSON.Path([.key("devices"), .index(index), .key("token")])
+      let token = text(json, "token").lowercased()
+      let isHexadecimal =
+        !token.isEmpty && token.utf8.count.isMultiple(of: 2)
+        && token.allSatisfy { $0.isASCII && $0.isHexDigit }
+      if !isHexadecimal {
+        report("a device token has hexadecimal digits, an even number of them", path)
+      }
+      if known.devices.contains(where: { $0.token == token }) {
+        report("this device token is listed already", path)
+      }
+      var device = GatewayDevice(
+        token: token, topic: text(json, "topic"), environment: environment(json) ?? own)
+      let (unregistered, expired) = (json["unregistered-since"]?.int, json["expired-since"]?.int)
+      if unregistered != nil, expired != nil {
+        report("a token that is inactive is unregistered or expired, not both", path)
+      }
+      device.inactiveSince = unregistered ?? expired
+      device.hasExpired = expired != nil
+      known.devices.append(device)
+    }
+
+    private mutating func readKey(_ json: JSON, _ index: Int, _ known: inout KnownGateway) {
+      let path = JSON.Path([.key("keys"), .index(index)])
+      let id = text(json, "id")
+      if known.signingKeys[id] != nil {
+        report("this key ID is listed already", path.appending(.key("id")))
+      }
+      known.keys.append(
+        GatewayKey(
+          id: id, team: text(json, "team"), topics: texts(json["topics"]),
+          environment: environment(json), related: json["related"]?.string))
+      known.signingKeys[id] = load(text(json, "file"), path.appending(.key("file"))) {
+        text throws(WireFailure) in try SigningKey(pem: text)
+      }
+    }
+
+    private mutating func readCertificate(
+      _ json: JSON, _ index: Int, _ known: inout KnownGateway
+    ) {
+      let path = JSON.Path([.key("certificates"), .index(index)])
+      let certificate = load(text(json, "file"), path.appending(.key("file"))) {
+        text throws(WireFailure) in try Certificate(pem: text)
+      }
+      let key = load(text(json, "key"), path.appending(.key("key"))) {
+        text throws(WireFailure) in try SigningKey(ofAnyKind: text)
+      }
+      guard let certificate, let key else { return }
+      known.certificates.append(
+        (
+          meaning: GatewayCertificate(
+            topics: texts(json["topics"]) ?? [], environment: environment(json),
+            standing: json["standing"]?.string.flatMap(GatewayCertificate.Standing.init) ?? .valid),
+          identity: Identity(certificate: certificate, key: key)
+        ))
+    }
+
+    /// The apps behind the topics of the devices: a topic that begins with another one is the same
+    /// app's.
+    private static func apps(of known: KnownGateway) -> [GatewayApp] {
+      guard let team = known.keys.first?.team else { return [] }
+      var ids: [String] = []
+      for topic in known.devices.map(\.topic).sorted()
+      where !ids.contains(where: { topic == $0 || topic.hasPrefix($0 + ".") }) {
+        ids.append(topic)
+      }
+      return ids.map { GatewayApp(id: $0, team: team) }
+    }
+
+    // MARK: Values
+
+    private func text(_ json: JSON, _ key: String) -> String { json[key]?.string ?? "" }
+
+    private func texts(_ json: JSON?) -> [String]? { json?.array.map { $0.compactMap(\.string) } }
+
+    private func environment(_ json: JSON) -> GatewayEnvironment? {
+      json["environment"]?.string.flatMap(GatewayEnvironment.init)
+    }
+
+    /// Reads a file that stands beside this one, unless its path begins at the root.
+    private mutating func load<Value>(
+      _ name: String, _ path: JSON.Path, _ make: (String) throws(WireFailure) -> Value
+    ) -> Value? {
+      let place = name.hasPrefix("/") ? name : folder + name
+      do throws(WireFailure) {
+        return try make(try Self.text(place))
+      } catch {
+        report("\(place) can't be read: \(error.reason)", path)
+        return nil
+      }
+    }
+
+    static func text(_ path: String) throws(WireFailure) -> String {
+      do throws(FileSystem.Failure) {
+        return String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+      } catch {
+        throw WireFailure("reading \(path)", reason: error.reason)
+      }
+    }
+
+    private mutating func report(_ message: String, _ path: JSON.Path) {
+      diagnostics.append(Diagnostic(message, at: file.location(path)))
+    }
+  }
+#endif

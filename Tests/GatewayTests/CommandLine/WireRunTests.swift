@@ -1,0 +1,117 @@
+import Conformance
+import Gateway
+import Testing
+
+@Suite("Runs over the wire at the command line")
+struct WireRunTests {
+  private func run(_ words: String...) throws -> Program.Said {
+    let program = try #require(Program.conformanceRun)
+    return try Program.run([program, "run", "--color", "never"] + words)
+  }
+
+  #if Gateway
+    @Test("--wire reaches the reference gateway over the wire, and no other target")
+    func wire() throws {
+      let said = try run("gateway.answers.success", "--wire")
+      #expect(said.status == 0)
+      #expect(said.output.contains("reference over the wire"))
+      #expect(said.output.contains("1 of 1 cases: 1 pass"))
+    }
+
+    @Test("A gateway is reached by its URL, under the name that its file gives it")
+    func url() throws {
+      let server = try OtherServer()
+      let said = try run(
+        "gateway.answers.success", "--target", server.url, "--target-config", server.configuration)
+      #expect(said.status == 0)
+      #expect(said.output.contains("against mock unknown (gateway)"))
+      #expect(said.output.contains("1 of 1 cases: 1 pass"))
+    }
+
+    @Test("What a finding says to type shows the case of that gateway")
+    func replay() throws {
+      var behaviour = GatewayBehaviour()
+      behaviour.successBody = "{}"
+      let server = try OtherServer(behaviour)
+      let said = try run(
+        "gateway.answers.success", "--target", server.url, "--target-config", server.configuration)
+      #expect(said.status == 1)
+      let line = try #require(said.output.split(separator: "\n").first { $0.contains("replay ") })
+      let words = line.split(separator: " ").dropFirst(2).map(String.init)
+      let program = try #require(Program.conformanceRun)
+      let replayed = try Program.run([program] + words)
+      #expect(replayed.output.contains("gateway.answers.success"))
+      #expect(replayed.status == 1)
+    }
+
+    @Test("A gateway that isn't there costs its own results only", arguments: [true, false])
+    func dead(isAlone: Bool) throws {
+      let server = try OtherServer()
+      server.apns.stop()
+      let words = [
+        "run", "gateway.answers.success", "--target", server.url, "--target-config",
+        server.configuration,
+      ]
+      let program = try #require(Program.conformanceRun)
+      let said = try Program.run([program] + words + (isAlone ? [] : ["--target", "reference"]))
+      #expect(said.status == 4)
+      #expect(said.output.contains("error: the gateway at \(server.url) can't be reached: "))
+      #expect(said.output.components(separatedBy: "can't be reached").count == 2)
+      #expect(said.output.contains("1 of 1 cases: 1 pass") == !isAlone)
+    }
+
+    @Test("Whom nobody vouches for isn't trusted, and it is said what to do")
+    func untrusted() throws {
+      let server = try OtherServer { _ in [:] }
+      let words = ["gateway.answers.success", "--target", server.url]
+      let program = try #require(Program.conformanceRun)
+      let start = [program, "run"] + words + ["--target-config", server.configuration]
+      let said = try Program.run(start)
+      #expect(said.status == 4)
+      #expect(said.output.contains("certificate verify failed"))
+      #expect(said.output.contains("--target-ca FILE"))
+      let trusted = try Program.run(start + ["--target-ca", "\(server.folder.path)/ca.pem"])
+      #expect(trusted.status == 0)
+    }
+
+    @Test("A file that is wrong is shown where it is wrong")
+    func wrongFile() throws {
+      let folder = try ScratchFolder()
+      let path = try folder.write("{\n  \"device\": []\n}\n", to: "mock.json")
+      let said = try run("--target", "https://127.0.0.1:1", "--target-config", path)
+      #expect(said.status == 3)
+      #expect(said.output.contains("\(path):2:3: error: unknown key \"device\""))
+      #expect(said.output.contains("did you mean \"devices\"?"))
+    }
+
+    @Test(
+      "What can't be meant is refused before anything runs",
+      arguments: [
+        ["--target-config", "mock.json"], ["--target-ca", "ca.pem"],
+        ["--target", "http://127.0.0.1:2197", "--target-config", "mock.json"],
+        ["--target", "https://127.0.0.1:2197"],
+        [
+          "--target", "https://127.0.0.1:1", "--target", "https://127.0.0.1:2", "--target-config",
+          "mock.json",
+        ],
+        [
+          "--target", "https://127.0.0.1:1", "--target-config", "mock.json", "--role", "provider",
+        ],
+      ])
+    func usage(words: [String]) throws {
+      let program = try #require(Program.conformanceRun)
+      #expect(try Program.run([program, "run"] + words).status == 2)
+    }
+  #else
+    @Test("Without the wire it is said what is missing")
+    func missing() throws {
+      let program = try #require(Program.conformanceRun)
+      let other = ["--target", "https://127.0.0.1:1", "--target-config", "mock.json"]
+      for words in [["--wire"], other] {
+        let said = try Program.run([program, "run"] + words)
+        #expect(said.status == 4)
+        #expect(said.output == "error: \(try #require(Wire.missing))\n")
+      }
+    }
+  #endif
+}

@@ -1,0 +1,28 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+
+  /// The suite that is shipped, read once for all tests.
+  enum ShippedSuite {
+    static func read() throws -> Suite { try result.get() }
+
+    private static let result = Result {
+      try SuiteReader.read(try #require(ShippedSpecs.folder()))
+    }
+
+    /// What comes of running its gateway pages, or some of their rules, against a target.
+    static func results(
+      _ target: any Target, _ patterns: [String] = [], jobs: Int = 4
+    ) async throws -> [CaseResult] {
+      var selection = Selection()
+      selection.patterns = patterns
+      selection.roles = [.gateway]
+      var options = Runner.Options()
+      options.jobs = jobs
+      let runner = try Runner(
+        try read(), targets: [target], selection: selection, options: options)
+      return await runner.results().results
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("The page about other gateways")
+  struct ExampleFileTests {
+    @Test("shows a file that is right")
+    func sample() throws {
+      let root = #filePath.components(separatedBy: "/Tests/")[0]
+      let page = try FileSystem.read("\(root)/Examples/OtherGateways.md", atMost: 1 << 20)
+      let fences = String(decoding: page, as: UTF8.self).components(separatedBy: "```json\n")
+      try #require(fences.count == 2)
+      let text = try #require(fences[1].split(separator: "```").first)
+      let folder = try ScratchFolder()
+      let identities = try TestGateway.identities.get()
+      let identity = try identities.client(bundleID: "com.example.app")
+      for name in ["ca.pem", "push.pem"] {
+        _ = try folder.write(identity.certificate.pem(), to: name)
+      }
+      for name in ["push.key", "AuthKey_KEYA123456.p8"] {
+        _ = try folder.write(identity.key.pem(), to: name)
+      }
+      let known = try KnownGateway(folder.write(String(text), to: "mock.json"))
+      #expect(known.devices.count == 5 && known.apps.count == 2)
+      #expect(known.signingKeys.count == 1 && known.certificates.count == 1)
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("Somebody else's gateway")
+  struct OtherGatewayTests {
+    @Test(
+      "keeps whatever it can be told and can be seen of it",
+      arguments: GatewayEnvironment.allCases)
+    func keepsTheRest(environment: GatewayEnvironment) async throws {
+      let server = try OtherServer(environment: environment)
+      let results = try await ShippedSuite.results(server.target())
+      let others = results.filter { ![.pass, .unsupported].contains($0.verdict) }
+      #expect(others.map { "\($0.id): \($0.reason)" } == [])
+      #expect(results.count { $0.verdict == .pass } > 170)
+    }
+
+    @Test(
+      "says why it can't do the rest",
+      arguments: [
+        ("gateway.connections.idle/too-late", "the target doesn't do \"wait\""),
+        (
+          "gateway.tokens.lenient",
+          "that gateway can't be told to be lenient"
+        ),
+        ("gateway.storage.online", "\"delivered\" can't be seen of the target"),
+        (
+          "gateway.answers.unique-id/production",
+          "that gateway isn't production, but development"
+        ),
+        ("gateway.devices.length", "with "),
+      ])
+    func unsupported(id: String, reason: String) async throws {
+      let server = try OtherServer()
+      let results = try await ShippedSuite.results(server.target(), [id])
+      #expect(results.contains { $0.verdict == .unsupported && $0.reason.contains(reason) })
+    }
+
+    @Test("that knows nothing supports no case that needs a device")
+    func knowsNothing() async throws {
+      let server = try OtherServer { _ in ["ca": "ca.pem"] }
+      let result = try await ShippedSuite.results(server.target(), ["gateway.answers.success"])
+      #expect(result.map(\.verdict) == [.unsupported])
+      #expect(
+        result.first?.reason
+          == "the configuration has no app for com.example.news of the team DEF123GHIJ")
+    }
+
+    /// Changes of the behaviour, and the rule that notices each.
+    private static let mutants: [(rule: String, behaviour: GatewayBehaviour)] = [
+      mutant("gateway.answers.timestamp") { $0.timestampUnit = 1 },
+      mutant("gateway.devices.other-topic") { $0.checksTopicOfDevice = false },
+      mutant("gateway.tokens.team") { $0.checksTeam = false },
+      mutant("gateway.certificates.revoked") { $0.refusesRevoked = false },
+      mutant("gateway.connections.one-error") { $0.endsForErrors = true },
+    ]
+
+    private static func mutant(
+      _ rule: String, _ change: (inout GatewayBehaviour) -> Void
+    ) -> (String, GatewayBehaviour) {
+      var behaviour = GatewayBehaviour()
+      change(&behaviour)
+      return (rule, behaviour)
+    }
+
+    @Test("is caught where it breaks a rule", arguments: mutants.indices)
+    func mutant(_ index: Int) async throws {
+      let (rule, behaviour) = Self.mutants[index]
+      let server = try OtherServer(behaviour)
+      let results = try await ShippedSuite.results(server.target(), [rule])
+      #expect(
+        results.contains { $0.verdict == .fail },
+        "\(rule): \(results.map { "\($0.id) \($0.verdict) \($0.reason)" })")
+    }
+
+    @Test("that isn't trusted, or isn't there, can't be called")
+    func probe() throws {
+      let server = try OtherServer()
+      try server.target().probe()
+      let stranger = try OtherServer { json in
+        var object = json.object ?? JSON.Object()
+        object["ca"] = Optional.none
+        return .object(object)
+      }
+      let distrust = try #require(throws: WireFailure.self) { try stranger.target().probe() }
+      #expect(distrust.isDistrust)
+      server.apns.stop()
+      let gone = try #require(throws: WireFailure.self) { try server.target().probe() }
+      #expect(gone.description.contains("connecting to 127.0.0.1") || gone.what == "shaking hands")
+      #expect(!gone.isDistrust)
+    }
+  }
+#endif
