@@ -40,7 +40,8 @@ package final class Guarded<State>: @unchecked Sendable {
   }
 
   /// Changes the state and wakes everybody who waits for it.
-  package func withLockAndSignal<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  package func withLockAndSignal<Result>(_ body: (inout State) throws -> Result) rethrows -> Result
+  {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(condition)
