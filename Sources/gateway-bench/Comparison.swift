@@ -78,7 +78,8 @@
         zip(own, figures[0]).map { $0 / $1 }.sorted()
       }
       let words = zip(["1 thread", "3 threads"], ratios).map { name, ratios in
-        "\(name) \(text(ratios[ratios.count / 2])) [\(text(ratios[0]))-\(text(ratios[ratios.count - 1]))]"
+        let range = "\(text(ratios[0]))-\(text(ratios[ratios.count - 1]))"
+        return "\(name) \(text(ratios[ratios.count / 2])) [\(range)]"
       }
       let base = figures[0].sorted()[figures[0].count / 2]
       let load = "\(connections)x\(streams)"

@@ -3,8 +3,8 @@
 
   /// One connection of an HTTP/2 client that tells all it saw; for driving any gateway.
   ///
-  /// It belongs to the thread that made it: a call returns when what it asks for has come about, and
-  /// at the latest when its time is over. Between calls nothing is read.
+  /// It belongs to the thread that made it: a call returns when what it asks for has come about,
+  /// and at the latest when its time is over. Between calls nothing is read.
   public final class Client {
     private let transport: ClientTransport
     private let session: ClientSession

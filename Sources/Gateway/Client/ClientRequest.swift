@@ -1,10 +1,12 @@
 #if Gateway
-  /// A request as a client sends it: every field is what the caller says, also where HTTP forbids it.
+  /// A request as a client sends it: every field is what the caller says, also where HTTP forbids
+  /// it.
   public struct ClientRequest: Sendable {
     /// All fields in their order, with those that HTTP/2 puts in place of the request line.
     ///
-    /// nghttp2 decides how each is written, but for `.withoutIndexing` and `.neverIndexed`, which both
-    /// leave as never indexed; `ClientOptions.headerTable` 0 keeps everything else out of the table.
+    /// nghttp2 decides how each is written, but for `.withoutIndexing` and `.neverIndexed`, which
+    /// both leave as never indexed; `ClientOptions.headerTable` 0 keeps everything else out of the
+    /// table.
     public var fields: HeaderFields
     /// The body; each part leaves in a DATA frame of its own.
     public var body: [[UInt8]]

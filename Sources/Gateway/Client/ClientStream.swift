@@ -9,8 +9,8 @@
     let isComplete: Bool
     var outgoing: ArraySlice<[UInt8]>
     var sent = 0
-    /// The fields' bytes: nghttp2 reads them when the request leaves, and leaves capitals alone only
-    /// where it isn't asked to copy.
+    /// The fields' bytes: nghttp2 reads them when the request leaves, and leaves capitals alone
+    /// only where it isn't asked to copy.
     let storage: UnsafeMutableBufferPointer<UInt8>
     let entries: UnsafeMutableBufferPointer<nghttp2_nv>
 

@@ -102,7 +102,8 @@
       case .count(let count): return count
       case .wouldBlock, .ended: return 0
       case .failed(let reason):
-        // What the server said last may still be there to be read. The system tells of a reset once.
+        // What the server said last may still be there to be read. The system tells of a reset
+        // once.
         if reason == Socket.resetReason { reset = .failed(reason) }
         return bytes.count
       }

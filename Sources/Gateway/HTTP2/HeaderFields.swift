@@ -9,8 +9,8 @@
     public var representation: HPACKRepresentation
   }
 
-  /// Header fields in order, kept as one row of bytes: a request with ten of them costs two pieces of
-  /// memory instead of twenty.
+  /// Header fields in order, kept as one row of bytes: a request with ten of them costs two pieces
+  /// of memory instead of twenty.
   public struct HeaderFields: Sendable {
     struct Entry: Sendable {
       var name: Int32
@@ -81,7 +81,9 @@
         representation: entries[index].representation)
     }
 
-    /// The value of the first field with this name, or nil. Case counts: HTTP/2 has lower case only.
+    /// The value of the first field with this name, or nil.
+    ///
+    /// Case counts: HTTP/2 has lower case only.
     public subscript(name: String) -> String? {
       first(name).map { String(decoding: value($0), as: UTF8.self) }
     }

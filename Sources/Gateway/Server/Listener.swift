@@ -1,7 +1,9 @@
 #if Gateway
   internal import Conformance
 
-  /// The socket that connections arrive at. It belongs to the first thread of a server.
+  /// The socket that connections arrive at.
+  ///
+  /// It belongs to the first thread of a server.
   final class Listener {
     let descriptor: Int32
     private let inboxes: [LoopInbox]

@@ -20,7 +20,9 @@
       var writing = false
     }
 
-    /// What happened to a descriptor. A hang-up counts as readable: reading says more.
+    /// What happened to a descriptor.
+    ///
+    /// A hang-up counts as readable: reading says more.
     struct Event {
       var descriptor: Int32
       var isReadable: Bool

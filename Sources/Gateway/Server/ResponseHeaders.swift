@@ -34,7 +34,8 @@
       }
     }
 
-    /// nghttp2 decides itself how a field is written, and only takes the wish that no table keeps it.
+    /// nghttp2 decides itself how a field is written, and only takes the wish that no table keeps
+    /// it.
     private static func flags(_ representation: HPACKRepresentation) -> UInt8 {
       switch representation {
       case .indexed, .incremental: 0

@@ -1,8 +1,8 @@
 #if Gateway
   internal import Conformance
 
-  /// An HTTP/2 server on loopback that hands every request to a handler, does what the handler says,
-  /// and observes every connection.
+  /// An HTTP/2 server on loopback that hands every request to a handler, does what the handler
+  /// says, and observes every connection.
   public final class Server: Sendable {
     /// How a server ends.
     public enum Stopping: Sendable {
@@ -19,7 +19,9 @@
     private let shared: ServerShared
     private let inboxes: [LoopInbox]
 
-    /// Starts to serve. The handler is called on the server's threads, and must not wait.
+    /// Starts to serve.
+    ///
+    /// The handler is called on the server's threads, and must not wait.
     public init(
       _ configuration: ServerConfiguration,
       handler: @escaping @Sendable (WireRequest) -> WireAnswer
@@ -70,7 +72,9 @@
       inboxes[connection % inboxes.count].post(.perform(steps, connection: connection))
     }
 
-    /// Ends all connections, and returns when every descriptor is closed. A second call does nothing.
+    /// Ends all connections, and returns when every descriptor is closed.
+    ///
+    /// A second call does nothing.
     public func stop(_ stopping: Stopping = .atOnce) {
       var milliseconds: Int?
       if case .graceful(let patience) = stopping { milliseconds = patience }

@@ -28,7 +28,8 @@
     case adopt(descriptor: Int32, number: Int)
     /// Do this on a connection.
     case perform([WireStep], connection: Int)
-    /// End all connections: at once, or when their streams are done, but at the latest after so long.
+    /// End all connections: at once, or when their streams are done, but at the latest after so
+    /// long.
     case stop(afterMilliseconds: Int?)
   }
 

@@ -1,8 +1,9 @@
 #if Gateway
   internal import CNghttp2
 
-  /// What nghttp2 tells a server's connection. The connection is found by the pointer that every call
-  /// brings along.
+  /// What nghttp2 tells a server's connection.
+  ///
+  /// The connection is found by the pointer that every call brings along.
   ///
   /// It belongs to the thread that made it, and serves all connections there.
   final class SessionCallbacks {

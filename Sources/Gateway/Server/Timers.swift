@@ -1,5 +1,7 @@
 #if Gateway
-  /// What is due later, in a heap. It belongs to one thread.
+  /// What is due later, in a heap.
+  ///
+  /// It belongs to one thread.
   struct Timers {
     private struct Entry {
       var due: Int

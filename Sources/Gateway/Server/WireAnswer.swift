@@ -16,7 +16,9 @@
     public static let silence = WireAnswer([])
   }
 
-  /// One thing that a server does. What came before it has left, or waits to leave, in that order.
+  /// One thing that a server does.
+  ///
+  /// What came before it has left, or waits to leave, in that order.
   public enum WireStep: Sendable {
     /// A whole response.
     case respond(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = [])

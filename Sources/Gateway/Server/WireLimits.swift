@@ -1,6 +1,8 @@
 #if Gateway
-  /// Every limit of a server. Whoever passes one loses the connection, with the limit's name in its
-  /// observation; all others go on being served.
+  /// Every limit of a server.
+  ///
+  /// Whoever passes one loses the connection, with the limit's name in its observation; all others
+  /// go on being served.
   public struct WireLimits: Sendable {
     /// How many connections there may be at a time.
     public var connections = 4_096
@@ -32,7 +34,8 @@
     public var pings = Allowance(atOnce: 200, perSecond: 20)
     /// How often settings may change.
     public var settings = Allowance(atOnce: 32, perSecond: 2)
-    /// How often frames may come that bring nothing: PRIORITY, WINDOW_UPDATE, unknown ones, empty DATA.
+    /// How often frames may come that bring nothing: PRIORITY, WINDOW_UPDATE, unknown ones, empty
+    /// DATA.
     public var idleFrames = Allowance(atOnce: 10_000, perSecond: 5_000)
 
     /// The limits as they are where nobody says otherwise.

@@ -9,7 +9,8 @@
     internal import Glibc
   #endif
 
-  /// The two ways of writing a signature on the curve: OpenSSL's DER, and the raw r and s of tokens.
+  /// The two ways of writing a signature on the curve: OpenSSL's DER, and the raw r and s of
+  /// tokens.
   enum P256 {
     private static let numberBytes: Int32 = 32
 
