@@ -116,7 +116,7 @@
           return try Client(
             host: gateway.address.host, port: gateway.address.port,
             tls: tls(version, protocols: protocols))
-        } catch where error.isRefusal {
+        } catch  where error.isRefusal {
           return nil
         }
       }
