@@ -92,7 +92,7 @@
       guard let sender else { return }
       notes.requests += 1
       let request = WireRequest(
-        connection: number, stream: Int(stream.id), arrival: loop.configuration.clock.now(),
+        connection: number, stream: Int(stream.id), arrival: loop.clock.now(),
         fields: stream.fields, trailers: stream.trailers, body: stream.body, sender: sender)
       perform(loop.handler(request).steps, for: stream)
     }
@@ -145,16 +145,17 @@
       _ frame: nghttp2_frame, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
     ) -> Int32 {
       guard let stream = streams[frame.hd.stream_id] else { return 0 }
-      let isTrailer = stream.trailers != nil
-      if isTrailer {
-        stream.trailers?.append(name, value)
-      } else {
+      let (count, size): (Int, Int)
+      if stream.trailers == nil {
         stream.fields.append(name, value)
+        (count, size) = (stream.fields.count, stream.fields.listSize)
+      } else {
+        stream.trailers?.append(name, value)
+        (count, size) = (stream.trailers?.count ?? 0, stream.trailers?.listSize ?? 0)
       }
-      let fields = stream.trailers ?? stream.fields
-      if fields.count > limits.headerFields {
+      if count > limits.headerFields {
         breach = .headerFields
-      } else if fields.listSize > limits.headerListBytes {
+      } else if size > limits.headerListBytes {
         breach = .headerListBytes
       }
       return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue

@@ -16,7 +16,10 @@
 
     let number: Int
     let descriptor: Int32
-    unowned let loop: EventLoop
+    /// Its loop, which lets go of it at the end.
+    let loop: EventLoop
+    /// Kept here: it is asked for with every field of every request.
+    let limits: WireLimits
     let tls: TLSStream
     var session: OpaquePointer?
     var phase = Phase.handshake
@@ -50,9 +53,10 @@
       self.number = number
       self.descriptor = descriptor
       self.loop = loop
+      limits = loop.limits
       tls = try TLSStream(loop.context, isServer: true)
       (opened, lastActivity, lastTaken) = (loop.now, loop.now, loop.now)
-      allowances = Allowances(loop.configuration.limits, now: loop.now)
+      allowances = Allowances(loop.limits, now: loop.now)
     }
 
     deinit { nghttp2_session_del(session) }
@@ -60,8 +64,6 @@
     static func from(_ owner: UnsafeMutableRawPointer) -> Connection {
       Unmanaged<Connection>.fromOpaque(owner).takeUnretainedValue()
     }
-
-    var limits: WireLimits { loop.configuration.limits }
 
     /// The allowances of one connection.
     struct Allowances {
@@ -175,7 +177,7 @@
     func tell(_ change: ((inout ConnectionObservation) -> Void)? = nil) {
       let (notes, hello) = (notes, tls.hello)
       guard notes.frameCount > 0 || notes.requests > 0 || change != nil else { return }
-      let time = loop.configuration.clock.now
+      let time = loop.clock.now
       loop.shared.log.update(number) { observation in
         if observation.hello == nil { observation.hello = hello }
         observation.frames += notes.frames

@@ -26,7 +26,9 @@
 
     var configuration: ServerConfiguration { shared.configuration }
     var context: TLSContext { shared.context }
-    var handler: @Sendable (WireRequest) -> WireAnswer { shared.handler }
+    let limits: WireLimits
+    let clock: WireClock
+    let handler: @Sendable (WireRequest) -> WireAnswer
 
     init(_ shared: ServerShared, _ inbox: LoopInbox, listener: Listener?) throws(WireFailure) {
       self.shared = shared
@@ -34,7 +36,9 @@
       self.listener = listener
       callbacks = try SessionCallbacks(refusesMalformed: shared.configuration.refusesMalformed)
       poller = try Poller()
-      let limits = shared.configuration.limits
+      limits = shared.configuration.limits
+      clock = shared.configuration.clock
+      handler = shared.handler
       let shortest = min(
         limits.handshake, limits.idle, limits.request, limits.stall, limits.linger)
       sweepInterval = max(5, min(250, shortest / 4))
@@ -57,6 +61,8 @@
         while let action = timers.take(now: now) { action() }
         if now >= nextSweep { sweep() }
       }
+      // What was still due holds connections, and those hold this.
+      timers = Timers()
       for message in inbox.close() {
         if case .adopt(let descriptor, _) = message { refuse(descriptor) }
       }
