@@ -7,10 +7,9 @@
       let setUp = `case`.setUp
       var given: JSON.Object = ["clock": .number(JSON.Number(now))]
       given["devices"] = .array(
-        setUp.devices.map {
-          ["token": .string(token($0.token)), "topic": .string(topic($0.topic))]
-        }
-      )
+        setUp.devices.map { device in
+          ["token": .string(token(device.token)), "topic": .string(topic(device.topic))]
+        })
       given["keys"] = .array(
         setUp.keys.map { ["id": .string(key($0.id)), "team": .string(team($0.team))] })
       if let certificate = `case`.certificate {
