@@ -89,12 +89,3 @@ struct AuthorizationAnswer {
     members.append("permission", ifAny: permission.map { .string($0.rawValue) })
   }
 }
-
-extension JSON {
-  fileprivate static func int(_ number: Int) -> JSON { .number(JSON.Number(number)) }
-
-  /// A list; nil where it is empty.
-  fileprivate static func list<Element>(_ elements: [Element], _ json: (Element) -> JSON) -> JSON? {
-    elements.isEmpty ? Optional.none : .array(elements.map(json))
-  }
-}

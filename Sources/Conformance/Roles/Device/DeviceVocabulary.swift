@@ -142,7 +142,7 @@ private enum DeviceVocabulary {
     action(
       "complete", "The app calls its completion handler.",
       [
-        Field("result", .choice(["newData", "noData", "failed"]), "with what", required: true),
+        Field("result", .choice(of: FetchResult.self), "with what", required: true),
         Field("push", .integer, "the push that it was handed for; usually the oldest that waits"),
       ]),
     action("wait", "Time passes.", [Field("seconds", .integer, "how much", required: true)]),
@@ -217,13 +217,4 @@ private enum DeviceVocabulary {
     Field("thread", .text, "the group that it joins", unmentioned: .free),
     Field("attachment", .text, "the format of what is attached"),
   ]
-}
-
-extension Shape {
-  /// One of the words of an enumeration.
-  fileprivate static func choice<Words: CaseIterable & RawRepresentable<String>>(
-    of words: Words.Type
-  ) -> Shape {
-    .choice(words.allCases.map(\.rawValue))
-  }
 }

@@ -7,7 +7,7 @@ extension Vocabulary {
     role: .provider,
     given: [
       Field(
-        "platform", .choice(["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]),
+        "platform", .choice(of: Platform.self),
         "the kind of device behind the token, where it matters"),
       Field(
         "authentication", .choice(["token", "certificate"]),

@@ -1,0 +1,10 @@
+/// How models write down what they observed.
+extension JSON {
+  /// A whole number.
+  static func int(_ number: Int) -> JSON { .number(JSON.Number(number)) }
+
+  /// A list; nil where it is empty.
+  static func list<Element>(_ elements: [Element], _ json: (Element) -> JSON) -> JSON? {
+    elements.isEmpty ? Optional.none : .array(elements.map(json))
+  }
+}

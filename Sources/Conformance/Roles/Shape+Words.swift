@@ -1,0 +1,8 @@
+extension Shape {
+  /// One of the words of an enumeration.
+  static func choice<Words: CaseIterable & RawRepresentable<String>>(
+    of words: Words.Type
+  ) -> Shape {
+    .choice(words.allCases.map(\.rawValue))
+  }
+}
