@@ -1,7 +1,7 @@
 extension Vocabulary {
   /// The vocabularies of the roles that the suite has pages for.
   public static let shipped: [Role: Vocabulary] = [
-    .provider: .provider, .gateway: .gateway, .device: .device,
+    .provider: .provider, .gateway: .gateway, .device: .device, .app: .app,
   ]
 }
 

@@ -5,7 +5,7 @@ public struct ReferenceTarget: Target {
   private let model: @Sendable (Stimulus) -> [JSON.Object]
 
   /// The references of all roles that have pages.
-  public static let all: [ReferenceTarget] = [provider(), gateway(), device()]
+  public static let all: [ReferenceTarget] = [provider(), gateway(), device(), app()]
 
   /// The provider that behaves as documented, or, with another behaviour and name, a variant of it.
   public static func provider(
@@ -29,6 +29,15 @@ public struct ReferenceTarget: Target {
   ) -> ReferenceTarget {
     ReferenceTarget(name: name, vocabulary: .device) { stimulus in
       DeviceSimulator.observe(stimulus, behaviour: behaviour)
+    }
+  }
+
+  /// The app that behaves as documented, or a variant of it.
+  public static func app(
+    _ behaviour: AppBehaviour = AppBehaviour(), name: String = "reference"
+  ) -> ReferenceTarget {
+    ReferenceTarget(name: name, vocabulary: .app) { stimulus in
+      ReferenceApp.observe(stimulus, behaviour: behaviour)
     }
   }
 

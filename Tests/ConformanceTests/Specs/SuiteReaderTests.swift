@@ -84,7 +84,7 @@ struct SuiteReaderTests {
     "What is for people only is left alone",
     arguments: [
       "README.md", "notes.txt", ".hidden.md", ".git/config.md", "Provider/diagram.svg",
-      "Provider/.Page.md.swp", "Drafts/Anything.md", "Drafts/More/Anything.md",
+      "Provider/.Page.md.swp",
     ])
   func ignored(path: String) throws {
     var specs = SpecFolder()

@@ -11,7 +11,7 @@ public struct SuiteReader {
     "README.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md", Snapshot.fileName,
     "EventStream.md",
   ]
-  private static let knownFolders = Role.allCases.map(\.folder) + ["Statements", "Drafts"]
+  private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 
   private init(root: String, vocabularies: [Role: Vocabulary]) {
     self.root = root
@@ -90,8 +90,10 @@ public struct SuiteReader {
     guard let vocabulary = vocabularies[role] else {
       diagnostics.add(
         Diagnostic(
-          "\(root)/\(path): there is no vocabulary for the role \(role.rawValue) yet",
-          hints: ["a page of this role can wait in Drafts/"]))
+          "\(root)/\(path): there is no vocabulary for the role \(role.rawValue)",
+          hints: [
+            "pages are read for \(vocabularies.keys.sorted().map(\.rawValue).joined(separator: ", "))"
+          ]))
       return nil
     }
     return file(path).map { file in

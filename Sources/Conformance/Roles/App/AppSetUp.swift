@@ -1,0 +1,59 @@
+/// The app as a case sets it up, and the server that it asks.
+struct AppSetUp {
+  var platform = Platform.iOS
+  var implemented: [Callback] = [.didReceiveRemoteNotification]
+  var permission = Permission.authorized
+  var user: String?
+  var server = Server()
+
+  /// The delegate methods that an app of this role may have or not.
+  static let delegateMethods = Callback.delegateMethods.filter { $0 != .handleAction }
+
+  /// What becomes of everything that the app asks its server for.
+  struct Server {
+    /// What the server may answer.
+    enum Answer: String, CaseIterable {
+      case new
+      case nothingNew = "nothing-new"
+      case failure, never
+    }
+
+    var answer = Answer.new
+    var answersAfter = 0
+  }
+
+  /// Reads `given`, which the vocabulary has checked.
+  init(_ given: JSON.Object) {
+    platform = Self.word(given["platform"]) ?? platform
+    if let methods = given["implements"]?.array {
+      implemented = methods.compactMap(Self.word)
+    }
+    permission = Self.word(given["permission"]) ?? permission
+    user = given["user"]?.string
+    if let stated = given["server"] {
+      server.answer = Self.word(stated["answers"]) ?? server.answer
+      server.answersAfter = stated["answers-after"]?.int ?? 0
+    }
+  }
+
+  /// Whether the app has a delegate of the notification centre.
+  var hasCentreDelegate: Bool {
+    implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
+  }
+
+  /// What contradicts itself, in words.
+  var contradictions: [String] {
+    var found: [String] = []
+    if server.answersAfter < 0 {
+      found.append("a server doesn't answer before it is asked")
+    }
+    if server.answer == .never, server.answersAfter != 0 {
+      found.append("a server that never answers doesn't do so after some seconds")
+    }
+    return found
+  }
+
+  private static func word<Word: RawRepresentable<String>>(_ json: JSON?) -> Word? {
+    json?.string.flatMap(Word.init)
+  }
+}

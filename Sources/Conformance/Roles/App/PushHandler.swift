@@ -1,0 +1,112 @@
+/// The push handling of the reference app: one method for each that the system calls.
+///
+/// An app keeps one flag, and the rest follows: it is *coming to the front*. Where a rule governs a
+/// decision, the decision is read from `behaviour`; an app of one's own has it written out.
+final class PushHandler {
+  let app: AppSurroundings
+  let behaviour: AppBehaviour
+  private var isComingToFront = false
+  var mustRegisterAgain = false
+  /// The notification that a scene was connected for, until its response was seen.
+  var handledAtConnection: JSON?
+  /// Whether the app was launched by a response that its scene was told of.
+  var wasConnected = false
+  /// The delivery that came last.
+  private var newestCall: AppSurroundings.Handler?
+
+  init(_ app: AppSurroundings, _ behaviour: AppBehaviour) {
+    self.app = app
+    self.behaviour = behaviour
+  }
+
+  // MARK: On the way to the front, and there
+
+  func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {
+    prepare()
+    isComingToFront = notification != nil && behaviour.expectsTapAfterLaunch
+    if behaviour.opensAtLaunch, let article = article(in: notification) {
+      app.seen.opened.append(article)
+    }
+    if state != .background, behaviour.refreshesAtLaunch { refresh() }
+  }
+
+  func willEnterForeground() {
+    isComingToFront = true
+    if mustRegisterAgain, behaviour.retriesRegistration { register() }
+    if behaviour.refreshesInFront { refresh() }
+  }
+
+  func didBecomeActive() { arrived(by: .becomingActive) }
+  func willResignActive() { arrived(by: .resigning) }
+  func didEnterBackground() { arrived(by: .enteringBackground) }
+
+  private func arrived(by call: AppBehaviour.Arrival) {
+    if behaviour.arrivesBy.contains(call) { isComingToFront = false }
+  }
+
+  private func refresh() {
+    app.seen.hasRefreshed = true
+    app.ask { _ in }
+  }
+
+  // MARK: A notification
+
+  func didReceive(
+    _ payload: JSON, _ state: ApplicationState, completion: AppSurroundings.Handler?
+  ) {
+    newestCall = completion
+    guard let article = article(in: payload) else {
+      if behaviour.passesOverUnknown { complete(completion, .noData) }
+      return
+    }
+    switch state {
+    case .active: receiveActive(article, completion)
+    case .inactive where isTap: receiveTap(article, completion)
+    case .inactive, .background: download(article, completion)
+    }
+  }
+
+  /// Whether a call while the app is inactive is about a tap.
+  private var isTap: Bool { isComingToFront || !behaviour.needsWitness }
+
+  private func receiveActive(_ article: Int, _ completion: AppSurroundings.Handler?) {
+    if behaviour.opensWhileActive { app.seen.opened.append(article) }
+    if behaviour.presentsItself { app.seen.presented.append(article) }
+    complete(completion, behaviour.activeIsNoData ? .noData : .newData)
+  }
+
+  private func receiveTap(_ article: Int, _ completion: AppSurroundings.Handler?) {
+    if behaviour.opensTaps { app.seen.opened.append(article) }
+    complete(completion, behaviour.tapIsNewData ? .newData : .noData)
+  }
+
+  // MARK: Downloading
+
+  /// Downloads, and completes when that is done, or when time is running out.
+  private func download(_ article: Int, _ completion: AppSurroundings.Handler?) {
+    guard behaviour.downloadsArrivals else { return complete(completion, .noData) }
+    app.seen.downloads.append(article)
+    var isComplete = false
+    let finish = { [self] (result: FetchResult) in
+      if isComplete, !behaviour.completesLateAgain { return }
+      isComplete = true
+      complete(completion, result)
+    }
+    if behaviour.completesEarly { finish(.newData) }
+    if let seconds = behaviour.secondsForDownload { app.after(seconds) { finish(.failed) } }
+    app.ask { [self] outcome in
+      if outcome == .failed, !behaviour.completesFailures { return }
+      guard behaviour.completesPromptly else { return }
+      finish(behaviour.tellsOutcome ? outcome : .newData)
+    }
+  }
+
+  private func complete(_ completion: AppSurroundings.Handler?, _ result: FetchResult) {
+    guard let completion else { return }
+    if let newestCall, newestCall != completion, !behaviour.completesEach { return }
+    for _ in 0..<behaviour.completions { app.complete(completion, result) }
+  }
+
+  /// What a payload points to; nil where this app doesn't understand it.
+  func article(in payload: JSON?) -> Int? { payload?["article"]?.int }
+}
