@@ -48,5 +48,5 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   static let all =
-    fences + cases + device + gateway + tables + outlines + ledger + areas + lint + several
+    fences + cases + device + gateway + app + tables + outlines + ledger + areas + lint + several
 }

@@ -98,6 +98,5 @@ extension Mistake {
     Mistake("no-utf-8") {
       $0.documents["Provider/Other.md"] = Array("# A p".utf8) + [0xFF] + Array("ge\n".utf8)
     },
-    Mistake("page-of-a-role-without-vocabulary") { $0["App/Page.md"] = "# A page\n" },
   ]
 }

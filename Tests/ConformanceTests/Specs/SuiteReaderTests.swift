@@ -80,6 +80,24 @@ struct SuiteReaderTests {
     #expect(try specs.suite().cases.map(\.id) == SpecFolder().suite().cases.map(\.id))
   }
 
+  @Test("A page of a role that has no vocabulary can't be read")
+  func noVocabulary() throws {
+    var specs = SpecFolder()
+    specs["App/Page.md"] = "# A page\n"
+    let folder = try specs.written()
+    let error = #expect(throws: InvalidDocuments.self) {
+      try SuiteReader.read(
+        folder.path, vocabularies: [.provider: .provider, .device: .device])
+    }
+    #expect(
+      error?.diagnostics.map { $0.rendered.replacing(folder.path, with: "Specs") } == [
+        """
+        error: Specs/App/Page.md: there is no vocabulary for the role app
+          = pages are read for provider, device
+        """
+      ])
+  }
+
   @Test(
     "What is for people only is left alone",
     arguments: [

@@ -33,7 +33,7 @@ extension Vocabulary {
 /// Builds pages and suites of the probe's role out of texts.
 enum SmallSuite {
   static let vocabularies: [Role: Vocabulary] = [
-    .device: .probe, .provider: .provider, .gateway: .gateway,
+    .device: .probe, .provider: .provider, .gateway: .gateway, .app: .app,
   ]
 
   /// A rule with its fences, as a page writes it.

@@ -111,28 +111,24 @@ private enum AppVocabulary {
 
   // MARK: Observations
 
-  private static let observations = [
-    Field("opened", .list(of: .integer), "the articles that it opened for the reader"),
-    Field(
-      "downloads", .list(of: .integer),
-      "the articles whose download it started; what an opened screen loads doesn't count"),
-    Field(
-      "presented", .list(of: .integer), "the articles that it announced within itself, by its own means"),
-    Field(
-      "completed",
-      .list(
-        of: .call(CompletedMethod.allCases.map(\.rawValue), free: [], details: completionDetails)),
-      "the completion handlers that it called, in order, by the method that handed them over"),
-    Field("forwarded", .list(of: .record(forwarded)), "the tokens that it sent to its server"),
-    Field("withdrawn", .flag, "true where it told its server to use the token for calls no more"),
-    Field("reported", .list(of: .record(reported)), "the calls that it reported to the system"),
-    Field(
-      "lost-categories", .list(of: .text),
-      "the categories that setNotificationCategories left out after an earlier call had them"),
-    Field(
-      "repeated-actions", .list(of: .text),
-      "the action identifiers that stand in more than one of its categories"),
-  ] + preparations
+  private static let observations =
+    [
+      Field("opened", .list(of: .integer), "the articles that it opened for the reader"),
+      Field(
+        "downloads", .list(of: .integer),
+        "the articles whose download it started; what an opened screen loads doesn't count"),
+      Field(
+        "presented", .list(of: .integer),
+        "the articles that it announced within itself, by its own means"),
+      Field(
+        "completed",
+        .list(
+          of: .call(CompletedMethod.allCases.map(\.rawValue), free: [], details: completionDetails)),
+        "the completion handlers that it called, in order, by the method that handed them over"),
+      Field("forwarded", .list(of: .record(forwarded)), "the tokens that it sent to its server"),
+      Field("withdrawn", .flag, "true where it told its server to use the token for calls no more"),
+      Field("reported", .list(of: .record(reported)), "the calls that it reported to the system"),
+    ] + preparations
 
   /// What an app does to be ready counts only where a case is about it.
   private static let preparations = [
@@ -144,6 +140,13 @@ private enum AppVocabulary {
       unmentioned: .free),
     Field(
       "categories", .flag, "true where it called setNotificationCategories", unmentioned: .free),
+    Field(
+      "lost-categories", .list(of: .text),
+      "the categories that setNotificationCategories left out after an earlier call had them",
+      unmentioned: .free),
+    Field(
+      "repeated-actions", .list(of: .text),
+      "the action identifiers that stand in more than one of its categories", unmentioned: .free),
     Field(
       "refreshed", .flag, "true where it asked its server for whatever it lacks",
       unmentioned: .free),
