@@ -133,8 +133,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "list Provider/Background.md", 5,
       "error: nothing is selected: there is no page Provider/Background.md\n"),
     Misuse(
-      "run --role app", 5,
-      "error: nothing is selected: no case fits role app\n"),
+      "run --role app provider.background.priority", 5,
+      "error: nothing is selected: no case fits provider.background.priority, role app\n"),
     Misuse(
       "run --specs /nonexistent", 3, "error: there is no folder /nonexistent\n"),
   ]

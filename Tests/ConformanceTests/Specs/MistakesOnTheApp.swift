@@ -8,7 +8,9 @@ extension Mistake {
       expect: #"{ "completed": [ { "didReceiveRemoteNotification": { "result": "done" } } ] }"#),
     app("app-platform-unknown", given: #"{ "platform": "Android" }"#),
     app("app-launched-twice", given: "{}", before: #""didFinishLaunching": {}"#),
-    app("app-without-the-method", step: #""willPresent": { "payload": {} }"#),
+    app(
+      "app-without-the-delegate", given: #"{ "centre-delegate": false }"#,
+      step: #""willPresent": { "payload": {} }"#),
     app("app-not-running", step: #""willEnterForeground": {}"#, before: #""end": {}"#),
     app("app-token-no-hexadecimal", step: #""didRegister": { "token": "<00fc 13ad>" }"#),
     app("app-time-backwards", step: #""wait": { "seconds": -1 }"#),

@@ -20,11 +20,6 @@ enum AppAction: String, CaseIterable {
   case didReceiveRequest
   case serviceExtensionTimeWillExpire
   case end, wait
-
-  /// The method of the app's delegates that it calls, where an app may have it or not.
-  var delegateMethod: Callback? {
-    Callback(rawValue: rawValue).flatMap { AppSetUp.delegateMethods.contains($0) ? $0 : nil }
-  }
 }
 
 /// The methods that hand the app a completion handler.

@@ -1,13 +1,11 @@
 /// The app as a case sets it up, and the server that it asks.
 struct AppSetUp {
   var platform = Platform.iOS
-  var implemented: [Callback] = [.didReceiveRemoteNotification]
+  /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
+  var hasCentreDelegate: Bool?
   var permission = Permission.authorized
   var user: String?
   var server = Server()
-
-  /// The delegate methods that an app of this role may have or not.
-  static let delegateMethods = Callback.delegateMethods.filter { $0 != .handleAction }
 
   /// What becomes of everything that the app asks its server for.
   struct Server {
@@ -25,20 +23,13 @@ struct AppSetUp {
   /// Reads `given`, which the vocabulary has checked.
   init(_ given: JSON.Object) {
     platform = Self.word(given["platform"]) ?? platform
-    if let methods = given["implements"]?.array {
-      implemented = methods.compactMap(Self.word)
-    }
+    hasCentreDelegate = given["centre-delegate"]?.bool
     permission = Self.word(given["permission"]) ?? permission
     user = given["user"]?.string
     if let stated = given["server"] {
       server.answer = Self.word(stated["answers"]) ?? server.answer
       server.answersAfter = stated["answers-after"]?.int ?? 0
     }
-  }
-
-  /// Whether the app has a delegate of the notification centre.
-  var hasCentreDelegate: Bool {
-    implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
   }
 
   /// What contradicts itself, in words.

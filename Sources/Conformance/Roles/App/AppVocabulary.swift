@@ -16,8 +16,8 @@ private enum AppVocabulary {
   static let given = [
     Field("platform", .choice(of: Platform.self), "usually iOS"),
     Field(
-      "implements", .list(of: .choice(AppSetUp.delegateMethods.map(\.rawValue))),
-      "the delegate methods of the app; usually didReceiveRemoteNotification alone"),
+      "centre-delegate", .flag,
+      "whether the app has a delegate of the notification centre, where it matters"),
     Field(
       "permission", .choice(of: Permission.self), "whether the app may notify; usually authorized"),
     Field("user", .text, "who is signed in to the app; usually nobody"),

@@ -2,7 +2,7 @@
 extension PushHandler {
   /// Everything that has to be in place before the launch has ended.
   func prepare() {
-    app.seen.hasSetDelegate = behaviour.setsDelegateAtLaunch && app.setUp.hasCentreDelegate
+    app.seen.hasSetDelegate = behaviour.setsDelegateAtLaunch && app.setUp.hasCentreDelegate != false
     if behaviour.registersAtLaunch { register() }
     if behaviour.setsCategoriesAtLaunch { setCategories() }
     if behaviour.makesRegistry {

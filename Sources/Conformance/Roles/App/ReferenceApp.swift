@@ -109,12 +109,11 @@ public struct ReferenceApp {
 
   // MARK: What can't be
 
+  private var hasCentreDelegate: Bool { app.setUp.hasCentreDelegate != false }
+
   private static let longestWait = 366 * 86_400
 
   private func reason(against action: AppAction, _ argument: JSON) -> String? {
-    if let method = action.delegateMethod, !app.setUp.implemented.contains(method) {
-      return "the app doesn't implement \(method.rawValue)"
-    }
     switch action {
     case .didFinishLaunching: return isRunning ? "the app is running" : nil
     case .wait:
@@ -126,6 +125,8 @@ public struct ReferenceApp {
       let isHexadecimal = token.utf8.count.isMultiple(of: 2) && token.allSatisfy(\.isHexDigit)
       return isHexadecimal && !token.isEmpty
         ? nil : "the bytes of a token are written in hexadecimal"
+    case .willPresent where !hasCentreDelegate, .didReceiveResponse where !hasCentreDelegate:
+      return "the app has no delegate of the notification centre"
     // The extension is a process of its own.
     case .didReceiveRequest: return nil
     case .serviceExtensionTimeWillExpire:

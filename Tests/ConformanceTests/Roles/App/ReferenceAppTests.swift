@@ -39,7 +39,7 @@ struct ReferenceAppTests {
   func numbers() {
     let steps = ReferenceApp.observe(
       Stimulus(
-        given: ["implements": ["willPresent", "didReceiveResponse"]],
+        given: ["centre-delegate": true],
         steps: [
           ("willPresent", ["payload": [:]]), ("willPresent", ["payload": [:]]),
           ("didReceiveResponse", ["payload": [:]]),
