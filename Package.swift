@@ -48,15 +48,21 @@ let package = Package(
     .executableTarget(
       name: "gateway-bench", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
 
+    // Targets that are programs of their own.
+    .target(name: "ProcessTargets", dependencies: ["Conformance"], swiftSettings: strict),
+
     // The command line, and the measuring program behind `make bench`.
     .executableTarget(
-      name: "conformance-run", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
+      name: "conformance-run", dependencies: ["Conformance", "Gateway", "ProcessTargets"], swiftSettings: strict),
     .executableTarget(
       name: "conformance-bench", dependencies: ["Conformance"], swiftSettings: strict),
 
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "conformance-run"],
       exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "ProcessTargetsTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],
+      swiftSettings: strict),
     .testTarget(
       name: "GatewayTests", dependencies: ["Conformance", "Gateway", "conformance-run"],
       swiftSettings: strict),

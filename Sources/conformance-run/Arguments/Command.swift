@@ -19,7 +19,7 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help text.
   static let all: [Command] = [
-    .run, .list, .explain, .check, .simulate, .replay, .lint, .coverage,
+    .run, .list, .explain, .check, .simulate, .replay, .lint, .coverage, .target,
   ]
 }
 
