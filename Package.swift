@@ -58,11 +58,8 @@ let package = Package(
       name: "conformance-bench", dependencies: ["Conformance"], swiftSettings: strict),
 
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "conformance-run"],
+      name: "ConformanceTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],
       exclude: ["Golden"], swiftSettings: strict),
-    .testTarget(
-      name: "ProcessTargetsTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],
-      swiftSettings: strict),
     .testTarget(
       name: "GatewayTests", dependencies: ["Conformance", "Gateway", "conformance-run"],
       swiftSettings: strict),

@@ -21,6 +21,14 @@ enum Descriptor {
     }
   }
 
+  /// Keeps a pipe without a reader from ending the process: on this thread, writing to it only fails.
+  static func holdBackBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
   /// Writes as much as is taken, and says how much that was; a pipe without a reader takes nothing.
   static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { buffer in

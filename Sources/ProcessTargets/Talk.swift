@@ -53,6 +53,7 @@ final class Talk {
 
   /// Talks until nobody wants to any more, or it is of no use.
   func run() {
+    Descriptor.holdBackBrokenPipes()
     begin()
     while !isLost {
       let (questions, isOver) = conversation.takeQuestions()

@@ -18,9 +18,9 @@ package struct MessageForm: Sendable {
       type: "case", summary: "Do this from a fresh start, and answer with the same id.",
       fields: [
         idField,
-        Field("given", .anything, "what holds beforehand: an object", required: true),
+        Field("given", .object, "what holds beforehand", required: true),
         Field(
-          "steps", .list(of: .anything), "what to do, in order: objects of one action each",
+          "steps", .list(of: .object), "what to do, in order: each an object of one action",
           required: true),
       ]),
     MessageForm(type: "bye", summary: "Nothing more will come: end.", fields: []),
@@ -50,8 +50,8 @@ package struct MessageForm: Sendable {
       fields: [
         idField,
         Field(
-          "steps", .list(of: .anything),
-          "an object for each step, by the names of the role's vocabulary; what isn't there "
+          "steps", .list(of: .object),
+          "what was observed in each step, by the names of the role's vocabulary; what isn't there "
             + "didn't happen",
           required: true),
       ]),
@@ -100,9 +100,9 @@ package struct MessageForm: Sendable {
     checker.check(object, form.typed, at: JSON.Path())
     let problem = checker.problems.first { strictly || $0.part == .value }
     guard let problem else { return Message(type: type, object: object) }
-    let place = problem.path.description
+    let place = problem.path.steps.isEmpty ? "" : " at \(problem.path.description)"
     throw TargetProtocol.Breach(
-      "\"\(type)\"" + (place.isEmpty ? "" : " at \(place)") + ": \(problem.message)"
+      "\"\(type)\"\(place): \(problem.message)"
         + problem.hints.map { " (\($0))" }.joined())
   }
 
@@ -133,7 +133,7 @@ struct Message {
   func int(_ key: String) -> Int { object[key]?.int ?? 0 }
 
   func objects(_ key: String) -> [JSON.Object] {
-    (object[key]?.array ?? []).map { $0.object ?? JSON.Object() }
+    (object[key]?.array ?? []).compactMap(\.object)
   }
 
   private func texts(_ key: String) -> Set<String> {
@@ -142,17 +142,14 @@ struct Message {
 
   /// The stimulus of a `case`.
   func stimulus() throws(TargetProtocol.Breach) -> Stimulus {
-    guard let given = object["given"]?.object else {
-      throw TargetProtocol.Breach("\"case\" at given: this must be an object")
-    }
     var steps: [(action: String, argument: JSON)] = []
-    for step in object["steps"]?.array ?? [] {
-      guard let step = step.object, step.count == 1, let member = step.first else {
+    for step in objects("steps") {
+      guard step.count == 1, let member = step.first else {
         throw TargetProtocol.Breach("\"case\" at steps: a step is an object of one action")
       }
       steps.append((member.key, member.value))
     }
-    return Stimulus(given: given, steps: steps)
+    return Stimulus(given: object["given"]?.object ?? [:], steps: steps)
   }
 
   /// The description in a `ready`.
