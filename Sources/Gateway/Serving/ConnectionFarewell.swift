@@ -26,7 +26,9 @@
     }
 
     private func farewell(_ reason: String, _ time: Int) -> ServeEvent {
-      .closed(connection: number, requests: requests, reason: reason, at: time)
+      // What HTTP doesn't allow was refused before anybody could look at it.
+      let malformed = malformed.first.map { "; it sent what HTTP doesn't allow: \($0)" } ?? ""
+      return .closed(connection: number, requests: requests, reason: reason + malformed, at: time)
     }
   }
 

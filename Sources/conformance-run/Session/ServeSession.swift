@@ -8,7 +8,6 @@
   /// watches whether anybody reads, and a third waits for the end.
   final class ServeSession: Sendable {
     private let gateway: ServedGateway
-    private let files: TemporaryFiles
     private let ending = Guarded<Ending?>(nil)
     private let isTold = Guarded(false)
 
@@ -31,14 +30,12 @@
       } catch {
         throw Complaint(
           "the gateway didn't start: \(error)",
-          hints: ["--port N takes another port, and --port 0 one that is free"],
+          hints: [
+            error.isAboutPort
+              ? "--port N takes another port, and --port 0 one that is free"
+              : "--bind takes an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+          ],
           status: .targetBroke)
-      }
-      do throws(FileSystem.Failure) {
-        files = try TemporaryFiles(named: "conformance-serve")
-      } catch {
-        gateway.stop()
-        throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
       }
     }
 
@@ -47,21 +44,16 @@
       _ report: @escaping @Sendable () -> any ServeReport
     ) async throws -> ExitStatus {
       Signals.onFirst(evenHangUp: true) { self.end(.interrupted) }
+      let (files, invitation) = try prepare()
       defer { files.remove() }
-      let invitation: ServeInvitation
-      do {
-        invitation = try gateway.invitation { text, name in try files.write(text, to: name) }
-      } catch {
-        gateway.stop()
-        throw Complaint("the files to connect with can't be written: \(error)", status: .usage)
-      }
       let isStarted =
         BackgroundThread.start { self.tell(invitation, by: report()) }
         && BackgroundThread.start {
           if Terminal.output.waitUntilReaderIsGone() { self.end(.readerGone) }
         }
       let ending = await withCheckedContinuation { continuation in
-        let waits = isStarted && BackgroundThread.start { continuation.resume(returning: self.finish()) }
+        let waits =
+          isStarted && BackgroundThread.start { continuation.resume(returning: self.finish()) }
         if !waits { continuation.resume(returning: Ending?.none) }
       }
       switch ending {
@@ -69,6 +61,22 @@
       case .unwritable(let failure):
         throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
       case nil: throw Complaint("the system has no thread left", status: .targetBroke)
+      }
+    }
+
+    /// Writes the files that clients connect with.
+    private func prepare() throws -> (TemporaryFiles, ServeInvitation) {
+      do {
+        let files = try TemporaryFiles(named: "conformance-serve")
+        do {
+          return (files, try gateway.invitation { try files.write($0, to: $1) })
+        } catch {
+          files.remove()
+          throw error
+        }
+      } catch let failure as FileSystem.Failure {
+        gateway.stop()
+        throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
       }
     }
 

@@ -27,7 +27,7 @@ public struct ServeTextReport: ServeReport {
     }
     return style.bold("APNs, as documented, on \(invitation.url)")
       + " (\(invitation.profile.rawValue) profile; Ctrl-C ends it)\n\n" + table.joined()
-      + """
+        + """
 
         The provider token is good for an hour. Your own device tokens, topics and signing keys are
         welcome as well: what has to be taken on trust then is told with each push. To try it:
@@ -51,7 +51,8 @@ public struct ServeTextReport: ServeReport {
       advice.forget(number)
       guard let count = tally.refuse(reason) else { return "" }
       let words = count == 1 ? "refused" : "refused for the \(count)th time"
-      return style.yellow(seconds(time) + Style.printable("connection \(number) \(words): \(reason)"))
+      return style.yellow(
+        seconds(time) + Style.printable("connection \(number) \(words): \(reason)"))
         + "\n"
     }
   }
