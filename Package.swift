@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Conformance",
+        "Conformance", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CLinux", condition: wireOnLinux),
@@ -53,7 +53,8 @@ let package = Package(
 
     // The command line, and the measuring program behind `make bench`.
     .executableTarget(
-      name: "conformance-run", dependencies: ["Conformance", "Gateway", "ProcessTargets"], swiftSettings: strict),
+      name: "conformance-run", dependencies: ["Conformance", "Gateway", "ProcessTargets"],
+      swiftSettings: strict),
     .executableTarget(
       name: "conformance-bench", dependencies: ["Conformance"], swiftSettings: strict),
 

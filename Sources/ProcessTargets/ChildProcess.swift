@@ -38,12 +38,14 @@ struct ChildProcess: ~Copyable {
 
   /// Starts a command as the shell reads it.
   init(_ command: String) throws(Failure) {
-    let started = Self.starting.withLock { _ in Result { () throws(Failure) in
-      let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-      defer { [input.read, output.write, errors.write].forEach { close($0) } }
-      let id = try Self.spawn(command, input, output, errors)
-      return (id: id, input: input.write, output: output.read, errors: errors.read)
-    } }
+    let started = Self.starting.withLock { _ in
+      Result { () throws(Failure) in
+        let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
+        defer { [input.read, output.write, errors.write].forEach { close($0) } }
+        let id = try Self.spawn(command, input, output, errors)
+        return (id: id, input: input.write, output: output.read, errors: errors.read)
+      }
+    }
     (id, input, output, errors) = try started.get()
     for descriptor in [input, output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }

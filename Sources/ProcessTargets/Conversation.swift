@@ -12,12 +12,19 @@ final class Conversation: Sendable {
   /// A case on its way to the program and back.
   struct Question {
     let stimulus: Stimulus
+    let place: SendingPlace?
     let answer: CheckedContinuation<TargetAnswer, any Error>
+  }
+
+  /// What a program says of itself.
+  struct Introduction: Equatable {
+    let description: TargetDescription
+    let sends: Bool
   }
 
   /// What is known of the program so far.
   private struct State {
-    var start: Result<TargetDescription, ProcessTargetFailure>?
+    var start: Result<Introduction, ProcessTargetFailure>?
     var doubt: String?
     var hasEnded = false
   }
@@ -36,7 +43,7 @@ final class Conversation: Sendable {
   // MARK: For everybody
 
   /// Starts the program and waits until it has shown what it can do.
-  func start() throws(ProcessTargetFailure) -> TargetDescription {
+  func start() throws(ProcessTargetFailure) -> Introduction {
     guard BackgroundThread.start({ Talk(self).run() }) else {
       throw ProcessTargetFailure(message: "the system has no thread left to talk to it")
     }
@@ -44,9 +51,9 @@ final class Conversation: Sendable {
   }
 
   /// Asks, and waits for the answer without holding a thread.
-  func ask(_ stimulus: Stimulus) async throws -> TargetAnswer {
+  func ask(_ stimulus: Stimulus, at place: SendingPlace?) async throws -> TargetAnswer {
     try await withCheckedThrowingContinuation { answer in
-      let question = Question(stimulus: stimulus, answer: answer)
+      let question = Question(stimulus: stimulus, place: place, answer: answer)
       let mustRing = inbox.withLock { inbox -> Bool? in
         guard !inbox.isOver else { return nil }
         inbox.questions.append(question)
@@ -98,7 +105,7 @@ final class Conversation: Sendable {
   }
 
   /// Tells whoever waits for the start.
-  func tellStart(_ result: Result<TargetDescription, ProcessTargetFailure>) {
+  func tellStart(_ result: Result<Introduction, ProcessTargetFailure>) {
     state.withLockAndSignal { if $0.start == nil { $0.start = result } }
   }
 

@@ -7,6 +7,8 @@ public import Conformance
 public final class ProcessTarget: Target {
   /// Who the program says it is, under the name that the command line gives it.
   public let description: TargetDescription
+  /// Whether it is a provider that sends to the gateway that each case names.
+  public let sends: Bool
   private let conversation: Conversation
 
   /// Starts a program, and finds out whether it keeps the protocol before anything is believed.
@@ -14,16 +16,23 @@ public final class ProcessTarget: Target {
     name: String, command: String, options: ProcessTargetOptions = ProcessTargetOptions()
   ) throws(ProcessTargetFailure) {
     conversation = Conversation(name: name, command: command, options: options)
-    var description = try conversation.start()
+    let introduction = try conversation.start()
+    var description = introduction.description
     description.name = name
     self.description = description
+    sends = introduction.sends
   }
 
   deinit { conversation.end() }
 
   /// Asks the program.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    try await conversation.ask(stimulus)
+    try await conversation.ask(stimulus, at: Optional.none)
+  }
+
+  /// Asks a provider to send to a gateway.
+  public func observe(_ stimulus: Stimulus, at place: SendingPlace) async throws -> TargetAnswer {
+    try await conversation.ask(stimulus, at: place)
   }
 
   /// Why nothing more is believed of the program; nil while it is.
@@ -59,6 +68,11 @@ public struct ProcessTargetFailure: Error, Sendable, Equatable, CustomStringConv
   public var message: String
   /// The last lines that it wrote on its standard error.
   public var lastWords: [String] = []
+
+  /// Tells what happened.
+  public init(message: String, lastWords: [String] = []) {
+    (self.message, self.lastWords) = (message, lastWords)
+  }
 
   /// What happened, in one line.
   public var description: String {

@@ -26,16 +26,18 @@ extension Talk {
     if case .log = message { return }
     lastProgress = BackgroundThread.milliseconds()
     switch (stage, message) {
-    case (.greeted, .ready(let description)): try meet(description)
+    case (.greeted, .ready(let description, let sends)):
+      try meet(Conversation.Introduction(description: description, sends: sends))
     case (.greeted, _): throw TargetProtocol.Breach("\"ready\" comes before everything else")
     case (_, .ready): throw TargetProtocol.Breach("\"ready\" came twice")
     case (.tried(let open), .unsupported(let id, _)):
       guard open.contains(id) else {
         throw TargetProtocol.Breach(
-          "it answered \(id), but was asked \(open.sorted().map(String.init).joined(separator: ", "))")
+          "it answered \(id), but was asked \(open.sorted().map(String.init).joined(separator: ", "))"
+        )
       }
       stage = open.count == 1 ? .serving : .tried(open: open.subtracting([id]))
-      if open.count == 1, let description { conversation.tellStart(.success(description)) }
+      if open.count == 1, let introduction { conversation.tellStart(.success(introduction)) }
     case (.tried, _):
       throw TargetProtocol.Breach(
         "asked for a step that doesn't exist, it answers with \"\(message.type)\" instead of "
@@ -66,12 +68,16 @@ extension Talk {
   }
 
   /// Holds what a program says of itself against what can be, and tries whether it means it.
-  private func meet(_ new: TargetDescription) throws(TargetProtocol.Breach) {
-    if let description, description != new {
+  private func meet(_ new: Conversation.Introduction) throws(TargetProtocol.Breach) {
+    if let introduction, introduction != new {
       throw TargetProtocol.Breach("started again, it says that it is somebody else")
     }
-    try Self.check(new)
-    description = new
+    try Self.check(new.description)
+    if new.sends, new.description.role != .provider {
+      throw TargetProtocol.Breach(
+        "only a provider \"sends\", not a \(new.description.role.rawValue)")
+    }
+    introduction = new
     // Two at once: whoever mixes up overlapping questions does it here already.
     let nothing = "nothing-\(UInt32.random(in: 0...UInt32.max))"
     var open: Set<Int> = []

@@ -18,7 +18,7 @@ final class Talk {
   var program: ChildProcess?
   var stage = Stage.greeted
   /// Who the program said it was when it was started first.
-  var description: TargetDescription?
+  var introduction: Conversation.Introduction?
   /// Nothing more is asked: the program is of no use.
   var isLost = false
 
@@ -92,7 +92,7 @@ final class Talk {
     if waiting.isEmpty { lastProgress = BackgroundThread.milliseconds() }
     lastID += 1
     waiting.append((lastID, question))
-    say(.example(id: lastID, question.stimulus))
+    say(.example(id: lastID, question.stimulus, at: question.place))
   }
 
   /// Writes as much as the pipe takes; one that nobody reads is told of by the end of the program.

@@ -16,6 +16,9 @@ public protocol Target: Sendable {
 
   /// Whether it always answers in time by itself; then the runner doesn't watch the clock.
   var keepsTime: Bool { get }
+
+  /// Ends whatever was started for it; nothing is asked afterwards.
+  func end()
 }
 
 extension Target {
@@ -24,6 +27,9 @@ extension Target {
 
   /// A target is watched.
   public var keepsTime: Bool { false }
+
+  /// Nothing was started.
+  public func end() {}
 }
 
 /// Who a target is, and what it can do.

@@ -17,7 +17,7 @@ extension Command {
     ] + Targets.details + [
       "Without --shard the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
-        + "they are set.",
+        + "they are set."
     ],
     options: Targets.options + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, colour,
@@ -85,7 +85,9 @@ private struct RunCommand {
     }
     for (target, reason) in summary.doubts {
       Terminal.printError(
-        Style.printable(lines: ["error: what the target \(target) says can't be believed: \(reason)"]))
+        Style.printable(lines: [
+          "error: what the target \(target) says can't be believed: \(reason)"
+        ]))
     }
     let status = finish(writer, console, summary)
     chosen.tellMissing()

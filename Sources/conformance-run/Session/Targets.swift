@@ -145,7 +145,7 @@ struct Targets {
 
   /// Ends what was started.
   func end() {
-    for case let program as ProcessTarget in all { program.end() }
+    for target in all { target.end() }
   }
 
   /// What to add to a command so that it chooses the same targets, where names alone don't do.
@@ -164,8 +164,9 @@ struct Targets {
   private static func program(
     _ name: String, _ command: String, _ options: ProcessTargetOptions
   ) throws -> any Target {
+    let program: ProcessTarget
     do throws(ProcessTargetFailure) {
-      return try ProcessTarget(name: name, command: command, options: options)
+      program = try ProcessTarget(name: name, command: command, options: options)
     } catch {
       throw Complaint(
         "the target \(name) can't be used: \(error.message)",
@@ -174,6 +175,24 @@ struct Targets {
           : ["its last words on standard error:"] + error.lastWords.map { "  " + $0 },
         status: .targetBroke)
     }
+    return program.sends ? try observed(program) : program
+  }
+
+  /// A provider that sends is given a gateway that observes it.
+  private static func observed(_ program: ProcessTarget) throws -> any Target {
+    #if Gateway
+      do throws(WireFailure) {
+        return try WireProvider(program)
+      } catch {
+        program.end()
+        throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
+      }
+    #else
+      program.end()
+      throw Complaint(
+        "\(program.description.name) is a provider that sends. " + (Wire.missing ?? ""),
+        status: .targetBroke)
+    #endif
   }
 
   private static func gatewayOverWire() throws -> any Target {

@@ -29,7 +29,9 @@ struct ProgramTargetTests {
       "--role", role, "--stream", "-", "--validate", targets: [try own(role)])
     let inside = try run("--role", role, "--stream", "-", targets: ["reference"])
     #expect(through.status == 0)
-    let results = inside.output.split(separator: "\n").filter { $0.hasPrefix(#"{"event":"result""#) }
+    let results = inside.output.split(separator: "\n").filter {
+      $0.hasPrefix(#"{"event":"result""#)
+    }
     #expect(!results.isEmpty)
     #expect(
       through.output.split(separator: "\n").filter { $0.hasPrefix(#"{"event":"result""#) }
@@ -104,7 +106,8 @@ struct ProgramTargetTests {
     let line = try #require(
       ended.output.split(separator: "\n  replay     ").dropFirst().first?
         .split(separator: "\n\n").first)
-    try folder.write("'\(try Program.path())'\(line.dropFirst("conformance-run".count))", to: "line")
+    try folder.write(
+      "'\(try Program.path())'\(line.dropFirst("conformance-run".count))", to: "line")
     let again = try Process(["/bin/sh", "\(folder.path)/line"], folder: Program.package).finish()
     #expect(again.status == 1)
     #expect(again.output.contains("· mute"))
@@ -114,7 +117,8 @@ struct ProgramTargetTests {
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let command =
-      "echo $$ > \(folder.path)/number; " + Adapter.command(answering: "echo x >> \(folder.path)/asked")
+      "echo $$ > \(folder.path)/number; "
+      + Adapter.command(answering: "echo x >> \(folder.path)/asked")
     let process = try Program.start(
       ["run", "device.states.no-call", "--timeout", "60", "--target", "slow=\(command)"])
     for _ in 0..<2000 where !FileSystem.exists("\(folder.path)/asked") { poll(nil, 0, 5) }
@@ -125,7 +129,8 @@ struct ProgramTargetTests {
     #expect(kill(number, 0) != 0)
   }
 
-  @Test("Whoever serves a target says which", arguments: [[], ["--role", "app", "--role", "device"]])
+  @Test(
+    "Whoever serves a target says which", arguments: [[], ["--role", "app", "--role", "device"]])
   func serving(words: [String]) throws {
     let ended = try Program.start(["target"] + words).finish()
     #expect(ended.status == 2)

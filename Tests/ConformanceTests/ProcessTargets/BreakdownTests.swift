@@ -25,7 +25,8 @@ struct BreakdownTests {
       message: "failed: the target gave no answer within 400 ms"),
     Broken(
       name: "stops in the middle of a line", does: #"printf '{"type":"obs'; sleep 60"#,
-      message: "failed: the target gave no answer within 400 ms, and stopped in the middle of a line"),
+      message:
+        "failed: the target gave no answer within 400 ms, and stopped in the middle of a line"),
     Broken(
       name: "ends in the middle of a line", does: #"printf '{"type":"obs'; exit 0"#,
       message: "failed: the target ended with status 0 in the middle of a line"),
@@ -41,7 +42,8 @@ struct BreakdownTests {
     Broken(
       name: "reports a step that is no object",
       does: #"say '{"type":"observed","id":'$id',"steps":["pass"]}'"#,
-      message: #"failed: the target broke the protocol: "observed" at steps[0]: this must be an object"#),
+      message:
+        #"failed: the target broke the protocol: "observed" at steps[0]: this must be an object"#),
     Broken(
       name: "says that it broke",
       does: #"say '{"type":"errored","id":'$id',"message":"no simulator"}'"#,

@@ -4,14 +4,16 @@ import ProcessTargets
 /// Small programs in the shell's language that keep the target protocol, or break it in one way.
 enum Adapter {
   /// What a well-behaved program says of itself.
-  static let ready = #"{"type":"ready","protocol":1,"name":"shell","version":"1","role":"device","capabilities":["push","wait"]}"#
+  static let ready =
+    #"{"type":"ready","protocol":1,"name":"shell","version":"1","role":"device","capabilities":["push","wait"]}"#
 
   /// An answer that observes nothing in the one step of a case.
   static let observed = #"say '{"type":"observed","id":'$id',"steps":[{}]}'"#
 
   /// A program that does `answering` for each case, where `$id` and `$line` say which it is.
   static func command(
-    ready: String = "say '\(ready)'", trial: String = #"say '{"type":"unsupported","id":'$id',"reason":"no"}'"#,
+    ready: String = "say '\(ready)'",
+    trial: String = #"say '{"type":"unsupported","id":'$id',"reason":"no"}'"#,
     answering: String = observed, bye: String = "exit"
   ) -> String {
     #"""

@@ -64,7 +64,7 @@ public struct ScriptedAnswer: Sendable {
   }
 
   /// Reads an answer that was checked.
-  init(_ json: JSON) {
+  package init(_ json: JSON) {
     self.json = json
     let answer = GatewayAnswer(json)
     after = answer.after

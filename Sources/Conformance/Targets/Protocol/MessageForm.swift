@@ -22,6 +22,7 @@ package struct MessageForm: Sendable {
         Field(
           "steps", .list(of: .object), "what to do, in order: each an object of one action",
           required: true),
+        Field("gateway", .record(SendingPlace.fields), "where a target that `sends` sends to"),
       ]),
     MessageForm(type: "bye", summary: "Nothing more will come: end.", fields: []),
   ]
@@ -44,6 +45,8 @@ package struct MessageForm: Sendable {
         Field(
           "unseen", .list(of: .text),
           "observations of the role that nobody can make of it; cases that expect one are not sent"),
+        Field(
+          "sends", .flag, "of a provider: whether it sends to the gateway that each case names"),
       ]),
     MessageForm(
       type: "observed", summary: "What happened in each step of a case.",
@@ -131,6 +134,8 @@ struct Message {
   func text(_ key: String) -> String { object[key]?.string ?? "" }
 
   func int(_ key: String) -> Int { object[key]?.int ?? 0 }
+
+  func flag(_ key: String) -> Bool { object[key]?.bool ?? false }
 
   func objects(_ key: String) -> [JSON.Object] {
     (object[key]?.array ?? []).compactMap(\.object)

@@ -18,16 +18,18 @@ public enum TargetProtocol {
 public enum RunnerMessage: Sendable {
   /// The first line: who asks, and in which version of the protocol.
   case hello(suite: String)
-  /// Do this, from a fresh start, and tell what you observed of it under this id.
-  case example(id: Int, Stimulus)
+  /// Do this, and tell what you observed of it under this id: from a fresh start, unless it goes on
+  /// with what was begun at the same gateway.
+  case example(id: Int, Stimulus, at: SendingPlace? = nil)
   /// There is nothing more.
   case bye
 }
 
 /// What a target says to a runner.
 public enum TargetMessage: Sendable {
-  /// The answer to `hello`: who it is, and what it can do.
-  case ready(TargetDescription)
+  /// The answer to `hello`: who it is, what it can do, and whether it sends to a gateway that it is
+  /// told of.
+  case ready(TargetDescription, sends: Bool = false)
   /// What was observed in each step of a case.
   case observed(id: Int, [JSON.Object])
   /// The target can't do what the case asks, and why.
@@ -52,11 +54,13 @@ extension RunnerMessage {
         "type": "hello", "protocol": .number(JSON.Number(TargetProtocol.version)),
         "suite": .string(suite),
       ]
-    case .example(let id, let stimulus):
-      [
-        "type": "case", "id": .number(JSON.Number(id)), "given": .object(stimulus.given),
-        "steps": stimulus.json["steps"] ?? [],
-      ]
+    case .example(let id, let stimulus, let place):
+      .object(
+        JSON.Object(
+          members: [
+            ("type", "case"), ("id", .number(JSON.Number(id))), ("given", .object(stimulus.given)),
+            ("steps", stimulus.json["steps"] ?? []),
+          ] + (place.map { [("gateway", $0.json)] } ?? [])))
     case .bye: ["type": "bye"]
     }
   }
@@ -69,7 +73,8 @@ extension RunnerMessage {
       let version = message.int("protocol")
       guard version == TargetProtocol.version else {
         throw TargetProtocol.Breach(
-          "this is version \(version) of the protocol, and version \(TargetProtocol.version) is spoken")
+          "this is version \(version) of the protocol, and version \(TargetProtocol.version) is spoken"
+        )
       }
       self = .hello(suite: message.text("suite"))
     case "case":
@@ -100,13 +105,13 @@ extension TargetMessage {
 
   private var json: JSON {
     switch self {
-    case .ready(let description):
+    case .ready(let description, let sends):
       [
         "type": "ready", "protocol": .number(JSON.Number(TargetProtocol.version)),
         "name": .string(description.name), "version": .string(description.version),
         "role": .string(description.role.rawValue),
         "capabilities": .array(description.capabilities.sorted().map(JSON.string)),
-        "unseen": .array(description.unseen.sorted().map(JSON.string)),
+        "unseen": .array(description.unseen.sorted().map(JSON.string)), "sends": .bool(sends),
       ]
     case .observed(let id, let steps):
       [
@@ -121,13 +126,15 @@ extension TargetMessage {
     }
   }
 
-  /// Reads a line. Members and types that aren't known are passed over, unless they are looked for.
+  /// Reads a line.
+  ///
+  /// Members and types that aren't known are passed over, unless they are looked for.
   package init?(
     line: ArraySlice<UInt8>, strictly: Bool = false
   ) throws(TargetProtocol.Breach) {
     let message = try MessageForm.read(line, MessageForm.ofTarget, strictly: strictly)
     switch message.type {
-    case "ready": self = .ready(try message.description())
+    case "ready": self = .ready(try message.description(), sends: message.flag("sends"))
     case "observed":
       self = .observed(id: message.int("id"), message.objects("steps"))
     case "unsupported":

@@ -46,7 +46,7 @@ public struct TargetServer: Sendable {
     switch message {
     case .bye: return .end
     case .hello: return .line(TargetMessage.ready(target.description))
-    case .example(let id, let stimulus):
+    case .example(let id, let stimulus, _):
       let known = target.description.capabilities
       if let strange = stimulus.steps.first(where: { !known.contains($0.action) }) {
         return .line(.unsupported(id: id, reason: "there is no action \"\(strange.action)\""))

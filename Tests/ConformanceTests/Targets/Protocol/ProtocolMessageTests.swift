@@ -16,7 +16,7 @@ struct ProtocolMessageTests {
   }
 
   static let ofTarget = [
-    #"{"type":"ready","protocol":1,"name":"a","version":"2","role":"app","capabilities":["x","y"],"unseen":["z"]}"#,
+    #"{"type":"ready","protocol":1,"name":"a","version":"2","role":"app","capabilities":["x","y"],"unseen":["z"],"sends":true}"#,
     #"{"type":"observed","id":7,"steps":[{"a":[1.50,{"b":null}]},{}]}"#,
     #"{"type":"unsupported","id":7,"reason":"no \"Focus\""}"#,
     #"{"type":"errored","id":7,"message":"é\n"}"#,
@@ -49,7 +49,7 @@ struct ProtocolMessageTests {
     let path = try #require(ShippedSpecs.folder()) + "/Protocol.md"
     let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
     let shown = text.split(separator: "\n").filter { $0.hasPrefix("{\"type\"") }
-    #expect(shown.count == 8)
+    #expect(shown.count == 10)
     for line in shown {
       let again = try again(String(line), strictly: false)
       #expect(!again.isEmpty, "\(line)")

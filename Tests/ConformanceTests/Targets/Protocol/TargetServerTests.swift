@@ -18,7 +18,7 @@ struct TargetServerTests {
   func ready() async throws {
     let reply = try await reply(to: #"{"type":"hello","protocol":1,"suite":"9"}"#)
     let message = try TargetMessage(line: Array(reply.utf8).dropLast(), strictly: true)
-    guard case .ready(let description)? = message else {
+    guard case .ready(let description, sends: false)? = message else {
       Issue.record("\(reply)")
       return
     }
