@@ -41,7 +41,7 @@ public final class ProcessTarget: Target {
   /// The program has deadlines of its own, which know when a case's turn has come.
   public var keepsTime: Bool { true }
 
-  /// Says goodbye, and ends the program and all that it started. Returns when that is done.
+  /// Says goodbye, and ends the program and all that it started; returns when that is done.
   public func end() { conversation.end() }
 }
 
