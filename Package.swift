@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Conformance",
+        "Conformance", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CLinux", condition: wireOnLinux),
@@ -48,14 +48,18 @@ let package = Package(
     .executableTarget(
       name: "gateway-bench", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
 
+    // Targets that are programs of their own.
+    .target(name: "ProcessTargets", dependencies: ["Conformance"], swiftSettings: strict),
+
     // The command line, and the measuring program behind `make bench`.
     .executableTarget(
-      name: "conformance-run", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
+      name: "conformance-run", dependencies: ["Conformance", "Gateway", "ProcessTargets"],
+      swiftSettings: strict),
     .executableTarget(
       name: "conformance-bench", dependencies: ["Conformance"], swiftSettings: strict),
 
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "conformance-run"],
+      name: "ConformanceTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "GatewayTests", dependencies: ["Conformance", "Gateway", "conformance-run"],

@@ -28,6 +28,11 @@
     /// Whether this side didn't trust the other's certificate.
     public var isDistrust: Bool { reason.contains("certificate verify failed") }
 
+    /// Whether another port would do: this one is taken, or not for everybody.
+    public var isAboutPort: Bool {
+      [EADDRINUSE, EACCES].contains { reason == Self.system("", $0).reason }
+    }
+
     static let handshake = "shaking hands"
     static let tooLate = "it takes too long"
 

@@ -169,6 +169,7 @@ extension Shape {
   fileprivate var words: String {
     switch self {
     case .anything: "any JSON"
+    case .object: "any object"
     case .text: "text"
     case .integer: "a whole number"
     case .number: "a number"

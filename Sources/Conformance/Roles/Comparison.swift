@@ -76,7 +76,7 @@ struct Comparison {
       compare(expected, observed, element)
     case .headers:
       compareHeaders(expected.object ?? JSON.Object(), observed?.array ?? [])
-    case .anything, .text, .integer, .number, .flag, .choice, .ruleID:
+    case .anything, .object, .text, .integer, .number, .flag, .choice, .ruleID:
       compareByMeaning(expected, observed)
     }
   }

@@ -81,9 +81,12 @@ final class Coordinator: Sendable {
     }
     footer.unseen = runner.expectations?.unseen(among: Set(runner.plan.map(\.example.id))) ?? []
     report(.finished(footer))
-    let lost = runner.targets.indices.filter { silentCases[$0] >= limit }
-    return RunSummary(
-      footer: footer, lostTargets: lost.map { runner.targets[$0].description.name })
+    let doubts = runner.targets.indices.compactMap { index in
+      let target = runner.targets[index]
+      let reason = silentCases[index] >= limit ? "it stopped answering" : target.doubt
+      return reason.map { (target.description.name, $0) }
+    }
+    return RunSummary(footer: footer, doubts: doubts)
   }
 
   private var limit: Int { runner.options.silentCasesBeforeGivingUp }
@@ -235,7 +238,9 @@ final class Coordinator: Sendable {
     }
     let position = state.next
     state.next += 1
-    state.workers[worker] = Assignment(position: position, deadline: deadline)
+    let target = runner.targets[runner.plan[position].target]
+    state.workers[worker] = Assignment(
+      position: position, deadline: target.keepsTime ? nil : deadline)
     return position
   }
 }

@@ -76,13 +76,13 @@ public struct RunFooter: Sendable, Equatable {
 public struct RunSummary: Sendable {
   /// What the stream ends with.
   public let footer: RunFooter
-  /// The targets that stopped answering.
-  public let lostTargets: [String]
+  /// The targets that can't be believed any more, each with the reason.
+  public let doubts: [(target: String, reason: String)]
 
   /// What the process should say to its caller.
   public var exitStatus: ExitStatus {
     if footer.stopped == .interrupted { return .interrupted }
-    if !lostTargets.isEmpty { return .targetBroke }
+    if !doubts.isEmpty { return .targetBroke }
     return footer.unexpected == 0 ? .asExpected : .unexpectedVerdicts
   }
 }

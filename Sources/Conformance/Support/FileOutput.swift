@@ -53,6 +53,19 @@ public struct FileOutput: Sendable {
     }
   }
 
+  /// Waits until whoever reads along has gone, as `head` does; false where that can't be seen.
+  public func waitUntilReaderIsGone() -> Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    while true {
+      if poll(&polled, 1, -1) < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      if polled.revents & Int16(POLLNVAL) != 0 { return false }
+      if polled.revents & Int16(POLLERR | POLLHUP) != 0 { return true }
+    }
+  }
+
   /// Whether a person looks at it.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 

@@ -9,6 +9,15 @@ public final class RecordingTarget: Target {
   /// The other target's.
   public var description: TargetDescription { target.description }
 
+  /// The other target's.
+  public var doubt: String? { target.doubt }
+
+  /// The other target's.
+  public var keepsTime: Bool { target.keepsTime }
+
+  /// Ends the other target.
+  public func end() { target.end() }
+
   /// What was observed so far: of each stimulus its steps.
   public var observations: [(stimulus: Stimulus, steps: [JSON.Object])] {
     recorded.withLock { $0 }

@@ -10,6 +10,26 @@ public protocol Target: Sendable {
   /// Cases may run side by side. An error that is thrown is the target's own failure, and its text
   /// is reported.
   func observe(_ stimulus: Stimulus) async throws -> TargetAnswer
+
+  /// Why nothing that the target says can be believed any more; nil while it can.
+  var doubt: String? { get }
+
+  /// Whether it always answers in time by itself; then the runner doesn't watch the clock.
+  var keepsTime: Bool { get }
+
+  /// Ends whatever was started for it; nothing is asked afterwards.
+  func end()
+}
+
+extension Target {
+  /// A target is believed.
+  public var doubt: String? { nil }
+
+  /// A target is watched.
+  public var keepsTime: Bool { false }
+
+  /// Nothing was started.
+  public func end() {}
 }
 
 /// Who a target is, and what it can do.

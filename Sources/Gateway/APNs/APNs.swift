@@ -22,19 +22,37 @@
       public var makeID: @Sendable (Int) -> String = { _ in RandomIdentifier.make() }
       /// Certificates of clients that stand for something else than their subject says.
       public var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
-      /// What is told of each request, once it is answered; called on the server's threads.
-      public var observer: (@Sendable (Exchange) -> Void)?
+      /// Whether device tokens, topics and keys that it was never told of are welcome.
+      public var welcomesGuests = false
+      /// Answers to certain device tokens in place of the gateway's own.
+      public var script = AnswerScript()
+      /// What is told of all that happens; called on the server's threads, so it must not wait.
+      public var observer: (@Sendable (Happening) -> Void)?
 
       /// The usual gateway.
       public init() {}
+    }
+
+    /// Something that happened at a gateway.
+    public enum Happening: Sendable {
+      /// A connection stands, since so many nanoseconds after 1970.
+      case opened(number: Int, WirePeer, at: Int)
+      /// A request was answered.
+      case exchange(Exchange)
+      /// A connection has ended, or never stood.
+      case ended(ConnectionObservation)
     }
 
     /// A request, and what the gateway made of it.
     public struct Exchange: Sendable {
       /// What arrived.
       public var request: WireRequest
-      /// What was answered.
+      /// What the gateway made of it.
       public var reply: GatewayReply
+      /// What it took on trust.
+      public var trust: [GatewayTrust] = []
+      /// What the script answered in its place; nil where it was the gateway's own answer.
+      public var scripted: ScriptedAnswer?
     }
 
     /// The certificates; a provider has to trust the authority.
@@ -68,6 +86,7 @@
       // Before the first provider token one stream has to do; a certificate is as good as one.
       configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
       configuration.opening = { service.open($0, $1) }
+      if let observer = options.observer { configuration.ended = { observer(.ended($0)) } }
       configuration.pinged = { service.pinged($0) }
       server = try Server(configuration) { service.answer($0) }
       service.connect(to: server)

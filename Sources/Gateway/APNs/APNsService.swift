@@ -7,6 +7,7 @@
       var model: GatewayModel
       /// The connections that the model knows.
       var known: Set<Int> = []
+      var script: AnswerScript
       var delivered: [GatewayNotification] = []
       var deviations: [GatewayDeviation] = []
 
@@ -40,9 +41,9 @@
             setUp, behaviour: behaviour,
             verify: { signature in
               keys[signature.keyID]?.isSignature(
-                signature.bytes, of: Array(signature.input.utf8)) ?? false
+                signature.bytes, of: Array(signature.input.utf8)) ?? options.welcomesGuests
             },
-            makeID: options.makeID)))
+            makeID: options.makeID), script: options.script))
     }
 
     func connect(to server: Server) { self.server.withLock { $0 = server } }
@@ -54,20 +55,28 @@
 
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
-      let (reply, due, opensUp) = state.withLock { state in
+      let asked = request.gatewayRequest
+      let (exchange, due, opensUp) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         open(id, request.peer, &state)
         let before = state.model.streams(on: id)
-        let reply = state.model.answer(request.gatewayRequest, on: id)
+        var exchange = APNs.Exchange(request: request, reply: GatewayReply())
+        if options.welcomesGuests {
+          (exchange.reply, exchange.trust) = state.model.answer(guest: asked, on: id)
+        } else {
+          exchange.reply = state.model.answer(asked, on: id)
+        }
+        exchange.scripted = state.script.next(for: asked.path)
         state.keep(due, [])
-        state.keep(reply.events, reply.deviations)
+        state.keep(exchange.reply.events, exchange.reply.deviations)
         let after = state.model.streams(on: id)
-        return (reply, due, after == before ? Optional.none : after)
+        return (exchange, due, after == before ? Optional.none : after)
       }
+      let reply = exchange.reply
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
-      options.observer?(APNs.Exchange(request: request, reply: reply))
-      var answer = reply.wireAnswer
+      options.observer?(.exchange(exchange))
+      var answer = exchange.scripted?.wireAnswer(insteadOf: reply) ?? reply.wireAnswer
       if let streams = opensUp {
         answer.steps.insert(.settings([.maxConcurrentStreams(streams)]), at: 0)
       }
@@ -91,6 +100,7 @@
       }
       end(due.ended)
       guard isOpen else { return [.close(.tls)] }
+      options.observer?(.opened(number: number, peer, at: options.clock.now()))
       return streams == streamsBeforeToken ? [] : [.settings([.maxConcurrentStreams(streams)])]
     }
 
@@ -132,7 +142,7 @@
       if let known = options.certificates(shown) { return known }
       return GatewayCertificate(
         topics: [shown.userID].compactMap { $0 },
-        standing: peer.distrust == nil ? .valid : .invalid)
+        standing: peer.distrust == nil || options.welcomesGuests ? .valid : .invalid)
     }
 
     // MARK: What happens besides
@@ -184,12 +194,17 @@
     /// The answer in frames; nothing where the model answers nothing.
     var wireAnswer: WireAnswer {
       guard let status else { return .silence }
+      return WireAnswer(status: status, headers: headerFields, body: body)
+    }
+
+    /// The headers as they are written.
+    var headerFields: HeaderFields {
       var fields = HeaderFields()
       for (name, value) in headers {
         // An identifier is another each time, and would only push others out of the table.
         fields.append(name, value, name.hasSuffix("-id") ? .withoutIndexing : .incremental)
       }
-      return WireAnswer(status: status, headers: fields, body: body)
+      return fields
     }
   }
 

@@ -15,7 +15,9 @@
 
     private let state = Guarded(State())
 
-    init() {}
+    private let ended: (@Sendable (ConnectionObservation) -> Void)?
+
+    init(ended: (@Sendable (ConnectionObservation) -> Void)? = nil) { self.ended = ended }
 
     /// The connection with this number, as far as it has come.
     public subscript(number: Int) -> ConnectionObservation? {
@@ -59,11 +61,17 @@
     func count(_ limit: WireLimit) { state.withLock { $0.limits[limit, default: 0] += 1 } }
 
     func update(_ number: Int, _ change: (inout ConnectionObservation) -> Void) {
-      state.withLockAndSignal { state in
+      let end = state.withLockAndSignal { state -> ConnectionObservation? in
         // In place: a copy would cost as much as all that was seen so far.
-        guard let index = state.observations.index(forKey: number) else { return }
+        guard let index = state.observations.index(forKey: number) else { return nil }
+        let hadEnded = state.observations.values[index].end != nil
         change(&state.observations.values[index])
+        guard ended != nil, !hadEnded, state.observations.values[index].end != nil else {
+          return nil
+        }
+        return state.observations.values[index]
       }
+      if let end { ended?(end) }
     }
   }
 #endif

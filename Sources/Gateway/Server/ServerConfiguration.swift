@@ -21,6 +21,8 @@
     public var clock = WireClock.system
     /// What is done on each connection, by its number, as soon as it stands, after the settings.
     public var opening: @Sendable (Int, WirePeer) -> [WireStep] = { _, _ in [] }
+    /// Who is told of a connection that has ended, with all that was seen of it.
+    public var ended: (@Sendable (ConnectionObservation) -> Void)?
     /// Who is told the connection's number where a client asks whether the server is there.
     public var pinged: (@Sendable (Int) -> Void)?
 

@@ -6,7 +6,7 @@
     let configuration: ServerConfiguration
     let handler: @Sendable (WireRequest) -> WireAnswer
     let context: TLSContext
-    let log = ObservationLog()
+    let log: ObservationLog
     /// How many connections there are.
     let count = Guarded(0)
     /// How many threads are still at work.
@@ -18,6 +18,7 @@
     ) throws(WireFailure) {
       self.configuration = configuration
       self.handler = handler
+      log = ObservationLog(ended: configuration.ended)
       context = try TLSContext(configuration.tls)
     }
   }

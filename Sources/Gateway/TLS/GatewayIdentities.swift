@@ -22,12 +22,12 @@
       "api.development.push.apple.com",
     ]
 
-    /// Makes them all.
-    public init() throws(WireFailure) {
+    /// Makes them all; the gateway's speaks for these names as well.
+    public init(alsoFor names: [String] = []) throws(WireFailure) {
       authority = try CertificateAuthority(name: "apns-conformance CA")
       stranger = try CertificateAuthority(name: "apns-conformance untrusted CA")
       clientAuthority = try CertificateAuthority(name: "apns-conformance client CA")
-      let claims = Identity.Claims(commonName: "api.push.apple.com", hosts: Self.hosts)
+      let claims = Identity.Claims(commonName: "api.push.apple.com", hosts: Self.hosts + names)
       valid = try authority.issue(claims, for: .server)
       untrusted = try stranger.issue(claims, for: .server)
       wrongHost = try authority.issue(

@@ -19,7 +19,7 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help text.
   static let all: [Command] = [
-    .run, .list, .explain, .check, .simulate, .replay, .lint, .coverage,
+    .run, .list, .explain, .check, .simulate, .serve, .replay, .lint, .coverage, .target,
   ]
 }
 
@@ -52,6 +52,8 @@ struct Option: Sendable {
     "--role", "ROLE", "Only rules of provider, gateway, device or app.",
     isRepeatable: true)
   static let json = Option("--json", "Print JSON for machines.")
+  static let colour = Option(
+    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
 }
 
 /// What somebody typed after the name of a subcommand.

@@ -26,8 +26,9 @@ extension Command {
           "\"\(id)\" is not one case, but \(cases.count)", hints: cases.prefix(10).map(\.id),
           status: .usage)
       }
-      let targets = try Targets.chosen(arguments).all
-        .filter { $0.description.role == example.rule.role }
+      let chosen = try Targets.chosen(arguments)
+      defer { chosen.end() }
+      let targets = chosen.all.filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {
         throw Complaint(
           "no target has the role \(example.rule.role.rawValue)", status: .nothingSelected)

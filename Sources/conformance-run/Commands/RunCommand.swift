@@ -14,10 +14,10 @@ extension Command {
       "An expectations file is JSON: the \"target\" and its \"deviations\", each with an \"id\", the "
         + "\"reason\" as a run reports it (* stands for what varies), \"why\", a \"link\", and the days "
         + "\"since\" and \"until\", written like 2026-11-21.",
-      Targets.details,
+    ] + Targets.details + [
       "Without --shard the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
-        + "they are set.",
+        + "they are set."
     ],
     options: Targets.options + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, colour,
@@ -56,7 +56,10 @@ private struct RunCommand {
 
   func run() async throws -> ExitStatus {
     let options = try options()
-    let chosen = try Targets.chosen(arguments)
+    let interrupt = Interrupt()
+    Signals.interrupts(interrupt)
+    let chosen = try Targets.chosen(arguments, timeoutMilliseconds: options.timeoutMilliseconds)
+    defer { chosen.end() }
     let targets = chosen.all
     let suite = try Session.suite(arguments)
     var selection = try Session.selection(arguments)
@@ -76,19 +79,19 @@ private struct RunCommand {
       suite, targets: targets, selection: selection, options: options, expectations: expectations)
     let writer = try streamWriter()
     let console = try console()
-    let interrupt = Interrupt()
-    Signals.interrupts(interrupt)
     let summary = await runner.run(interrupt: interrupt) { event in
       writer?.write(event)
       console.show(event)
     }
-    for target in summary.lostTargets {
-      Terminal.printError("error: the target \(target) stopped answering and was given up\n")
+    for (target, reason) in summary.doubts {
+      Terminal.printError(
+        Style.printable(lines: [
+          "error: what the target \(target) says can't be believed: \(reason)"
+        ]))
     }
     let status = finish(writer, console, summary)
-    guard let missing = chosen.missing else { return status }
-    let missed = Terminal.tell(missing)
-    return status == .interrupted ? status : missed
+    chosen.tellMissing()
+    return chosen.missing.isEmpty || status == .interrupted ? status : .targetBroke
   }
 
   private func options() throws -> Runner.Options {

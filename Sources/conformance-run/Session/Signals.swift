@@ -8,7 +8,7 @@ import Conformance
   import Glibc
 #endif
 
-/// Turns Ctrl-C into the wish that a run ends with what there is.
+/// Turns Ctrl-C into the wish that the command ends with what there is.
 ///
 /// The handler only writes a byte into a pipe, because hardly anything else may be done there; a
 /// thread reads it and does the rest.
@@ -22,17 +22,29 @@ enum Signals {
   }()
 
   /// From here on the first signal asks the run to end, and the second ends the process at once.
-  static func interrupts(_ interrupt: Interrupt) {
+  static func interrupts(_ interrupt: Interrupt) { onFirst { interrupt.request() } }
+
+  /// From here on the first signal has something done, and the second ends the process at once.
+  ///
+  /// A terminal that is closed counts as a signal where `evenHangUp` says so, unless whoever started
+  /// the process wants it to outlive that.
+  static func onFirst(evenHangUp: Bool = false, _ body: @escaping @Sendable () -> Void) {
     guard readEnd >= 0 else { return }
     let listens = BackgroundThread.start {
       waitForSignal()
-      interrupt.request()
+      body()
       waitForSignal()
       _exit(ExitStatus.interrupted.rawValue)
     }
     guard listens else { return }
     for number in [SIGINT, SIGTERM] { signal(number) { _ in Signals.report() } }
+    if evenHangUp, unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self) != ignored {
+      signal(SIGHUP) { _ in Signals.report() }
+    }
   }
+
+  /// What `signal` returns where a signal was ignored.
+  private static let ignored = 1
 
   /// The handler: whoever was interrupted must find `errno` as it was.
   private static func report() {

@@ -1,62 +1,198 @@
 import Conformance
 import Gateway
+import ProcessTargets
 
 /// The targets of a run, as the command line chooses them.
 struct Targets {
   /// Those that are there.
-  var all: [any Target]
+  private(set) var all: [any Target] = []
   /// What there is to say of those that aren't.
-  var missing: Complaint?
+  private(set) var missing: [Complaint] = []
 
   /// Options that choose targets.
-  static let options = [named, config, authority, wire]
+  static let options = [named, validate, config, authority, wire]
   private static let named = Option(
-    "--target", "NAME", "Only the target of this name (reference), or a gateway at a URL.",
+    "--target", "TARGET", "The reference, NAME=COMMAND, or the URL of a gateway.",
     isRepeatable: true)
-  private static let config = Option(
+  private static let validate = Option(
+    "--validate", "Hold what programs say against the schema, to the last member.")
+  static let config = Option(
     "--target-config", "FILE", "What the gateway at the URL knows, as JSON.")
-  private static let authority = Option(
+  static let authority = Option(
     "--target-ca", "FILE", "The authority behind that gateway's certificate, as PEM.")
   private static let wire = Option(
     "--wire", "Reach the reference gateway over TLS and HTTP/2 instead of in process.")
 
   /// What a newcomer has to know of them.
-  static let details =
+  static let details = [
+    "A program of one's own is started by --target 'NAME=COMMAND' and asked over its standard input "
+      + "and output; Specs/Protocol.md tells what it answers.",
     "A gateway of one's own is named by its URL, as in --target https://127.0.0.1:2197, and "
-    + "--target-config says which device tokens, keys and topics it knows; Examples/OtherGateways.md "
-    + "has such a file. What it can't be told is unsupported."
+      + "--target-config says which device tokens, keys and topics it knows; "
+      + "Examples/OtherGateways.md has such a file. What it can't be told is unsupported.",
+  ]
+
+  /// What one `--target` names.
+  private enum Designation {
+    case reference(String)
+    case program(name: String, command: String)
+    case gateway(url: String)
+
+    init(_ text: String) throws {
+      if let (name, command) = Self.assignment(text) {
+        guard !command.allSatisfy({ $0 == " " }) else {
+          throw Complaint(
+            "--target \(text) names no command", hints: ["--target '\(name)=python3 adapter.py'"],
+            status: .usage)
+        }
+        guard name != "reference" else {
+          throw Complaint(
+            "the name \"reference\" is taken", hints: ["call the program something else"],
+            status: .usage)
+        }
+        self = .program(name: name, command: command)
+      } else {
+        self = text.contains("://") ? .gateway(url: text) : .reference(text)
+      }
+    }
+
+    /// What stands before and after the first equals sign, where a name stands before it.
+    private static func assignment(_ text: String) -> (name: String, value: String)? {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty,
+        parts[0].utf8.allSatisfy({ Self.isOfName($0) })
+      else { return nil }
+      return (String(parts[0]), String(parts[1]))
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
 
   /// The targets that the arguments name, or the references.
-  static func chosen(_ arguments: Arguments) throws -> Targets {
-    var references: [any Target] = ReferenceTarget.all
-    if arguments.has(wire) {
-      references.removeAll { $0.description.role == .gateway }
-      references.append(try gatewayOverWire())
+  static func chosen(
+    _ arguments: Arguments, timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds
+  ) throws -> Targets {
+    var targets = Targets()
+    do {
+      try targets.choose(arguments, timeoutMilliseconds)
+    } catch {
+      targets.end()
+      throw error
     }
-    let urls = Set(arguments.all(named).filter { $0.contains("://") })
-    let names = arguments.all(named).filter { !urls.contains($0) }
-    var targets = Targets(
-      all: references.filter { reference in
-        names.isEmpty ? urls.isEmpty : names.contains(reference.description.name)
-      })
-    if let url = try url(urls, arguments) { try targets.add(gatewayAt: url, arguments) }
-    let known = Set((references + targets.all).map(\.description.name))
-    for name in names where !known.contains(name) && targets.missing == nil {
+    guard targets.all.isEmpty, let last = targets.missing.popLast() else { return targets }
+    targets.tellMissing()
+    throw last
+  }
+
+  private mutating func choose(_ arguments: Arguments, _ timeoutMilliseconds: Int) throws {
+    var references: [any Target] = ReferenceTarget.all
+    if arguments.has(Self.wire) {
+      references.removeAll { $0.description.role == .gateway }
+      references.append(try Self.gatewayOverWire())
+    }
+    var names: Set<String> = []
+    var programs: [(name: String, command: String)] = []
+    var urls: [String] = []
+    for designation in try arguments.all(Self.named).map(Designation.init) {
+      switch designation {
+      case .reference(let name): names.insert(name)
+      case .gateway(let url): urls.append(url)
+      case .program(let name, let command):
+        guard !programs.contains(where: { $0.name == name }) else {
+          throw Complaint(
+            "two targets are called \"\(name)\"", hints: ["give each a name of its own"],
+            status: .usage)
+        }
+        programs.append((name, command))
+      }
+    }
+    // A finding's replay command names a program and says how to start it.
+    let known = Set(references.map(\.description.name) + programs.map(\.name))
+    for name in names.sorted() where !known.contains(name) {
       throw Complaint.unknown("target", name, known: known.sorted())
     }
-    return targets
+    all = references.filter { reference in
+      arguments.has(Self.named) ? names.contains(reference.description.name) : true
+    }
+    if let gateway = try GatewayAtURL(urls, arguments) { try add { try gateway.target() } }
+    var options = ProcessTargetOptions()
+    options.timeoutMilliseconds = timeoutMilliseconds
+    options.validates = arguments.has(Self.validate)
+    for (name, command) in programs { try add { try Self.program(name, command, options) } }
+  }
+
+  /// Adds a target, or what there is to say where it isn't there: the others run all the same.
+  private mutating func add(_ target: () throws -> any Target) throws {
+    do {
+      all.append(try target())
+    } catch let complaint as Complaint where complaint.status == .targetBroke {
+      missing.append(complaint)
+    }
+  }
+
+  /// Tells of the targets that aren't there.
+  func tellMissing() {
+    for complaint in missing { _ = Terminal.tell(complaint) }
+  }
+
+  /// Ends what was started.
+  func end() {
+    for target in all { target.end() }
   }
 
   /// What to add to a command so that it chooses the same targets, where names alone don't do.
   static func replayOptions(_ arguments: Arguments) -> [String] {
     var words = arguments.has(wire) ? ["--wire"] : []
-    for url in arguments.all(named) where url.contains("://") {
-      words += ["--target", Shell.quoted(url)]
+    for text in arguments.all(named) {
+      if case .reference? = try? Designation(text) { continue }
+      words += ["--target", Shell.quoted(text)]
     }
     for option in [config, authority] {
       if let path = arguments.value(option) { words += [option.name, Shell.quoted(path)] }
     }
     return words
+  }
+
+  private static func program(
+    _ name: String, _ command: String, _ options: ProcessTargetOptions
+  ) throws -> any Target {
+    let program: ProcessTarget
+    do throws(ProcessTargetFailure) {
+      program = try ProcessTarget(name: name, command: command, options: options)
+    } catch {
+      throw Complaint(
+        "the target \(name) can't be used: \(error.message)",
+        hints: error.lastWords.isEmpty
+          ? ["it was started as: \(command)"]
+          : ["its last words on standard error:"] + error.lastWords.map { "  " + $0 },
+        status: .targetBroke)
+    }
+    return program.sends ? try observed(program) : program
+  }
+
+  /// A provider that sends is given a gateway that observes it.
+  private static func observed(_ program: ProcessTarget) throws -> any Target {
+    #if Gateway
+      do throws(WireFailure) {
+        return try WireProvider(program)
+      } catch {
+        program.end()
+        throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
+      }
+    #else
+      program.end()
+      throw Complaint(
+        "\(program.description.name) is a provider that sends. " + (Wire.missing ?? ""),
+        status: .targetBroke)
+    #endif
   }
 
   private static func gatewayOverWire() throws -> any Target {
@@ -65,63 +201,6 @@ struct Targets {
         return try WireGateway()
       } catch {
         throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
-      }
-    #else
-      throw Complaint(Wire.missing ?? "", status: .targetBroke)
-    #endif
-  }
-
-  // MARK: At a URL
-
-  /// The URL among the targets; nil where there is none.
-  private static func url(_ urls: Set<String>, _ arguments: Arguments) throws -> String? {
-    guard let url = urls.first else {
-      for option in [config, authority] where arguments.has(option) {
-        throw Complaint(
-          "\(option.name) is about a gateway at a URL, but no --target is one",
-          hints: ["--target https://127.0.0.1:2197"], status: .usage)
-      }
-      return nil
-    }
-    if urls.count > 1 {
-      throw Complaint(
-        "there is more than one URL among the targets", hints: ["run them one after the other"],
-        status: .usage)
-    }
-    if let role = try Session.roles(arguments).first(where: { $0 != .gateway }) {
-      throw Complaint(
-        "\(url) is a gateway, but --role says \(role.rawValue)", hints: ["--role gateway"],
-        status: .usage)
-    }
-    return url
-  }
-
-  private mutating func add(gatewayAt url: String, _ arguments: Arguments) throws {
-    #if Gateway
-      guard let address = GatewayAddress(url) else {
-        throw Complaint(
-          "\"\(url)\" is no URL of a gateway", hints: ["write it as https://127.0.0.1:2197"],
-          status: .usage)
-      }
-      guard let path = arguments.value(Self.config) else {
-        throw Complaint(
-          "nothing says what the gateway at \(url) knows",
-          hints: ["--target-config FILE; Examples/OtherGateways.md has such a file"],
-          status: .usage)
-      }
-      let known = try KnownGateway(path, authority: arguments.value(Self.authority))
-      do throws(WireFailure) {
-        let gateway = try OtherGateway(at: address, url: url, known)
-        try gateway.probe()
-        all.append(gateway)
-      } catch {
-        let complaint = Complaint(
-          "the gateway at \(url) can't be reached: \(error)",
-          hints: error.isDistrust
-            ? ["--target-ca FILE names the authority that issued its certificate, as PEM"] : [],
-          status: .targetBroke)
-        if all.isEmpty { throw complaint }
-        missing = complaint
       }
     #else
       throw Complaint(Wire.missing ?? "", status: .targetBroke)

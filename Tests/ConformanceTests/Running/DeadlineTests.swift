@@ -72,7 +72,7 @@ struct DeadlineTests {
       events.results.filter { $0.verdict != .pass }.map { "\($0.id): \($0.reason)" }
         == ["device.one/a[n=3]: the target gave no answer within 200 ms"])
     #expect(events.verdicts["device.one/a[n=3]"] == .error)
-    #expect(summary.lostTargets.isEmpty)
+    #expect(summary.doubts.isEmpty)
     #expect(summary.exitStatus == .unexpectedVerdicts)
   }
 
@@ -84,7 +84,7 @@ struct DeadlineTests {
       events.results.map(\.reason)
         == Array(repeating: "the target gave no answer within 50 ms", count: 3)
         + Array(repeating: "the target was given up after 3 cases without an answer", count: 9))
-    #expect(summary.lostTargets == ["silent"])
+    #expect(summary.doubts.map(\.target) == ["silent"])
     #expect(summary.exitStatus == .targetBroke)
   }
 
@@ -98,7 +98,7 @@ struct DeadlineTests {
     #expect(results.count == 24)
     #expect(results.filter { $0.target == "willing" && $0.verdict == .pass }.count == 12)
     #expect(results.filter { $0.target == "silent" && $0.verdict == .error }.count == 12)
-    #expect(summary.lostTargets == ["silent"])
+    #expect(summary.doubts.map(\.target) == ["silent"])
     #expect(summary.exitStatus == .targetBroke)
   }
 

@@ -130,7 +130,7 @@ struct RunnerTests {
     #expect(errors.map(\.reason) == Array(repeating: "the target failed: no socket", count: 3))
     #expect(summary.footer.results == 30)
     #expect(summary.exitStatus == .unexpectedVerdicts)
-    #expect(summary.lostTargets.isEmpty)
+    #expect(summary.doubts.isEmpty)
   }
 
   @Test("No case for the role of any target selects nothing")

@@ -15,22 +15,26 @@ enum Program {
     _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
     input: String = "/dev/null"
   ) throws -> Process {
-    guard let path else { throw Process.Failure(message: "conformance-run isn't built") }
     return try Process(
-      [path] + arguments, environment: environment, folder: folder ?? package, input: input)
+      [path()] + arguments, environment: environment, folder: folder ?? package, input: input)
   }
 
   /// Runs it to its end with a stream (1 is standard output) that is closed from the start.
   static func run(_ arguments: [String], closed stream: Int) throws -> Process.Ended {
-    guard let path else { throw Process.Failure(message: "conformance-run isn't built") }
-    let words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(stream)>&-", path] + arguments
+    let words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(stream)>&-", try path()] + arguments
     return try Process(words, folder: package).finish()
   }
 
   /// The folder of the package.
   static let package = parent(#filePath, levels: 4)
 
-  private static let path: String? = {
+  /// Where it is.
+  static func path() throws -> String {
+    guard let found else { throw Process.Failure(message: "conformance-run isn't built") }
+    return found
+  }
+
+  private static let found: String? = {
     // The test runner stands beside the program, or, on Apple's platforms, some folders below it.
     var folder = FileSystem.resolved(CommandLine.arguments[0]).map { parent($0) } ?? ""
     while !folder.isEmpty {

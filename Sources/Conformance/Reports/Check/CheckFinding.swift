@@ -14,7 +14,7 @@ public struct CheckFinding: Sendable {
   init(_ rule: RequestRule, _ problem: RequestProblem, at location: SourceLocation) {
     self.rule = rule.id
     level = rule.level
-    message = (problem.part.name.map { "\($0): " } ?? "") + problem.reason
+    message = problem.message
     remedy = problem.remedy
     self.location = location
   }

@@ -86,16 +86,3 @@ struct CheckedRequest {
     }
   }
 }
-
-extension RequestProblem.Part {
-  /// What people call it, where it needs a name beside its place.
-  var name: String? {
-    switch self {
-    case .request: Optional.none
-    case .method: "the method"
-    case .path: "the path"
-    case .header(let name): name
-    case .payload(let path): path.steps.isEmpty ? Optional.none : path.description
-    }
-  }
-}

@@ -60,14 +60,12 @@ struct Checker: Sendable {
     var file: SourceFile?
     let before = result.findings.count
     for checked in requests {
-      for rule in RequestRule.all {
-        for problem in rule.problems(checked.request) {
-          let source = file ?? SourceFile(path: path, bytes: Array(bytes), firstLine: firstLine)
-          file = source
-          let location = location(of: problem.part, of: checked, fault, in: source)
-          result.findings.append(CheckFinding(rule, problem, at: location))
-          result.summary.findings[rule.level, default: 0] += 1
-        }
+      for (rule, problem) in checked.request.problems {
+        let source = file ?? SourceFile(path: path, bytes: Array(bytes), firstLine: firstLine)
+        file = source
+        let location = location(of: problem.part, of: checked, fault, in: source)
+        result.findings.append(CheckFinding(rule, problem, at: location))
+        result.summary.findings[rule.level, default: 0] += 1
       }
     }
     if result.findings.count - before > 1 {

@@ -83,7 +83,7 @@ extension GatewayModel {
       text: authorization, key: key, issuedAt: issuedAt, cameAt: now, deviations: deviations)
   }
 
-  private func decode(
+  func decode(
     _ text: Substring
   ) throws(GatewayRefusal) -> (JSON.WebToken, GatewayDeviation?) {
     if let token = JSON.WebToken(text, .url) { return (token, nil) }

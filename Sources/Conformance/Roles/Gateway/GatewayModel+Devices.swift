@@ -61,13 +61,8 @@ extension GatewayModel {
   func registration(
     of text: String, for topic: String
   ) throws(GatewayRefusal) -> GatewayDevice {
-    let isHexadecimal =
-      text.utf8.count.isMultiple(of: 2) && text.utf8.count <= behaviour.longestDeviceToken
-      && text.utf8.allSatisfy { byte in
-        (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
-      }
     let token = text.lowercased()
-    guard isHexadecimal, let device = devices[token] else {
+    guard isDeviceToken(text), let device = devices[token] else {
       if behaviour.checksDeviceToken { throw GatewayRefusal(.badDeviceToken) }
       return GatewayDevice(token: token, topic: topic, environment: environment)
     }
@@ -85,6 +80,14 @@ extension GatewayModel {
       }
     }
     return device
+  }
+
+  /// Whether a text has the form of a device token.
+  func isDeviceToken(_ text: String) -> Bool {
+    text.utf8.count.isMultiple(of: 2) && text.utf8.count <= behaviour.longestDeviceToken
+      && text.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
+      }
   }
 
   // MARK: Pace

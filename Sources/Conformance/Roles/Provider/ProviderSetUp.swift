@@ -52,7 +52,8 @@ struct ProviderSetUp {
     }
   }
 
-  private static func impossibilities(ofAnswer answer: JSON) -> [String] {
+  /// What contradicts itself in an answer of the gateway.
+  static func impossibilities(ofAnswer answer: JSON) -> [String] {
     let kinds = ["status", "goaway", "reset", "dropped", "silent"].filter { answer[$0] != nil }
     var found: [String] = []
     if kinds.count != 1 {

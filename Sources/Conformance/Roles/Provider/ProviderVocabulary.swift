@@ -35,7 +35,7 @@ extension Vocabulary {
       Field("id", .text, "the notification's own identifier"),
       Field("payload", .anything, "the JSON payload", required: true),
       Field(
-        "answers", .list(of: .record(answer)),
+        "answers", .list(of: .record(providerAnswer)),
         "what the gateway does with each request in turn; it accepts whatever comes after"),
     ]),
     observations: [requests, outcome])
@@ -65,7 +65,7 @@ extension Vocabulary {
     isRefusal: { !($0["findings"]?.array ?? []).isEmpty })
 
   /// One answer of the gateway.
-  private static let answer = [
+  static let providerAnswer = [
     Field("status", .integer, "the status"),
     Field("reason", .text, "the reason of an error"),
     Field("timestamp", .integer, "with status 410: since when, in milliseconds since 1970"),

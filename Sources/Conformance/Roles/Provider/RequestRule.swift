@@ -25,6 +25,13 @@ struct RequestRule: Sendable {
     + requests + sounds + topics
 }
 
+extension PushRequest {
+  /// All that breaks a rule in it, in the order of the rules.
+  var problems: [(rule: RequestRule, problem: RequestProblem)] {
+    RequestRule.all.flatMap { rule in rule.problems(self).map { (rule, $0) } }
+  }
+}
+
 /// One thing that breaks a rule in a request.
 struct RequestProblem: Sendable {
   /// Where it is to be seen.
@@ -42,6 +49,8 @@ struct RequestProblem: Sendable {
   }
 
   let part: Part
+  /// What is wrong with what, as a sentence without its full stop.
+  var message: String { (part.name.map { "\($0): " } ?? "") + reason }
   /// What is wrong, as a sentence without its full stop.
   let reason: String
   /// What to write instead, as an imperative without its full stop.
@@ -55,5 +64,18 @@ struct RequestProblem: Sendable {
   init(aps key: String? = nil, _ reason: String, _ remedy: String) {
     let path = JSON.Path([.key("aps")] + (key.map { [.key($0)] } ?? []))
     self.init(.payload(path), reason, remedy)
+  }
+}
+
+extension RequestProblem.Part {
+  /// What people call it, where it needs a name beside its place.
+  var name: String? {
+    switch self {
+    case .request: Optional.none
+    case .method: "the method"
+    case .path: "the path"
+    case .header(let name): name
+    case .payload(let path): path.steps.isEmpty ? Optional.none : path.description
+    }
   }
 }

@@ -9,7 +9,7 @@ public struct SuiteReader {
   /// The documents beside the pages that a suite may hold; the others are for people only.
   private static let knownDocuments = [
     "README.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md", Snapshot.fileName,
-    "EventStream.md",
+    "EventStream.md", "ServeStream.md", "Protocol.md",
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 

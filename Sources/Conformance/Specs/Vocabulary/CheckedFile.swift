@@ -1,48 +1,79 @@
-/// A JSON file that somebody wrote beside the suite, held against what may stand in it.
+/// JSON that somebody wrote beside the suite, held against what may stand in it.
 public struct CheckedFile: Sendable {
-  /// What the file says; every field has its shape.
+  /// What the file says.
   public let json: JSON
-  private let file: SourceFile
+  private let source: SourceFile
 
-  /// Reads a file, or says everything that is wrong with its form; `name` is what it is to people.
-  public init(_ path: String, called name: String, _ fields: [Field]) throws(InvalidDocuments) {
-    let bytes: [UInt8]
+  /// Reads a file, or standard input, called `-`; `name` is what it is to people.
+  init(_ path: String, called name: String) throws(InvalidDocuments) {
+    let isStandardInput = path == "-"
     do throws(FileSystem.Failure) {
-      bytes = try FileSystem.read(path, atMost: SuiteLimits.documentBytes, evenPipe: true)
+      let limit = SuiteLimits.documentBytes
+      let bytes =
+        try isStandardInput
+        ? FileSystem.readStandardInput(atMost: limit)
+        : FileSystem.read(path, atMost: limit, evenPipe: true)
+      source = SourceFile(path: isStandardInput ? "standard input" : path, bytes: bytes)
     } catch {
       throw InvalidDocuments(diagnostics: [
-        Diagnostic("\(name) \(path) can't be read: \(error.reason)")
+        Diagnostic("\(name) \(error.path) can't be read: \(error.reason)")
       ])
     }
-    let file = SourceFile(path: path, bytes: bytes)
-    self.file = file
+    json = try Self.parse(source)
+  }
+
+  /// Reads a file, or says everything that is wrong with its form: every field has its shape then.
+  public init(_ path: String, called name: String, _ fields: [Field]) throws(InvalidDocuments) {
+    try self.init(path, called: name)
+    try check(json, .record(fields), at: JSON.Path())
+  }
+
+  /// Reads the value of an option.
+  init(option: String, _ text: String) throws(InvalidDocuments) {
+    source = SourceFile(path: option, bytes: Array(text.utf8))
+    json = try Self.parse(source)
+  }
+
+  private static func parse(_ source: SourceFile) throws(InvalidDocuments) -> JSON {
     do throws(JSON.SyntaxError) {
-      json = try JSON.parse(bytes[...])
+      return try JSON.parse(source.bytes[...])
     } catch {
-      let range = error.offset..<error.offset + error.length
-      throw InvalidDocuments(diagnostics: [
-        Diagnostic(error.message, at: file.location(range))
-      ])
+      let place = source.location(error.offset..<error.offset + error.length)
+      throw InvalidDocuments(diagnostics: [Diagnostic(error.message, at: place)])
     }
+  }
+
+  // MARK: What is wrong
+
+  /// Holds a value of the file against a shape, and complains of everything that doesn't fit.
+  func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) throws(InvalidDocuments) {
+    let found = mistakes(in: value, shape, at: path)
+    guard found.isEmpty else { throw InvalidDocuments(diagnostics: found) }
+  }
+
+  /// What doesn't fit a shape in a value of the file.
+  func mistakes(in value: JSON, _ shape: Shape, at path: JSON.Path) -> [Diagnostic] {
     var checker = ShapeChecker(.stimulus)
-    checker.check(json, .record(fields), at: JSON.Path())
-    guard !checker.problems.isEmpty else { return }
-    throw InvalidDocuments(
-      diagnostics: checker.problems.map { problem in
-        Diagnostic(
-          problem.message, at: Self.location(problem.path, in: file, key: problem.part == .key),
-          hints: problem.hints)
-      })
+    checker.check(value, shape, at: path)
+    return checker.problems.map { problem in
+      Diagnostic(
+        problem.message, at: location(problem.path, ofKey: problem.part == .key),
+        hints: problem.hints)
+    }
   }
 
-  /// Where a value stands.
-  public func location(_ path: JSON.Path) -> SourceLocation {
-    Self.location(path, in: file, key: false)
+  /// A mistake at the value, or at the key, that a path leads to.
+  func mistake(
+    _ message: String, _ path: JSON.Path, atKey: Bool = false, _ hints: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(message, at: location(path, ofKey: atKey), hints: hints)
   }
 
-  private static func location(_ path: JSON.Path, in file: SourceFile, key: Bool) -> SourceLocation
-  {
-    guard let found = JSON.locate(path, in: file.bytes[...]) else { return file.location(0..<1) }
-    return file.location(key ? found.key ?? found.value : found.value)
+  /// Where a value stands, or its key.
+  public func location(_ path: JSON.Path, ofKey: Bool = false) -> SourceLocation {
+    guard let found = JSON.locate(path, in: source.bytes[...]) else {
+      return source.location(0..<1)
+    }
+    return source.location(ofKey ? found.key ?? found.value : found.value)
   }
 }

@@ -52,6 +52,9 @@ struct ShapeChecker {
     }
     switch shape {
     case .anything: checkNestedMatchers(value)
+    case .object:
+      expect(value.object != nil, "an object", value)
+      checkNestedMatchers(value)
     case .text, .ruleID:
       expect(
         value.string != nil, "text in quotation marks", value,

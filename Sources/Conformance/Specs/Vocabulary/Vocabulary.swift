@@ -112,6 +112,8 @@ public struct Field: Sendable {
 public indirect enum Shape: Sendable {
   /// Any JSON value, compared by its meaning.
   case anything
+  /// Any object, compared by its meaning.
+  case object
   /// A text.
   case text
   /// A whole number.

@@ -1,0 +1,90 @@
+/// What a gateway that is served answers to certain device tokens, in place of what it would say.
+///
+/// It is an object of device tokens, or patterns of them, and their answers, which are written like
+/// the answers in the provider's cases: `{ "00fc13ad": [ { "status": 410 } ], "ff*": { … } }`. A list
+/// is for each token's requests in turn, and after its last answer the gateway decides again; an
+/// answer without a list is for all of them.
+public struct AnswerScript: Sendable {
+  private struct Entry: Sendable {
+    var pattern: Glob
+    var answers: [ScriptedAnswer]
+    var isForAll: Bool
+  }
+
+  /// The answers to tokens that are written out.
+  private var exact: [String: Entry] = [:]
+  /// The answers to all others, in the order of the file.
+  private var patterns: [Entry] = []
+  /// How many of the answers in turn each device token has had.
+  private var given: [String: Int] = [:]
+
+  /// For how many device tokens it is remembered which answer comes next; the gateway itself
+  /// answers any more than those.
+  static let mostTokens = 100_000
+
+  /// An empty script: the gateway decides everything.
+  public init() {}
+
+  /// Reads a script, and reports everything that is wrong with it in one go.
+  public init(_ path: String) throws(InvalidDocuments) {
+    let file = try CheckedFile(path, called: "the answers")
+    guard let object = file.json.object else {
+      let message =
+        "answers are an object of device tokens, but this is \(file.json.kindName)"
+      throw InvalidDocuments(diagnostics: [file.mistake(message, JSON.Path(), [Self.sample])])
+    }
+    var mistakes: [Diagnostic] = []
+    for member in object {
+      let path = JSON.Path([.key(member.key)])
+      let token = member.key.lowercased()
+      if !Self.isPattern(token) {
+        mistakes.append(
+          file.mistake(
+            "\"\(member.key)\" is no device token", path, atKey: true,
+            ["write hexadecimal digits; * stands for any of them, and ? for one"]))
+      } else if exact[token] != nil {
+        mistakes.append(
+          file.mistake("this device token stands here already", path, atKey: true))
+      }
+      let isForAll = member.value.array == nil
+      var answers: [ScriptedAnswer] = []
+      for (index, answer) in (member.value.array ?? [member.value]).enumerated() {
+        let place = isForAll ? path : path.appending(.index(index))
+        var wrong = file.mistakes(in: answer, .record(ScriptedAnswer.fields), at: place)
+        if wrong.isEmpty {
+          wrong = ScriptedAnswer.impossibilities(of: answer).map { file.mistake($0, place) }
+        }
+        if wrong.isEmpty { answers.append(ScriptedAnswer(answer)) }
+        mistakes += wrong
+      }
+      let entry = Entry(pattern: Glob(token), answers: answers, isForAll: isForAll)
+      if Glob.isPattern(token) { patterns.append(entry) } else { exact[token] = entry }
+    }
+    guard mistakes.isEmpty else { throw InvalidDocuments(diagnostics: mistakes) }
+  }
+
+  private static let sample = "write { \"00fc13ad\": [ { \"status\": 410 } ], \"*\": { … } }"
+
+  private static func isPattern(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        $0.isHexDigit || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?")
+      }
+  }
+
+  /// The next answer to the device token at the end of a path; nil where the gateway decides.
+  public mutating func next(for path: String) -> ScriptedAnswer? {
+    guard !(exact.isEmpty && patterns.isEmpty) else { return nil }
+    let token = path.split(separator: "/").last?.lowercased() ?? ""
+    guard let entry = exact[token] ?? patterns.first(where: { $0.pattern.matches(token) }) else {
+      return nil
+    }
+    if entry.isForAll { return entry.answers.first }
+    let count = given[token] ?? 0
+    guard count < entry.answers.count, given[token] != nil || given.count < Self.mostTokens else {
+      return nil
+    }
+    given[token] = count + 1
+    return entry.answers[count]
+  }
+}

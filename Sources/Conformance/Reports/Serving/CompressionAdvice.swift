@@ -1,0 +1,79 @@
+/// What is to be said of how headers are compressed, from what came on each connection before.
+///
+/// None of it changes what is read, so it is said once for each connection and header.
+struct CompressionAdvice {
+  /// Something to do otherwise.
+  struct Remark: Sendable {
+    let header: String
+    let text: String
+    let rule: String
+
+    var json: JSON {
+      ["header": .string(header), "message": .string(text), "rule": .string(rule)]
+    }
+  }
+
+  private struct Seen {
+    /// The value that each header had last.
+    var values: [String: String] = [:]
+    var said: Set<String> = []
+  }
+
+  private var connections: [Int: Seen] = [:]
+
+  /// Of more connections than these nothing is remembered.
+  private static let mostConnections = 10_000
+
+  /// What is to be said of a push.
+  mutating func remarks(on push: ServedPush) -> [Remark] {
+    var seen = connections[push.connection] ?? Seen()
+    var remarks: [Remark] = []
+    for header in push.headers where Self.concerns(header.name) {
+      let before = seen.values.updateValue(header.value, forKey: header.name)
+      guard !seen.said.contains(header.name), let remark = Self.remark(header, before) else {
+        continue
+      }
+      seen.said.insert(header.name)
+      remarks.append(remark)
+    }
+    if connections[push.connection] != nil || connections.count < Self.mostConnections {
+      connections[push.connection] = seen
+    }
+    return remarks
+  }
+
+  /// Forgets a connection that has ended.
+  mutating func forget(_ connection: Int) { connections[connection] = nil }
+
+  private static let changing: Set = ["apns-id", "apns-expiration", "apns-collapse-id"]
+  private static let lasting: Set = ["apns-topic", "apns-push-type", "apns-priority"]
+
+  private static func concerns(_ name: String) -> Bool {
+    name == ":path" || name == "authorization" || changing.contains(name)
+      || lasting.contains(name)
+  }
+
+  private static func remark(_ header: ServedPush.Header, _ before: String?) -> Remark? {
+    let isKept = header.encoding == "incremental"
+    let isWrittenOut = header.encoding.hasSuffix("-indexing") || header.encoding == "never-indexed"
+    switch header.name {
+    case ":path" where isKept:
+      return Remark(
+        header: header.name, text: "each device has its own: write it out without indexing",
+        rule: "provider.compression.path")
+    case "authorization" where isKept && before == header.value:
+      return Remark(
+        header: header.name, text: "it was kept before: refer to it, or write it out",
+        rule: "provider.compression.authorization")
+    case let name where changing.contains(name) && isKept && before != nil:
+      return Remark(
+        header: name, text: "its value changes: write it out without indexing",
+        rule: "provider.compression.changing")
+    case let name where lasting.contains(name) && isWrittenOut && before == header.value:
+      return Remark(
+        header: name, text: "it stays the same: let HPACK keep it",
+        rule: "provider.compression.lasting")
+    default: return nil
+    }
+  }
+}

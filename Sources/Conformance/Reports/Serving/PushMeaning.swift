@@ -1,0 +1,90 @@
+/// What a push asks the phone to do, in a word and in a sentence.
+struct PushMeaning {
+  /// The kind: `visible`, `background`, `both` or `neither`; the push type where it tells more; or
+  /// `empty` or `unreadable` where there is no payload.
+  let kind: String
+  /// What the phone would do.
+  let sentence: String
+
+  init(_ request: PushRequest) {
+    switch request.body {
+    case .empty, .unknown: (kind, sentence) = ("empty", "there is no payload")
+    case .unreadable(let error, _):
+      (kind, sentence) = ("unreadable", "the payload is no JSON: \(error.message)")
+    case .payload: (kind, sentence) = Self.meaning(of: request)
+    }
+  }
+
+  private static func meaning(of request: PushRequest) -> (String, String) {
+    let effects = effects(of: request.kind)
+    let type = request.presumedType.flatMap(PushType.init(rawValue:))
+    if let type, let what = meaning(of: type, request.kind) {
+      return (type.rawValue, joined([what] + effects))
+    }
+    let kind =
+      switch (request.kind.interactions.isEmpty, request.kind.asksForBackgroundTime) {
+      case (false, false): "visible"
+      case (true, true): "background"
+      case (false, true): "both"
+      case (true, false): "neither"
+      }
+    return (kind, effects.isEmpty ? "the phone does nothing" : joined(effects))
+  }
+
+  private static func joined(_ effects: [String]) -> String {
+    guard let last = effects.last, effects.count > 1 else {
+      return "the phone " + (effects.first ?? "")
+    }
+    return "the phone \(effects.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// What a push type alone says; nil for those whose payload says it.
+  private static func meaning(of type: PushType, _ kind: PayloadKind) -> String? {
+    switch type {
+    case .alert, .background: nil
+    case .complication: "hands it to the app for its complication"
+    case .controls: "reloads the app's controls"
+    case .fileprovider: "tells the file provider that something has changed"
+    case .liveactivity:
+      switch kind["event"]?.string {
+      case "start": "starts a Live Activity"
+      case "end": "ends the Live Activity"
+      default: "updates the Live Activity"
+      }
+    case .location: "asks the location push extension where it is"
+    case .mdm: "calls at the server that manages it"
+    case .pushtotalk: "wakes the app for Push to Talk"
+    case .voip: "wakes the app, which has to report a call"
+    case .widgets: "reloads the app's widgets"
+    }
+  }
+
+  private static func effects(of kind: PayloadKind) -> [String] {
+    var effects: [String] = []
+    if kind["mutable-content"]?.int == 1, kind["alert"] != nil {
+      effects.append("runs the service extension")
+    }
+    if let alert = kind["alert"] { effects.append("shows \(words(ofAlert: alert))") }
+    if let sound = kind["sound"] { effects.append("plays \(words(ofSound: sound))") }
+    if let badge = kind["badge"]?.int {
+      effects.append(badge == 0 ? "removes the badge" : "sets the badge to \(badge)")
+    }
+    if kind.asksForBackgroundTime {
+      effects.append("wakes the app for up to 30 seconds, when the system sees fit")
+    }
+    return effects
+  }
+
+  private static func words(ofAlert alert: JSON) -> String {
+    let texts = ["title", "subtitle", "body"].compactMap { alert[$0]?.string }
+    let shown = alert.string.map { [$0] } ?? texts
+    return shown.isEmpty
+      ? "a text that the app has in its own language" : shown.map(\.quoted).joined(separator: ", ")
+  }
+
+  private static func words(ofSound sound: JSON) -> String {
+    let name = sound.string ?? sound["name"]?.string ?? "default"
+    let what = name == "default" ? "the usual sound" : "the sound \(name.quoted)"
+    return sound["critical"]?.int == 1 ? "\(what), even where it is muted" : what
+  }
+}

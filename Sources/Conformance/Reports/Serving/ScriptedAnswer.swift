@@ -1,0 +1,129 @@
+/// One answer of a script, in place of the gateway's own.
+public struct ScriptedAnswer: Sendable {
+  /// What is done.
+  public enum Kind: Sendable {
+    /// A response with this status.
+    case status(Int)
+    /// The end of the connection; where the request counts as processed, the gateway's own answer
+    /// comes too.
+    case goaway(reason: String, processed: Bool)
+    /// The end of the stream by force; a refused one was not processed.
+    case reset(refused: Bool)
+    /// The end of the connection without a word.
+    case dropped
+    /// Nothing, ever.
+    case silent
+  }
+
+  /// What is done.
+  public let kind: Kind
+  /// After how many seconds.
+  public let after: Int
+  /// In how many DATA frames a body leaves, with a second between them.
+  public let pieces: Int
+  private let json: JSON
+
+  /// What an answer can say: what it can in a provider's case, and what only a wire can carry.
+  static let fields =
+    Vocabulary.providerAnswer + [
+      Field("body", .text, "the body as it is, in place of a reason in JSON; \"\" for none"),
+      Field("headers", .headers, "other headers of the answer; null leaves one out"),
+      Field("pieces", .integer, "in how many DATA frames the body comes, a second apart"),
+    ]
+
+  /// What contradicts itself in an answer whose form is right.
+  static func impossibilities(of json: JSON) -> [String] {
+    var found = ProviderSetUp.impossibilities(ofAnswer: json)
+    for key in ["body", "headers", "pieces"] where json[key] != nil && json["status"] == nil {
+      found.append("\"\(key)\" goes with \"status\"")
+    }
+    if json["body"] != nil, json["reason"] != nil || json["timestamp"] != nil {
+      found.append("\"body\" takes the place of \"reason\" and \"timestamp\"")
+    }
+    for (key, range) in [("status", 200...599), ("pieces", 1...1_000), ("after", 0...86_400)] {
+      // That no time is negative was said already.
+      guard let number = json[key]?.int, !range.contains(number), key != "after" || number >= 0
+      else { continue }
+      found.append("\"\(key)\" is a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    for key in ["dropped", "silent"] where json[key]?.bool == false {
+      found.append("\"\(key)\" is true, or isn't there")
+    }
+    for member in json["headers"]?.object ?? JSON.Object() where !isHeaderName(member.key) {
+      found.append("\(member.key.quoted) is no name of a header")
+    }
+    return found
+  }
+
+  private static func isHeaderName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        byte.isHexDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      }
+  }
+
+  /// Reads an answer that was checked.
+  package init(_ json: JSON) {
+    self.json = json
+    let answer = GatewayAnswer(json)
+    after = answer.after
+    pieces = json["pieces"]?.int ?? 1
+    kind =
+      switch answer.kind {
+      case .status(let status, _, _): .status(status)
+      case .goaway(let reason, let processed): .goaway(reason: reason, processed: processed)
+      case .reset(let refused): .reset(refused: refused)
+      case .dropped: .dropped
+      case .silent: .silent
+      }
+  }
+
+  /// The response with a status, which keeps the identifier that the gateway's own would have had.
+  public func reply(with status: Int, insteadOf own: GatewayReply) -> GatewayReply {
+    var reply = GatewayReply(status: status)
+    reply.headers = own.headers.filter { $0.name != "content-type" }
+    if let id = json["id"]?.string { reply.set("apns-id", id) }
+    if let body = json["body"]?.string {
+      reply.body = Array(body.utf8)
+    } else {
+      var body = JSON.Object()
+      for key in ["reason", "timestamp"] { body[key] = json[key] }
+      if !body.isEmpty {
+        reply.body = Array(JSON.object(body).text().utf8)
+        reply.set("content-type", "application/json")
+      }
+    }
+    for member in json["headers"]?.object ?? JSON.Object() {
+      reply.set(member.key.lowercased(), Optional.none)
+      for value in member.value.array ?? [member.value] {
+        if let text = value.string { reply.headers.append((member.key.lowercased(), text)) }
+      }
+    }
+    return reply
+  }
+
+  /// What is done, in a few words.
+  var words: String {
+    let pause = after > 0 ? ", after \(after) s" : ""
+    switch kind {
+    case .status(let status):
+      return ["\(status)", json["reason"]?.string].compactMap(\.self).joined(separator: " ") + pause
+    case .goaway(let reason, let processed):
+      let name = reason.isEmpty ? "GOAWAY" : "GOAWAY \(reason)"
+      return name + (processed ? " and the gateway's own answer" : ", not processed") + pause
+    case .reset(let refused):
+      return "RST_STREAM \(refused ? "REFUSED_STREAM" : "INTERNAL_ERROR")" + pause
+    case .dropped: return "the connection is dropped" + pause
+    case .silent: return "silence"
+    }
+  }
+}
+
+extension GatewayReply {
+  /// Replaces a header, or takes it away.
+  fileprivate mutating func set(_ name: String, _ value: String?) {
+    headers.removeAll { $0.name.hasSameBytes(as: name) }
+    if let value { headers.append((name, value)) }
+  }
+}

@@ -1,0 +1,82 @@
+/// What happens at a gateway that is served.
+public enum ServeEvent: Sendable {
+  /// A connection stands.
+  case opened(ServedConnection)
+  /// A push arrived and was answered.
+  case push(ServedPush)
+  /// A connection ended after so many requests.
+  case closed(connection: Int, requests: Int, reason: String, at: Int)
+  /// A client got no connection, or lost it for what it did.
+  case refused(connection: Int, reason: String, at: Int)
+}
+
+/// A connection, as its handshake went.
+public struct ServedConnection: Sendable {
+  /// Its number, counted from 1.
+  public var number: Int
+  /// The version of TLS, as "TLSv1.3".
+  public var tls: String?
+  /// The protocol that ALPN chose; nil where the client didn't use ALPN.
+  public var alpn: String?
+  /// The host that the client wanted.
+  public var serverName: String?
+  /// The name on the certificate that it showed.
+  public var certificate: String?
+  /// When, in nanoseconds since 1970.
+  public var at: Int
+
+  /// Describes a connection.
+  public init(number: Int, tls: String?, alpn: String?, at: Int) {
+    (self.number, self.tls, self.alpn, self.at) = (number, tls, alpn, at)
+  }
+}
+
+/// How somebody gets to a gateway that is served.
+public struct ServeInvitation: Sendable {
+  /// The address that it listens on.
+  public var host: String
+  /// The port.
+  public var port: Int
+  /// How strictly it reads.
+  public var profile: GatewayProfile
+  /// The file of the authority behind its certificate.
+  public var authority: String
+  /// The file of a signing key that it knows.
+  public var keyFile: String
+  /// That key's ID.
+  public var keyID: String
+  /// The team of that key.
+  public var team: String
+  /// A provider token that is good for an hour.
+  public var token: String
+  /// A device token that it knows.
+  public var device: String
+  /// The topic of that device token.
+  public var topic: String
+  /// When it started, in nanoseconds since 1970.
+  public var started: Int
+
+  /// Describes the way to a gateway.
+  public init(
+    host: String, port: Int, profile: GatewayProfile, authority: String, keyFile: String,
+    keyID: String, team: String, token: String, device: String, topic: String, started: Int
+  ) {
+    (self.host, self.port, self.profile) = (host, port, profile)
+    (self.authority, self.keyFile, self.keyID, self.team) = (authority, keyFile, keyID, team)
+    (self.token, self.device, self.topic, self.started) = (token, device, topic, started)
+  }
+
+  /// The gateway's URL, by a name that its certificate speaks for.
+  public var url: String {
+    let isEverywhere = ["127.0.0.1", "0.0.0.0", "::", "localhost"].contains(host)
+    let name = isEverywhere ? "localhost" : host.contains(":") ? "[\(host)]" : host
+    return "https://\(name):\(port)"
+  }
+
+  /// A command that sends a push.
+  public var curl: String {
+    "curl --http2 --cacert \(Shell.quoted(authority)) -H 'authorization: bearer \(token)'"
+      + " -H 'apns-topic: \(topic)' -H 'apns-push-type: alert' -d '{\"aps\":{\"alert\":\"Hello\"}}'"
+      + " \(url)/3/device/\(device)"
+  }
+}

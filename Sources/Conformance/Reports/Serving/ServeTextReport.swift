@@ -1,0 +1,186 @@
+/// For people: a line for a connection, a paragraph for a push.
+public struct ServeTextReport: ServeReport {
+  private let style: Style
+  private let book: RuleBook
+  private var tally = ServeTally()
+  private var advice = CompressionAdvice()
+
+  /// How much of a payload is shown, and of a header.
+  static let mostPayload = 1_000
+  static let mostHeader = 120
+
+  /// A report in these colours; the book says on which page a rule stands.
+  public init(_ book: RuleBook, _ style: Style) { (self.book, self.style) = (book, style) }
+
+  public mutating func opening(_ invitation: ServeInvitation) -> String {
+    tally.started = invitation.started
+    let rows = [
+      ("authority", invitation.authority),
+      ("signing key", invitation.keyFile),
+      ("key ID, team ID", "\(invitation.keyID), \(invitation.team)"),
+      ("device token", invitation.device),
+      ("topic", invitation.topic),
+      ("provider token", invitation.token),
+    ]
+    let table = rows.map { name, value in
+      "  \(name.padded(to: 17))\(Style.printable(value))\n"
+    }
+    return style.bold("APNs, as documented, on \(invitation.url)")
+      + " (\(invitation.profile.rawValue) profile; Ctrl-C ends it)\n\n" + table.joined()
+        + """
+
+        The provider token is good for an hour. Your own device tokens, topics and signing keys are
+        welcome as well: what has to be taken on trust then is told with each push. To try it:
+
+
+        """
+      + Style.printable("  \(invitation.curl)") + "\n\n"
+  }
+
+  public mutating func text(of event: ServeEvent) -> String {
+    switch event {
+    case .opened(let connection): return text(of: connection)
+    case .push(let push):
+      tally.pushes += 1
+      return text(of: push)
+    case .closed(let number, let requests, let reason, let time):
+      advice.forget(number)
+      let count = "\(requests) request\(requests == 1 ? "" : "s")"
+      return line(time, "connection \(number) closed after \(count): \(reason)")
+    case .refused(let number, let reason, let time):
+      advice.forget(number)
+      guard let count = tally.refuse(reason) else { return "" }
+      let words = count == 1 ? "refused" : "refused for the \(count)th time"
+      return style.yellow(
+        seconds(time) + Style.printable("connection \(number) \(words): \(reason)"))
+        + "\n"
+    }
+  }
+
+  public mutating func text(ofDropped count: Int) -> String {
+    tally.dropped += count
+    let what = count == 1 ? "1 more thing happened" : "\(count) more things happened"
+    return style.yellow(
+      "\(what) faster than it could be told. All pushes were answered.") + "\n\n"
+  }
+
+  public mutating func closing() -> String {
+    let untold = tally.untold.map { reason, count in
+      style.yellow(Style.printable("refused \(count) times in all: \(reason)")) + "\n"
+    }
+    let dropped = tally.dropped == 0 ? "" : ", and \(tally.dropped) things weren't told"
+    return untold.joined()
+      + "\(tally.pushes) push\(tally.pushes == 1 ? "" : "es") arrived\(dropped)\n"
+  }
+
+  // MARK: Connections
+
+  private func text(of connection: ServedConnection) -> String {
+    var parts = [
+      connection.alpn ?? "no ALPN, which APNs asks for",
+      (connection.tls ?? "no TLS").replacing("v", with: " "),
+    ]
+    if let name = connection.serverName { parts.append("for \(name)") }
+    if let name = connection.certificate { parts.append("with the certificate \(name.quoted)") }
+    return line(
+      connection.at, "connection \(connection.number) opened: \(parts.joined(separator: ", "))")
+  }
+
+  private func line(_ time: Int, _ text: String) -> String {
+    style.dim(seconds(time) + Style.printable(text)) + "\n"
+  }
+
+  private func seconds(_ time: Int) -> String { "\(tally.seconds(time)) s  " }
+
+  // MARK: Pushes
+
+  private mutating func text(of push: ServedPush) -> String {
+    let meaning = PushMeaning(push.request)
+    var lines = [
+      seconds(push.arrival)
+        + style.bold("push \(tally.pushes)") + ": \(meaning.kind), \(outcome(of: push))"
+        + style.dim("   (connection \(push.connection), stream \(push.stream))"),
+      row("means", meaning.sentence),
+    ]
+    if let device = push.device {
+      lines.append(row("device", Self.cut(device, Self.mostHeader)))
+    } else {
+      let request = "\(push.request.method ?? "") \(push.request.path ?? "")"
+      lines.append(row("request", Self.cut(request, Self.mostHeader)))
+    }
+    let remarks = advice.remarks(on: push)
+    lines += push.headers.filter { !$0.name.hasPrefix(":") }.map { header in
+      let most = header.name == "authorization" ? 40 : Self.mostHeader
+      return row("header", "\(header.name): \(Self.cut(header.value, most))")
+    }
+    if !push.body.isEmpty { lines.append(row("payload", payload(of: push))) }
+    if let token = push.token { lines.append(row("token", token.text)) }
+    for (rule, problem) in push.problems { lines += text(of: problem, rule) }
+    lines += remarks.map { row("advice", "\($0.header): \($0.text) (\($0.rule))") }
+    lines += push.answer.own.deviations.map { style.yellow(row("let pass", $0.sentence)) }
+    if !push.trust.isEmpty {
+      lines.append(row("on trust", push.trust.map(\.words).joined(separator: "; ")))
+    }
+    lines.append(row("answer", answer(of: push)))
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private func row(_ label: String, _ text: String) -> String {
+    "  \(label.padded(to: 9)) \(Style.printable(text))"
+  }
+
+  private func text(of problem: RequestProblem, _ rule: RequestRule) -> [String] {
+    let page = book.place(of: rule.id).map { ", \($0)" } ?? ""
+    let head = row(rule.level.severity, problem.message)
+    return [
+      rule.level == .must ? style.red(head) : style.yellow(head), row("", problem.remedy),
+      row("", "\(rule.id) (\(rule.level.rawValue)\(page))"),
+    ]
+  }
+
+  private func payload(of push: ServedPush) -> String {
+    let text = push.request.payload?.text() ?? String(decoding: push.body, as: UTF8.self)
+    let size = "   \(push.body.count) byte\(push.body.count == 1 ? "" : "s")"
+    return text.count > Self.mostPayload
+      ? "\(text.prefix(Self.mostPayload))…\(size) in all" : text + size
+  }
+
+  // MARK: Answers
+
+  private func outcome(of push: ServedPush) -> String {
+    guard let status = push.status else { return style.red("no response") }
+    return status == 200 ? style.green("200") : style.red("\(status)")
+  }
+
+  private func answer(of push: ServedPush) -> String {
+    var parts: [String] = []
+    if let scripted = push.answer.scripted { parts.append("\(scripted.words), by the script") }
+    if let reply = push.reply {
+      if push.answer.scripted == nil {
+        let words = ["\(reply.status ?? 0)", reply.reason?.rawValue].compactMap(\.self)
+        parts.append(words.joined(separator: " "))
+      }
+      for name in ["apns-id", "apns-unique-id"] {
+        if let value = reply.header(name) { parts.append("\(name) \(value)") }
+      }
+    } else if push.answer.scripted == nil {
+      parts.append("nothing, as the connection has ended")
+    }
+    if push.answer.scripted != nil, let own = push.answer.own.status {
+      let words = ["\(own)", push.answer.own.reason?.rawValue].compactMap(\.self)
+      parts.append("in place of \(words.joined(separator: " "))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func cut(_ text: String, _ most: Int) -> String {
+    text.count > most ? "\(text.prefix(most))… (\(text.utf8.count) bytes)" : text
+  }
+}
+
+extension GatewayReply {
+  /// The first value of a header.
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.hasSameBytes(as: name) }?.value
+  }
+}

@@ -1,0 +1,117 @@
+/// What a provider token says, and what became of it.
+struct ServedToken {
+  /// What became of it.
+  enum Standing: Equatable {
+    /// The gateway took it.
+    case accepted
+    /// It took it although it doesn't know the key.
+    case acceptedOnTrust
+    /// It refused it.
+    case refused(GatewayReason)
+    /// It didn't come to look at it.
+    case ignored
+  }
+
+  let token: JSON.WebToken?
+  let issuedAt: Int?
+  /// How old it is in seconds.
+  let age: Int?
+  let standing: Standing
+
+  init(
+    _ bearer: BearerToken, now: Int, reason: GatewayReason?, showsCertificate: Bool, isOnTrust: Bool
+  ) {
+    token = bearer.token
+    issuedAt = bearer.issuedAt
+    age = bearer.issuedAt.map { now - $0 }
+    standing =
+      if showsCertificate {
+        .ignored
+      } else if let reason {
+        reason.isAboutToken ? .refused(reason) : reason.comesBeforeToken ? .ignored : .accepted
+      } else {
+        isOnTrust ? .acceptedOnTrust : .accepted
+      }
+  }
+
+  private var algorithm: String? { token?.header["alg"]?.string }
+  private var keyID: String? { token?.header["kid"]?.string }
+  private var team: String? { token?.claims["iss"]?.string }
+
+  /// The whole in a line.
+  var text: String {
+    var parts: [String] = []
+    if token == nil {
+      parts.append("it can't be read")
+    } else {
+      parts.append(algorithm ?? "no algorithm")
+      parts.append(keyID.map { "key \($0)" } ?? "no key ID")
+      parts.append(team.map { "team \($0)" } ?? "no team ID")
+      parts.append(age.map(Self.words) ?? "no time of issue")
+    }
+    return parts.joined(separator: ", ") + ": " + judgement
+  }
+
+  private static func words(ofAge age: Int) -> String {
+    let size = abs(age)
+    let time =
+      size < 120 ? "\(size) s" : size < 7_200 ? "\(size / 60) min" : "\(size / 3_600) h"
+    return age < 0 ? "to be issued in \(time)" : "issued \(time) ago"
+  }
+
+  private var judgement: String {
+    switch standing {
+    case .accepted: "accepted"
+    case .acceptedOnTrust: "accepted on trust, as nobody here knows the key"
+    case .ignored: "not looked at"
+    case .refused(.invalidProviderToken) where isWellFormed:
+      "refused, as its signature or its team isn't that of the key"
+    case .refused(let reason): "refused, \(reason.rawValue)"
+    }
+  }
+
+  /// Whether its form is right, so that only the signature and the team can be wrong.
+  private var isWellFormed: Bool {
+    token != nil && algorithm == "ES256" && keyID != nil && team != nil && issuedAt != nil
+      && token?.signature.count == 64
+  }
+
+  /// The same for machines.
+  var json: JSON {
+    let word =
+      switch standing {
+      case .accepted: "accepted"
+      case .acceptedOnTrust: "on trust"
+      case .refused: "refused"
+      case .ignored: "ignored"
+      }
+    return [
+      "alg": algorithm.map(JSON.string) ?? .null, "kid": keyID.map(JSON.string) ?? .null,
+      "iss": team.map(JSON.string) ?? .null,
+      "iat": issuedAt.map { .number(JSON.Number($0)) } ?? .null,
+      "age": age.map { .number(JSON.Number($0)) } ?? .null, "standing": .string(word),
+    ]
+  }
+}
+
+extension GatewayReason {
+  /// Whether it says that a provider token won't do.
+  fileprivate var isAboutToken: Bool {
+    switch self {
+    case .expiredProviderToken, .invalidProviderToken, .missingProviderToken,
+      .unrelatedKeyIDInToken, .badEnvironmentKeyIDInToken, .tooManyProviderTokenUpdates:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the gateway finds it before it looks at the token.
+  fileprivate var comesBeforeToken: Bool {
+    switch self {
+    case .internalServerError, .serviceUnavailable, .shutdown, .idleTimeout, .methodNotAllowed,
+      .badPath, .missingDeviceToken, .duplicateHeaders:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// What a gateway saw of a provider, in the words of the provider's vocabulary: for whoever plays the
+/// gateway of a case over a wire.
+package struct ProviderWitness: Sendable {
+  /// A request as it arrived.
+  package struct Arrival: Sendable {
+    /// The method and the path; nil where it had none.
+    package var method: String?
+    package var path: String?
+    /// The header fields in order, and how each was compressed; the path stands among them.
+    package var fields: [(name: String, value: String, encoding: String)]
+    /// The body, byte for byte.
+    package var body: [UInt8]
+    /// The connection that it came on, by any number.
+    package var connection: Int
+    /// When it arrived, in seconds since 1970 on the case's clock.
+    package var time: Int
+
+    /// Describes a request.
+    package init(
+      method: String?, path: String?, fields: [(name: String, value: String, encoding: String)],
+      body: [UInt8], connection: Int, time: Int
+    ) {
+      (self.method, self.path, self.fields, self.body) = (method, path, fields, body)
+      (self.connection, self.time) = (connection, time)
+    }
+  }
+
+  /// The time at the beginning of the case, in seconds since 1970.
+  package let clock: Int
+  /// The IDs of the signing key and of the team.
+  package let key: String
+  package let team: String
+  /// Whether the provider shows a certificate rather than tokens.
+  package let usesCertificate: Bool
+
+  /// Things that are counted in the order of their first use.
+  private var connections = Numbers<Int>()
+  private var tokens = Numbers<String>()
+  private var ids = Numbers<String>()
+
+  /// Reads the set-up of a case, which the vocabulary has checked; another clock may take the place
+  /// of the case's.
+  package init(_ given: JSON.Object, clock: Int? = nil) {
+    let setUp = ProviderSetUp(given)
+    self.clock = clock ?? setUp.clock
+    (key, team) = (setUp.key, setUp.team)
+    usesCertificate = setUp.authentication == .certificate
+  }
+
+  /// Writes down a request.
+  package mutating func observe(_ arrival: Arrival) -> JSON {
+    let headers = arrival.fields.filter { !$0.name.hasPrefix(":") }
+    var observed: JSON.Object = [
+      "method": arrival.method.map(JSON.string) ?? .null,
+      "path": arrival.path.map(JSON.string) ?? .null,
+      "headers": .array(headers.map { [.string($0.name), .string($0.value)] }),
+      "body": Self.json(arrival.body),
+      "connection": .number(JSON.Number(connections.number(of: arrival.connection))),
+      "at": .number(JSON.Number(arrival.time - clock)),
+      "encoding": .array(
+        arrival.fields.filter { !$0.name.hasPrefix(":") || $0.name == ":path" }
+          .map { [.string($0.name), .string($0.encoding)] }),
+    ]
+    if let id = headers.first(where: { $0.name == "apns-id" })?.value {
+      observed["id"] = .number(JSON.Number(ids.number(of: id)))
+    }
+    if let value = headers.first(where: { $0.name == "authorization" })?.value {
+      observed["token"] = .object(token(value, at: arrival.time))
+    }
+    return .object(observed)
+  }
+
+  private mutating func token(_ value: String, at time: Int) -> JSON.Object {
+    let bearer = BearerToken(value)
+    var observed: JSON.Object = [
+      "number": .number(JSON.Number(tokens.number(of: value))), "form": .string(bearer.form),
+    ]
+    if let token = bearer.token {
+      observed["header"] = token.header
+      observed["claims"] = token.claims
+    }
+    if let issuedAt = bearer.issuedAt { observed["age"] = .number(JSON.Number(time - issuedAt)) }
+    return observed
+  }
+
+  /// A body as JSON; one that is none is told as text.
+  private static func json(_ body: [UInt8]) -> JSON {
+    guard !body.isEmpty else { return .null }
+    return (try? JSON.parse(body[...])) ?? .string(String(decoding: body, as: UTF8.self))
+  }
+}
+
+/// Gives each thing a number, from 1, in the order in which they are seen first.
+private struct Numbers<Thing: Hashable & Sendable>: Sendable {
+  private var known: [Thing: Int] = [:]
+
+  mutating func number(of thing: Thing) -> Int {
+    if let number = known[thing] { return number }
+    known[thing] = known.count + 1
+    return known.count
+  }
+}

@@ -1,0 +1,38 @@
+/// Cuts what arrives in pieces into lines, and holds no more than one line may have.
+package struct LineBuffer {
+  private var bytes: [UInt8] = []
+  /// Where the first line that wasn't taken begins.
+  private var start = 0
+  /// How far it was searched for its end.
+  private var searched = 0
+  private let limit: Int
+
+  /// Takes lines of at most so many bytes.
+  package init(limit: Int) { self.limit = limit }
+
+  /// What has arrived of a line that isn't complete.
+  package var rest: ArraySlice<UInt8> { bytes[start...] }
+
+  /// Whether the line that has begun is too long already.
+  package var isOverfull: Bool { searched == bytes.count && bytes.count - start > limit }
+
+  /// Adds what was read.
+  package mutating func append(_ piece: UnsafeRawBufferPointer) {
+    if start > 0, start == bytes.count || start > 1 << 16 {
+      bytes.removeFirst(start)
+      searched -= start
+      start = 0
+    }
+    bytes.append(contentsOf: piece)
+  }
+
+  /// The next complete line, without its line feed; nil where none is.
+  package mutating func next() -> ArraySlice<UInt8>? {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = bytes.count
+      return nil
+    }
+    defer { (start, searched) = (end + 1, end + 1) }
+    return bytes[start..<end]
+  }
+}

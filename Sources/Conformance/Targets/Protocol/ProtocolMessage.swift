@@ -1,0 +1,148 @@
+/// The protocol between a runner and a target in a process of its own: a JSON object a line.
+///
+/// `Specs/Protocol.md` tells it to people, `Specs/Protocol.schema.json` to machines.
+public enum TargetProtocol {
+  /// The version that is spoken.
+  public static let version = 1
+
+  /// What is wrong with a line that isn't understood.
+  package struct Breach: Error, Equatable, Sendable {
+    /// As a sentence fragment.
+    package let message: String
+
+    package init(_ message: String) { self.message = message }
+  }
+}
+
+/// What a runner says to a target.
+public enum RunnerMessage: Sendable {
+  /// The first line: who asks, and in which version of the protocol.
+  case hello(suite: String)
+  /// Do this, and tell what you observed of it under this id: from a fresh start, unless it goes on
+  /// with what was begun at the same gateway.
+  case example(id: Int, Stimulus, at: SendingPlace? = nil)
+  /// There is nothing more.
+  case bye
+}
+
+/// What a target says to a runner.
+public enum TargetMessage: Sendable {
+  /// The answer to `hello`: who it is, what it can do, and whether it sends to a gateway that it is
+  /// told of.
+  case ready(TargetDescription, sends: Bool = false)
+  /// What was observed in each step of a case.
+  case observed(id: Int, [JSON.Object])
+  /// The target can't do what the case asks, and why.
+  case unsupported(id: Int, reason: String)
+  /// The target tried and broke.
+  case errored(id: Int, message: String)
+  /// Something for people who look for a mistake; never judged.
+  case log(String)
+}
+
+extension RunnerMessage {
+  /// The message as a line.
+  package func append(to line: inout [UInt8]) {
+    json.write(to: &line)
+    line.append(UInt8(ascii: "\n"))
+  }
+
+  private var json: JSON {
+    switch self {
+    case .hello(let suite):
+      [
+        "type": "hello", "protocol": .number(JSON.Number(TargetProtocol.version)),
+        "suite": .string(suite),
+      ]
+    case .example(let id, let stimulus, let place):
+      .object(
+        JSON.Object(
+          members: [
+            ("type", "case"), ("id", .number(JSON.Number(id))), ("given", .object(stimulus.given)),
+            ("steps", stimulus.json["steps"] ?? []),
+          ] + (place.map { [("gateway", $0.json)] } ?? [])))
+    case .bye: ["type": "bye"]
+    }
+  }
+
+  /// Reads a line; nil for a message of a kind that came after this version.
+  package init?(line: ArraySlice<UInt8>) throws(TargetProtocol.Breach) {
+    let message = try MessageForm.read(line, MessageForm.ofRunner, strictly: false)
+    switch message.type {
+    case "hello":
+      let version = message.int("protocol")
+      guard version == TargetProtocol.version else {
+        throw TargetProtocol.Breach(
+          "this is version \(version) of the protocol, and version \(TargetProtocol.version) is spoken"
+        )
+      }
+      self = .hello(suite: message.text("suite"))
+    case "case":
+      self = .example(id: message.int("id"), try message.stimulus())
+    case "bye": self = .bye
+    default: return nil
+    }
+  }
+}
+
+extension TargetMessage {
+  /// The message as a line.
+  package func append(to line: inout [UInt8]) {
+    json.write(to: &line)
+    line.append(UInt8(ascii: "\n"))
+  }
+
+  /// The word by which the line says what it is.
+  package var type: String {
+    switch self {
+    case .ready: "ready"
+    case .observed: "observed"
+    case .unsupported: "unsupported"
+    case .errored: "errored"
+    case .log: "log"
+    }
+  }
+
+  private var json: JSON {
+    switch self {
+    case .ready(let description, let sends):
+      [
+        "type": "ready", "protocol": .number(JSON.Number(TargetProtocol.version)),
+        "name": .string(description.name), "version": .string(description.version),
+        "role": .string(description.role.rawValue),
+        "capabilities": .array(description.capabilities.sorted().map(JSON.string)),
+        "unseen": .array(description.unseen.sorted().map(JSON.string)), "sends": .bool(sends),
+      ]
+    case .observed(let id, let steps):
+      [
+        "type": "observed", "id": .number(JSON.Number(id)),
+        "steps": .array(steps.map(JSON.object)),
+      ]
+    case .unsupported(let id, let reason):
+      ["type": "unsupported", "id": .number(JSON.Number(id)), "reason": .string(reason)]
+    case .errored(let id, let message):
+      ["type": "errored", "id": .number(JSON.Number(id)), "message": .string(message)]
+    case .log(let text): ["type": "log", "text": .string(text)]
+    }
+  }
+
+  /// Reads a line.
+  ///
+  /// Members and types that aren't known are passed over, unless they are looked for.
+  package init?(
+    line: ArraySlice<UInt8>, strictly: Bool = false
+  ) throws(TargetProtocol.Breach) {
+    let message = try MessageForm.read(line, MessageForm.ofTarget, strictly: strictly)
+    switch message.type {
+    case "ready": self = .ready(try message.description(), sends: message.flag("sends"))
+    case "observed":
+      self = .observed(id: message.int("id"), message.objects("steps"))
+    case "unsupported":
+      self = .unsupported(id: message.int("id"), reason: message.text("reason"))
+    case "errored":
+      self = .errored(id: message.int("id"), message: message.text("message"))
+    case "log": self = .log(message.text("text"))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The other end of the protocol: answers a runner's lines with a target of this process.
+///
+/// With it a target in Swift can be asked by a runner in any language, and the suite tests its own
+/// protocol from both ends.
+public struct TargetServer: Sendable {
+  private let target: any Target
+
+  /// Serves a target.
+  public init(_ target: any Target) { self.target = target }
+
+  /// Answers what arrives on standard input, on standard output, until the runner has no more.
+  public func serve() async throws {
+    let input = try FileInput.standardInput()
+    var lines = LineBuffer(limit: TargetProtocol.lineBytes)
+    var piece: [UInt8] = []
+    while try input.read(1 << 16, into: &piece) {
+      piece.withUnsafeBytes { lines.append($0) }
+      piece.removeAll(keepingCapacity: true)
+      while let line = lines.next() {
+        switch try await reply(to: line) {
+        case .line(let bytes): try FileOutput.standardOutput.write(bytes)
+        case .nothing: break
+        case .end: return
+        }
+      }
+      if lines.isOverfull {
+        throw TargetProtocol.Breach(
+          "a line has more than \(FileSystem.byteCount(TargetProtocol.lineBytes))")
+      }
+    }
+  }
+
+  /// What becomes of a line.
+  enum Reply: Sendable {
+    /// Write this line, line feed included.
+    case line([UInt8])
+    /// There is nothing to say to it.
+    case nothing
+    /// The runner wants no more.
+    case end
+  }
+
+  /// Answers a line; one that isn't understood is an error of the runner's.
+  func reply(to line: ArraySlice<UInt8>) async throws -> Reply {
+    guard let message = try RunnerMessage(line: line) else { return .nothing }
+    switch message {
+    case .bye: return .end
+    case .hello: return .line(TargetMessage.ready(target.description))
+    case .example(let id, let stimulus, _):
+      let known = target.description.capabilities
+      if let strange = stimulus.steps.first(where: { !known.contains($0.action) }) {
+        return .line(.unsupported(id: id, reason: "there is no action \"\(strange.action)\""))
+      }
+      do {
+        switch try await target.observe(stimulus) {
+        case .observed(let steps): return .line(.observed(id: id, steps))
+        case .unsupported(let reason): return .line(.unsupported(id: id, reason: reason))
+        }
+      } catch {
+        return .line(.errored(id: id, message: "\(error)"))
+      }
+    }
+  }
+}
+
+extension TargetServer.Reply {
+  fileprivate static func line(_ message: TargetMessage) -> TargetServer.Reply {
+    var bytes: [UInt8] = []
+    message.append(to: &bytes)
+    return .line(bytes)
+  }
+}

@@ -1,0 +1,56 @@
+#if Gateway
+  internal import Conformance
+
+  extension ConnectionObservation {
+    /// How its end is told; nil where it goes without saying.
+    var farewell: ServeEvent? {
+      let time = closed ?? opened
+      switch end {
+      case nil, .stopped: return nil
+      case .handshakeFailed(let reason):
+        return .refused(connection: number, reason: "no handshake: \(reason)", at: time)
+      case .limit(let limit):
+        return .refused(connection: number, reason: limit.words, at: time)
+      case .protocolError(let code, let debug):
+        let details = debug.isEmpty ? "" : ": \(debug)"
+        return .refused(
+          connection: number, reason: "it broke HTTP/2 (\(code.rawValue))\(details)", at: time)
+      case .closedByClient where peer == nil, .lost where peer == nil:
+        return .refused(connection: number, reason: "no handshake: the client left", at: time)
+      case .closedByClient(let isProper):
+        return farewell(isProper ? "the client left" : "the client left without a goodbye", time)
+      case .lost(let reason): return farewell("lost, \(reason)", time)
+      case .finished: return farewell("it was told to go (GOAWAY)", time)
+      case .closedByStep: return farewell("the gateway dropped it", time)
+      }
+    }
+
+    private func farewell(_ reason: String, _ time: Int) -> ServeEvent {
+      // What HTTP doesn't allow was refused before anybody could look at it.
+      let malformed = malformed.first.map { "; it sent what HTTP doesn't allow: \($0)" } ?? ""
+      return .closed(connection: number, requests: requests, reason: reason + malformed, at: time)
+    }
+  }
+
+  extension WireLimit {
+    /// What a client did to pass the limit.
+    fileprivate var words: String {
+      switch self {
+      case .connections: "there are too many connections"
+      case .headerListBytes: "its headers are too large"
+      case .headerFields: "it sends too many headers"
+      case .headerBlockBytes: "its header block is too long"
+      case .continuations: "its headers come in too many frames"
+      case .bodyBytes: "its body is too large"
+      case .handshake: "its handshake takes too long"
+      case .request: "its request takes too long to arrive"
+      case .idle: "nothing happened on it for too long"
+      case .stall: "it doesn't take its answers"
+      case .resets: "it resets too many streams"
+      case .pings: "it pings too often"
+      case .settings: "it changes its settings too often"
+      case .idleFrames: "it sends too many frames that bring nothing"
+      }
+    }
+  }
+#endif

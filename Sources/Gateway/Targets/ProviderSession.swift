@@ -1,0 +1,92 @@
+#if Gateway
+  internal import Conformance
+
+  /// The gateway of one provider's case: it answers what it is told, and writes down what arrives.
+  final class ProviderSession: Sendable {
+    private let server: Server
+    private let state: Guarded<State>
+
+    private struct State {
+      var witness: ProviderWitness
+      var requests: [JSON] = []
+      /// What the next requests are answered, in turn; after that each is accepted.
+      var answers: [ScriptedAnswer] = []
+      /// How many seconds the case let pass.
+      var passed = 0
+      /// When the case began, in nanoseconds on the system's clock.
+      let began = WireClock.system.now()
+      var lastID = 0
+
+      /// The time by the case's clock, in seconds since 1970.
+      func time(_ nanoseconds: Int) -> Int {
+        witness.clock + passed + (nanoseconds - began) / 1_000_000_000
+      }
+    }
+
+    /// Starts a gateway for a case.
+    init(_ witness: ProviderWitness, _ credentials: WireCredentials) throws(WireFailure) {
+      let state = Guarded(State(witness: witness))
+      self.state = state
+      var tls = ServerTLS(identity: credentials.identities.valid)
+      if witness.usesCertificate {
+        tls.clientAuthority = credentials.identities.clientAuthority.certificate
+        tls.clientCertificates = .requested
+      }
+      var configuration = ServerConfiguration(tls: tls)
+      configuration.loops = 1
+      configuration.refusesMalformed = false
+      server = try Server(configuration) { request in Self.answer(request, state) }
+    }
+
+    var host: String { server.host }
+    var port: Int { server.port }
+    /// The time by the case's clock, in seconds since 1970.
+    var now: Int { state.withLock { $0.time(WireClock.system.now()) } }
+
+    func stop() { server.stop() }
+
+    /// Answers the next requests so, one after the other, whatever was left of others.
+    func expect(_ answers: [JSON]) {
+      state.withLock { $0.answers = answers.map { ScriptedAnswer($0) } }
+    }
+
+    /// Lets time pass.
+    func advance(_ seconds: Int) { state.withLock { $0.passed += seconds } }
+
+    /// What has arrived since it was asked for last.
+    func takeRequests() -> [JSON] {
+      state.withLock { state in
+        defer { state.requests = [] }
+        return state.requests
+      }
+    }
+
+    private static func answer(_ request: WireRequest, _ state: Guarded<State>) -> WireAnswer {
+      state.withLock { state in
+        let arrival = ProviderWitness.Arrival(
+          method: request.method, path: request.path,
+          fields: request.fields.map { ($0.name, $0.value, $0.representation.word) },
+          body: request.body, connection: request.connection, time: state.time(request.arrival))
+        state.requests.append(state.witness.observe(arrival))
+        state.lastID += 1
+        var own = GatewayReply(status: 200)
+        let id = request.fields["apns-id"] ?? ReferenceGateway.identifier(state.lastID)
+        own.headers = [("apns-id", id)]
+        guard !state.answers.isEmpty else { return own.wireAnswer }
+        return state.answers.removeFirst().wireAnswer(insteadOf: own)
+      }
+    }
+  }
+
+  extension HPACKRepresentation {
+    /// What the provider's vocabulary calls it.
+    fileprivate var word: String {
+      switch self {
+      case .indexed: "indexed"
+      case .incremental: "incremental"
+      case .withoutIndexing: "without-indexing"
+      case .neverIndexed: "never-indexed"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+internal import Conformance
+
+/// What a program says, line by line.
+extension Talk {
+  /// Handles every complete line that has arrived.
+  func hearLines() {
+    while program != nil, let line = lines.next() { hear(line) }
+    if program != nil, lines.isOverfull {
+      breakDown("the target wrote a line of more than \(TargetProtocol.lineBytes >> 20) MiB")
+    }
+  }
+
+  private func hear(_ line: ArraySlice<UInt8>) {
+    // Empty lines are harmless, and easily written by mistake.
+    guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else { return }
+    do throws(TargetProtocol.Breach) {
+      guard let message = try TargetMessage(line: line, strictly: conversation.options.validates)
+      else { return }
+      try hear(message)
+    } catch {
+      breakDown("the target broke the protocol: \(error.message)")
+    }
+  }
+
+  private func hear(_ message: TargetMessage) throws(TargetProtocol.Breach) {
+    if case .log = message { return }
+    lastProgress = BackgroundThread.milliseconds()
+    switch (stage, message) {
+    case (.greeted, .ready(let description, let sends)):
+      try meet(Conversation.Introduction(description: description, sends: sends))
+    case (.greeted, _): throw TargetProtocol.Breach("\"ready\" comes before everything else")
+    case (_, .ready): throw TargetProtocol.Breach("\"ready\" came twice")
+    case (.tried(let open), .unsupported(let id, _)):
+      guard open.contains(id) else {
+        throw TargetProtocol.Breach(
+          "it answered \(id), but was asked \(open.sorted().map(String.init).joined(separator: ", "))"
+        )
+      }
+      stage = open.count == 1 ? .serving : .tried(open: open.subtracting([id]))
+      if open.count == 1, let introduction { conversation.tellStart(.success(introduction)) }
+    case (.tried, _):
+      throw TargetProtocol.Breach(
+        "asked for a step that doesn't exist, it answers with \"\(message.type)\" instead of "
+          + "\"unsupported\": nothing that it says can be believed")
+    case (.serving, .observed(let id, let steps)):
+      try answer(id) { $0.resume(returning: .observed(steps)) }
+    case (.serving, .unsupported(let id, let reason)):
+      try answer(id) { $0.resume(returning: .unsupported(reason)) }
+    case (.serving, .errored(let id, let text)):
+      try answer(id) { $0.resume(throwing: ProcessTargetFailure(message: text)) }
+    case (_, .log): break
+    }
+  }
+
+  private func answer(
+    _ id: Int, _ resume: (CheckedContinuation<TargetAnswer, any Error>) -> Void
+  ) throws(TargetProtocol.Breach) {
+    // Answers mostly come in the order of the questions.
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else {
+      let what =
+        id > 0 && id <= lastID ? "answered \(id) twice" : "answered \(id), which wasn't asked"
+      // The case that it has spoiled may have its verdict already.
+      conversation.tellDoubt("the target broke the protocol: it \(what)")
+      throw TargetProtocol.Breach("it \(what)")
+    }
+    failuresInARow = 0
+    resume(waiting.remove(at: index).question.answer)
+  }
+
+  /// Holds what a program says of itself against what can be, and tries whether it means it.
+  private func meet(_ new: Conversation.Introduction) throws(TargetProtocol.Breach) {
+    if let introduction, introduction != new {
+      throw TargetProtocol.Breach("started again, it says that it is somebody else")
+    }
+    try Self.check(new.description)
+    if new.sends, new.description.role != .provider {
+      throw TargetProtocol.Breach(
+        "only a provider \"sends\", not a \(new.description.role.rawValue)")
+    }
+    introduction = new
+    // Two at once: whoever mixes up overlapping questions does it here already.
+    let nothing = "nothing-\(UInt32.random(in: 0...UInt32.max))"
+    var open: Set<Int> = []
+    for _ in 0..<2 {
+      lastID += 1
+      open.insert(lastID)
+      say(.example(id: lastID, Stimulus(given: [:], steps: [(nothing, [:])])))
+    }
+    stage = .tried(open: open)
+  }
+
+  private static func check(_ description: TargetDescription) throws(TargetProtocol.Breach) {
+    guard let vocabulary = Vocabulary.shipped[description.role] else {
+      throw TargetProtocol.Breach("no rules bind the role \(description.role.rawValue) yet")
+    }
+    let actions = vocabulary.actions.map(\.name)
+    guard !description.capabilities.isEmpty else {
+      throw TargetProtocol.Breach(
+        "\"capabilities\" is empty; the role \(description.role.rawValue) has "
+          + actions.joined(separator: ", "))
+    }
+    if let strange = description.capabilities.sorted().first(where: { !actions.contains($0) }) {
+      throw TargetProtocol.Breach(
+        unknown("action", strange, of: description.role, known: actions))
+    }
+    let observations = vocabulary.actions.flatMap { $0.observations.map(\.name) }
+    if let strange = description.unseen.sorted().first(where: { !observations.contains($0) }) {
+      throw TargetProtocol.Breach(
+        unknown("observation", strange, of: description.role, known: observations))
+    }
+  }
+
+  private static func unknown(
+    _ kind: String, _ word: String, of role: Role, known: [String]
+  ) -> String {
+    let near = Spelling.closest(to: word, among: known).map { "; did you mean \"\($0)\"?" }
+    return "the role \(role.rawValue) has no \(kind) \"\(word)\"" + (near ?? "")
+  }
+}

@@ -1,0 +1,96 @@
+import Conformance
+import Gateway
+
+extension Command {
+  /// Runs APNs on loopback, and tells what arrives.
+  static let serve = Command(
+    name: "serve", summary: "Be APNs for your server, and show what each push means and breaks.",
+    details: [
+      "It prints how to connect, with a signing key, a provider token and a curl line that works as "
+        + "printed. Then, for every push: what it is and what the phone would do, its headers and "
+        + "its provider token, which documented rules it breaks, and what was answered.",
+      "Everybody is welcome: any well-formed device token, any topic and any signing key. What has "
+        + "to be taken on trust is told with each push; so is what the lenient profile lets pass. "
+        + "All else is refused as documented, with status and reason.",
+      "An answers file is JSON: device tokens, or patterns such as \"dead*\", each with a list of "
+        + "answers in turn, or one answer for all requests. Examples/Serve.md shows every "
+        + "kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
+      "--json prints one JSON object a line; the first one says how to connect. Specs/ServeStream.md "
+        + "describes them.",
+    ],
+    options: [port, bind, name, profile, answers, .json, .specs, .colour],
+    examples: [
+      ("conformance-run serve", "on https://localhost:2197"),
+      ("conformance-run serve --port 0 --json", "on a free port, for a test"),
+      ("conformance-run serve --answers answers.json", "with answers of your own"),
+      ("conformance-run serve --profile strict", "refuse what is only let pass"),
+      ("conformance-run serve --bind 0.0.0.0 --name apns", "in a container that is called apns"),
+    ],
+    perform: { arguments in
+      #if Gateway
+        return try await ServeCommand(arguments: arguments).perform()
+      #else
+        throw Complaint(Wire.missing ?? "", status: .targetBroke)
+      #endif
+    })
+
+  fileprivate static let port = Option(
+    "--port", "N", "The port (default 2197); 0 takes one that is free.")
+  fileprivate static let bind = Option(
+    "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 is all of them.")
+  fileprivate static let name = Option(
+    "--name", "HOST", "A further name that its certificate speaks for.", isRepeatable: true)
+  fileprivate static let profile = Option(
+    "--profile", "NAME", "lenient (default): also what APNs is known to accept; or strict.")
+  fileprivate static let answers = Option(
+    "--answers", "FILE", "Answers to certain device tokens, as JSON.")
+}
+
+#if Gateway
+  /// From the arguments to a gateway that serves.
+  private struct ServeCommand {
+    let arguments: Arguments
+
+    func perform() async throws -> ExitStatus {
+      let options = try options()
+      let style = try Session.style(arguments.value(.colour))
+      // A folder that is named has to be one; the shipped specs only add to what is said.
+      if arguments.value(.specs) != nil { _ = try Session.suite(arguments) }
+      let session = try ServeSession(options)
+      if !Self.isLoopback(options.host) {
+        let warning =
+          "warning: whoever reaches \(options.host), port \(session.port), can talk to this gateway"
+        Terminal.printError(Style.printable(lines: [warning]))
+      }
+      return try await session.run { [arguments] in
+        guard !arguments.has(.json) else { return ServeJSONReport() }
+        return ServeTextReport(RuleBook { try? Session.suite(arguments) }, style)
+      }
+    }
+
+    private func options() throws -> ServedGateway.Options {
+      var options = ServedGateway.Options()
+      if let text = arguments.value(Command.port) {
+        guard let port = Int(text), (0...65_535).contains(port) else {
+          throw Complaint(
+            "--port takes a number from 0 to 65535, but here is \"\(text)\"", status: .usage)
+        }
+        options.port = port
+      }
+      if let host = arguments.value(Command.bind) { options.host = host }
+      options.names = arguments.all(Command.name)
+      if let name = arguments.value(Command.profile) {
+        guard let profile = GatewayProfile(rawValue: name) else {
+          throw Complaint.unknown("profile", name, known: GatewayProfile.allCases.map(\.rawValue))
+        }
+        options.profile = profile
+      }
+      if let path = arguments.value(Command.answers) { options.script = try AnswerScript(path) }
+      return options
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+      host.hasPrefix("127.") || ["::1", "localhost"].contains(host)
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if Gateway
+  import Conformance
+  import Gateway
+
+  /// A gateway for people, from its start to the signal that ends it.
+  ///
+  /// One thread tells what happens, so that no other has to wait for whoever reads it; a second one
+  /// watches whether anybody reads, and a third waits for the end.
+  final class ServeSession: Sendable {
+    private let gateway: ServedGateway
+    private let ending = Guarded<Ending?>(nil)
+    private let isTold = Guarded(false)
+
+    /// What ends it.
+    private enum Ending: Sendable {
+      case interrupted, readerGone
+      case unwritable(FileSystem.Failure)
+    }
+
+    /// How long it may take to tell what had happened when the end came, in milliseconds.
+    private static let patience = 1_000
+
+    /// The port that the gateway listens on.
+    var port: Int { gateway.port }
+
+    /// Starts the gateway.
+    init(_ options: ServedGateway.Options) throws {
+      do throws(WireFailure) {
+        gateway = try ServedGateway(options)
+      } catch {
+        throw Complaint(
+          "the gateway didn't start: \(error)",
+          hints: [
+            error.isAboutPort
+              ? "--port N takes another port, and --port 0 one that is free"
+              : "--bind takes an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+          ],
+          status: .targetBroke)
+      }
+    }
+
+    /// Tells what happens by a report until somebody wants it to end.
+    func run(
+      _ report: @escaping @Sendable () -> any ServeReport
+    ) async throws -> ExitStatus {
+      Signals.onFirst(evenHangUp: true) { self.end(.interrupted) }
+      let (files, invitation) = try prepare()
+      defer { files.remove() }
+      let isStarted =
+        BackgroundThread.start { self.tell(invitation, by: report()) }
+        && BackgroundThread.start {
+          if Terminal.output.waitUntilReaderIsGone() { self.end(.readerGone) }
+        }
+      let ending = await withCheckedContinuation { continuation in
+        let waits =
+          isStarted && BackgroundThread.start { continuation.resume(returning: self.finish()) }
+        if !waits { continuation.resume(returning: Ending?.none) }
+      }
+      switch ending {
+      case .interrupted, .readerGone: return .asExpected
+      case .unwritable(let failure):
+        throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
+      case nil: throw Complaint("the system has no thread left", status: .targetBroke)
+      }
+    }
+
+    /// Writes the files that clients connect with.
+    private func prepare() throws -> (TemporaryFiles, ServeInvitation) {
+      do {
+        let files = try TemporaryFiles(named: "conformance-serve")
+        do {
+          return (files, try gateway.invitation { try files.write($0, to: $1) })
+        } catch {
+          files.remove()
+          throw error
+        }
+      } catch let failure as FileSystem.Failure {
+        gateway.stop()
+        throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
+      }
+    }
+
+    private func end(_ reason: Ending) { ending.withLockAndSignal { $0 = $0 ?? reason } }
+
+    /// Waits for the end, and gives everything back.
+    private func finish() -> Ending? {
+      let reason = ending.wait { $0.map { .done($0) } ?? .untilSignal }
+      gateway.stop()
+      // Whoever reads may have stopped reading: then nothing more can be told.
+      let deadline = BackgroundThread.milliseconds() + Self.patience
+      isTold.wait { isTold in
+        let left = deadline - BackgroundThread.milliseconds()
+        return isTold || left <= 0 ? .done(()) : .atMost(milliseconds: left)
+      }
+      return reason
+    }
+
+    private func tell(_ invitation: ServeInvitation, by report: any ServeReport) {
+      var report = report
+      var isWritable = write(report.opening(invitation))
+      while let batch = gateway.take() {
+        guard isWritable else { continue }
+        var text = ""
+        for event in batch.events {
+          text += report.text(of: event)
+          // Who waits for one thing needn't wait for the whole of a flood.
+          if text.utf8.count > 1 << 14 {
+            isWritable = isWritable && write(text)
+            text = ""
+          }
+        }
+        if batch.dropped > 0 { text += report.text(ofDropped: batch.dropped) }
+        isWritable = isWritable && write(text)
+      }
+      if isWritable { _ = write(report.closing()) }
+      isTold.withLockAndSignal { $0 = true }
+    }
+
+    /// Writes a text; where that fails, it is the end.
+    private func write(_ text: String) -> Bool {
+      do throws(FileSystem.Failure) {
+        try Terminal.output.write(Array(text.utf8))
+        return true
+      } catch {
+        end(error.isReaderGone ? .readerGone : .unwritable(error))
+        return false
+      }
+    }
+  }
+#endif

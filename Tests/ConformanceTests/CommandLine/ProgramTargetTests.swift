@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+@Suite("Programs as targets at the command line")
+struct ProgramTargetTests {
+  private func run(_ words: String..., targets: [String]) throws -> Process.Ended {
+    try Program.start(["run"] + words + targets.flatMap { ["--target", $0] }).finish()
+  }
+
+  /// The program itself, which serves its reference.
+  private func own(_ role: String) throws -> String {
+    "self=\(try Program.path()) target --role \(role)"
+  }
+
+  @Test(
+    "The reference has the same verdicts through a pipe as in process",
+    arguments: ReferenceTarget.all.map(\.description.role.rawValue))
+  func sameVerdicts(role: String) throws {
+    let through = try run(
+      "--role", role, "--stream", "-", "--validate", targets: [try own(role)])
+    let inside = try run("--role", role, "--stream", "-", targets: ["reference"])
+    #expect(through.status == 0)
+    let results = inside.output.split(separator: "\n").filter {
+      $0.hasPrefix(#"{"event":"result""#)
+    }
+    #expect(!results.isEmpty)
+    #expect(
+      through.output.split(separator: "\n").filter { $0.hasPrefix(#"{"event":"result""#) }
+        .map { String($0).replacing(#""target":"self""#, with: #""target":"reference""#) }
+        == results.map(String.init))
+  }
+
+  @Test("A target that doesn't start is told of, and the others are run all the same")
+  func dead() throws {
+    let ended = try run(
+      "device.states.no-call", targets: ["dead=echo 'no key' >&2; exit 3", "reference"])
+    #expect(ended.status == 4)
+    #expect(ended.output.contains("7 of 7 cases: 7 pass\n"))
+    #expect(
+      ended.errors == """
+        error: the target dead can't be used: the target ended with status 3
+          = its last words on standard error:
+          =   no key
+
+        """)
+  }
+
+  @Test("Alone, it is the end")
+  func onlyDead() throws {
+    let ended = try run("device.states.no-call", targets: ["dead=exit 3"])
+    #expect(ended.status == 4)
+    #expect(ended.output.isEmpty)
+    #expect(
+      ended.errors == """
+        error: the target dead can't be used: the target ended with status 3
+          = it was started as: exit 3
+
+        """)
+  }
+
+  @Test("A target that is given up keeps the results that it has, and the run ends with 4")
+  func givenUp() throws {
+    let ended = try run(
+      "device.states.no-call",
+      targets: ["weak=" + Adapter.command(answering: "exit 5"), "reference"])
+    #expect(ended.status == 4)
+    #expect(ended.errors.hasPrefix("error: what the target weak says can't be believed: "))
+    #expect(ended.output.contains("ERROR device.states.no-call/"))
+    #expect(ended.output.contains("reason     the target failed: the target ended with status 5"))
+  }
+
+  @Test(
+    "A target that isn't written as one is refused",
+    arguments: [
+      ("mine=", "error: --target mine= names no command\n"),
+      ("reference=cat", "error: the name \"reference\" is taken\n"),
+      ("referense", "error: unknown target \"referense\"\n"),
+    ])
+  func usage(word: String, message: String) throws {
+    let ended = try run("device.states.no-call", targets: [word])
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix(message))
+  }
+
+  @Test("Two targets of one name are refused")
+  func twice() throws {
+    let ended = try run("device.states.no-call", targets: ["a=cat", "a=cat"])
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix("error: two targets are called \"a\"\n"))
+  }
+
+  @Test("What a finding says to type asks the same program again")
+  func replay() throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.write(Adapter.command(), to: "program")
+    let ended = try run("device.states.no-call", targets: ["mute=sh \(program)"])
+    let line = try #require(
+      ended.output.split(separator: "\n  replay     ").dropFirst().first?
+        .split(separator: "\n\n").first)
+    try folder.write(
+      "'\(try Program.path())'\(line.dropFirst("conformance-run".count))", to: "line")
+    let again = try Process(["/bin/sh", "\(folder.path)/line"], folder: Program.package).finish()
+    #expect(again.status == 1)
+    #expect(again.output.contains("· mute"))
+  }
+
+  @Test("Ctrl-C ends the program with the run")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let command =
+      "echo $$ > \(folder.path)/number; "
+      + Adapter.command(answering: "echo x >> \(folder.path)/asked")
+    let process = try Program.start(
+      ["run", "device.states.no-call", "--timeout", "60", "--target", "slow=\(command)"])
+    for _ in 0..<2000 where !FileSystem.exists("\(folder.path)/asked") { poll(nil, 0, 5) }
+    process.send(SIGINT)
+    let ended = try process.finish()
+    #expect(ended.status == 6)
+    let number = try #require(pid_t(try folder.read("number").split(separator: "\n").first ?? ""))
+    #expect(kill(number, 0) != 0)
+  }
+
+  @Test(
+    "Whoever serves a target says which", arguments: [[], ["--role", "app", "--role", "device"]])
+  func serving(words: [String]) throws {
+    let ended = try Program.start(["target"] + words).finish()
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix("error: one role is served\n"))
+  }
+
+  @Test("A runner that breaks the protocol is told so")
+  func wrongRunner() throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write("Hello\n", to: "input")
+    let ended = try Program.run("target", "--role", "device", input: input)
+    #expect(ended.status == 4)
+    #expect(ended.errors.hasPrefix("error: the runner broke the protocol: this is no JSON"))
+  }
+}

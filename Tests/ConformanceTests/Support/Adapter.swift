@@ -1,0 +1,71 @@
+import Conformance
+import ProcessTargets
+
+/// Small programs in the shell's language that keep the target protocol, or break it in one way.
+enum Adapter {
+  /// What a well-behaved program says of itself.
+  static let ready =
+    #"{"type":"ready","protocol":1,"name":"shell","version":"1","role":"device","capabilities":["push","wait"]}"#
+
+  /// An answer that observes nothing in the one step of a case.
+  static let observed = #"say '{"type":"observed","id":'$id',"steps":[{}]}'"#
+
+  /// A program that does `answering` for each case, where `$id` and `$line` say which it is.
+  static func command(
+    ready: String = "say '\(ready)'",
+    trial: String = #"say '{"type":"unsupported","id":'$id',"reason":"no"}'"#,
+    answering: String = observed, bye: String = "exit"
+  ) -> String {
+    #"""
+    say() { printf '%s\n' "$1"; }
+    while read -r line; do
+      id=${line#*\"id\":}; id=${id%%,*}
+      case $line in
+      *'"hello"'*) \#(ready);;
+      *'"nothing-'*) \#(trial);;
+      *'"bye"'*) \#(bye);;
+      *) \#(answering);;
+      esac
+    done
+    """#
+  }
+
+  /// A target that is started from a command, with little patience.
+  static func target(
+    _ command: String, timeoutMilliseconds: Int = 400, startMilliseconds: Int = 5000,
+    validates: Bool = false
+  ) throws(ProcessTargetFailure) -> ProcessTarget {
+    var options = ProcessTargetOptions()
+    options.timeoutMilliseconds = timeoutMilliseconds
+    options.startMilliseconds = startMilliseconds
+    options.goodbyeMilliseconds = 300
+    options.validates = validates
+    return try ProcessTarget(name: "shell", command: command, options: options)
+  }
+}
+
+extension ProcessTarget {
+  /// Asks about a push with this payload; gives the answer or the failure in words.
+  func answer(to payload: JSON) async -> String {
+    do {
+      switch try await observe(Stimulus(given: [:], steps: [("push", payload)])) {
+      case .observed(let steps): return JSON.array(steps.map(JSON.object)).text()
+      case .unsupported(let reason): return "unsupported: \(reason)"
+      }
+    } catch {
+      return "failed: \(error)"
+    }
+  }
+
+  /// Asks about several pushes at once; the answers come in the order of the payloads.
+  func answers(to payloads: [JSON]) async -> [String] {
+    await withTaskGroup(of: (Int, String).self) { group in
+      for (index, payload) in payloads.enumerated() {
+        group.addTask { (index, await self.answer(to: payload)) }
+      }
+      var answers = payloads.map { _ in "" }
+      for await (index, answer) in group { answers[index] = answer }
+      return answers
+    }
+  }
+}
