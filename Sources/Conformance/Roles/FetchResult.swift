@@ -1,4 +1,9 @@
 /// What an app hands to the completion handler of a remote notification.
-enum FetchResult: String, CaseIterable {
-  case newData, noData, failed
+public enum FetchResult: String, Sendable, CaseIterable {
+  /// There was something new.
+  case newData
+  /// There was nothing new.
+  case noData
+  /// It didn't work.
+  case failed
 }

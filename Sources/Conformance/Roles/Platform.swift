@@ -1,4 +1,15 @@
 /// The kinds of device that differ in what they do with a notification.
-enum Platform: String, CaseIterable {
-  case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
+public enum Platform: String, Sendable, CaseIterable {
+  /// The iPhone's.
+  case iOS
+  /// The iPad's.
+  case iPadOS
+  /// The Mac's.
+  case macOS
+  /// The Apple TV's.
+  case tvOS
+  /// The Vision's.
+  case visionOS
+  /// The watch's.
+  case watchOS
 }

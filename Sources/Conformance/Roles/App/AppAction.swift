@@ -20,6 +20,9 @@ enum AppAction: String, CaseIterable {
   case didReceiveRequest
   case serviceExtensionTimeWillExpire
   case end, wait
+
+  /// Whether a case that begins with this action begins before the app was ever launched.
+  static func isLaunch(_ name: String?) -> Bool { name == didFinishLaunching.rawValue }
 }
 
 /// The methods that hand the app a completion handler.
@@ -29,16 +32,39 @@ enum CompletedMethod: String, CaseIterable {
 }
 
 /// The state of the app while it is called.
-enum ApplicationState: String, CaseIterable {
-  case active, inactive, background
+public enum ApplicationState: String, Sendable, CaseIterable {
+  /// In front, and the user is at it.
+  case active
+  /// On the way to the front or from it, or behind something that covers it.
+  case inactive
+  /// Not in front.
+  case background
 }
 
 /// How the app may ask for a notification to be presented.
-enum PresentationOption: String, CaseIterable {
-  case banner, list, sound, badge
+public enum PresentationOption: String, Sendable, CaseIterable {
+  /// As a banner.
+  case banner
+  /// In the list of the notification centre.
+  case list
+  /// By its sound.
+  case sound
+  /// By the number at the app's icon.
+  case badge
 }
 
 /// What an app does with its PushKit registry.
-enum RegistryStep: String, CaseIterable {
-  case delegate, desiredPushTypes
+public enum RegistryStep: String, Sendable, CaseIterable {
+  /// It sets the delegate.
+  case delegate
+  /// It sets the push types that it wants.
+  case desiredPushTypes
+}
+
+/// Which push a token is for.
+public enum PushTokenKind: String, Sendable, CaseIterable {
+  /// Notifications.
+  case notifications
+  /// Calls, by PushKit.
+  case calls
 }

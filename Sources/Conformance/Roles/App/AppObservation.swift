@@ -26,11 +26,8 @@ struct AppObservation {
 
   /// A token on its way to the app's server.
   struct ForwardedToken {
-    /// Which push a token is for.
-    enum Kind: String, CaseIterable { case notifications, calls }
-
     var token: String
-    var kind: Kind
+    var kind: PushTokenKind
     var isEncrypted: Bool
     var user: String?
   }

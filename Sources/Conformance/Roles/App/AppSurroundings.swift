@@ -1,36 +1,61 @@
-/// What surrounds the reference app's push handling: the system, its server, its disk, and time.
+/// What surrounds an app in a case: the system, its server, its disk, and time.
 ///
-/// It writes down what the app does. A push handler of a real app has UIKit in this place.
-final class AppSurroundings {
-  let setUp: AppSetUp
+/// The app tells it what it does, and it writes that down. In the app itself UIKit, the network and
+/// the file system are in its place.
+public final class AppSurroundings {
+  /// The kind of device.
+  public var platform: Platform { setUp.platform }
+  /// Whether the app may show notifications.
+  public var permission: Permission { setUp.permission }
+  /// Who is signed in.
+  public var user: String? { setUp.user }
+  /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
+  public var hasCentreDelegate: Bool? { setUp.hasCentreDelegate }
+  /// What the app keeps: it outlives the process, by any names.
+  public var stored: [String: String] = [:]
+
+  private let setUp: AppSetUp
   /// What the app did in this step.
-  var seen = AppObservation()
-  /// What outlives the process.
-  var storedToken: String?
+  private var seen = AppObservation()
   private var now = 0
   private var timers: [(dueAt: Int, fire: () -> Void)] = []
   private var calls: [CompletedMethod: Int] = [:]
   private var categories: [Category] = []
 
   /// A category of notifications and its actions.
-  struct Category {
-    var id: String
-    var actions: [String]
-  }
+  public struct Category: Sendable {
+    let id: String
+    let actions: [String]
 
-  /// A completion handler as the system hands it over.
-  struct Handler: Equatable {
-    fileprivate let method: CompletedMethod
-    fileprivate let call: Int
+    /// Names a category and its actions.
+    public init(_ id: String, actions: [String]) { (self.id, self.actions) = (id, actions) }
   }
 
   init(_ setUp: AppSetUp) { self.setUp = setUp }
 
-  // MARK: Time
+  /// What the app did since this was asked last.
+  func takeSeen() -> JSON.Object {
+    defer { seen = AppObservation() }
+    return seen.json
+  }
 
-  /// Does something later.
-  func after(_ seconds: Int, _ work: @escaping () -> Void) {
+  // MARK: Time, and the app's server
+
+  /// Does something in so many seconds of the case's time.
+  public func after(_ seconds: Int, _ work: @escaping () -> Void) {
     if seconds == 0 { work() } else { timers.append((now + seconds, work)) }
+  }
+
+  /// Asks the app's server: the answer is something new, nothing new, a failure, or never comes.
+  public func askServer(_ answer: @escaping (FetchResult) -> Void) {
+    let result: FetchResult
+    switch setUp.server.answer {
+    case .new: result = .newData
+    case .nothingNew: result = .noData
+    case .failure: result = .failed
+    case .never: return
+    }
+    after(setUp.server.answersAfter) { answer(result) }
   }
 
   /// Lets time pass, and does what comes due meanwhile, in order.
@@ -51,22 +76,33 @@ final class AppSurroundings {
     categories = []
   }
 
-  // MARK: What the app can do
+  // MARK: What the app does for the reader
 
-  /// Asks the app's server, which may never answer.
-  func ask(_ then: @escaping (FetchResult) -> Void) {
-    let result: FetchResult
-    switch setUp.server.answer {
-    case .new: result = .newData
-    case .nothingNew: result = .noData
-    case .failure: result = .failed
-    case .never: return
-    }
-    after(setUp.server.answersAfter) { then(result) }
-  }
+  /// The app opens an article.
+  public func opened(_ article: Int) { seen.opened.append(article) }
 
-  /// Sets all categories of the app; those of an earlier call are no more.
-  func setCategories(_ categories: [Category]) {
+  /// The app starts to download an article; what an opened screen loads doesn't count.
+  public func startedDownload(of article: Int) { seen.downloads.append(article) }
+
+  /// The app announces an article within itself, by its own means.
+  public func presented(_ article: Int) { seen.presented.append(article) }
+
+  /// The app asks its server for whatever it lacks.
+  public func refreshed() { seen.hasRefreshed = true }
+
+  /// The app reports a call to the system, from whoever the payload says.
+  public func reportedCall(from caller: String?) { seen.reportedCalls.append(caller) }
+
+  // MARK: What the app does to get notifications
+
+  /// The app calls `registerForRemoteNotifications()`.
+  public func registered() { seen.hasRegistered = true }
+
+  /// The app sets the delegate of the notification centre.
+  public func setCentreDelegate() { seen.hasSetDelegate = true }
+
+  /// The app calls `setNotificationCategories(_:)`: those of an earlier call are no more.
+  public func setCategories(_ categories: [Category]) {
     seen.hasSetCategories = true
     let ids = categories.map(\.id)
     seen.lostCategories += self.categories.map(\.id).filter { !ids.contains($0) }
@@ -77,19 +113,49 @@ final class AppSurroundings {
     self.categories = categories
   }
 
-  // MARK: Completion handlers
+  /// The app sets something on the `PKPushRegistry` that it made.
+  public func setOnRegistry(_ step: RegistryStep) { seen.registrySteps.append(step) }
 
-  /// The handler that goes with a call to the app.
-  func handler(of method: CompletedMethod) -> Handler {
-    calls[method, default: 0] += 1
-    return Handler(method: method, call: calls[method, default: 0])
+  /// The app sends a token to its server, in lower-case hexadecimal.
+  public func forwarded(
+    _ token: String, for kind: PushTokenKind = .notifications, encrypted: Bool = true,
+    user: String? = nil
+  ) {
+    seen.forwarded.append(
+      .init(token: token, kind: kind, isEncrypted: encrypted, user: user))
   }
 
-  /// What happens when the app calls one.
-  func complete(
-    _ handler: Handler, _ result: FetchResult? = nil, options: [PresentationOption]? = nil
-  ) {
-    seen.completed.append(
-      .init(method: handler.method, call: handler.call, result: result, options: options))
+  /// The app tells its server to use the token for calls no more.
+  public func withdrewCallToken() { seen.hasWithdrawn = true }
+
+  // MARK: Completion handlers
+
+  /// The number of the next call of a method that hands over a completion handler, from 1.
+  private func number(of method: CompletedMethod) -> Int {
+    calls[method, default: 0] += 1
+    return calls[method, default: 0]
+  }
+
+  /// A completion handler that takes nothing.
+  func handler(of method: CompletedMethod) -> () -> Void {
+    let call = number(of: method)
+    return { [self] in seen.completed.append(.init(method: method, call: call)) }
+  }
+
+  /// The completion handler of a remote notification.
+  func fetchHandler() -> (FetchResult) -> Void {
+    let call = number(of: .didReceiveRemoteNotification)
+    return { [self] result in
+      seen.completed.append(
+        .init(method: .didReceiveRemoteNotification, call: call, result: result))
+    }
+  }
+
+  /// The completion handler of a notification that arrives in the foreground.
+  func presentationHandler() -> ([PresentationOption]) -> Void {
+    let call = number(of: .willPresent)
+    return { [self] options in
+      seen.completed.append(.init(method: .willPresent, call: call, options: options))
+    }
   }
 }

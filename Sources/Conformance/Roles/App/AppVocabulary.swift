@@ -6,7 +6,7 @@ extension Vocabulary {
   /// finds the app launched, registered, and in the background.
   static let app = Vocabulary(
     role: .app, given: AppVocabulary.given, actions: AppVocabulary.actions,
-    impossible: { ReferenceApp.impossibilities(in: $0) })
+    impossible: { AppImpossibilities.all(in: $0) })
 }
 
 /// The parts of the app's vocabulary.
@@ -167,7 +167,7 @@ private enum AppVocabulary {
   private static let forwarded = [
     Field("token", .text, "its bytes in lower-case hexadecimal", unmentioned: .free),
     Field(
-      "kind", .choice(of: AppObservation.ForwardedToken.Kind.self), "what it is for",
+      "kind", .choice(of: PushTokenKind.self), "what it is for",
       unmentioned: .free),
     Field("encrypted", .flag, "whether the way to the server is encrypted", unmentioned: .free),
     Field("user", .text, "the user whom the server is told", unmentioned: .free),

@@ -3,19 +3,35 @@ struct CallHandler {
   let app: AppSurroundings
   let behaviour: AppBehaviour
 
+  /// Makes the registry as soon as the app is launched, so that no call is missed.
+  func didFinishLaunching() {
+    guard behaviour.makesRegistry else { return }
+    let steps: [RegistryStep] = [.delegate, .desiredPushTypes]
+    for step in behaviour.setsRegistryDelegateFirst ? steps : steps.reversed() {
+      app.setOnRegistry(step)
+    }
+  }
+
+  func didUpdateToken(_ token: String) {
+    guard behaviour.forwardsCallToken else { return }
+    app.forwarded(
+      token.lowercased(), for: .calls, encrypted: behaviour.encryptsTokens,
+      user: behaviour.namesUser ? app.user : nil)
+  }
+
+  func didInvalidateToken() {
+    if behaviour.withdrawsCallToken { app.withdrewCallToken() }
+  }
+
   /// Reports the call before anything else, whatever the payload says: the system waits for it.
   func didReceiveIncomingPush(
-    _ payload: JSON, mustReport: Bool?, completion: AppSurroundings.Handler
+    _ payload: JSON, mustReport: Bool?, completion: () -> Void
   ) {
     let caller = payload["caller"]?.string
     let isDue = mustReport != false || behaviour.reportsUnneeded
     if behaviour.reportsCalls, isDue, caller != nil || behaviour.reportsUnknownCalls {
-      app.seen.reportedCalls.append(caller)
+      app.reportedCall(from: caller)
     }
-    if behaviour.completesCalls { app.complete(completion) }
-  }
-
-  func didInvalidateToken() {
-    if behaviour.withdrawsCallToken { app.seen.hasWithdrawn = true }
+    if behaviour.completesCalls { completion() }
   }
 }

@@ -2,20 +2,20 @@
 final class ContentExtension {
   private let app: AppSurroundings
   private let behaviour: AppBehaviour
-  private var waiting: AppSurroundings.Handler?
-  private(set) var isAtWork = false
+  private var waiting: (() -> Void)?
+  private var isAtWork = false
 
   init(_ app: AppSurroundings, _ behaviour: AppBehaviour) {
     self.app = app
     self.behaviour = behaviour
   }
 
-  func didReceive(_ completion: AppSurroundings.Handler) {
+  func didReceive(_ completion: @escaping () -> Void) {
     waiting = completion
     isAtWork = true
-    app.ask { [self] outcome in
+    app.askServer { [self] outcome in
       if outcome == .failed, !behaviour.extensionAnswersFailure { return }
-      if !isAtWork, behaviour.extensionAnswersLate { app.complete(completion) }
+      if !isAtWork, behaviour.extensionAnswersLate { completion() }
       handBack()
     }
   }
@@ -29,7 +29,7 @@ final class ContentExtension {
 
   private func handBack() {
     guard let waiting else { return }
-    for _ in 0..<behaviour.extensionAnswers { app.complete(waiting) }
+    for _ in 0..<behaviour.extensionAnswers { waiting() }
     self.waiting = Optional.none
   }
 }

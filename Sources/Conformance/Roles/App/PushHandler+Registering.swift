@@ -2,45 +2,45 @@
 extension PushHandler {
   /// Everything that has to be in place before the launch has ended.
   func prepare() {
-    app.seen.hasSetDelegate = behaviour.setsDelegateAtLaunch && app.setUp.hasCentreDelegate != false
+    if behaviour.setsDelegateAtLaunch, app.hasCentreDelegate != false { app.setCentreDelegate() }
     if behaviour.registersAtLaunch { register() }
     if behaviour.setsCategoriesAtLaunch { setCategories() }
-    if behaviour.makesRegistry {
-      app.seen.registrySteps =
-        behaviour.setsRegistryDelegateFirst
-        ? [.delegate, .desiredPushTypes] : [.desiredPushTypes, .delegate]
-    }
-    if behaviour.usesKeptToken, let token = app.storedToken { forward(token, .notifications) }
+    if behaviour.usesKeptToken, let token = keptToken { forward(token) }
   }
 
   /// Asks for the device token, which may be another one each time.
   func register() {
-    guard app.setUp.permission.allowsShowing || !behaviour.needsPermissionToRegister else { return }
+    guard app.permission.allowsShowing || !behaviour.needsPermissionToRegister else { return }
     mustRegisterAgain = false
-    app.seen.hasRegistered = true
+    app.registered()
   }
 
   func didFailToRegister() { mustRegisterAgain = true }
 
   func didRegister(_ token: String) {
-    let isKnown = app.storedToken == token
-    app.storedToken = token
+    let isKnown = keptToken == token
+    keptToken = token
     if isKnown, !behaviour.forwardsUnchangedTokens { return }
     if let length = behaviour.lengthOfTokens, token.utf8.count != 2 * length { return }
-    if behaviour.forwardsTokens { forward(token, .notifications) }
+    if behaviour.forwardsTokens { forward(token) }
   }
 
-  func forward(_ token: String, _ kind: AppObservation.ForwardedToken.Kind) {
-    app.seen.forwarded.append(
-      .init(
-        token: token.lowercased(), kind: kind, isEncrypted: behaviour.encryptsTokens,
-        user: behaviour.namesUser ? app.setUp.user : nil))
+  private func forward(_ token: String) {
+    app.forwarded(
+      token.lowercased(), encrypted: behaviour.encryptsTokens,
+      user: behaviour.namesUser ? app.user : nil)
+  }
+
+  /// The token that the app was handed last, in this process or an earlier one.
+  private var keptToken: String? {
+    get { app.stored["token"] }
+    set { app.stored["token"] = newValue }
   }
 
   private func setCategories() {
-    let news = AppSurroundings.Category(id: "news", actions: ["keep", "share"])
+    let news = AppSurroundings.Category("news", actions: ["keep", "share"])
     let sport = AppSurroundings.Category(
-      id: "sport", actions: [behaviour.repeatsActions ? "keep" : "follow"])
+      "sport", actions: [behaviour.repeatsActions ? "keep" : "follow"])
     if behaviour.setsCategoriesTogether {
       app.setCategories([news, sport])
     } else {

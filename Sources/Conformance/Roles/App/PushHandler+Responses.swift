@@ -6,21 +6,19 @@ extension PushHandler {
     static let dismissal = "dismiss"
   }
 
-  func willPresent(_ completion: AppSurroundings.Handler) {
+  func willPresent(_ completion: ([PresentationOption]) -> Void) {
     guard behaviour.answersWillPresent else { return }
-    app.complete(completion, options: [.banner, .list, .sound])
+    completion([.banner, .list, .sound])
   }
 
-  func didReceiveResponse(
-    _ payload: JSON, action: String?, completion: AppSurroundings.Handler
-  ) {
-    if behaviour.completesResponses { app.complete(completion) }
+  func didReceiveResponse(_ payload: JSON, action: String, completion: () -> Void) {
+    if behaviour.completesResponses { completion() }
     if handledAtConnection == payload {
       handledAtConnection = Optional.none
       return
     }
     if behaviour.handlesLaunchTap == .nowhere, wasConnected { return }
-    switch action ?? Response.usual {
+    switch action {
     case Response.usual where behaviour.opensResponses: open(payload)
     case Response.dismissal where behaviour.opensDismissed: open(payload)
     default: break
@@ -41,6 +39,6 @@ extension PushHandler {
   }
 
   private func open(_ payload: JSON) {
-    if let article = article(in: payload) { app.seen.opened.append(article) }
+    if let article = article(in: payload) { app.opened(article) }
   }
 }

@@ -11,8 +11,14 @@ final class PushHandler {
   var handledAtConnection: JSON?
   /// Whether the app was launched by a response that its scene was told of.
   var wasConnected = false
-  /// The delivery that came last.
-  private var newestCall: AppSurroundings.Handler?
+  /// How many deliveries have come.
+  private var deliveries = 0
+
+  /// The completion handler of a delivery, and which delivery it was.
+  private struct Completion {
+    let delivery: Int
+    let handler: (FetchResult) -> Void
+  }
 
   init(_ app: AppSurroundings, _ behaviour: AppBehaviour) {
     self.app = app
@@ -25,7 +31,7 @@ final class PushHandler {
     prepare()
     isComingToFront = notification != nil && behaviour.expectsTapAfterLaunch
     if behaviour.opensAtLaunch, let article = article(in: notification) {
-      app.seen.opened.append(article)
+      app.opened(article)
     }
     if state != .background, behaviour.refreshesAtLaunch { refresh() }
   }
@@ -45,16 +51,17 @@ final class PushHandler {
   }
 
   private func refresh() {
-    app.seen.hasRefreshed = true
-    app.ask { _ in }
+    app.refreshed()
+    app.askServer { _ in }
   }
 
   // MARK: A notification
 
   func didReceive(
-    _ payload: JSON, _ state: ApplicationState, completion: AppSurroundings.Handler?
+    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
   ) {
-    newestCall = completion
+    deliveries += 1
+    let completion = completion.map { Completion(delivery: deliveries, handler: $0) }
     guard let article = article(in: payload) else {
       if behaviour.passesOverUnknown { complete(completion, .noData) }
       return
@@ -69,23 +76,23 @@ final class PushHandler {
   /// Whether a call while the app is inactive is about a tap.
   private var isTap: Bool { isComingToFront || !behaviour.needsWitness }
 
-  private func receiveActive(_ article: Int, _ completion: AppSurroundings.Handler?) {
-    if behaviour.opensWhileActive { app.seen.opened.append(article) }
-    if behaviour.presentsItself { app.seen.presented.append(article) }
+  private func receiveActive(_ article: Int, _ completion: Completion?) {
+    if behaviour.opensWhileActive { app.opened(article) }
+    if behaviour.presentsItself { app.presented(article) }
     complete(completion, behaviour.activeIsNoData ? .noData : .newData)
   }
 
-  private func receiveTap(_ article: Int, _ completion: AppSurroundings.Handler?) {
-    if behaviour.opensTaps { app.seen.opened.append(article) }
+  private func receiveTap(_ article: Int, _ completion: Completion?) {
+    if behaviour.opensTaps { app.opened(article) }
     complete(completion, behaviour.tapIsNewData ? .newData : .noData)
   }
 
   // MARK: Downloading
 
   /// Downloads, and completes when that is done, or when time is running out.
-  private func download(_ article: Int, _ completion: AppSurroundings.Handler?) {
+  private func download(_ article: Int, _ completion: Completion?) {
     guard behaviour.downloadsArrivals else { return complete(completion, .noData) }
-    app.seen.downloads.append(article)
+    app.startedDownload(of: article)
     var isComplete = false
     let finish = { [self] (result: FetchResult) in
       if isComplete, !behaviour.completesLateAgain { return }
@@ -94,17 +101,17 @@ final class PushHandler {
     }
     if behaviour.completesEarly { finish(.newData) }
     if let seconds = behaviour.secondsForDownload { app.after(seconds) { finish(.failed) } }
-    app.ask { [self] outcome in
+    app.askServer { [self] outcome in
       if outcome == .failed, !behaviour.completesFailures { return }
       guard behaviour.completesPromptly else { return }
       finish(behaviour.tellsOutcome ? outcome : .newData)
     }
   }
 
-  private func complete(_ completion: AppSurroundings.Handler?, _ result: FetchResult) {
+  private func complete(_ completion: Completion?, _ result: FetchResult) {
     guard let completion else { return }
-    if let newestCall, newestCall != completion, !behaviour.completesEach { return }
-    for _ in 0..<behaviour.completions { app.complete(completion, result) }
+    if completion.delivery != deliveries, !behaviour.completesEach { return }
+    for _ in 0..<behaviour.completions { completion.handler(result) }
   }
 
   /// What a payload points to; nil where this app doesn't understand it.

@@ -1,0 +1,64 @@
+/// The system in a case of the app role: it calls an app step by step, and reports what the app did.
+struct AppDriver<App: AppUnderTest> {
+  private let surroundings: AppSurroundings
+  private let launch: (AppSurroundings) -> App
+  /// The process that runs, or the one whose service extension may run.
+  private(set) var app: App
+
+  /// Begins a case; an app that it doesn't launch was launched before, and is in the background.
+  init(_ stimulus: Stimulus, launch: @escaping (AppSurroundings) -> App) {
+    surroundings = AppSurroundings(AppSetUp(stimulus.given))
+    self.launch = launch
+    app = launch(surroundings)
+    guard !AppAction.isLaunch(stimulus.steps.first?.action) else { return }
+    app.didFinishLaunching(.background, for: nil)
+    app.didEnterBackground()
+    _ = surroundings.takeSeen()
+  }
+
+  /// What the app did since this was asked last.
+  func takeSeen() -> JSON.Object { surroundings.takeSeen() }
+
+  /// Does what a step asks.
+  mutating func perform(_ name: String, _ argument: JSON) {
+    guard let action = AppAction(rawValue: name) else { return }
+    let payload = argument["payload"] ?? .null
+    let state = argument["state"]?.string.flatMap(ApplicationState.init)
+    let token = argument["token"]?.string ?? ""
+    switch action {
+    case .didFinishLaunching:
+      app.didFinishLaunching(state ?? .inactive, for: argument["remote-notification"])
+    case .willConnect: app.willConnect(for: argument["notification-response"])
+    case .willEnterForeground: app.willEnterForeground()
+    case .didBecomeActive: app.didBecomeActive()
+    case .willResignActive: app.willResignActive()
+    case .didEnterBackground: app.didEnterBackground()
+    case .didReceiveRemoteNotification:
+      app.didReceiveRemoteNotification(
+        payload, state ?? .background, completion: surroundings.fetchHandler())
+    case .didReceiveRemoteNotificationOld:
+      app.didReceiveRemoteNotification(payload, state ?? .background, completion: nil)
+    case .willPresent: app.willPresent(payload, completion: surroundings.presentationHandler())
+    case .didReceiveResponse:
+      app.didReceiveResponse(
+        payload, action: argument["action"]?.string ?? "default", text: argument["text"]?.string,
+        completion: surroundings.handler(of: .didReceiveResponse))
+    case .didRegister: app.didRegister(token)
+    case .didFailToRegister: app.didFailToRegister()
+    case .didUpdatePushToken: app.didUpdatePushToken(token)
+    case .didInvalidatePushToken: app.didInvalidatePushToken()
+    case .didReceiveIncomingPush:
+      app.didReceiveIncomingPush(
+        payload, mustReport: argument["must-report"]?.bool,
+        completion: surroundings.handler(of: .didReceiveIncomingPush))
+    case .didReceiveRequest:
+      app.didReceiveRequest(
+        payload, contentHandler: surroundings.handler(of: .didReceiveRequest))
+    case .serviceExtensionTimeWillExpire: app.serviceExtensionTimeWillExpire()
+    case .end:
+      surroundings.endProcess()
+      app = launch(surroundings)
+    case .wait: surroundings.wait(argument["seconds"]?.int ?? 0)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// What a case of the app role asks for although it could never happen.
+struct AppImpossibilities {
+  private let hasCentreDelegate: Bool
+  private var isRunning: Bool
+  private var isExtensionAtWork = false
+
+  private static let longestWait = 366 * 86_400
+
+  /// All of them in a case.
+  static func all(in body: CaseBody) -> [Impossibility] {
+    let setUp = AppSetUp(body.given)
+    guard setUp.contradictions.isEmpty else { return setUp.contradictions.map { Impossibility($0) } }
+    var course = AppImpossibilities(
+      hasCentreDelegate: setUp.hasCentreDelegate != false,
+      isRunning: !AppAction.isLaunch(body.steps.first?.action))
+    return body.steps.enumerated().compactMap { index, step in
+      guard let action = AppAction(rawValue: step.action) else { return nil }
+      if let reason = course.reason(against: action, step.argument) {
+        return Impossibility(step: index, reason)
+      }
+      course.take(action)
+      return nil
+    }
+  }
+
+  private init(hasCentreDelegate: Bool, isRunning: Bool) {
+    (self.hasCentreDelegate, self.isRunning) = (hasCentreDelegate, isRunning)
+  }
+
+  private mutating func take(_ action: AppAction) {
+    switch action {
+    case .didFinishLaunching: isRunning = true
+    case .end: (isRunning, isExtensionAtWork) = (false, false)
+    case .didReceiveRequest: isExtensionAtWork = true
+    case .serviceExtensionTimeWillExpire: isExtensionAtWork = false
+    default: break
+    }
+  }
+
+  private func reason(against action: AppAction, _ argument: JSON) -> String? {
+    switch action {
+    case .didFinishLaunching: return isRunning ? "the app is running" : nil
+    case .wait:
+      let seconds = argument["seconds"]?.int ?? 0
+      if seconds <= 0 { return "time neither stands still nor runs backwards" }
+      return seconds > Self.longestWait ? "no wait lasts longer than a year" : nil
+    case .didRegister, .didUpdatePushToken:
+      let token = argument["token"]?.string ?? ""
+      let isHexadecimal = token.utf8.count.isMultiple(of: 2) && token.allSatisfy(\.isHexDigit)
+      return isHexadecimal && !token.isEmpty
+        ? nil : "the bytes of a token are written in hexadecimal"
+    case .willPresent where !hasCentreDelegate, .didReceiveResponse where !hasCentreDelegate:
+      return "the app has no delegate of the notification centre"
+    // The extension is a process of its own.
+    case .didReceiveRequest: return nil
+    case .serviceExtensionTimeWillExpire:
+      return isExtensionAtWork ? nil : "no service extension is at work"
+    default: return isRunning ? nil : "the app isn't running"
+    }
+  }
+}
