@@ -10,7 +10,11 @@
     /// How many connections, and how many streams on each.
     private static let loads = [(1, 1), (1, 100), (10, 100)]
 
-    func run() throws {
+    /// What share of nghttpd's requests one thread has to answer.
+    private static let leastShare = 0.7
+
+    /// Measures and prints all loads; false where a figure is missed by far.
+    func run() throws -> Bool {
       let folder = try BenchFolder()
       defer { folder.remove() }
       let identities = try GatewayIdentities()
@@ -30,6 +34,7 @@
       }
       let one = try server(identities, loops: 1)
       let three = try server(identities, loops: 3)
+      var budgets: [Budget] = []
       for (connections, streams) in Self.loads {
         var figures: [[Double]] = [[], [], []]
         for _ in 0..<rounds {
@@ -37,10 +42,12 @@
             figures[index].append(try measure(target, connections, streams, body))
           }
         }
-        try report(connections, streams, figures)
+        budgets.append(try report(connections, streams, figures))
       }
+      for budget in budgets { try FileOutput.standardOutput.print(budget.line) }
       one.stop()
       three.stop()
+      return !budgets.contains(where: \.isMissedByFar)
     }
 
     /// A gateway that looks the provider token up, and answers with an identifier of its own.
@@ -73,7 +80,9 @@
       return figure
     }
 
-    private func report(_ connections: Int, _ streams: Int, _ figures: [[Double]]) throws {
+    private func report(
+      _ connections: Int, _ streams: Int, _ figures: [[Double]]
+    ) throws -> Budget {
       let ratios = figures.dropFirst().map { own in
         zip(own, figures[0]).map { $0 / $1 }.sorted()
       }
@@ -85,6 +94,11 @@
       let load = "\(connections)x\(streams)"
       try FileOutput.standardOutput.print(
         "\(load)\tnghttpd \(Int(base)) req/s\tof that: \(words.joined(separator: ", "))\n")
+      let share = ratios[0][ratios[0].count / 2]
+      return Budget(
+        share, atLeast: Self.leastShare,
+        "At \(load) one thread answers \(text(share)) of nghttpd's requests; "
+          + "wanted are \(text(Self.leastShare)).")
     }
 
     private func text(_ ratio: Double) -> String {

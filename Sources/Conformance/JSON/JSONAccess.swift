@@ -5,6 +5,15 @@ extension JSON {
     return text
   }
 
+  /// The one of a few words that this is, if it is one of them.
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    of words: Word.Type = Word.self
+  ) -> Word? {
+    guard case .string(let text) = self else { return nil }
+    for word in Word.allCases where word.rawValue.hasSameBytes(as: text) { return word }
+    return nil
+  }
+
   /// The exact whole number, if this is a number that has one and it fits.
   public var int: Int? {
     guard case .number(let number) = self else { return nil }

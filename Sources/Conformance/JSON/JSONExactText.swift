@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 // Swift strings are equal when they are canonically equivalent: "é" as one scalar equals "e" with
 // a combining accent. To JSON those are different texts and different keys, so this part compares
 // the UTF-8 bytes.
@@ -15,7 +23,8 @@ extension String {
   private func hasSameBytes(asEquallyLong other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
-        bytes.indices.allSatisfy { bytes[$0] == others[$0] }
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, bytes.count) == 0
       }
     }
     return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)

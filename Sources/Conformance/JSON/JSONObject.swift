@@ -60,7 +60,8 @@ extension JSON {
     /// Where the key stands among the members.
     func position(of key: String) -> Int? {
       if let positions { return positions[ExactText(text: key)] }
-      return members.indices.first { members[$0].key.hasSameBytes(as: key) }
+      for index in members.indices where members[index].key.hasSameBytes(as: key) { return index }
+      return nil
     }
 
     /// Replaces the value of a key in place, or appends it.
@@ -73,16 +74,15 @@ extension JSON {
     }
 
     /// Adds a member whose key is known to be new, and whose value is there.
-    mutating func append(_ key: String, ifAny value: JSON?) {
+    mutating func append(_ key: consuming String, ifAny value: consuming JSON?) {
       if let value { append(key, value) }
     }
 
     /// Adds a member whose key is known to be new.
-    mutating func append(_ key: String, _ value: JSON) {
+    mutating func append(_ key: consuming String, _ value: consuming JSON) {
+      positions?[ExactText(text: copy key)] = members.count
       members.append(Member(key: key, value: value))
-      if positions != nil {
-        positions?[ExactText(text: key)] = members.count - 1
-      } else if members.count > Self.searchable {
+      if positions == nil, members.count > Self.searchable {
         indexKeys()
       }
     }

@@ -41,6 +41,11 @@ extension JSON {
       return path
     }
 
+    /// Puts steps before the first one.
+    mutating func prepend(_ outer: [Step]) {
+      steps.insert(contentsOf: outer, at: 0)
+    }
+
     /// The path as it reads in a message, such as `steps[0].aps["odd key"]`.
     public var description: String {
       guard let first = steps.first else { return "the top level" }

@@ -1,83 +1,143 @@
-/// One place in which an observation isn't what was expected.
-public struct Difference: Sendable, Equatable {
-  /// Where, such as `requests[0].headers.apns-priority`.
-  public var path: String
-  /// What was expected there, in a few words or as JSON.
-  public var expected: String
-  /// What was there instead.
-  public var observed: String
-
-  /// The difference in one line.
-  public var description: String { "\(path): expected \(expected), observed \(observed)" }
-}
-
 /// Holds an observation against an expectation, by meaning, and finds every difference.
 ///
 /// An expectation is complete: what it doesn't mention must not be there, except where the
 /// vocabulary calls a field free. Each way of comparing is named by the field's `Shape`.
+///
+/// A target may report what the vocabulary doesn't know. What equals something expected is in form,
+/// as the expectation is; so only what doesn't, or wasn't mentioned, is held against its shape.
 struct Comparison {
-  private(set) var differences: [Difference] = []
-  /// Where it is at: one path that goes down and up again, as most places pass without a word.
-  private var path = JSON.Path()
+  /// What was found, each with the way to it.
+  private var found: [(path: JSON.Path, expected: String, observed: String)] = []
+  private var form = ShapeChecker(.observation)
 
-  /// What can't be read at a glance is cut: a report is no place for a whole payload.
-  private static let shownBytes = 200
-
-  static func differences(
-    expected: JSON.Object, observed: JSON.Object, fields: [Field]
-  ) -> [Difference] {
-    if expected.isEmpty, observed.isEmpty { return [] }
-    var comparison = Comparison()
-    comparison.path.steps.reserveCapacity(8)
-    comparison.compare(expected, observed, fields)
-    return comparison.differences
+  /// Compares all members of an observation.
+  init(expected: JSON.Object, observed: JSON.Object, fields: [Field]) {
+    compare(expected, observed, fields)
   }
+
+  private init() {}
+
+  /// In what the observation differs, in the order of the vocabulary.
+  var differences: [Difference] {
+    found.map {
+      Difference(path: $0.path.description, expected: $0.expected, observed: $0.observed)
+    }
+  }
+
+  /// The first thing about the observation that the vocabulary doesn't know.
+  var malformation: ShapeProblem? { form.problems.first }
+
+  /// Whether the observation is what was expected.
+  private var isEmpty: Bool { found.isEmpty && form.problems.isEmpty }
+
+  // MARK: Places
 
   /// Compares something one step further in.
-  private mutating func at(_ step: JSON.Path.Step, _ compare: (inout Comparison) -> Void) {
-    path.steps.append(step)
+  ///
+  /// The step is put before what is found only on the way out, so that what is as expected costs no
+  /// path.
+  private mutating func at(
+    _ step: @autoclosure () -> JSON.Path.Step, _ compare: (inout Comparison) -> Void
+  ) {
+    let known = found.count
+    let knownProblems = form.problems.count
     compare(&self)
-    path.steps.removeLast()
+    for index in known..<found.count { found[index].path.prepend([step()]) }
+    if form.problems.count > knownProblems { form.prepend([step()], from: knownProblems) }
   }
+
+  private mutating func differ(_ expected: String, _ observed: String) {
+    found.append((JSON.Path(), expected, observed))
+  }
+
+  private mutating func checkForm(_ observed: JSON?, _ shape: Shape) {
+    if let observed { form.check(observed, shape, at: JSON.Path()) }
+  }
+
+  // MARK: Objects
 
   private mutating func compare(
     _ expected: JSON.Object, _ observed: JSON.Object, _ fields: [Field]
   ) {
-    for index in fields.indices {
-      let (value, expectation) = (observed[fields[index].name], expected[fields[index].name])
-      if value == nil, expectation == nil { continue }
-      let field = fields[index]
-      if let expectation {
-        // In an expectation null says that something must be absent, where it can't be a value.
-        if expectation == .null, value == Optional.none, !field.shape.isAnything { continue }
-        at(.key(field.name)) { $0.compare(expectation, value, field.shape) }
-      } else if field.unmentioned == .absent, let value, !Self.isNothing(value, field.shape) {
-        at(.key(field.name)) { $0.differ("nothing", Self.shown(value)) }
+    let known = found.count
+    var unseen = expected.members.count
+    for index in observed.members.indices {
+      let key = observed.members[index].key
+      guard let field = Field.position(of: key, in: fields) else {
+        return form.check(observed, fields, at: JSON.Path())
+      }
+      let position = expected.position(of: key)
+      if position != nil { unseen -= 1 }
+      at(.key(key)) { comparison in
+        let value = observed.members[index].value
+        if let position {
+          comparison.compare(expected.members[position].value, value, fields[field].shape)
+        } else {
+          comparison.compareUnmentioned(value, fields[field])
+        }
       }
     }
+    for field in fields.indices where fields[field].isRequired {
+      guard observed.position(of: fields[field].name) != nil else {
+        return form.check(observed, fields, at: JSON.Path())
+      }
+    }
+    if unseen > 0 { compareUnseen(expected, observed, fields) }
+    if found.count > known + 1 { sort(from: known, fields) }
   }
+
+  private mutating func compareUnmentioned(_ observed: JSON, _ field: Field) {
+    checkForm(observed, field.shape)
+    if field.unmentioned == .absent, !Self.isNothing(observed, field.shape) {
+      differ("nothing", Difference.shown(observed))
+    }
+  }
+
+  /// What was expected and isn't there.
+  private mutating func compareUnseen(
+    _ expected: JSON.Object, _ observed: JSON.Object, _ fields: [Field]
+  ) {
+    for member in expected.members where observed.position(of: member.key) == nil {
+      guard let field = Field.position(of: member.key, in: fields) else { continue }
+      // In an expectation null says that something must be absent, where it can't be a value.
+      if case .null = member.value, !fields[field].shape.isAnything { continue }
+      at(.key(member.key)) { $0.compare(member.value, Optional.none, fields[field].shape) }
+    }
+  }
+
+  /// Differences are told in the order of the vocabulary, however a target orders its report.
+  private mutating func sort(from first: Int, _ fields: [Field]) {
+    found[first...].sort { left, right in
+      guard case .key(let left)? = left.path.steps.first,
+        case .key(let right)? = right.path.steps.first,
+        let before = Field.position(of: left, in: fields),
+        let after = Field.position(of: right, in: fields)
+      else { return false }
+      return before < after
+    }
+  }
+
+  // MARK: Values
 
   private mutating func compare(_ expected: JSON, _ observed: JSON?, _ shape: Shape) {
     if let matcher = Matcher(expected) { return compare(matcher, observed, shape) }
     switch shape {
     case .record(let fields):
-      guard let expected = expected.object, let observed = observed?.object else {
-        return compareByMeaning(expected, observed)
+      guard case .object(let expected) = expected, case .object(let observed)? = observed else {
+        return compareByMeaning(expected, observed, shape)
       }
       compare(expected, observed, fields)
     case .call(_, _, let details):
-      compareCall(expected, observed, details)
+      compareCall(expected, observed, shape, details)
     case .list(let element):
-      var (expected, observed) = (expected.array ?? [], observed?.array ?? [])
-      if case .call(_, let free, _) = element {
-        observed = Self.counted(observed, free: free, unlessIn: expected)
-        if expected.contains(where: \.isAbsentCall) { expected.removeAll(where: \.isAbsentCall) }
-      }
-      compare(expected, observed, element)
+      let items = observed?.array
+      if items == nil { checkForm(observed, shape) }
+      compareList(expected.array ?? [], items ?? [], element)
     case .headers:
+      checkForm(observed, shape)
       compareHeaders(expected.object ?? JSON.Object(), observed?.array ?? [])
     case .anything, .object, .text, .integer, .number, .flag, .choice, .ruleID:
-      compareByMeaning(expected, observed)
+      compareByMeaning(expected, observed, shape)
     }
   }
 
@@ -87,24 +147,39 @@ struct Comparison {
       let fits = values.contains { value in
         var attempt = Comparison()
         attempt.compare(value, observed, shape)
-        return attempt.differences.isEmpty || value == .null && observed == nil
+        return attempt.isEmpty || value == .null && observed == nil
       }
       if fits { return }
-      let words = values.map { $0 == .null ? "absent" : Self.shown($0) }
-      differ(words.joined(separator: " or "), Self.shown(observed))
+      checkForm(observed, shape)
+      let words = values.map { $0 == .null ? "absent" : Difference.shown($0) }
+      differ(words.joined(separator: " or "), Difference.shown(observed))
     case .like(let form):
+      checkForm(observed, shape)
       if let observed, NamedForm(rawValue: form)?.matches(observed) == true { return }
-      differ(form == "text" ? "some text" : "a \(form)", Self.shown(observed))
+      differ(form == "text" ? "some text" : "a \(form)", Difference.shown(observed))
     }
+  }
+
+  private mutating func compareList(_ expected: [JSON], _ observed: [JSON], _ element: Shape) {
+    guard case .call(_, let free, _) = element else { return compare(expected, observed, element) }
+    let isCounted = { (call: JSON) in Self.isCounted(call, free: free, unlessIn: expected) }
+    // Mostly all calls count, and the lists can stay as they are.
+    if observed.allSatisfy(isCounted), !expected.contains(where: \.isAbsentCall) {
+      return compare(expected, observed, element)
+    }
+    // Here the calls are told by where they really stand.
+    for index in observed.indices { at(.index(index)) { $0.checkForm(observed[index], element) } }
+    compare(expected.filter { !$0.isAbsentCall }, observed.filter(isCounted), element)
   }
 
   private mutating func compare(_ expected: [JSON], _ observed: [JSON], _ element: Shape) {
     for index in 0..<max(expected.count, observed.count) {
       at(.index(index)) { comparison in
         if index >= observed.count {
-          comparison.differ(Self.shown(expected[index]), "nothing")
+          comparison.differ(Difference.shown(expected[index]), "nothing")
         } else if index >= expected.count {
-          comparison.differ("nothing", Self.shown(observed[index]))
+          comparison.checkForm(observed[index], element)
+          comparison.differ("nothing", Difference.shown(observed[index]))
         } else {
           comparison.compare(expected[index], observed[index], element)
         }
@@ -113,14 +188,23 @@ struct Comparison {
   }
 
   private mutating func compareCall(
-    _ expected: JSON, _ observed: JSON?, _ details: [Field]
+    _ expected: JSON, _ observed: JSON?, _ shape: Shape, _ details: [Field]
   ) {
-    guard let name = expected.callName, observed?.callName?.hasSameBytes(as: name) == true else {
-      return differ(Self.shown(expected), Self.shown(observed))
+    guard let observed, let name = expected.callName,
+      observed.callName?.hasSameBytes(as: name) == true
+    else {
+      checkForm(observed, shape)
+      return differ(Difference.shown(expected), Difference.shown(observed))
     }
-    guard let expectedDetails = expected[name]?.object else { return }
-    let observedDetails = observed?[name]?.object ?? JSON.Object()
-    at(.key(name)) { $0.compare(expectedDetails, observedDetails, details) }
+    let observedDetails = observed.callDetails
+    if observedDetails == nil { checkForm(observed, shape) }
+    at(.key(name)) { comparison in
+      if let expectedDetails = expected.callDetails {
+        comparison.compare(expectedDetails, observedDetails ?? JSON.Object(), details)
+      } else if let observedDetails {
+        comparison.form.check(observedDetails, details, at: JSON.Path())
+      }
+    }
   }
 
   /// Header names are compared without regard to letter case; a header that was sent twice is none
@@ -132,9 +216,10 @@ struct Comparison {
         .compactMap { observed[$0][1] }
       at(.key(member.key)) { comparison in
         if values.count > 1 {
-          comparison.differ(Self.shownHeader(member.value), Self.shown(.array(values)))
+          let expected = member.value == .null ? Optional.none : member.value
+          comparison.differ(Difference.shown(expected), Difference.shown(.array(values)))
         } else if member.value == .null {
-          if let value = values.first { comparison.differ("absent", Self.shown(value)) }
+          if let value = values.first { comparison.differ("absent", Difference.shown(value)) }
         } else {
           comparison.compare(member.value, values.first, .text)
         }
@@ -143,37 +228,37 @@ struct Comparison {
   }
 
   /// Two JSON values, down to the member in which they differ.
-  private mutating func compareByMeaning(_ expected: JSON, _ observed: JSON?) {
+  private mutating func compareByMeaning(
+    _ expected: JSON, _ observed: JSON?, _ shape: Shape = .anything
+  ) {
     switch (expected, observed) {
-    case (.object(let expected), .object(let observed)):
+    case (.object(let expected), .object(let members)?):
+      checkForm(observed, shape)
       for member in expected {
-        at(.key(member.key)) { $0.compare(member.value, observed[member.key], .anything) }
+        at(.key(member.key)) { $0.compare(member.value, members[member.key], .anything) }
       }
-      for member in observed where expected[member.key] == nil {
-        at(.key(member.key)) { $0.differ("absent", Self.shown(member.value)) }
+      for member in members where expected[member.key] == nil {
+        at(.key(member.key)) { $0.differ("absent", Difference.shown(member.value)) }
       }
-    case (.array(let expected), .array(let observed)):
-      compare(expected, observed, .anything)
+    case (.array(let expected), .array(let items)?):
+      checkForm(observed, shape)
+      compare(expected, items, .anything)
     default:
-      if expected != observed { differ(Self.shown(expected), Self.shown(observed)) }
+      let isSame = expected == observed
+      // Null is a word of expectations, so it vouches for nothing.
+      if !isSame || expected == .null { checkForm(observed, shape) }
+      if !isSame { differ(Difference.shown(expected), Difference.shown(observed)) }
     }
   }
 
-  // MARK: Words
+  // MARK: What counts
 
-  private mutating func differ(_ expected: String, _ observed: String) {
-    differences.append(
-      Difference(path: path.description, expected: expected, observed: observed))
-  }
-
-  /// The calls of a list that count: all but those that are free and not expected by name.
-  private static func counted(
-    _ calls: [JSON], free: [String], unlessIn expected: [JSON] = []
-  ) -> [JSON] {
-    calls.filter { call in
-      guard let name = call.callName, free.containsBytes(of: name) else { return true }
-      return expected.contains { $0.callName?.hasSameBytes(as: name) == true }
-    }
+  /// Whether a call of a list counts: all do but those that are free and not expected by name.
+  private static func isCounted(
+    _ call: JSON, free: [String], unlessIn expected: [JSON] = []
+  ) -> Bool {
+    guard let name = call.callName, free.containsBytes(of: name) else { return true }
+    return expected.contains { $0.callName?.hasSameBytes(as: name) == true }
   }
 
   /// An empty list or object says the same as none, and so does a list of nothing but free calls.
@@ -181,7 +266,7 @@ struct Comparison {
     switch value {
     case .array(let elements):
       if case .list(of: .call(_, let free, _)) = shape {
-        counted(elements, free: free).isEmpty
+        !elements.contains { isCounted($0, free: free) }
       } else {
         elements.isEmpty
       }
@@ -189,34 +274,9 @@ struct Comparison {
     default: false
     }
   }
-
-  private static func shownHeader(_ value: JSON) -> String {
-    value == .null ? "absent" : shown(value)
-  }
-
-  private static func shown(_ value: JSON?) -> String {
-    guard let value else { return "absent" }
-    let text = value.text(.compact)
-    guard text.utf8.count > shownBytes else { return text }
-    return String(text.prefix(shownBytes / 2)) + "… (\(text.utf8.count) bytes)"
-  }
 }
 
 extension Shape {
   /// Whether any JSON value may stand there, null among them.
   fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
-}
-
-extension JSON {
-  /// Whether this says that a call must not happen: its name with null for details.
-  fileprivate var isAbsentCall: Bool { object?.first?.value == .null }
-
-  /// The name of a call, written alone or as the one key of its details.
-  fileprivate var callName: String? {
-    switch self {
-    case .string(let name): name
-    case .object(let object): object.first?.key
-    default: nil
-    }
-  }
 }

@@ -17,13 +17,12 @@ final class Coordinator: Sendable {
   private struct State {
     /// The next position of the plan to hand out.
     var next = 0
-    /// Results that wait for those before them, by their positions in the plan.
-    var results: [Int: CaseResult] = [:]
+    /// What has come, by its position in the plan.
+    var results = OrderedResults()
     /// How many results have come since the coordinator was woken.
     var unannounced = 0
-    /// What each worker is at; a worker that isn't here was left behind.
-    var workers: [Int: Assignment] = [:]
-    var nextWorker = 0
+    /// What each worker is at; nil for one that has ended or was left behind.
+    var workers: [Assignment?] = []
     /// How many cases each target left without an answer.
     var silentCases: [Int]
     /// Nobody gets another case.
@@ -43,7 +42,7 @@ final class Coordinator: Sendable {
     self.runner = runner
     self.interrupt = interrupt
     self.report = report
-    state = Guarded(State(targets: runner.targets.count))
+    state = Guarded(State(targets: runner.participants.count))
   }
 
   // MARK: Coordinating
@@ -53,12 +52,12 @@ final class Coordinator: Sendable {
     for _ in 0..<max(1, min(runner.options.jobs, runner.plan.count)) { startWorker() }
     var footer = RunFooter(results: 0, verdicts: [:], unexpected: 0, unseen: [])
     while footer.results < runner.plan.count, footer.stopped == nil {
-      let ready = nextResults(after: footer.results)
+      let ready = nextResults()
       if interrupt.isRequested {
         footer.stopped = .interrupted
         break
       }
-      for result in ready {
+      for case let result? in ready {
         // Writing may have taken long; who asked to stop meanwhile gets no more.
         if interrupt.isRequested {
           footer.stopped = .interrupted
@@ -81,10 +80,10 @@ final class Coordinator: Sendable {
     }
     footer.unseen = runner.expectations?.unseen(among: Set(runner.plan.map(\.example.id))) ?? []
     report(.finished(footer))
-    let doubts = runner.targets.indices.compactMap { index in
-      let target = runner.targets[index]
+    let doubts = runner.participants.indices.compactMap { index in
+      let target = runner.participants[index].target
       let reason = silentCases[index] >= limit ? "it stopped answering" : target.doubt
-      return reason.map { (target.description.name, $0) }
+      return reason.map { (runner.participants[index].description.name, $0) }
     }
     return RunSummary(footer: footer, doubts: doubts)
   }
@@ -96,36 +95,32 @@ final class Coordinator: Sendable {
       .started(
         RunHeader(
           suite: suiteVersion, digest: runner.suite.digest, root: runner.suite.root,
-          targets: runner.targets.map(\.description), selection: runner.selection.words,
+          targets: runner.participants.map(\.description), selection: runner.selection.words,
           planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
-    var cases: [ObjectIdentifier: [String]] = [:]
-    for planned in runner.plan {
-      cases[ObjectIdentifier(planned.example.rule), default: []].append(planned.example.id)
-    }
-    for rule in runner.suite.rules {
-      guard let ids = cases[ObjectIdentifier(rule)]?.sorted() else { continue }
-      // Sorted and single, so that neither the seed nor the number of targets shows.
-      let single = ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
+    // From the cases rather than the plan, so that neither the seed nor the number of targets shows.
+    let roles = Set(runner.participants.map(\.description.role))
+    var cases = runner.cases[...]
+    while let rule = cases.first?.rule {
+      let ids = cases.prefix { $0.rule === rule }.map(\.id)
+      cases.removeFirst(ids.count)
+      guard roles.contains(rule.role) else { continue }
       report(
         .rule(
           RunRule(
             id: rule.id, title: rule.title, role: rule.role, level: rule.level,
             requirement: rule.requirement, statements: rule.statements, page: rule.page,
-            line: rule.lines.lowerBound, cases: single)))
+            line: rule.lines.lowerBound, cases: ids.sorted())))
     }
   }
 
-  /// Waits for the results that follow those reported so far, and looks after late workers meanwhile.
-  private func nextResults(after reported: Int) -> [CaseResult] {
-    state.wait { state -> Waiting<[CaseResult]> in
+  /// Waits for the results that follow those it gave before, and looks after late workers meanwhile.
+  private func nextResults() -> ArraySlice<CaseResult?> {
+    state.wait { state -> Waiting<ArraySlice<CaseResult?>> in
       let late = leaveLateWorkersBehind(&state)
       for _ in 0..<late { startWorker(&state) }
-      var ready: [CaseResult] = []
-      while let result = state.results.removeValue(forKey: reported + ready.count) {
-        ready.append(result)
-      }
+      let ready = state.results.takeReady()
       // A case that was given up has its result before anybody takes it, and nobody has to any more.
-      state.next = max(state.next, reported + ready.count)
+      state.next = max(state.next, state.results.first)
       if !ready.isEmpty || interrupt.isRequested { return .done(ready) }
       return .atMost(milliseconds: Self.patienceMilliseconds)
     }
@@ -134,12 +129,15 @@ final class Coordinator: Sendable {
   /// Gives every late case an error, and counts those workers that have to be replaced.
   private func leaveLateWorkersBehind(_ state: inout State) -> Int {
     let now = BackgroundThread.milliseconds()
-    let late = state.workers.filter { $0.value.deadline.map { $0 <= now } ?? false }
-    for (worker, assignment) in late {
+    let late = state.workers.indices.filter { worker in
+      state.workers[worker]?.deadline.map { $0 <= now } ?? false
+    }
+    for worker in late {
+      let assignment = state.workers[worker]
       state.workers[worker] = nil
-      guard let position = assignment.position else {
+      guard let position = assignment?.position else {
         // No thread of the pool was free to start it: those that don't answer hold them all.
-        for target in runner.targets.indices where state.silentCases[target] > 0 {
+        for target in runner.participants.indices where state.silentCases[target] > 0 {
           state.silentCases[target] = limit
           giveUp(target, &state)
         }
@@ -147,8 +145,8 @@ final class Coordinator: Sendable {
       }
       let target = runner.plan[position].target
       state.silentCases[target] += 1
-      state.results[position] = broken(
-        position,
+      state.results[position] = runner.broken(
+        runner.plan[position],
         "the target gave no answer within \(Self.duration(runner.options.timeoutMilliseconds))")
       if state.silentCases[target] == limit { giveUp(target, &state) }
     }
@@ -158,18 +156,9 @@ final class Coordinator: Sendable {
   /// A target that answers nothing would cost its deadline for each of its cases.
   private func giveUp(_ target: Int, _ state: inout State) {
     for position in state.next..<runner.plan.count where runner.plan[position].target == target {
-      state.results[position] = broken(
-        position, "the target was given up after \(limit) cases without an answer")
+      state.results[position] = runner.broken(
+        runner.plan[position], "the target was given up after \(limit) cases without an answer")
     }
-  }
-
-  private func broken(_ position: Int, _ message: String) -> CaseResult {
-    let planned = runner.plan[position]
-    let result = CaseResult(
-      id: planned.example.id, rule: planned.example.rule.id,
-      target: runner.targets[planned.target].description.name, line: planned.example.line,
-      verdict: .error, isExpected: false, reason: "")
-    return runner.failed(result, message)
   }
 
   private static func duration(_ milliseconds: Int) -> String {
@@ -183,9 +172,8 @@ final class Coordinator: Sendable {
   }
 
   private func startWorker(_ state: inout State) {
-    let worker = state.nextWorker
-    state.nextWorker += 1
-    state.workers[worker] = Assignment()
+    let worker = state.workers.count
+    state.workers.append(Assignment())
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
       WorkerThread.run({ await self.work(worker) })
     {
@@ -200,28 +188,33 @@ final class Coordinator: Sendable {
     BackgroundThread.milliseconds() + runner.options.timeoutMilliseconds
   }
 
-  private func work(_ worker: Int) async {
-    var position = exchange(worker, result: nil)
+  nonisolated(nonsending)
+    private func work(_ worker: Int) async
+  {
+    var position = exchange(worker)
     while let current = position {
-      let result = await runner.result(of: runner.plan[current], controls)
-      position = exchange(worker, result: (current, result))
+      position = exchange(
+        worker, result: await runner.result(of: runner.plan[current], controls), of: current)
     }
   }
 
   /// Hands in a result, and takes the next case; nil where there is none for this worker.
-  private func exchange(_ worker: Int, result: (position: Int, value: CaseResult)?) -> Int? {
+  private func exchange(
+    _ worker: Int, result: consuming CaseResult? = nil, of finished: Int = 0
+  ) -> Int? {
+    let isExpected = result?.isExpected
     let (position, isDue) = state.withLock { state -> (Int?, Bool) in
       // Whoever was left behind comes too late: the case has its verdict.
       guard state.workers[worker] != nil else { return (nil, false) }
-      if let result {
-        state.results[result.position] = result.value
+      if isExpected != nil {
+        state.results[finished] = result.take()
         state.unannounced += 1
       }
       let position = take(worker, &state)
       // Waking a thread costs as much as a case, so many results are announced at once. The last ones
       // are not kept waiting, nor is one that may end the run.
       let isDue =
-        position == nil || result?.value.isExpected == false
+        position == nil || isExpected == false
         || state.unannounced >= Self.resultsPerWakeUp
       if isDue { state.unannounced = 0 }
       return (position, isDue)
@@ -238,7 +231,7 @@ final class Coordinator: Sendable {
     }
     let position = state.next
     state.next += 1
-    let target = runner.targets[runner.plan[position].target]
+    let target = runner.participants[runner.plan[position].target].target
     state.workers[worker] = Assignment(
       position: position, deadline: target.keepsTime ? nil : deadline)
     return position

@@ -26,7 +26,21 @@ struct ExpectationsReader {
   static func read(
     _ path: String, for suite: Suite, today: Day
   ) throws(InvalidDocuments) -> Expectations {
-    let file = try CheckedFile(path, called: "the expectations", fields)
+    try read(CheckedFile(path, called: "the expectations", fields), for: suite, today: today)
+  }
+
+  /// Reads a text that stands in no file.
+  static func read(
+    text: String, called name: String, for suite: Suite, today: Day
+  ) throws(InvalidDocuments) -> Expectations {
+    let file = try CheckedFile(option: name, text)
+    try file.check(file.json, .record(fields), at: JSON.Path())
+    return try read(file, for: suite, today: today)
+  }
+
+  private static func read(
+    _ file: CheckedFile, for suite: Suite, today: Day
+  ) throws(InvalidDocuments) -> Expectations {
     var reader = ExpectationsReader(file: file, suite: suite, today: today)
     let expectations = reader.read()
     guard reader.diagnostics.isEmpty else {

@@ -31,39 +31,52 @@ struct Judge {
   }
 
   func judge(_ body: CaseBody, _ observations: [JSON.Object]) -> Judgement {
+    do throws(Malformation) {
+      return try judgement(of: body, observations)
+    } catch {
+      return .error(error.message)
+    }
+  }
+
+  private func judgement(
+    of body: CaseBody, _ observations: [JSON.Object]
+  ) throws(Malformation) -> Judgement {
     guard observations.count == body.steps.count else {
       let reported = observations.count == 1 ? "1 step" : "\(observations.count) steps"
       return .error("the target reported \(reported), but the case has \(body.steps.count)")
     }
     // The courses that all observations so far agree with; nil before the first choice.
     var courses: [String]?
-    for (index, step) in body.steps.enumerated() {
+    for index in body.steps.indices {
       let observed = observations[index]
-      guard let action = vocabulary.action(step.action) else {
-        return .error("the role \(vocabulary.role.rawValue) has no action \"\(step.action)\"")
-      }
-      if let problem = malformed(observed, action) { return .error(problem) }
-      let compare = { (expected: JSON.Object) in
-        Comparison.differences(
-          expected: expected, observed: observed, fields: action.observations)
+      let action = body.steps[index].action
+      guard let fields = vocabulary.observations(of: action) else {
+        return .error("the role \(vocabulary.role.rawValue) has no action \"\(action)\"")
       }
       func finding(_ expected: JSON.Object, _ differences: [Difference]) -> Finding {
         Finding(
           step: index, expected: .object(expected), observed: .object(observed),
           differences: differences, stepCount: body.steps.count)
       }
-      switch step.expectation {
+      func compare(_ expected: JSON.Object) throws(Malformation) -> [Difference] {
+        let comparison = Comparison(expected: expected, observed: observed, fields: fields)
+        guard let problem = comparison.malformation else { return comparison.differences }
+        throw Malformation(problem, action: action)
+      }
+      switch body.steps[index].expectation {
       case .expect(let expected):
-        let differences = compare(expected)
+        let differences = try compare(expected)
         guard differences.isEmpty else {
           return .broken(finding(expected, differences), outsidePermitted: false)
         }
       case .require(let expected):
-        let differences = compare(expected)
+        let differences = try compare(expected)
         guard differences.isEmpty else { return .inconclusive(finding(expected, differences)) }
       case .permit(let outcomes):
         let open = outcomes.filter { courses?.contains($0.name) ?? true }
-        let compared = open.map { ($0, compare($0.expectation)) }
+        let compared = try open.map { outcome throws(Malformation) in
+          (outcome, try compare(outcome.expectation))
+        }
         courses = compared.filter { $0.1.isEmpty }.map(\.0.name)
         if courses?.isEmpty == true,
           let nearest = compared.min(by: { $0.1.count < $1.1.count })
@@ -76,13 +89,14 @@ struct Judge {
     return .kept(outcomes: courses ?? [])
   }
 
-  /// What is wrong with the form of a report; nil where it can be judged.
-  private func malformed(_ observed: JSON.Object, _ action: Action) -> String? {
-    var checker = ShapeChecker(.observation)
-    checker.check(observed, action.observations, at: JSON.Path())
-    guard let problem = checker.problems.first else { return nil }
-    let place = problem.path.description
-    return "the target's report of \"\(action.name)\" isn't understood"
-      + (place.isEmpty ? "" : " at \(place)") + ": \(problem.message)"
+  /// A report that isn't in form can't be judged.
+  private struct Malformation: Error {
+    let message: String
+
+    init(_ problem: ShapeProblem, action: String) {
+      message =
+        "the target's report of \"\(action)\" isn't understood at \(problem.path): "
+        + problem.message
+    }
   }
 }

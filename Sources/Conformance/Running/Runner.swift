@@ -22,11 +22,12 @@ public struct Runner: Sendable {
   }
 
   let suite: Suite
-  let targets: [any Target]
+  let participants: [Participant]
   let selection: Selection
   let options: Options
   let expectations: Expectations?
-  let vocabularies: [Role: Vocabulary]
+  /// The selected cases, in the order of the suite.
+  let cases: [Case]
   let plan: [Planned]
 
   /// One case for one target.
@@ -42,18 +43,21 @@ public struct Runner: Sendable {
     vocabularies: [Role: Vocabulary] = Vocabulary.shipped
   ) throws(Selection.Failure) {
     self.suite = suite
-    self.targets = targets
+    let participants = targets.map { Participant($0, vocabularies[$0.description.role]) }
+    self.participants = participants
     self.selection = selection
     self.options = options
     self.expectations = expectations
-    self.vocabularies = vocabularies
-    let cases = try selection.cases(of: suite)
-    var plan = cases.flatMap { example in
-      targets.indices.filter { targets[$0].description.role == example.rule.role }
-        .map { Planned(example: example, target: $0) }
+    cases = try selection.cases(of: suite)
+    var plan: [Planned] = []
+    for example in cases {
+      for (index, participant) in participants.enumerated()
+      where participant.description.role == example.rule.role {
+        plan.append(Planned(example: example, target: index))
+      }
     }
     if plan.isEmpty, !cases.isEmpty {
-      let roles = Set(targets.map(\.description.role)).sorted().map(\.rawValue)
+      let roles = Set(participants.map(\.description.role)).sorted().map(\.rawValue)
       throw Selection.Failure(
         message: "nothing is selected: no selected case binds a \(roles.joined(separator: " or "))",
         hints: [])
@@ -89,22 +93,18 @@ public struct Runner: Sendable {
   // MARK: One case
 
   /// Asks a target about one case and judges the answer.
-  func result(of planned: Planned, _ controls: KeptControls) async -> CaseResult {
-    let example = planned.example
-    let target = targets[planned.target]
-    var result = CaseResult(
-      id: example.id, rule: example.rule.id, target: target.description.name, line: example.line,
-      verdict: .pass, isExpected: true, reason: "")
-    guard let vocabulary = vocabularies[example.rule.role] else {
-      return failed(result, "there is no vocabulary for the role \(example.rule.role.rawValue)")
-    }
-    let body = example.body
-    let judgement = await judgement(of: body, target, vocabulary)
-    switch judgement {
+  nonisolated(nonsending)
+    func result(of planned: Planned, _ controls: KeptControls) async -> CaseResult
+  {
+    let (example, body) = (planned.example, planned.example.body)
+    var result = unjudged(planned)
+    switch await judgement(of: body, participants[planned.target]) {
     case .unsupported(let reason):
       result.verdict = .unsupported
       result.reason = reason
-    case .judged(.error(let message)): return failed(result, message)
+    case .judged(.error(let message)):
+      result.verdict = .error
+      result.reason = message
     case .judged(.inconclusive(let finding)):
       result.verdict = .inconclusive
       take(finding, body, into: &result)
@@ -114,25 +114,34 @@ public struct Runner: Sendable {
     case .judged(.kept(let outcomes)):
       result.verdict = example.rule.level == .may ? .note : .pass
       result.outcomes = outcomes
-      if example.row == nil { controls.insert(example.template, of: planned.target) }
-      await checkControl(of: planned, controls, vocabulary, &result)
+      if example.isControl { controls.insert(example.template, of: planned.target) }
+      if let control = example.control, !controls.contains(control, of: planned.target) {
+        await check(control, of: planned, controls, &result)
+      }
     }
-    return settled(result)
+    settle(&result)
+    return result
   }
 
-  /// A result that says that something broke.
-  func failed(_ result: CaseResult, _ message: String) -> CaseResult {
-    var result = result
+  /// The result of a case for which there was no answer.
+  func broken(_ planned: Planned, _ message: String) -> CaseResult {
+    var result = unjudged(planned)
     result.verdict = .error
     result.reason = message
-    return settled(result)
+    settle(&result)
+    return result
   }
 
-  private func settled(_ result: CaseResult) -> CaseResult {
-    var result = result
+  private func unjudged(_ planned: Planned) -> CaseResult {
+    CaseResult(
+      id: planned.example.id, rule: planned.example.rule.id,
+      target: participants[planned.target].description.name, line: planned.example.line,
+      verdict: .pass, isExpected: true, reason: "")
+  }
+
+  private func settle(_ result: inout CaseResult) {
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
     expectations?.apply(to: &result)
-    return result
   }
 
   private enum Answer {
@@ -140,18 +149,16 @@ public struct Runner: Sendable {
     case unsupported(String)
   }
 
-  private func judgement(
-    of body: CaseBody, _ target: any Target, _ vocabulary: Vocabulary
-  ) async -> Answer {
-    let capabilities = target.description.capabilities
-    if let missing = body.steps.first(where: { !capabilities.contains($0.action) }) {
-      return .unsupported("the target doesn't do \"\(missing.action)\"")
+  nonisolated(nonsending)
+    private func judgement(of body: CaseBody, _ participant: Participant) async -> Answer
+  {
+    guard let vocabulary = participant.vocabulary else {
+      let role = participant.description.role.rawValue
+      return .judged(.error("there is no vocabulary for the role \(role)"))
     }
-    if let unseen = body.expectedObservations.first(where: target.description.unseen.contains) {
-      return .unsupported("\"\(unseen)\" can't be seen of the target")
-    }
+    if let limit = participant.limit(for: body) { return .unsupported(limit) }
     do {
-      switch try await target.observe(body.stimulus) {
+      switch try await participant.target.observe(body.stimulus) {
       case .unsupported(let reason): return .unsupported(reason)
       case .observed(let steps):
         return .judged(Judge(vocabulary: vocabulary).judge(body, steps))
@@ -162,17 +169,15 @@ public struct Runner: Sendable {
   }
 
   /// A refusal counts only where the neighbour that differs in one thing is accepted in this run.
-  private func checkControl(
-    of planned: Planned, _ controls: KeptControls, _ vocabulary: Vocabulary,
-    _ result: inout CaseResult
-  ) async {
-    let example = planned.example
-    guard let slug = example.template.control,
-      let control = example.rule.templates.first(where: { $0.slug == slug }),
-      !controls.contains(control, of: planned.target)
-    else { return }
+  nonisolated(nonsending)
+    private func check(
+      _ control: CaseTemplate, of planned: Planned, _ controls: KeptControls,
+      _ result: inout CaseResult
+    ) async
+  {
+    let slug = control.slug
     let body = CaseBody(Unfolding(control, row: nil).body())
-    switch await judgement(of: body, targets[planned.target], vocabulary) {
+    switch await judgement(of: body, participants[planned.target]) {
     case .judged(.kept): return controls.insert(control, of: planned.target)
     case .judged(.broken(let finding, _)), .judged(.inconclusive(let finding)):
       take(finding, body, into: &result)
@@ -192,6 +197,19 @@ public struct Runner: Sendable {
     result.evidence = CaseResult.Evidence(
       stimulus: body.stimulus.json, expected: finding.expected, observed: finding.observed,
       differences: finding.differences)
+  }
+}
+
+extension Case {
+  /// Whether other cases name it as their control.
+  fileprivate var isControl: Bool {
+    row == nil && rule.controls.containsBytes(of: template.slug)
+  }
+
+  /// The case that must be kept for this one to mean anything, where there is one.
+  fileprivate var control: CaseTemplate? {
+    guard let slug = template.control else { return nil }
+    return rule.templates.first { $0.slug == slug }
   }
 }
 

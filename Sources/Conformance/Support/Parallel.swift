@@ -24,6 +24,21 @@ enum Parallel {
   /// How many threads can work at the same time.
   static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// Does one thing on a thread of its own while the caller does another.
+  static func both<First: Sendable, Second>(
+    _ first: @escaping @Sendable () -> First, _ second: () -> Second
+  ) -> (First, Second) {
+    let output = Guarded<First?>(nil)
+    let work: @Sendable () -> Void = {
+      let value = first()
+      output.withLockAndSignal { $0 = value }
+    }
+    let isStarted = BackgroundThread.start(work)
+    let other = second()
+    if !isStarted { work() }
+    return (output.wait { value in value.map { .done($0) } ?? .untilSignal }, other)
+  }
+
   /// The outputs, in the order of the inputs.
   ///
   /// The calling thread works along, so that it goes on even where the system has no thread left.

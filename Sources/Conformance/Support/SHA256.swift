@@ -12,6 +12,13 @@ struct SHA256 {
 
   private static let blockBytes = 64
 
+  /// The digest of some parts as if they were one.
+  static func hexDigest(of parts: [[UInt8]]) -> String {
+    var digest = SHA256()
+    for part in parts { digest.update(part) }
+    return digest.hexDigest()
+  }
+
   mutating func update(_ bytes: [UInt8]) {
     length += UInt64(bytes.count)
     let missing = min(bytes.count, (Self.blockBytes - rest.count) % Self.blockBytes)

@@ -15,10 +15,10 @@ struct ComparisonCallTests {
   ]
 
   private static func found(_ compared: Compared) throws -> [String] {
-    try Comparison.differences(
+    try Comparison(
       expected: #require(JSON.parse(compared.expected).object),
       observed: #require(JSON.parse(compared.observed).object), fields: fields
-    ).map(\.path)
+    ).differences.map(\.path)
   }
 
   @Test(

@@ -15,9 +15,10 @@ struct Compared: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(expected) and \(observed)" }
 
   func found() throws -> [Difference] {
-    try Comparison.differences(
+    try Comparison(
       expected: #require(JSON.parse(expected).object),
-      observed: #require(JSON.parse(observed).object), fields: Vocabulary.probeFields)
+      observed: #require(JSON.parse(observed).object), fields: Vocabulary.probeFields
+    ).differences
   }
 }
 

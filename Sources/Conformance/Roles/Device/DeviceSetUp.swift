@@ -35,18 +35,18 @@ struct DeviceSetUp {
 
   /// Reads `given`, which the vocabulary has checked.
   init(_ given: JSON.Object) {
-    for member in given {
+    for member in given.members {
       let value = member.value
       switch member.key {
-      case "platform": platform = Self.word(value) ?? platform
-      case "app": app = Self.word(value) ?? app
+      case "platform": platform = value.word() ?? platform
+      case "app": app = value.word() ?? app
       case "app-switcher": isSwitcherOpen = value == true
       case "push-capability": hasPushCapability = value == true
       case "modes": modes = Self.texts(value)
-      case "implements": implemented = Self.texts(value).compactMap(Callback.init)
+      case "implements": implemented = (value.array ?? []).compactMap { $0.word() }
       case "presents": presents = Self.texts(value)
       case "presents-late": presentsLate = value == true
-      case "entitlements": entitlements = Self.texts(value).compactMap(Entitlement.init)
+      case "entitlements": entitlements = (value.array ?? []).compactMap { $0.word() }
       case "extension": serviceExtension = ServiceExtension(value)
       case "foreground-actions": foregroundActions = Self.texts(value)
       case "custom-dismiss-action": wantsDismissals = value == true
@@ -65,7 +65,7 @@ struct DeviceSetUp {
 
   private mutating func change(_ name: String, _ value: JSON) {
     switch name {
-    case "permission": permission = Self.word(value) ?? permission
+    case "permission": permission = value.word() ?? permission
     case "settings":
       for member in value.object ?? JSON.Object() { settings[member.key] = member.value.bool }
     case "background-refresh": hasBackgroundRefresh = value == true
@@ -119,10 +119,6 @@ struct DeviceSetUp {
       }
     }
     return found
-  }
-
-  private static func word<Word: RawRepresentable<String>>(_ json: JSON) -> Word? {
-    json.string.flatMap(Word.init)
   }
 
   private static func texts(_ json: JSON) -> [String] {

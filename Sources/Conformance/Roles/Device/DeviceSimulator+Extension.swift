@@ -2,9 +2,9 @@
 extension DeviceSimulator {
   /// Hands a notification to the service extension; false where it isn't its business.
   mutating func startExtension(for push: Int) -> Bool {
+    guard let service = setUp.serviceExtension else { return false }
     let content = pushes[push - 1]
-    guard let service = setUp.serviceExtension,
-      content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent,
+    guard content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent,
       content.alert?.isDictionary == true || content.isLocal || !behaviour.extensionNeedsAlert
     else { return false }
     let areAlertsOn = setUp.permission.allowsShowing && setUp.isOn("alert")

@@ -64,7 +64,10 @@ public struct DeviceSimulator {
     _ stimulus: Stimulus, behaviour: DeviceBehaviour = DeviceBehaviour()
   ) -> [JSON.Object] {
     var device = DeviceSimulator(behaviour, given: stimulus.given)
-    return stimulus.steps.map { device.perform($0.action, $0.argument).json }
+    return stimulus.steps.map { step in
+      device.act(step.action, step.argument)
+      return device.seen.json
+    }
   }
 
   /// What a case asks for that could never happen.
@@ -76,7 +79,7 @@ public struct DeviceSimulator {
     }
     var device = DeviceSimulator(given: body.given)
     return body.steps.enumerated().compactMap { index, step in
-      _ = device.perform(step.action, step.argument)
+      device.act(step.action, step.argument)
       return device.impossibility.map { Impossibility(step: index, $0) }
     }
   }
@@ -85,6 +88,11 @@ public struct DeviceSimulator {
 
   /// Does one thing to the device, and says what can be seen of it.
   mutating func perform(_ action: String, _ argument: JSON) -> DeviceObservation {
+    act(action, argument)
+    return seen
+  }
+
+  private mutating func act(_ action: String, _ argument: JSON) {
     seen = DeviceObservation()
     impossibility = nil
     let before = app
@@ -113,7 +121,6 @@ public struct DeviceSimulator {
     default: break
     }
     if app != before { seen.app = app }
-    return seen
   }
 
   /// Calls the app; what it doesn't implement it isn't called for.

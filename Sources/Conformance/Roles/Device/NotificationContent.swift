@@ -34,7 +34,7 @@ struct NotificationContent {
   /// Whether a service extension is to change it.
   var isMutable = false
   /// Whether it asks for time in the background.
-  var asksForTime: Bool
+  var asksForTime = false
   /// Whether it came from the device itself.
   var isLocal = false
   /// Which actions it offers.
@@ -46,8 +46,7 @@ struct NotificationContent {
 
   init(_ payload: JSON, type: String? = nil) {
     self.type = type
-    asksForTime = PayloadKind(payload).asksForBackgroundTime
-    for member in payload["aps"]?.object ?? JSON.Object() {
+    for member in payload["aps"]?.object?.members ?? [] {
       let value = member.value
       switch member.key {
       case "alert": alert = Self.alert(value)
@@ -55,8 +54,9 @@ struct NotificationContent {
         sound = value.string ?? value["name"]?.string
         hasCriticalSound = value["critical"]?.int == 1
       case "badge": badge = value.int
+      case PayloadKind.contentAvailable: asksForTime = value.int == 1
       case "thread-id": thread = value.string
-      case "interruption-level": level = value.string.flatMap(Level.init) ?? .active
+      case "interruption-level": level = value.word() ?? .active
       case "category": category = value.string
       case "mutable-content": isMutable = value.int == 1
       default: break

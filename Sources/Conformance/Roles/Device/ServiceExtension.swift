@@ -42,7 +42,7 @@ struct ServiceExtension {
     var megabytes: Int
 
     init?(_ json: JSON) {
-      guard let format = json["format"]?.string.flatMap(Format.init) else { return nil }
+      guard let format = json["format"]?.word(of: Format.self) else { return nil }
       self.format = format
       megabytes = json["megabytes"]?.int ?? 1
     }
@@ -57,7 +57,7 @@ struct ServiceExtension {
 
   init(_ json: JSON) {
     answersAfter = json["answers-after"]?.int ?? 0
-    answer = json["answers"]?.string.flatMap(Answer.init) ?? .modified
+    answer = json["answers"]?.word() ?? .modified
     title = json["title"]?.string
     body = json["body"]?.string
     bodyAtExpiry = json["body-at-expiry"]?.string

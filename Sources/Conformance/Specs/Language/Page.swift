@@ -34,6 +34,8 @@ public final class Rule: Sendable {
   public var line: Int { lines.lowerBound }
   /// The cases as they are written, before their tables unfold.
   public let templates: [CaseTemplate]
+  /// The slugs of those that others name as their control.
+  let controls: [String]
 
   init(
     id: String, title: String, role: Role, level: Level, levelIsOurRuling: Bool,
@@ -50,6 +52,7 @@ public final class Rule: Sendable {
     self.page = page
     self.lines = lines
     self.templates = templates
+    controls = templates.compactMap(\.control)
   }
 }
 
@@ -96,7 +99,7 @@ public final class CaseTemplate: Sendable {
 }
 
 /// One executable example.
-public struct Case: Sendable {
+public final class Case: Sendable {
   /// The id: rule, slug and, in a table, the row.
   public let id: String
   /// The rule that it pins.
@@ -110,4 +113,15 @@ public struct Case: Sendable {
 
   /// What is done and what must be observed, with all placeholders filled.
   let body: CaseBody
+
+  init(
+    id: String, rule: Rule, template: CaseTemplate, row: Int?, line: Int, body: CaseBody
+  ) {
+    self.id = id
+    self.rule = rule
+    self.template = template
+    self.row = row
+    self.line = line
+    self.body = body
+  }
 }

@@ -20,9 +20,14 @@ enum ValueBuilder {
     switch json {
     case .array(let elements): elements.contains(where: isNeeded)
     case .object(let object):
-      object.contains { names.contains($0.key) || isNeeded(by: $0.value) }
+      object.contains { isName($0.key) || isNeeded(by: $0.value) }
     default: false
     }
+  }
+
+  /// Nearly no key is one of the names, and a look at its first letter tells.
+  private static func isName(_ key: String) -> Bool {
+    key.utf8.first == UInt8(ascii: "$") && names.contains(key)
   }
 
   /// The value with all that is described in it built; what is described wrongly stays as it is.
@@ -37,7 +42,7 @@ enum ValueBuilder {
   }
 
   private static func text(_ object: JSON.Object) -> String? {
-    guard let first = object.first, names.contains(first.key) else { return nil }
+    guard let first = object.first, isName(first.key) else { return nil }
     if first.key == "$bearer" { return object.count == 1 ? bearer(first.value) : nil }
     guard object.count == 2, let unit = first.value.string, let times = object["times"]?.int,
       times >= 0, !unit.isEmpty, times <= longestText / unit.utf8.count

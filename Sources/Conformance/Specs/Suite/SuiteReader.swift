@@ -3,7 +3,8 @@ public struct SuiteReader {
   private let root: String
   private let vocabularies: [Role: Vocabulary]
   private var diagnostics = Diagnostics()
-  private var digest = SHA256()
+  /// What the digest is made of.
+  private var digested: [[UInt8]] = []
   private var documents = 0
 
   /// The documents beside the pages that a suite may hold; the others are for people only.
@@ -49,10 +50,16 @@ public struct SuiteReader {
         if let page = openPage(path, role: role) { openPages.append(page) }
       }
     }
-    // Pages know nothing of each other until all are read.
-    let pages = Parallel.map(openPages) { page in
-      PageReader.read(
-        page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
+    let tombstoneFile = optional("Tombstones.md", entries)
+    let snapshotFile = optional(Snapshot.fileName, entries)
+    // Pages know nothing of each other until all are read, and the digest is nobody's business.
+    let (digest, pages) = Parallel.both { [digested] in
+      SHA256.hexDigest(of: digested)
+    } _: {
+      Parallel.map(openPages) { page in
+        PageReader.read(
+          page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
+      }
     }
     for diagnostic in pages.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
     if pages.isEmpty, diagnostics.all.isEmpty {
@@ -65,9 +72,9 @@ public struct SuiteReader {
     }
     checkReferences(pages, ledgerReader)
     var tombstones: [Tombstone] = []
-    if let file = optional("Tombstones.md", entries) { tombstones = readTombstones(file) }
+    if let file = tombstoneFile { tombstones = readTombstones(file) }
     var snapshot: Snapshot?
-    if let file = optional(Snapshot.fileName, entries) {
+    if let file = snapshotFile {
       let result = Snapshot.read(file)
       snapshot = result.snapshot
       for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
@@ -75,7 +82,7 @@ public struct SuiteReader {
     return Suite(
       root: root, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
       ledger: ledgerReader.ledger, tombstones: tombstones, snapshot: snapshot,
-      digest: digest.hexDigest())
+      digest: digest)
   }
 
   /// A page whose bytes are here, and not yet understood.
@@ -268,8 +275,7 @@ public struct SuiteReader {
             hints: ["save the document as UTF-8 without one"]))
         return nil
       }
-      digest.update(Array("\(path)\0\(bytes.count)\0".utf8))
-      digest.update(bytes)
+      digested += [Array("\(path)\0\(bytes.count)\0".utf8), bytes]
       return SourceFile(path: shown, bytes: bytes)
     } catch {
       diagnostics.add(Diagnostic("\(error.path) can't be read: \(error.reason)"))

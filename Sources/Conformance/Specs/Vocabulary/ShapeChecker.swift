@@ -3,7 +3,7 @@ struct ShapeProblem {
   /// Which part of a member is meant.
   enum Part: Hashable { case key, value }
 
-  var path: JSON.Path
+  var path = JSON.Path()
   var part: Part
   var message: String
   var hints: [String] = []
@@ -20,27 +20,32 @@ struct ShapeChecker {
 
   private let purpose: Purpose
   private(set) var problems: [ShapeProblem] = []
-  /// Where it is at: one path that goes down and up again, as most places pass without a word.
-  private var path = JSON.Path()
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
   mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
-    self.path = path
-    check(value, shape)
+    at(path.steps) { $0.check(value, shape) }
   }
 
   mutating func check(_ object: JSON.Object, _ fields: [Field], at path: JSON.Path) {
-    self.path = path
-    self.path.steps.reserveCapacity(path.steps.count + 8)
-    check(object, fields)
+    at(path.steps) { $0.check(object, fields) }
   }
 
-  /// Checks something one step further in.
-  private mutating func at(_ step: JSON.Path.Step, _ check: (inout ShapeChecker) -> Void) {
-    path.steps.append(step)
+  /// Checks something further in.
+  ///
+  /// The way there is put before what is found only on the way out, so that what is right costs no
+  /// path.
+  private mutating func at(
+    _ steps: @autoclosure () -> [JSON.Path.Step], _ check: (inout ShapeChecker) -> Void
+  ) {
+    let known = problems.count
     check(&self)
-    path.steps.removeLast()
+    if problems.count > known { prepend(steps(), from: known) }
+  }
+
+  /// Puts the way to where somebody looked before all problems from one on.
+  mutating func prepend(_ steps: [JSON.Path.Step], from first: Int) {
+    for index in first..<problems.count { problems[index].path.prepend(steps) }
   }
 
   private mutating func check(_ value: JSON, _ shape: Shape) {
@@ -65,25 +70,27 @@ struct ShapeChecker {
     case .number: expect(value.number != nil, "a number", value)
     case .choice(let words): checkChoice(value, words)
     case .list(let element):
-      guard let elements = value.array else { return expect(false, "a list", value) }
-      for (index, child) in elements.enumerated() {
-        at(.index(index)) { $0.check(child, element) }
+      guard case .array(let elements) = value else { return expect(false, "a list", value) }
+      for index in elements.indices {
+        at([.index(index)]) { $0.check(elements[index], element) }
       }
     case .record(let fields):
-      guard let object = value.object else { return expect(false, "an object", value) }
+      guard case .object(let object) = value else { return expect(false, "an object", value) }
       check(object, fields)
     case .headers: checkHeaders(value)
     }
   }
 
   private mutating func check(_ object: JSON.Object, _ fields: [Field]) {
-    for member in object {
-      if let field = Field.named(member.key, of: fields) {
+    for member in object.members {
+      if let index = Field.position(of: member.key, in: fields) {
         // Of a free member an expectation can only say by null that it must be absent.
-        if purpose == .expectation, field.unmentioned == .free, member.value == .null { continue }
-        at(.key(member.key)) { $0.check(member.value, field.shape) }
+        if purpose == .expectation, fields[index].unmentioned == .free, member.value == .null {
+          continue
+        }
+        at([.key(member.key)]) { $0.check(member.value, fields[index].shape) }
       } else {
-        at(.key(member.key)) { checker in
+        at([.key(member.key)]) { checker in
           checker.report(
             "unknown key \"\(member.key)\"", .key,
             Diagnostic.hints(for: member.key, known: fields.map(\.name)))
@@ -94,16 +101,16 @@ struct ShapeChecker {
     guard purpose != .expectation else { return }
     for index in fields.indices where fields[index].isRequired {
       let field = fields[index]
-      guard object[field.name] == nil else { continue }
+      guard object.position(of: field.name) == nil else { continue }
       problems.append(
         ShapeProblem(
-          path: path, part: .value, message: "the key \"\(field.name)\" is missing",
+          part: .value, message: "the key \"\(field.name)\" is missing",
           hints: ["\"\(field.name)\": \(field.summary)"], missingKey: field.name))
     }
   }
 
   private mutating func checkChoice(_ value: JSON, _ words: [String]) {
-    guard let word = value.string else {
+    guard case .string(let word) = value else {
       return expect(false, "one of \(words.joined(separator: ", "))", value)
     }
     guard !words.containsBytes(of: word) else { return }
@@ -111,18 +118,20 @@ struct ShapeChecker {
   }
 
   private mutating func checkCall(_ value: JSON, _ names: [String], _ details: [Field]) {
-    if value.string != nil { return checkChoice(value, names) }
-    guard let object = value.object, object.count == 1, let member = object.first else {
+    if case .string = value { return checkChoice(value, names) }
+    guard case .object(let object) = value, object.members.count == 1,
+      let member = object.members.first
+    else {
       return expect(false, "the name of a call, or an object with that one key", value)
     }
-    at(.key(member.key)) { checker in
+    at([.key(member.key)]) { checker in
       guard names.containsBytes(of: member.key) else {
         return checker.report(
           "unknown call \"\(member.key)\"", .key,
           Diagnostic.hints(for: member.key, known: names))
       }
       if checker.purpose == .expectation, member.value == .null { return }
-      guard let object = member.value.object else {
+      guard case .object(let object) = member.value else {
         return checker.expect(false, "an object", member.value)
       }
       checker.check(object, details)
@@ -130,12 +139,12 @@ struct ShapeChecker {
   }
 
   private mutating func checkMatcher(_ value: JSON, _ key: String, _ shape: Shape) {
-    at(.key(key)) { checker in
+    at([.key(key)]) { checker in
       switch Matcher(value) {
       case .anyOf(let values):
         if values.isEmpty { checker.report("\"$any-of\" of nothing fits nothing", .value, []) }
         for (index, child) in values.enumerated() where child != .null {
-          checker.at(.index(index)) { $0.check(child, shape) }
+          checker.at([.index(index)]) { $0.check(child, shape) }
         }
       case .like(let form):
         guard NamedForm(rawValue: form) == nil else { return }
@@ -155,7 +164,7 @@ struct ShapeChecker {
 
   /// Of a value that only describes another, and does it so that nothing could be built.
   private mutating func reportUnbuilt(_ key: String) {
-    at(.key(key)) { checker in
+    at([.key(key)]) { checker in
       checker.report(
         "nothing can be built from this \"\(key)\"", .key,
         ValueBuilder.forms.filter { $0.contains(key) }.map { "write \($0)" })
@@ -168,10 +177,10 @@ struct ShapeChecker {
     switch value {
     case .array(let elements):
       for (index, child) in elements.enumerated() {
-        at(.index(index)) { $0.check(child, .anything) }
+        at([.index(index)]) { $0.check(child, .anything) }
       }
     case .object(let object):
-      for member in object { at(.key(member.key)) { $0.check(member.value, .anything) } }
+      for member in object { at([.key(member.key)]) { $0.check(member.value, .anything) } }
     default: break
     }
   }
@@ -187,7 +196,7 @@ struct ShapeChecker {
       return expect(false, "an object of header names and values", value)
     }
     for member in headers {
-      at(.key(member.key)) { checker in
+      at([.key(member.key)]) { checker in
         // A request under examination may well be wrong in this; what is expected may not.
         if checker.purpose == .expectation, Self.hasCapitals(member.key) {
           checker.report(
@@ -217,7 +226,7 @@ struct ShapeChecker {
     guard !holds else { return }
     problems.append(
       ShapeProblem(
-        path: path, part: .value, message: "this must be \(expected()), but it is \(found(value))",
+        part: .value, message: "this must be \(expected()), but it is \(found(value))",
         hints: hints(), isWrongKind: true))
   }
 
@@ -241,6 +250,6 @@ struct ShapeChecker {
   private mutating func report(
     _ message: String, _ part: ShapeProblem.Part, _ hints: [String]
   ) {
-    problems.append(ShapeProblem(path: path, part: part, message: message, hints: hints))
+    problems.append(ShapeProblem(part: part, message: message, hints: hints))
   }
 }

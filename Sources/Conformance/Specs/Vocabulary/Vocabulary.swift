@@ -25,7 +25,19 @@ public struct Vocabulary: Sendable {
 
   /// The action of a name.
   public func action(_ name: String) -> Action? {
-    actions.indices.first { actions[$0].name.hasSameBytes(as: name) }.map { actions[$0] }
+    position(of: name).map { actions[$0] }
+  }
+
+  /// What can be observed of an action; nil where the role has none of that name.
+  func observations(of action: String) -> [Field]? {
+    position(of: action).map { actions[$0].observations }
+  }
+
+  private func position(of action: String) -> Int? {
+    for index in actions.indices where actions[index].name.hasSameBytes(as: action) {
+      return index
+    }
+    return nil
   }
 }
 
@@ -102,9 +114,10 @@ public struct Field: Sendable {
     self.unmentioned = unmentioned
   }
 
-  /// The field of a name, if it is among these.
-  static func named(_ name: String, of fields: [Field]) -> Field? {
-    fields.indices.first { fields[$0].name.hasSameBytes(as: name) }.map { fields[$0] }
+  /// Where the field of a name stands among these, if it does.
+  static func position(of name: String, in fields: [Field]) -> Int? {
+    for index in fields.indices where fields[index].name.hasSameBytes(as: name) { return index }
+    return nil
   }
 }
 

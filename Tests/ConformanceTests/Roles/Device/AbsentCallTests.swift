@@ -16,9 +16,10 @@ struct AbsentCallTests {
     ])
   func absence(expected: String, fits: Bool) throws {
     let calls = #"["willEnterForeground", { "didReceiveRemoteNotification": { "push": 1 } }]"#
-    let differences = Comparison.differences(
+    let differences = Comparison(
       expected: ["callbacks": try JSON.parse(expected)],
-      observed: ["callbacks": try JSON.parse(calls)], fields: Self.fields)
+      observed: ["callbacks": try JSON.parse(calls)], fields: Self.fields
+    ).differences
     #expect(differences.isEmpty == fits)
   }
 

@@ -1,0 +1,120 @@
+/// A case for a test of one's own: one parameterised test runs all that apply to a target.
+///
+/// ```swift
+/// @Test("keeps the rules of push", arguments: try ConformanceCase.all(for: NewsPush()))
+/// func rules(_ example: ConformanceCase) async throws {
+///   try await example.check(NewsPush())
+/// }
+/// ```
+public struct ConformanceCase: Sendable, CustomStringConvertible {
+  /// The id, by which `conformance-run explain` tells more.
+  public var id: String { example.id }
+  /// The heading of its rule, and the id.
+  public var description: String { "\(example.rule.title) [\(id)]" }
+
+  private let suite: Suite
+  private let example: Case
+
+  /// The cases of the shipped specs that apply to a target, in the order of the pages.
+  ///
+  /// Patterns as on the command line choose among them: ids, globs, pages. A case that asks for what
+  /// the target doesn't do, or expects what nobody can see of it, doesn't apply.
+  public static func all(
+    for target: some Target, matching patterns: [String] = []
+  ) throws -> [ConformanceCase] {
+    let suite = try Suite.shipped()
+    var selection = Selection()
+    selection.patterns = patterns
+    selection.roles = [target.description.role]
+    let participant = Participant(target, Vocabulary.shipped[target.description.role])
+    return try selection.cases(of: suite).filter { participant.limit(for: $0.body) == nil }
+      .map { ConformanceCase(suite: suite, example: $0) }
+  }
+
+  /// Runs the case against a target, and throws what isn't in order with it.
+  ///
+  /// A known deviation has to be just as it is known; one that is gone is to be taken off the list.
+  public func check(_ target: some Target, known: [KnownDeviation] = []) async throws {
+    var selection = Selection()
+    selection.patterns = [id]
+    var options = Runner.Options()
+    options.jobs = 1
+    let name = target.description.name
+    let expectations = try known.isEmpty ? nil : Expectations(of: name, known, for: suite)
+    let runner = try Runner(
+      suite, targets: [target], selection: selection, options: options, expectations: expectations)
+    for result in await runner.results().results where !result.isExpected {
+      throw ConformanceFailure(result, rule: example.rule, suite: suite)
+    }
+  }
+}
+
+/// A rule that a target breaks, in words.
+public struct ConformanceFailure: Error, CustomStringConvertible {
+  /// How the case ended.
+  public let result: CaseResult
+  private let rule: Rule
+  private let root: String
+
+  init(_ result: CaseResult, rule: Rule, suite: Suite) {
+    (self.result, self.rule, root) = (result, rule, suite.root)
+  }
+
+  /// What is required, what was expected and observed, and where it is written.
+  public var description: String {
+    var lines = [
+      "\(result.verdict.rawValue): \(rule.requirement)", "  reason    \(result.reason)",
+    ]
+    if let remark = result.remark { lines.append("  remark    \(remark)") }
+    if let evidence = result.evidence {
+      lines.append("  expected  \(evidence.expected.text())")
+      lines.append("  observed  \(evidence.observed.text())")
+    }
+    lines.append("  at        \(root)/\(rule.page):\(result.line)")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A deviation that a team knows of and lives with for a while.
+public struct KnownDeviation: Sendable {
+  let json: JSON
+
+  /// Names a deviation: the cases (by id, rule, or pattern), the reason that a run reports (where
+  /// `*` stands for what varies), why, where it is being worked on, and from when until when it counts.
+  public init(
+    _ id: String, reason: String, because why: String, link: String, since: String, until: String
+  ) {
+    json = [
+      "id": .string(id), "reason": .string(reason), "why": .string(why), "link": .string(link),
+      "since": .string(since), "until": .string(until),
+    ]
+  }
+}
+
+extension Expectations {
+  /// Takes what is known of a target from a test; what is wrong with it is told as of a file.
+  fileprivate init(
+    of target: String, _ known: [KnownDeviation], for suite: Suite
+  ) throws(InvalidDocuments) {
+    let json: JSON = ["target": .string(target), "deviations": .array(known.map(\.json))]
+    self = try ExpectationsReader.read(
+      text: json.text(.pretty), called: "the known deviations", for: suite, today: .today())
+  }
+}
+
+extension Suite {
+  /// The suite that comes with the library, read once.
+  public static func shipped() throws -> Suite { try shippedResult.get() }
+
+  private static let shippedResult = Result {
+    guard let folder = ShippedSpecs.folder() else {
+      throw InvalidDocuments(diagnostics: [Diagnostic("the shipped specs are not to be found")])
+    }
+    return try SuiteReader.read(folder)
+  }
+}
+
+extension InvalidDocuments: CustomStringConvertible {
+  /// All that is wrong.
+  public var description: String { diagnostics.map(\.rendered).joined(separator: "\n") }
+}

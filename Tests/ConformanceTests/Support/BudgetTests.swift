@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Figures held against what is wanted")
+struct BudgetTests {
+  @Test(
+    "What is missed is said, and only what is missed by far fails",
+    arguments: [
+      (50.0, "kept      so", false), (49.9, "kept      so", false), (50.1, "NOT KEPT  so", false),
+      (100, "NOT KEPT  so", false), (100.1, "FAR OFF   so", true),
+      (.infinity, "FAR OFF   so", true),
+      (.nan, "FAR OFF   so", true),
+    ])
+  func atMost(figure: Double, line: String, isMissedByFar: Bool) {
+    let budget = Budget(figure, atMost: 50, "so")
+    #expect(budget.line == line + "\n")
+    #expect(budget.isMissedByFar == isMissedByFar)
+  }
+
+  @Test(
+    "Where much is wanted, less than half of it is missed by far",
+    arguments: [
+      (120.0, "kept      so", false), (100, "kept      so", false), (99, "NOT KEPT  so", false),
+      (50, "NOT KEPT  so", false), (49, "FAR OFF   so", true), (0, "FAR OFF   so", true),
+      (-1, "FAR OFF   so", true),
+    ])
+  func atLeast(figure: Double, line: String, isMissedByFar: Bool) {
+    let budget = Budget(figure, atLeast: 100, "so")
+    #expect(budget.line == line + "\n")
+    #expect(budget.isMissedByFar == isMissedByFar)
+  }
+}
