@@ -18,6 +18,10 @@ public protocol AppTarget: Target {
   /// What the system calls of it: cases with other calls are unsupported.
   var calls: Set<AppCall> { get }
 
+  /// What it never does and needn't, by the names of the observations, as `registry` where it has no
+  /// calls: cases that expect it are unsupported.
+  var unseen: Set<String> { get }
+
   /// Waits until the app has settled after a call, where it works on in tasks of its own.
   @MainActor func settle() async
 }
@@ -27,11 +31,15 @@ extension AppTarget {
   public var description: TargetDescription {
     TargetDescription(
       name: "\(Self.self)", version: "1", role: .app,
-      capabilities: Set(calls.map(\.rawValue) + [AppAction.end.rawValue, AppAction.wait.rawValue]))
+      capabilities: Set(calls.map(\.rawValue) + [AppAction.end.rawValue, AppAction.wait.rawValue]),
+      unseen: unseen)
   }
 
   /// Everything.
   public var calls: Set<AppCall> { Set(AppCall.allCases) }
+
+  /// Nothing.
+  public var unseen: Set<String> { [] }
 
   /// An app has settled when its methods return.
   @MainActor public func settle() async {}

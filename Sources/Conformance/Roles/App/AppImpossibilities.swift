@@ -9,7 +9,9 @@ struct AppImpossibilities {
   /// All of them in a case.
   static func all(in body: CaseBody) -> [Impossibility] {
     let setUp = AppSetUp(body.given)
-    guard setUp.contradictions.isEmpty else { return setUp.contradictions.map { Impossibility($0) } }
+    guard setUp.contradictions.isEmpty else {
+      return setUp.contradictions.map { Impossibility($0) }
+    }
     var course = AppImpossibilities(
       hasCentreDelegate: setUp.hasCentreDelegate != false,
       isRunning: !AppAction.isLaunch(body.steps.first?.action))

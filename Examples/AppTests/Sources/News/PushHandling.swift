@@ -1,0 +1,85 @@
+/// What happens to a download: the completion handler wants to know.
+public enum Download: Sendable { case new, nothingNew, failed }
+
+/// What the app's push handling does to the outside. The app has UIKit and the network behind it.
+public protocol Outside: AnyObject {
+  func registerForRemoteNotifications()
+  func becomeDelegateOfNotificationCentre()
+  func open(_ article: Int)
+  func download(_ article: Int, completion: @escaping (Download) -> Void)
+  func sendToServer(token: String)
+  func refresh()
+  func after(_ seconds: Int, _ work: @escaping () -> Void)
+}
+
+/// The push handling of a small news app: the app delegate forwards to it.
+///
+/// It keeps one flag, that it is coming to the front, and tells taps from arrivals by that.
+public final class PushHandling {
+  private let outside: any Outside
+  private var isComingToFront = false
+  private var mustRegisterAgain = false
+
+  public init(_ outside: any Outside) { self.outside = outside }
+
+  // MARK: Launch and life cycle
+
+  public func didFinishLaunching(inBackground: Bool, article: Int?) {
+    outside.becomeDelegateOfNotificationCentre()
+    outside.registerForRemoteNotifications()
+    isComingToFront = article != nil
+    if !inBackground { outside.refresh() }
+  }
+
+  public func willEnterForeground() {
+    isComingToFront = true
+    if mustRegisterAgain {
+      mustRegisterAgain = false
+      outside.registerForRemoteNotifications()
+    }
+    outside.refresh()
+  }
+
+  public func leftTheWayToTheFront() { isComingToFront = false }
+
+  // MARK: Notifications
+
+  /// A notification that arrived, or was tapped: the system calls the same method for both.
+  public func didReceive(
+    _ article: Int?, isActive: Bool, isInactive: Bool, completion: ((Download) -> Void)?
+  ) {
+    guard let article, !isActive else {
+      completion?(.nothingNew)
+      return
+    }
+    if isInactive, isComingToFront {
+      outside.open(article)
+      completion?(.new)
+    } else {
+      download(article, completion)
+    }
+  }
+
+  /// The user responded to a notification.
+  public func didRespond(to article: Int?, isDefault: Bool, completion: () -> Void) {
+    if isDefault, let article { outside.open(article) }
+    completion()
+  }
+
+  /// Downloads, and gives up before the system's 30 seconds are over. It completes exactly once.
+  private func download(_ article: Int, _ completion: ((Download) -> Void)?) {
+    var isComplete = false
+    let finish = { (result: Download) in
+      guard !isComplete else { return }
+      isComplete = true
+      completion?(result)
+    }
+    outside.after(25) { finish(.failed) }
+    outside.download(article, completion: finish)
+  }
+
+  // MARK: The device token
+
+  public func didRegister(_ token: String) { outside.sendToServer(token: token) }
+  public func didFailToRegister() { mustRegisterAgain = true }
+}

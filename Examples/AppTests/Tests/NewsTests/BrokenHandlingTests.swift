@@ -1,0 +1,100 @@
+import Conformance
+import News
+import Testing
+
+/// The mistake that the suite was made for: the state alone tells a tap from an arrival.
+final class BrokenUnderTest: AppUnderTest {
+  private let surroundings: AppSurroundings
+
+  init(_ surroundings: AppSurroundings) { self.surroundings = surroundings }
+
+  func didReceiveRemoteNotification(
+    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
+  ) {
+    guard let article = payload["article"]?.int else { return }
+    if state == .inactive {
+      surroundings.opened(article)
+      completion?(.newData)
+    } else if state == .background {
+      surroundings.startedDownload(of: article)
+      surroundings.askServer { completion?($0) }
+    }
+  }
+}
+
+struct BrokenPush: AppTarget {
+  var calls: Set<AppCall> { NewsPush().calls }
+
+  func launch(in surroundings: AppSurroundings) -> BrokenUnderTest {
+    BrokenUnderTest(surroundings)
+  }
+}
+
+@Suite("A handler that takes every call while inactive for a tap")
+struct BrokenHandlingTests {
+  /// The rules of a page that it breaks.
+  private func broken(on page: String) async throws -> Set<String> {
+    var rules: Set<String> = []
+    for example in try ConformanceCase.all(for: BrokenPush(), matching: [page]) {
+      do {
+        try await example.check(BrokenPush())
+      } catch let failure as ConformanceFailure {
+        rules.insert(failure.result.rule)
+      }
+    }
+    return rules
+  }
+
+  @Test("is caught by the rules about arrivals")
+  func arrivals() async throws {
+    #expect(try await broken(on: "App/Arrival.md").contains("app.arrival.switcher"))
+  }
+
+  /// The case in which the app switcher is open while a notification arrives.
+  private func example() throws -> ConformanceCase {
+    try #require(
+      try ConformanceCase.all(for: BrokenPush(), matching: ["app.arrival.switcher/arrived"]).first)
+  }
+
+  @Test("is told what is required, expected and observed")
+  func message() async throws {
+    let failure = await #expect(throws: ConformanceFailure.self) {
+      try await example().check(BrokenPush())
+    }
+    let text = try #require(failure).description
+    for part in ["fail: When the app is called in the state inactive", "expected  {", "observed  {"]
+    {
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
+  /// What a team knows of its app, and lives with until that day.
+  private func known(_ id: String, _ reason: String) -> [KnownDeviation] {
+    [
+      KnownDeviation(
+        id, reason: reason, because: "the new handling comes with the next release",
+        link: "https://example.com/issues/12", since: "2026-11-21", until: "2036-11-21")
+    ]
+  }
+
+  @Test("may be known, for the reason that it has")
+  func knownDeviation() async throws {
+    try await example().check(
+      BrokenPush(), known: known("app.arrival.switcher/arrived", "*opened: expected nothing*"))
+    await #expect(throws: ConformanceFailure.self) {
+      try await example().check(
+        BrokenPush(), known: known("app.arrival.switcher/arrived", "downloads: none"))
+    }
+  }
+
+  @Test("is told when a known deviation is none any more")
+  func listedPass() async throws {
+    let good = try #require(
+      try ConformanceCase.all(for: NewsPush(), matching: ["app.arrival.switcher/arrived"]).first)
+    let failure = await #expect(throws: ConformanceFailure.self) {
+      try await good.check(
+        NewsPush(), known: known("app.arrival.switcher/arrived", "*opened: expected nothing*"))
+    }
+    #expect(try #require(failure).description.contains("take app.arrival.switcher/arrived off"))
+  }
+}

@@ -1,0 +1,35 @@
+import Conformance
+import News
+import Testing
+
+/// The app as a target. It has no calls, no scenes and no service extension: cases with those don't apply.
+struct NewsPush: AppTarget {
+  var calls: Set<AppCall> {
+    [
+      .didFinishLaunching, .willEnterForeground, .didBecomeActive, .willResignActive,
+      .didEnterBackground, .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld,
+      .willPresent, .didReceiveResponse, .didRegister, .didFailToRegister,
+    ]
+  }
+
+  var unseen: Set<String> { ["registry", "categories", "lost-categories", "repeated-actions"] }
+
+  func launch(in surroundings: AppSurroundings) -> NewsUnderTest {
+    NewsUnderTest(PushHandling(TestOutside(surroundings)))
+  }
+}
+
+@Suite("The news app's push handling")
+struct PushRulesTests {
+  /// The app has no notification categories.
+  static let known = [
+    KnownDeviation(
+      "app.responses.categories", reason: "*", because: "the app has no categories yet",
+      link: "https://example.com/issues/12", since: "2026-11-21", until: "2027-11-21")
+  ]
+
+  @Test("keeps the documented rules", arguments: try ConformanceCase.all(for: NewsPush()))
+  func rules(_ example: ConformanceCase) async throws {
+    try await example.check(NewsPush())
+  }
+}

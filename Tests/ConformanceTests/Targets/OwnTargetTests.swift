@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Targets of one's own in Swift")
+struct OwnTargetTests {
+  /// A device that is asked step by step, and passes everything on to the reference.
+  struct Device: DeviceTarget {
+    var actions: Set<String> { ["push", "wait"] }
+    func begin(_ given: JSON.Object) -> Session { Session(given: given) }
+
+    struct Session: TargetSession {
+      let given: JSON.Object
+      var steps: [(action: String, argument: JSON)] = []
+
+      mutating func perform(_ action: String, _ argument: JSON) -> JSON.Object {
+        steps.append((action, argument))
+        // The simulator begins anew each time, so all steps so far are done again.
+        return DeviceSimulator.observe(
+          Stimulus(given: given, steps: steps), behaviour: DeviceBehaviour()
+        ).last ?? JSON.Object()
+      }
+    }
+  }
+
+  /// A provider and a gateway that do nothing.
+  struct Mute: ProviderTarget {
+    var actions: Set<String> { ["send"] }
+    func begin(_ given: JSON.Object) -> Session { Session() }
+
+    struct Session: TargetSession {
+      func perform(_ action: String, _ argument: JSON) -> JSON.Object { [:] }
+    }
+  }
+
+  struct Closed: GatewayTarget {
+    var actions: Set<String> { ["request"] }
+    func begin(_ given: JSON.Object) -> Mute.Session { Mute.Session() }
+  }
+
+  /// The reference app, as somebody's own.
+  struct App: AppTarget {
+    var behaviour = AppBehaviour()
+    func launch(in surroundings: AppSurroundings) -> some AppUnderTest {
+      ReferenceApp(surroundings, behaviour)
+    }
+  }
+
+  @Test("are called by their type, and have the role of their protocol")
+  func descriptions() {
+    #expect(Device().description.role == .device)
+    #expect(Device().description.name == "Device")
+    #expect(Mute().description.role == .provider)
+    #expect(Closed().description.role == .gateway)
+    #expect(App().description.role == .app)
+  }
+
+  @Test("get the cases that apply to them")
+  func applicable() throws {
+    let all = try ShippedSuite.read().cases
+    let device = try ConformanceCase.all(for: Device())
+    #expect(!device.isEmpty && device.count < all.filter { $0.rule.role == .device }.count)
+    #expect(
+      try ConformanceCase.all(for: App()).count == all.filter { $0.rule.role == .app }.count)
+    #expect(throws: Selection.Failure.self) {
+      try ConformanceCase.all(for: App(), matching: ["app.arival.tap"])
+    }
+  }
+
+  @Test("are asked step by step")
+  func steps() async throws {
+    for example in try ConformanceCase.all(for: Device(), matching: ["device.holding.*"]) {
+      try await example.check(Device())
+    }
+  }
+
+  @Test("keep the rules where they are the reference's", arguments: try ConformanceCase.all(for: App()))
+  func app(_ example: ConformanceCase) async throws {
+    try await example.check(App())
+  }
+
+  @Test("are told of the rules that they break")
+  func broken() async throws {
+    var behaviour = AppBehaviour()
+    behaviour.needsWitness = false
+    let example = try #require(
+      try ConformanceCase.all(for: App(), matching: ["app.arrival.switcher/arrived"]).first)
+    let failure = await #expect(throws: ConformanceFailure.self) {
+      try await example.check(App(behaviour: behaviour))
+    }
+    #expect(try #require(failure).result.verdict == .fail)
+  }
+
+  @Test("that do nothing are judged like any other")
+  func mute() async throws {
+    let sent = try #require(
+      try ConformanceCase.all(for: Mute(), matching: ["provider.background.priority/five"]).first)
+    await #expect(throws: ConformanceFailure.self) { try await sent.check(Mute()) }
+    let asked = try #require(
+      try ConformanceCase.all(for: Closed(), matching: ["gateway.answers.*"]).first)
+    await #expect(throws: ConformanceFailure.self) { try await asked.check(Closed()) }
+  }
+
+  @Test("have known deviations that are checked like a file's")
+  func wrongDeviation() async throws {
+    let example = try #require(try ConformanceCase.all(for: App()).first)
+    let known = KnownDeviation(
+      "app.arival.tap", reason: "x", because: "y", link: "z", since: "2026-13-01",
+      until: "2027-01-01")
+    let failure = await #expect(throws: InvalidDocuments.self) {
+      try await example.check(App(), known: [known])
+    }
+    let text = try #require(failure).description
+    #expect(text.contains("did you mean \"app.arrival.tap\"?"))
+    #expect(text.contains("\"2026-13-01\" is no day of the calendar"))
+  }
+}
