@@ -71,7 +71,9 @@ public struct CheckedFile: Sendable {
 
   /// Where a value stands, or its key.
   public func location(_ path: JSON.Path, ofKey: Bool = false) -> SourceLocation {
-    guard let found = JSON.locate(path, in: source.bytes[...]) else { return source.location(0..<1) }
+    guard let found = JSON.locate(path, in: source.bytes[...]) else {
+      return source.location(0..<1)
+    }
     return source.location(ofKey ? found.key ?? found.value : found.value)
   }
 }
