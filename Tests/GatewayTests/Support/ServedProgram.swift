@@ -65,10 +65,14 @@
     }
 
     deinit {
+      if !isReaped {
+        // It removes its files; whatever hangs is ended.
+        kill(child, SIGTERM)
+        while output >= 0, (try? readSome()) == true {}
+        kill(child, SIGKILL)
+        waitpid(child, nil, 0)
+      }
       if output >= 0 { close(output) }
-      guard !isReaped else { return }
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
     }
 
     var port: Int { invitation["port"]?.int ?? 0 }

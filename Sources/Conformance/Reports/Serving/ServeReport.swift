@@ -44,9 +44,8 @@ struct ServeTally {
   ///
   /// Returns how many there were by now, where that is to be told.
   mutating func refuse(_ reason: String) -> Int? {
-    guard refused[reason] != nil || refused.count < Self.mostReasons else {
-      return refuse("many other reasons")
-    }
+    let isKept = refused[reason] != nil || refused.count < Self.mostReasons
+    let reason = isKept ? reason : "many other reasons"
     let count = refused[reason, default: 0] + 1
     refused[reason] = count
     guard Self.isPowerOfTen(count) else { return nil }

@@ -76,7 +76,7 @@ struct ServeTextReport: ServeReport {
 
   private func text(of connection: ServedConnection) -> String {
     var parts = [
-      connection.alpn ?? "no ALPN, which APNs asks for",
+      connection.alpn ?? "no ALPN (APNs asks for it)",
       (connection.tls ?? "no TLS").replacing("v", with: " "),
     ]
     if let name = connection.serverName { parts.append("for \(name)") }
