@@ -17,23 +17,45 @@
     /// What the first line says, where it is JSON.
     private(set) var invitation = JSON.null
     private let child: pid_t
-    private var output: Int32
-    private let folder: ScratchFolder
-    private var bytes: [UInt8] = []
+    private var output: Stream
+    private var errors: Stream
     private var isReaped = false
+
+    /// Our end of a pipe; the child's other end is closed at the latest when it has ended.
+    private struct Stream {
+      var descriptor: Int32
+      var bytes: [UInt8] = []
+
+      /// Reads what comes within 20 seconds; false at the end.
+      mutating func readSome() throws -> Bool {
+        guard descriptor >= 0 else { return false }
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&polled, 1, 20_000) == 1 else { throw Silence() }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(descriptor, &chunk, chunk.count)
+        bytes += chunk[..<max(0, count)]
+        return count > 0
+      }
+
+      mutating func close() {
+        Socket.close(descriptor)
+        descriptor = -1
+      }
+    }
 
     /// What takes too long.
     struct Silence: Error {}
 
-    init(_ words: [String] = ["--json"], isRead: Bool = true) throws {
+    init(_ words: [String] = ["--json"]) throws {
       let program = try #require(Program.conformanceRun)
-      folder = try ScratchFolder()
-      let errors = "\(folder.path)/errors"
-      let ends = try Socket.pipe()
-      // Our end waits in poll; the child's is like any other pipe.
-      _ = fcntl(ends.write, F_SETFL, 0)
-      defer { close(ends.write) }
-      output = ends.read
+      let ends = (output: try Socket.pipe(), errors: try Socket.pipe())
+      for end in [ends.output.write, ends.errors.write] {
+        // Our end waits in poll; the child's is like any other pipe.
+        _ = fcntl(end, F_SETFL, 0)
+      }
+      defer { for end in [ends.output.write, ends.errors.write] { close(end) } }
+      output = Stream(descriptor: ends.output.read)
+      errors = Stream(descriptor: ends.errors.read)
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
@@ -44,8 +66,8 @@
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&actions, ends.write, 1)
-      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+      posix_spawn_file_actions_adddup2(&actions, ends.output.write, 1)
+      posix_spawn_file_actions_adddup2(&actions, ends.errors.write, 2)
       // Whatever the test runner ignores, the child starts like a command at a shell.
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
@@ -68,11 +90,13 @@
       if !isReaped {
         // It removes its files; whatever hangs is ended.
         kill(child, SIGTERM)
-        while output >= 0, (try? readSome()) == true {}
+        while (try? output.readSome()) == true {}
         kill(child, SIGKILL)
         waitpid(child, nil, 0)
       }
-      if output >= 0 { close(output) }
+      for descriptor in [output.descriptor, errors.descriptor] where descriptor >= 0 {
+        close(descriptor)
+      }
     }
 
     var port: Int { invitation["port"]?.int ?? 0 }
@@ -116,43 +140,31 @@
     func text(before end: String) throws -> String {
       let wanted = Array(end.utf8)
       while true {
-        if let range = bytes.firstRange(of: wanted) {
-          defer { bytes.removeSubrange(..<range.upperBound) }
-          return String(decoding: bytes[..<range.lowerBound], as: UTF8.self)
+        if let range = output.bytes.firstRange(of: wanted) {
+          defer { output.bytes.removeSubrange(..<range.upperBound) }
+          return String(decoding: output.bytes[..<range.lowerBound], as: UTF8.self)
         }
-        guard try readSome() else { throw Silence() }
+        guard try output.readSome() else { throw Silence() }
       }
-    }
-
-    private func readSome() throws -> Bool {
-      var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, 20_000) == 1 else { throw Silence() }
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      let count = read(output, &chunk, chunk.count)
-      bytes += chunk[..<max(0, count)]
-      return count > 0
     }
 
     // MARK: Its end
 
     /// Reads no more, as `head` does.
-    func closeOutput() {
-      close(output)
-      output = -1
-    }
+    func closeOutput() { output.close() }
 
     func send(_ signal: Int32) { kill(child, signal) }
 
     /// Reads the rest, and waits for the end: how it ended, and what it said on both streams.
     func finish() throws -> (status: Int32, output: String, errors: String) {
-      while output >= 0, try readSome() {}
+      while try output.readSome() {}
+      while try errors.readSome() {}
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       isReaped = true
-      let errors = try FileSystem.read("\(folder.path)/errors", atMost: 1 << 20)
       return (
         status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F),
-        String(decoding: bytes, as: UTF8.self), String(decoding: errors, as: UTF8.self)
+        String(decoding: output.bytes, as: UTF8.self), String(decoding: errors.bytes, as: UTF8.self)
       )
     }
   }

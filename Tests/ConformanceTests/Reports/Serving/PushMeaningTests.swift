@@ -45,7 +45,8 @@ struct PushMeaningTests {
     Example(payload: "", kind: "empty", sentence: "there is no payload"),
     Example(
       payload: "{", kind: "unreadable",
-      sentence: "the payload is no JSON: the text ends too early; expected a key in double quotes or \"}\""),
+      sentence: "the payload is no JSON: the text ends too early; expected a key in double quotes "
+        + #"or "}""#),
   ]
 
   @Test("is told in a word and in a sentence", arguments: examples)
