@@ -38,17 +38,34 @@
     private let events: BoundedQueue<Event>
 
     /// What is kept of a happening: turning it into words is left to whoever tells it.
-    private enum Event: Sendable {
+    fileprivate enum Event: Sendable {
       case served(ServeEvent)
       case exchange(APNs.Exchange)
     }
 
     /// What happened, to be told.
+    ///
+    /// An event is put together when it is asked for: that takes longer than answering it did.
     public struct Batch {
-      /// The events, in order.
-      public var events: [ServeEvent]
+      private let batch: BoundedQueue<Event>.Batch
+
+      fileprivate init(_ batch: BoundedQueue<Event>.Batch) { self.batch = batch }
+
+      /// How many events there are.
+      public var count: Int { batch.elements.count }
+
       /// How many more there were, which nobody had room to keep.
-      public var dropped: Int
+      public var dropped: Int { batch.dropped }
+
+      /// The events, in order.
+      public var events: some Sequence<ServeEvent> {
+        batch.elements.lazy.map { event in
+          switch event {
+          case .served(let event): event
+          case .exchange(let exchange): .push(exchange.push)
+          }
+        }
+      }
     }
 
     /// Starts to serve.
@@ -102,17 +119,7 @@
 
     /// Waits for something to happen, and takes all that did; nil when the gateway was stopped and
     /// everything was taken.
-    public func take() -> Batch? {
-      events.take().map { batch in
-        Batch(
-          events: batch.elements.map { event in
-            switch event {
-            case .served(let event): event
-            case .exchange(let exchange): .push(exchange.push)
-            }
-          }, dropped: batch.dropped)
-      }
-    }
+    public func take() -> Batch? { events.take().map { Batch($0) } }
 
     /// Ends all connections, and returns when every descriptor is closed.
     public func stop() {

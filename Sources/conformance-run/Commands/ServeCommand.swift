@@ -63,8 +63,8 @@ extension Command {
         Terminal.printError(Style.printable(lines: [warning]))
       }
       return try await session.run { [arguments] in
-        guard !arguments.has(.json) else { return ServeJSONReport() }
-        return ServeTextReport(RuleBook { try? Session.suite(arguments) }, style)
+        let format = arguments.has(.json) ? ServeFormat.json : .text
+        return format.report(RuleBook { try? Session.suite(arguments) }, style: style)
       }
     }
 

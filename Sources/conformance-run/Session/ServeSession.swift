@@ -9,7 +9,15 @@
   final class ServeSession: Sendable {
     private let gateway: ServedGateway
     private let ending = Guarded<Ending?>(nil)
-    private let isTold = Guarded(false)
+    private let telling = Guarded(Telling.underWay)
+
+    /// How far the thread is that tells what happens.
+    private enum Telling: Sendable {
+      case underWay
+      /// It is the end: what is left is only counted.
+      case late
+      case done
+    }
 
     /// What ends it.
     private enum Ending: Sendable {
@@ -17,8 +25,9 @@
       case unwritable(FileSystem.Failure)
     }
 
-    /// How long it may take to tell what had happened when the end came, in milliseconds.
-    private static let patience = 1_000
+    /// How long it may take to tell what had happened when the end came, and then to count the rest,
+    /// in milliseconds.
+    private static let patience = (telling: 700, counting: 300)
 
     /// The port that the gateway listens on.
     var port: Int { gateway.port }
@@ -87,12 +96,23 @@
       let reason = ending.wait { $0.map { .done($0) } ?? .untilSignal }
       gateway.stop()
       // Whoever reads may have stopped reading: then nothing more can be told.
-      let deadline = BackgroundThread.milliseconds() + Self.patience
-      isTold.wait { isTold in
-        let left = deadline - BackgroundThread.milliseconds()
-        return isTold || left <= 0 ? .done(()) : .atMost(milliseconds: left)
-      }
+      waitUntilTold(Self.patience.telling)
+      telling.withLock { if case .underWay = $0 { $0 = .late } }
+      waitUntilTold(Self.patience.counting)
       return reason
+    }
+
+    private func waitUntilTold(_ milliseconds: Int) {
+      let deadline = BackgroundThread.milliseconds() + milliseconds
+      telling.wait { telling in
+        if case .done = telling { return .done(()) }
+        let left = deadline - BackgroundThread.milliseconds()
+        return left <= 0 ? .done(()) : .atMost(milliseconds: left)
+      }
+    }
+
+    private var isLate: Bool {
+      telling.withLock { if case .late = $0 { true } else { false } }
     }
 
     private func tell(_ invitation: ServeInvitation, by report: any ServeReport) {
@@ -101,19 +121,26 @@
       while let batch = gateway.take() {
         guard isWritable else { continue }
         var text = ""
+        var dropped = batch.dropped
+        var told = 0
         for event in batch.events {
+          if isLate {
+            dropped += batch.count - told
+            break
+          }
           text += report.text(of: event)
+          told += 1
           // Who waits for one thing needn't wait for the whole of a flood.
           if text.utf8.count > 1 << 14 {
             isWritable = isWritable && write(text)
             text = ""
           }
         }
-        if batch.dropped > 0 { text += report.text(ofDropped: batch.dropped) }
+        if dropped > 0 { text += report.text(ofDropped: dropped) }
         isWritable = isWritable && write(text)
       }
       if isWritable { _ = write(report.closing()) }
-      isTold.withLockAndSignal { $0 = true }
+      telling.withLockAndSignal { $0 = .done }
     }
 
     /// Writes a text; where that fails, it is the end.

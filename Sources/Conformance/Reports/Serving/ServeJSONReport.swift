@@ -1,15 +1,12 @@
 /// For machines: one JSON object a line, as `Specs/ServeStream.md` describes it.
-public struct ServeJSONReport: ServeReport {
+struct ServeJSONReport: ServeReport {
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
 
   /// The version of the form.
   static let version = 1
 
-  /// An empty report.
-  public init() {}
-
-  public mutating func opening(_ invitation: ServeInvitation) -> String {
+  mutating func opening(_ invitation: ServeInvitation) -> String {
     tally.started = invitation.started
     return Self.line([
       "event": "serving", "version": Self.number(Self.version), "suite": .string(suiteVersion),
@@ -22,7 +19,7 @@ public struct ServeJSONReport: ServeReport {
     ])
   }
 
-  public mutating func text(of event: ServeEvent) -> String {
+  mutating func text(of event: ServeEvent) -> String {
     switch event {
     case .opened(let connection):
       return Self.line([
@@ -50,12 +47,12 @@ public struct ServeJSONReport: ServeReport {
     }
   }
 
-  public mutating func text(ofDropped count: Int) -> String {
+  mutating func text(ofDropped count: Int) -> String {
     tally.dropped += count
     return Self.line(["event": "dropped", "count": Self.number(count)])
   }
 
-  public mutating func closing() -> String {
+  mutating func closing() -> String {
     let refused = tally.refused.sorted { $0.key < $1.key }.map { reason, count in
       JSON.object(["reason": .string(reason), "count": Self.number(count)])
     }

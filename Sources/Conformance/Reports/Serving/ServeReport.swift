@@ -1,3 +1,19 @@
+/// How what happens at a gateway is told: for people, or for programs.
+public enum ServeFormat: Sendable {
+  /// A paragraph for each push.
+  case text
+  /// A line of JSON for each event, as `Specs/ServeStream.md` describes it.
+  case json
+
+  /// The report of this format; the book says on which page a rule stands.
+  public func report(_ book: RuleBook, style: Style = .plain) -> any ServeReport {
+    switch self {
+    case .text: ServeTextReport(book, style)
+    case .json: ServeJSONReport()
+    }
+  }
+}
+
 /// Tells what happens at a gateway that is served, as it happens.
 public protocol ServeReport {
   /// How to connect.
@@ -24,13 +40,12 @@ struct ServeTally {
 
   private static let mostReasons = 100
 
-  /// Counts a client that was refused: a flood of them is told at its first, tenth, hundredth, …
+  /// Counts a client that was refused: a flood of them is told at its first, tenth and hundredth, and so on.
   ///
   /// Returns how many there were by now, where that is to be told.
   mutating func refuse(_ reason: String) -> Int? {
-    guard refused[reason] != nil || refused.count < Self.mostReasons else {
-      return refuse("many other reasons")
-    }
+    let isKept = refused[reason] != nil || refused.count < Self.mostReasons
+    let reason = isKept ? reason : "many other reasons"
     let count = refused[reason, default: 0] + 1
     refused[reason] = count
     guard Self.isPowerOfTen(count) else { return nil }

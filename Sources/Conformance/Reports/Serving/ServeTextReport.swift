@@ -1,18 +1,17 @@
 /// For people: a line for a connection, a paragraph for a push.
-public struct ServeTextReport: ServeReport {
+struct ServeTextReport: ServeReport {
   private let style: Style
   private let book: RuleBook
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
 
   /// How much of a payload is shown, and of a header.
-  static let mostPayload = 1_000
-  static let mostHeader = 120
+  private static let mostPayload = 1_000
+  private static let mostHeader = 120
 
-  /// A report in these colours; the book says on which page a rule stands.
-  public init(_ book: RuleBook, _ style: Style) { (self.book, self.style) = (book, style) }
+  init(_ book: RuleBook, _ style: Style) { (self.book, self.style) = (book, style) }
 
-  public mutating func opening(_ invitation: ServeInvitation) -> String {
+  mutating func opening(_ invitation: ServeInvitation) -> String {
     tally.started = invitation.started
     let rows = [
       ("authority", invitation.authority),
@@ -37,7 +36,7 @@ public struct ServeTextReport: ServeReport {
       + Style.printable("  \(invitation.curl)") + "\n\n"
   }
 
-  public mutating func text(of event: ServeEvent) -> String {
+  mutating func text(of event: ServeEvent) -> String {
     switch event {
     case .opened(let connection): return text(of: connection)
     case .push(let push):
@@ -57,14 +56,14 @@ public struct ServeTextReport: ServeReport {
     }
   }
 
-  public mutating func text(ofDropped count: Int) -> String {
+  mutating func text(ofDropped count: Int) -> String {
     tally.dropped += count
     let what = count == 1 ? "1 more thing happened" : "\(count) more things happened"
     return style.yellow(
       "\(what) faster than it could be told. All pushes were answered.") + "\n\n"
   }
 
-  public mutating func closing() -> String {
+  mutating func closing() -> String {
     let untold = tally.untold.map { reason, count in
       style.yellow(Style.printable("refused \(count) times in all: \(reason)")) + "\n"
     }
@@ -77,7 +76,7 @@ public struct ServeTextReport: ServeReport {
 
   private func text(of connection: ServedConnection) -> String {
     var parts = [
-      connection.alpn ?? "no ALPN, which APNs asks for",
+      connection.alpn ?? "no ALPN (APNs asks for it)",
       (connection.tls ?? "no TLS").replacing("v", with: " "),
     ]
     if let name = connection.serverName { parts.append("for \(name)") }

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Temporary files")
+struct TemporaryFilesTests {
+  @Test("stand in a folder of their own, and are removed with it")
+  func removed() throws {
+    let (files, others) = (
+      try TemporaryFiles(named: "conformance-test"), try TemporaryFiles(named: "conformance-test")
+    )
+    defer { others.remove() }
+    #expect(files.folder != others.folder)
+    let path = try files.write("text", to: "a.txt")
+    #expect(try FileSystem.read(path, atMost: 10) == Array("text".utf8))
+    files.remove()
+    #expect(!FileSystem.exists(files.folder) && FileSystem.exists(others.folder))
+  }
+}

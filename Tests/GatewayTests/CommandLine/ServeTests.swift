@@ -1,0 +1,191 @@
+import Conformance
+import Gateway
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+@Suite("Serving at the command line")
+struct ServeTests {
+  #if Gateway
+    private static let hasCurl = Program.exists("curl")
+
+    @Test(
+      "The curl line works as it is printed, and the push is told",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func curl() throws {
+      let served = try ServedProgram(["--color", "never"])
+      let opening = try served.text(before: "\n\n  curl ")
+      #expect(opening.contains("APNs, as documented, on https://localhost:"))
+      let line = "curl " + (try served.text(before: "\n"))
+      let said = try Program.run("sh", "-c", "\(line) -sS -w '%{http_version} %{http_code}'")
+      #expect(said.output == "2 200")
+      let told = try served.text(before: "  answer    200, apns-id ")
+      #expect(told.contains("push 1: visible, 200"))
+      #expect(told.contains(#"  means     the phone shows "Hello""#))
+      #expect(told.contains("  token     ES256, key SERVEDKEY1, team SERVEDTEAM, issued "))
+      #expect(!told.contains("error") && !told.contains("on trust"))
+      served.send(SIGINT)
+      let end = try served.finish()
+      #expect(end.status == 0 && end.errors.isEmpty)
+      #expect(end.output.hasSuffix("\n1 push arrived\n"))
+    }
+
+    @Test(
+      "It ends at once, with its files removed", arguments: [SIGINT, SIGTERM, SIGHUP])
+    func signals(signal: Int32) throws {
+      let served = try ServedProgram()
+      let files = try ["ca", "keyFile"].map { try #require(served.invitation[$0]?.string) }
+      #expect(files.allSatisfy(FileSystem.exists))
+      let client = try served.client()
+      #expect(client.send(try served.request()).status == 200)
+      served.send(signal)
+      let end = try served.finish()
+      #expect(end.status == 0 && end.errors.isEmpty)
+      let last = try JSON.parse(String(try #require(end.output.split(separator: "\n").last)))
+      #expect(last["event"] == "end" && last["pushes"] == 1)
+      #expect(!files.contains(where: FileSystem.exists))
+      let folder = try #require(files[0].split(separator: "/").dropLast().last)
+      #expect(!FileSystem.exists("/tmp/\(folder)"))
+    }
+
+    @Test("What a push breaks is told to machines")
+    func findings() throws {
+      let served = try ServedProgram()
+      let client = try served.client()
+      let payload = #"{"aps":{"content-available":true,"badge":"1"}}"#
+      #expect(client.send(try served.request(payload: payload)).status == 200)
+      let push = try served.event("push")
+      let rules = (push["findings"]?.array ?? []).compactMap { $0["rule"]?.string }
+      #expect(rules.contains("provider.background.content-available"))
+      #expect(push["payload"]?.text() == payload)
+      #expect(push["token"]?["standing"] == "accepted")
+      client.close()
+      #expect(try served.event("closed")["requests"] == 1)
+    }
+
+    @Test("Guests with a device, a topic and a key of their own are welcome, and it is told")
+    func guests() throws {
+      let served = try ServedProgram()
+      let client = try served.client()
+      // Signed by nobody, of a key that nobody knows.
+      let header = Base64.encode(Array(#"{"alg":"ES256","kid":"GUESTKEY01"}"#.utf8))
+      let time = WireClock.system.now() / 1_000_000_000
+      let claims = Base64.encode(Array("{\"iss\":\"GUESTTEAM1\",\"iat\":\(time)}".utf8))
+      let token = "\(header).\(claims).\(Base64.encode([UInt8](repeating: 1, count: 64)))"
+      let request = try served.request(device: "abcdef", topic: "org.guest.app", token: token)
+      #expect(client.send(request).status == 200)
+      let push = try served.event("push")
+      #expect(push["trust"] == ["device", "topic", "key"])
+      #expect(push["token"]?["standing"] == "on trust")
+      let malformed = try served.request(device: "xyz", topic: "org.guest.app", token: token)
+      #expect(client.send(malformed).status == 400)
+    }
+
+    @Test("A script answers, and what the gateway would have said is told beside it")
+    func script() throws {
+      let root = #filePath.components(separatedBy: "/Tests/")[0]
+      let served = try ServedProgram(["--json", "--answers", "\(root)/Examples/ServedAnswers.json"])
+      let client = try served.client()
+      let result = client.send(try served.request(device: "dead01"))
+      #expect(result.status == 410)
+      #expect(
+        String(decoding: result.body, as: UTF8.self)
+          == #"{"reason":"Unregistered","timestamp":1750000000000}"#)
+      let answer = try #require(try served.event("push")["answer"])
+      #expect(answer["scripted"] == "410 Unregistered" && answer["own"] == 200)
+    }
+
+    @Test("A script that is wrong is shown where it is wrong")
+    func wrongScript() throws {
+      let folder = try ScratchFolder()
+      let path = try folder.write("{\n  \"dead\": [ { \"statsu\": 410 } ]\n}\n", to: "answers.json")
+      let program = try #require(Program.conformanceRun)
+      let said = try Program.run(program, "serve", "--port", "0", "--answers", path)
+      #expect(said.status == 3)
+      #expect(said.output.contains("\(path):2:15: error: unknown key \"statsu\""))
+      #expect(said.output.contains("did you mean \"status\"?"))
+    }
+
+    @Test("A port that is taken is named, with what to do")
+    func portTaken() throws {
+      let served = try ServedProgram()
+      let program = try #require(Program.conformanceRun)
+      let said = try Program.run(program, "serve", "--port", "\(served.port)")
+      #expect(said.status == 4)
+      #expect(
+        said.output == """
+          error: the gateway didn't start: listening on 127.0.0.1, port \(served.port): \
+          address already in use
+            = --port N takes another port, and --port 0 one that is free
+
+          """)
+    }
+
+    @Test("Pushes are answered although nobody reads what is told of them")
+    func unread() throws {
+      let served = try ServedProgram()
+      let client = try served.client()
+      #expect(client.send(try served.request()).status == 200)
+      let text = String(repeating: "a", count: 2_000)
+      for _ in 0..<10 {
+        let requests = try (0..<50).map { _ in
+          try served.request(payload: #"{"aps":{"alert":"\#(text)"}}"#)
+        }
+        #expect(client.send(requests, milliseconds: 20_000).allSatisfy { $0.status == 200 })
+      }
+      // By now its output takes no more. It ends all the same.
+      served.send(SIGTERM)
+      #expect(try served.finish().status == 0)
+    }
+
+    @Test("It ends quietly as soon as nobody reads any more")
+    func readerGone() throws {
+      let served = try ServedProgram()
+      let path = try #require(served.invitation["ca"]?.string)
+      served.closeOutput()
+      let end = try served.finish()
+      #expect(end.status == 0 && end.errors.isEmpty)
+      #expect(!FileSystem.exists(path))
+    }
+
+    @Test("Who opens it to others is warned, and may give it a name")
+    func bind() throws {
+      let served = try ServedProgram(["--json", "--bind", "0.0.0.0", "--name", "gateway.test"])
+      let path = try #require(served.invitation["ca"]?.string)
+      let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+      let tls = ClientTLS(authority: try Certificate(pem: pem), serverName: "gateway.test")
+      let client = try Client(port: served.port, tls: tls)
+      #expect(client.send(try served.request()).status == 200)
+      #expect(try served.event("opened")["serverName"] == "gateway.test")
+      served.send(SIGINT)
+      let port = served.port
+      #expect(
+        try served.finish().errors
+          == "warning: whoever reaches 0.0.0.0, port \(port), can talk to this gateway\n")
+    }
+
+    @Test(
+      "What can't be meant is refused before anything starts",
+      arguments: [
+        ["--port", "70000"], ["--port", "x"], ["--profile", "loose"], ["--color", "red"], ["more"],
+      ])
+    func usage(words: [String]) throws {
+      let program = try #require(Program.conformanceRun)
+      #expect(try Program.run([program, "serve"] + words).status == 2)
+    }
+  #else
+    @Test("Without the wire it is said what is missing")
+    func missing() throws {
+      let program = try #require(Program.conformanceRun)
+      let said = try Program.run(program, "serve")
+      #expect(said.status == 4)
+      #expect(said.output == "error: \(try #require(Wire.missing))\n")
+    }
+  #endif
+}

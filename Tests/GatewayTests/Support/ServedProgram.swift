@@ -1,0 +1,171 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
+
+  /// `conformance-run serve` on a free port, as a child whose lines are read one by one.
+  final class ServedProgram {
+    /// What the first line says, where it is JSON.
+    private(set) var invitation = JSON.null
+    private let child: pid_t
+    private var output: Stream
+    private var errors: Stream
+    private var isReaped = false
+
+    /// Our end of a pipe; the child's other end is closed at the latest when it has ended.
+    private struct Stream {
+      var descriptor: Int32
+      var bytes: [UInt8] = []
+
+      /// Reads what comes within 20 seconds; false at the end.
+      mutating func readSome() throws -> Bool {
+        guard descriptor >= 0 else { return false }
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&polled, 1, 20_000) == 1 else { throw Silence() }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(descriptor, &chunk, chunk.count)
+        bytes += chunk[..<max(0, count)]
+        return count > 0
+      }
+
+      mutating func close() {
+        Socket.close(descriptor)
+        descriptor = -1
+      }
+    }
+
+    /// What takes too long.
+    struct Silence: Error {}
+
+    init(_ words: [String] = ["--json"]) throws {
+      let program = try #require(Program.conformanceRun)
+      let ends = (output: try Socket.pipe(), errors: try Socket.pipe())
+      for end in [ends.output.write, ends.errors.write] {
+        // Our end waits in poll; the child's is like any other pipe.
+        _ = fcntl(end, F_SETFL, 0)
+      }
+      defer { for end in [ends.output.write, ends.errors.write] { close(end) } }
+      output = Stream(descriptor: ends.output.read)
+      errors = Stream(descriptor: ends.errors.read)
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, ends.output.write, 1)
+      posix_spawn_file_actions_adddup2(&actions, ends.errors.write, 2)
+      // Whatever the test runner ignores, the child starts like a command at a shell.
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      var arguments = ([program, "serve", "--port", "0"] + words).map { strdup($0) }
+      defer { for text in arguments { free(text) } }
+      arguments.append(nil)
+      var child: pid_t = 0
+      try #require(posix_spawn(&child, program, &actions, &attributes, arguments, environ) == 0)
+      self.child = child
+      if words.contains("--json") { invitation = try line() }
+    }
+
+    deinit {
+      if !isReaped {
+        // It removes its files; whatever hangs is ended.
+        kill(child, SIGTERM)
+        while (try? output.readSome()) == true {}
+        kill(child, SIGKILL)
+        waitpid(child, nil, 0)
+      }
+      for descriptor in [output.descriptor, errors.descriptor] where descriptor >= 0 {
+        close(descriptor)
+      }
+    }
+
+    var port: Int { invitation["port"]?.int ?? 0 }
+
+    /// A connection to it, by the authority that it names.
+    func client() throws -> Client {
+      let path = try #require(invitation["ca"]?.string)
+      let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+      return try Client(port: port, tls: ClientTLS(authority: Certificate(pem: pem)))
+    }
+
+    /// A request with the credentials that it hands out.
+    func request(
+      device: String? = nil, topic: String? = nil, token: String? = nil,
+      payload: String = #"{"aps":{"alert":"hi"}}"#
+    ) throws -> ClientRequest {
+      let known = try ["device", "topic", "token"].map { try #require(invitation[$0]?.string) }
+      return ClientRequest(
+        path: "/3/device/\(device ?? known[0])",
+        headers: [
+          ("authorization", "bearer \(token ?? known[2])"), ("apns-topic", topic ?? known[1]),
+          ("apns-push-type", "alert"),
+        ], body: Array(payload.utf8))
+    }
+
+    // MARK: What it says
+
+    /// The next line that says that this happened.
+    func event(_ name: String) throws -> JSON {
+      for _ in 0..<10_000 {
+        let line = try line()
+        if line["event"]?.string == name { return line }
+      }
+      throw Silence()
+    }
+
+    /// The next line, as JSON.
+    func line() throws -> JSON { try JSON.parse(try text(before: "\n")) }
+
+    /// What it says before some text comes, which is taken away with it.
+    func text(before end: String) throws -> String {
+      let wanted = Array(end.utf8)
+      while true {
+        if let range = output.bytes.firstRange(of: wanted) {
+          defer { output.bytes.removeSubrange(..<range.upperBound) }
+          return String(decoding: output.bytes[..<range.lowerBound], as: UTF8.self)
+        }
+        guard try output.readSome() else { throw Silence() }
+      }
+    }
+
+    // MARK: Its end
+
+    /// Reads no more, as `head` does.
+    func closeOutput() { output.close() }
+
+    func send(_ signal: Int32) { kill(child, signal) }
+
+    /// Reads the rest, and waits for the end: how it ended, and what it said on both streams.
+    func finish() throws -> (status: Int32, output: String, errors: String) {
+      while try output.readSome() {}
+      while try errors.readSome() {}
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      isReaped = true
+      return (
+        status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F),
+        String(decoding: output.bytes, as: UTF8.self), String(decoding: errors.bytes, as: UTF8.self)
+      )
+    }
+  }
+#endif
