@@ -12,8 +12,16 @@
 
       /// Remembers what happened; what nobody asks for isn't kept for ever.
       mutating func keep(_ events: GatewayEvents, _ newDeviations: [GatewayDeviation]) {
-        delivered = (delivered + events.delivered).suffix(APNsService.mostHappenings)
-        deviations = (deviations + newDeviations).suffix(APNsService.mostHappenings)
+        Self.append(events.delivered, to: &delivered)
+        Self.append(newDeviations, to: &deviations)
+      }
+
+      /// Forgets half at a time: one at a time, each would cost as much as all.
+      private static func append<Element>(_ new: [Element], to kept: inout [Element]) {
+        kept += new
+        if kept.count > APNsService.mostHappenings {
+          kept.removeFirst(kept.count - APNsService.mostHappenings / 2)
+        }
       }
     }
 
@@ -175,8 +183,7 @@
     /// The request in the words of the model.
     var gatewayRequest: GatewayRequest {
       GatewayRequest(
-        method: method ?? "", path: path ?? "",
-        headers: headers.map { ($0.name, $0.value) }, body: body)
+        method: method ?? "", path: path ?? "", headers: fields.namesAndValues(), body: body)
     }
   }
 

@@ -96,6 +96,20 @@
       filter { $0.name == name }.map(\.value)
     }
 
+    /// The fields without those that begin with a colon.
+    func namesAndValues() -> [(name: String, value: String)] {
+      var pairs: [(name: String, value: String)] = []
+      pairs.reserveCapacity(entries.count)
+      for entry in entries where bytes[Int(entry.name)] != UInt8(ascii: ":") {
+        pairs.append(
+          (
+            String(decoding: bytes[Int(entry.name)..<Int(entry.value)], as: UTF8.self),
+            String(decoding: bytes[Int(entry.value)..<Int(entry.end)], as: UTF8.self)
+          ))
+      }
+      return pairs
+    }
+
     private func first(_ wanted: String) -> Int? {
       var wanted = wanted
       return wanted.withUTF8 { wanted in
