@@ -5,7 +5,7 @@
   /// The gateway as it is measured: all of it, on one thread, and the push that it is sent.
   struct MeasuredGateway {
     /// The headers of the push, with its provider token.
-    let headers: [(name: String, value: String)]
+    let headers: FieldList
     /// The path of the push.
     let path: String
     /// The payload, of about the usual length.

@@ -22,6 +22,8 @@
       public var makeID: @Sendable (Int) -> String = { _ in RandomIdentifier.make() }
       /// Certificates of clients that stand for something else than their subject says.
       public var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
+      /// Whether what happens is remembered until somebody takes it.
+      public var remembersHappenings = false
       /// What is told of each request, once it is answered; called on the server's threads.
       public var observer: (@Sendable (Exchange) -> Void)?
 
@@ -84,7 +86,8 @@
     /// Lets the model know what time it is, so that what falls due happens without a request.
     public func tick() { service.tick() }
 
-    /// What happened since the last call: what devices got, and what the lenient profile let pass.
+    /// What happened since the last call: what devices got, and what the lenient profile let pass;
+    /// nothing where the options don't have it remembered.
     public func takeHappenings() -> (
       delivered: [GatewayNotification], deviations: [GatewayDeviation]
     ) {

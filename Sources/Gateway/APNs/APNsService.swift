@@ -5,13 +5,15 @@
   final class APNsService: Sendable {
     private struct State {
       var model: GatewayModel
-      /// The connections that the model knows.
-      var known: Set<Int> = []
+      /// The connections that the model knows, and how many streams they were last allowed.
+      var known: [Int: Int] = [:]
+      var remembers: Bool
       var delivered: [GatewayNotification] = []
       var deviations: [GatewayDeviation] = []
 
       /// Remembers what happened; what nobody asks for isn't kept for ever.
       mutating func keep(_ events: GatewayEvents, _ newDeviations: [GatewayDeviation]) {
+        guard remembers else { return }
         Self.append(events.delivered, to: &delivered)
         Self.append(newDeviations, to: &deviations)
       }
@@ -26,7 +28,7 @@
     }
 
     /// How many deliveries and deviations are remembered until somebody asks for them.
-    static let mostHappenings = 10_000
+    static let mostHappenings = 2_000
     /// After how many connections those that have ended are forgotten.
     private static let connectionsBetweenSweeps = 1_000
 
@@ -50,7 +52,7 @@
               keys[signature.keyID]?.isSignature(
                 signature.bytes, of: Array(signature.input.utf8)) ?? false
             },
-            makeID: options.makeID)))
+            makeID: options.makeID), remembers: options.remembersHappenings))
     }
 
     func connect(to server: Server) { self.server.withLock { $0 = server } }
@@ -62,15 +64,14 @@
 
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
+      let asked = request.gatewayRequest
       let (reply, due, opensUp) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         open(id, request.peer, &state)
-        let before = state.model.streams(on: id)
-        let reply = state.model.answer(request.gatewayRequest, on: id)
+        let reply = state.model.answer(asked, on: id)
         state.keep(due, [])
         state.keep(reply.events, reply.deviations)
-        let after = state.model.streams(on: id)
-        return (reply, due, after == before ? Optional.none : after)
+        return (reply, due, newStreams(on: id, &state))
       }
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
@@ -83,6 +84,16 @@
         answer.steps.append(.goAway(.covering, debug: ending.debugData))
       }
       return answer
+    }
+
+    /// How many streams a connection is allowed from now on; nil where that hasn't changed, as after
+    /// the first token it doesn't.
+    private func newStreams(on id: GatewayConnection.ID, _ state: inout State) -> Int? {
+      guard state.known[id.number] == streamsBeforeToken else { return nil }
+      let streams = state.model.streams(on: id)
+      guard streams != streamsBeforeToken else { return nil }
+      state.known[id.number] = streams
+      return streams
     }
 
     // MARK: Connections
@@ -115,12 +126,13 @@
 
     /// A connection that was forgotten for its age is told to the model again.
     private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
-      guard state.known.insert(id.number).inserted else { return }
+      guard state.known[id.number] == nil else { return }
       let opening = state.model.open(
         id,
         GatewayConnection.Handshake(
           tls: peer.tlsVersion?.split(separator: "v").last.map(String.init) ?? "1.3",
           alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
+      state.known[id.number] = state.model.streams(on: id)
       state.keep(GatewayEvents(), opening.deviations)
       if id.number.isMultiple(of: Self.connectionsBetweenSweeps) { sweep(&state) }
     }
@@ -128,9 +140,9 @@
     /// Forgets connections that have ended.
     private func sweep(_ state: inout State) {
       guard let log = server.withLock({ $0?.log }) else { return }
-      for number in state.known where log[number]?.end != nil || log[number] == nil {
+      for number in state.known.keys where log[number]?.end != nil || log[number] == nil {
         state.model.close(GatewayConnection.ID(number))
-        state.known.remove(number)
+        state.known[number] = nil
       }
     }
 
@@ -183,7 +195,7 @@
     /// The request in the words of the model.
     var gatewayRequest: GatewayRequest {
       GatewayRequest(
-        method: method ?? "", path: path ?? "", headers: fields.namesAndValues(), body: body)
+        method: method ?? "", path: path ?? "", headers: received, body: body)
     }
   }
 

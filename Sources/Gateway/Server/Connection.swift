@@ -1,5 +1,6 @@
 #if Gateway
   internal import CNghttp2
+  internal import Conformance
 
   /// One connection of a server: TLS, HTTP/2 and what is observed of both.
   ///
@@ -27,10 +28,13 @@
 
     // What arrives.
     var streams: [Int32: ServerStream] = [:]
+    /// The stream that was looked up last: most of what comes belongs to the same as before.
+    var lastStream: ServerStream?
+    /// The fields of the header block that is arriving.
+    var arriving = FieldList()
     var arrived: [ServerStream] = []
     var frames = FrameScanner(skippingPreface: true)
     var blocks = HeaderBlockScanner()
-    var foundBlocks: [HeaderBlockScanner.Found] = []
     var allowances: Allowances
     var breach: WireLimit?
     var notes = Notes()

@@ -1,5 +1,6 @@
 #if Gateway
   internal import CNghttp2
+  internal import Conformance
 
   /// A response's fields in the form that nghttp2 takes, for as long as it takes to copy them.
   enum ResponseHeaders {
@@ -16,16 +17,16 @@
       let count = headers.count + 1
       statusName.withUnsafeBufferPointer { statusName in
         digits.withUnsafeBufferPointer { digits in
-          headers.bytes.withUnsafeBufferPointer { bytes in
+          headers.list.bytes.withUnsafeBufferPointer { bytes in
             withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: count) { entries in
               entries.initializeElement(at: 0, to: entry(statusName, digits, 0))
-              for (index, field) in headers.entries.enumerated() {
+              for (index, field) in headers.list.entries.enumerated() {
                 entries.initializeElement(
                   at: index + 1,
                   to: entry(
                     UnsafeBufferPointer(rebasing: bytes[Int(field.name)..<Int(field.value)]),
                     UnsafeBufferPointer(rebasing: bytes[Int(field.value)..<Int(field.end)]),
-                    flags(field.representation)))
+                    flags(headers.representation(index))))
               }
               body(entries.baseAddress, count)
             }

@@ -122,7 +122,7 @@
         let stream = line.submit(
           ClientRequest(
             method: request.method, path: request.path, authority: gateway.authority,
-            headers: request.headers, body: request.body))
+            headers: request.headers.map { ($0.name, $0.value) }, body: request.body))
         settleAll()
         answer = line.results([stream], milliseconds: gateway.patience).first?.answer
       }

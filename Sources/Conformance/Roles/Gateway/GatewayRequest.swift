@@ -4,14 +4,15 @@ public struct GatewayRequest: Sendable {
   public var method: String
   /// The path.
   public var path: String
-  /// The headers in order, names in lower case.
-  public var headers: [(name: String, value: String)]
+  /// The headers in order, names in lower case; what HTTP/2 puts in place of the request line may
+  /// stand among them.
+  public var headers: FieldList
   /// The body.
   public var body: [UInt8]
 
   /// Puts a request together.
   public init(
-    method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
+    method: String, path: String, headers: FieldList, body: [UInt8]
   ) {
     self.method = method
     self.path = path
@@ -20,18 +21,7 @@ public struct GatewayRequest: Sendable {
   }
 
   /// The first value of a header.
-  func header(_ name: String) -> String? {
-    headers.first { $0.name.hasSameBytes(as: name) }?.value
-  }
-
-  /// The name of a header that stands there more than once.
-  var doubledHeader: String? {
-    for index in headers.indices.dropFirst() {
-      let name = headers[index].name
-      if headers[..<index].contains(where: { $0.name.hasSameBytes(as: name) }) { return name }
-    }
-    return nil
-  }
+  func header(_ name: String) -> String? { headers[name] }
 }
 
 /// What becomes of a request, and of everything else that is done to a gateway.

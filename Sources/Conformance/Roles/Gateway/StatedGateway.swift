@@ -79,7 +79,7 @@ public struct StatedGateway: Sendable {
       connection: json["connection"]?.int ?? 1,
       request: GatewayRequest(
         method: json["method"]?.string ?? "POST",
-        path: json["path"]?.string ?? "/3/device/\(token)", headers: headers,
+        path: json["path"]?.string ?? "/3/device/\(token)", headers: FieldList(headers),
         body: Array(body.utf8)),
       token: isAuthorized ? StatedToken(json["token"] ?? [:], self) : nil)
   }
