@@ -69,7 +69,7 @@
       session = made
       sender = WireRequest.Sender(peer)
       phase = .open
-      tell { $0.peer = peer }
+      tell(peer: peer)
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
       perform(loop.configuration.opening(number, peer), for: nil)
     }
@@ -125,7 +125,6 @@
       case .settings: return allowances.settings.use(now: now) ? nil : .settings
       case .resetStream: return allowances.resets.use(now: now) ? nil : .resets
       case .data where head.length > 0 || head.has(FrameHead.Flag.endStream): return nil
-      case .goAway, .pushPromise: return nil
       default: return allowances.idleFrames.use(now: now) ? nil : .idleFrames
       }
     }
@@ -164,7 +163,7 @@
     func invalidField(
       _ id: Int32, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
     ) -> Int32 {
-      notes.malformed.append("stream \(id): field \(String(decoding: name, as: UTF8.self))")
+      notes.note(id, "field \(String(decoding: name.prefix(80), as: UTF8.self))")
       return headerField(name, value)
     }
 
@@ -172,9 +171,13 @@
     func bodyBytes(_ id: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
       guard let stream = stream(id) else { return 0 }
       stream.body.append(contentsOf: bytes)
-      guard stream.body.count > limits.bodyBytes else { return 0 }
-      breach = .bodyBytes
-      return NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+      unfinished += bytes.count
+      if stream.body.count > limits.bodyBytes {
+        breach = .bodyBytes
+      } else if unfinished > limits.unfinishedBytes {
+        breach = .unfinishedBytes
+      }
+      return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
     }
 
     func frameArrived(_ head: nghttp2_frame_hd) {
@@ -184,6 +187,7 @@
       else { return }
       if type == NGHTTP2_HEADERS.rawValue { takeFields(to: stream) }
       guard head.flags & FrameHead.Flag.endStream != 0 else { return }
+      unfinished -= stream.body.count
       stream.isWhole = true
       arrived.append(stream)
     }
@@ -201,12 +205,13 @@
     }
 
     func invalidFrame(_ frame: nghttp2_frame, _ code: Int32) {
-      notes.malformed.append(
-        "stream \(frame.hd.stream_id): \(String(cString: nghttp2_strerror(code)))")
+      notes.note(frame.hd.stream_id, String(cString: nghttp2_strerror(code)))
     }
 
     func streamClosed(_ id: Int32) {
-      streams[id] = nil
+      if let stream = streams.removeValue(forKey: id), !stream.isWhole {
+        unfinished -= stream.body.count
+      }
       lastStream = nil
     }
   }
