@@ -147,8 +147,8 @@ public struct Runner: Sendable {
     if let missing = body.steps.first(where: { !capabilities.contains($0.action) }) {
       return .unsupported("the target doesn't do \"\(missing.action)\"")
     }
-    if let unseen = body.expectedObservations.first(where: target.description.unseen.contains) {
-      return .unsupported("\"\(unseen)\" can't be seen of the target")
+    if let hidden = body.expectedObservations.first(where: target.description.hidden.contains) {
+      return .unsupported("\"\(hidden)\" can't be seen of the target")
     }
     do {
       switch try await target.observe(body.stimulus) {
