@@ -34,6 +34,8 @@
 
     private let options: APNs.Options
     private let streamsBeforeToken: Int
+    /// Whether it matters how headers are written: to the documented behaviour it doesn't.
+    private let looksAtWriting: Bool
     private let state: Guarded<State>
     /// The server, to reach other connections than the one that a request came on.
     private let server = Guarded<Server?>(nil)
@@ -44,6 +46,7 @@
     ) {
       self.options = options
       streamsBeforeToken = behaviour.streamsBeforeToken
+      looksAtWriting = behaviour.writings.count < HeaderWriting.allCases.count
       state = Guarded(
         State(
           model: GatewayModel(
@@ -64,7 +67,8 @@
 
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
-      let asked = request.gatewayRequest
+      var asked = request.gatewayRequest
+      if looksAtWriting { asked.writing = request.writing }
       let (reply, due, opensUp) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         open(id, request.peer, &state)
@@ -192,6 +196,12 @@
   }
 
   extension WireRequest {
+    /// How its headers are written: literally where none of them stands in the table.
+    fileprivate var writing: HeaderWriting {
+      let isIndexed = headers.contains { [.indexed, .incremental].contains($0.representation) }
+      return isIndexed ? .indexed : .literal
+    }
+
     /// The request in the words of the model.
     var gatewayRequest: GatewayRequest {
       GatewayRequest(

@@ -65,6 +65,12 @@ public struct GatewayModel: Sendable {
     requests += 1
     var reply = GatewayReply()
     guard var state = connections[connection], !state.hasEnded else { return reply }
+    guard behaviour.writings.contains(request.writing) else {
+      // Who can't read a header block can't go on: the next one builds on it.
+      end(connection, reason: Optional.none)
+      reply.events = takeEvents()
+      return reply
+    }
     let result = Result { () throws(GatewayRefusal) in
       try examine(request, on: &state, &reply.deviations)
     }

@@ -1,3 +1,11 @@
+/// How the headers of a request are written.
+public enum HeaderWriting: String, Sendable, CaseIterable {
+  /// Into the table of the connection, and referred to from then on.
+  case indexed
+  /// Spelled out each time, and kept out of the table.
+  case literal
+}
+
 /// A request as it arrives.
 public struct GatewayRequest: Sendable {
   /// The method.
@@ -9,6 +17,8 @@ public struct GatewayRequest: Sendable {
   public var headers: FieldList
   /// The body.
   public var body: [UInt8]
+  /// How the headers are written.
+  public var writing = HeaderWriting.indexed
 
   /// Puts a request together.
   public init(
