@@ -213,7 +213,7 @@
     /// The answer in frames; nothing where the model answers nothing.
     var wireAnswer: WireAnswer {
       guard let status else { return .silence }
-      var fields = HeaderFields()
+      var fields = HeaderFields(fields: headers.count, bytes: 64 * headers.count)
       for (name, value) in headers {
         // An identifier is another each time, and would only push others out of the table.
         fields.append(name, value, name.hasSuffix("-id") ? .withoutIndexing : .incremental)

@@ -5,15 +5,16 @@
   /// A response's fields in the form that nghttp2 takes, for as long as it takes to copy them.
   enum ResponseHeaders {
     private static let statusName = Array(":status".utf8)
+    /// The digits of every status.
+    private static let digits = (0..<1_000).map { status in
+      [status / 100, status / 10 % 10, status % 10].map { UInt8(ascii: "0") + UInt8($0) }
+    }
 
     static func withEntries(
       _ status: Int, _ headers: HeaderFields,
       _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Void
     ) {
-      let digits = [
-        UInt8(ascii: "0") + UInt8(status / 100 % 10), UInt8(ascii: "0") + UInt8(status / 10 % 10),
-        UInt8(ascii: "0") + UInt8(status % 10),
-      ]
+      let digits = Self.digits[max(0, status) % 1_000]
       let count = headers.count + 1
       statusName.withUnsafeBufferPointer { statusName in
         digits.withUnsafeBufferPointer { digits in

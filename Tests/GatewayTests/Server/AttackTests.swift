@@ -14,10 +14,10 @@
     func isBounded(_ attack: Attack) throws {
       let gateway = try TestAPNs { Attack.tighten(&$0.limits) }
       let provider = try Client(port: gateway.apns.port, tls: gateway.tls)
-      #expect(provider.send(gateway.push()).status == 200)
+      #expect(provider.send(gateway.push(), milliseconds: 60_000).status == 200)
       let attackers = try (0..<Self.connections).map { _ in try connection(attack, gateway) }
       for attacker in attackers { for piece in attack.pieces { attacker.send(piece) } }
-      #expect(provider.send(gateway.push()).status == 200)
+      #expect(provider.send(gateway.push(), milliseconds: 60_000).status == 200)
       #expect(wait(for: attackers, attack))
       let log = gateway.apns.log
       for number in 2..<Self.connections + 2 {
@@ -26,7 +26,7 @@
         #expect((seen?.frames.count ?? 0) <= ConnectionObservation.mostFrames)
       }
       #expect(log.endCounts == [attack.end: Self.connections])
-      #expect(provider.send(gateway.push()).status == 200)
+      #expect(provider.send(gateway.push(), milliseconds: 60_000).status == 200)
       #expect(log[1]?.end == nil)
     }
 
