@@ -40,8 +40,9 @@ clients: ## Make sure that the clients of others are there, which some tests ski
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 
 sanitize-%: ## Run the wire's tests under one: thread or address.
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/$* --traits Gateway \
-	  --sanitize=$* --disable-xctest --filter GatewayTests
+	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
+	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
+	  --filter GatewayTests
 
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

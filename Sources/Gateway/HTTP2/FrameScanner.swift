@@ -51,7 +51,8 @@
     }
 
     /// The head that begins or goes on here; nil where it isn't whole yet.
-    private mutating func nextHead(_ bytes: UnsafeRawBufferPointer, _ index: inout Int) -> FrameHead?
+    private mutating func nextHead(_ bytes: UnsafeRawBufferPointer, _ index: inout Int)
+      -> FrameHead?
     {
       if headBytes.isEmpty, bytes.count - index >= FrameHead.size {
         defer { index += FrameHead.size }
