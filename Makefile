@@ -8,7 +8,7 @@ TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 
-.PHONY: setup build run test test-plain lint sanitize bench reports format clean
+.PHONY: setup build run test test-plain lint clients sanitize bench reports format clean
 
 setup: ## Check that what the project needs is there, and install what the wire needs.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -29,11 +29,20 @@ test-plain: ## Build and test without the wire: the Swift toolchain is enough.
 	$(SWIFT) build --scratch-path .build/plain
 	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
 
-sanitize: ## Run the wire's tests under ThreadSanitizer and AddressSanitizer.
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/thread --traits Gateway \
-	  --sanitize=thread --disable-xctest --filter GatewayTests
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/address --traits Gateway \
-	  --sanitize=address --disable-xctest --filter GatewayTests
+clients: ## Make sure that the clients of others are there, which some tests skip without.
+	@for program in curl nghttp nghttpd h2load; do \
+	  command -v $$program > /dev/null || { echo "$$program is missing: run make setup"; exit 1; }; \
+	done
+	@.build/python/bin/python -c 'import httpx, h2' \
+	  || { echo "Python's httpx and h2 are missing: run make setup"; exit 1; }
+	@echo "The clients of others are there."
+
+sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
+
+sanitize-%: ## Run the wire's tests under one: thread or address.
+	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
+	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
+	  --filter GatewayTests
 
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -104,7 +104,7 @@ extension Talk {
         unknown("action", strange, of: description.role, known: actions))
     }
     let observations = vocabulary.actions.flatMap { $0.observations.map(\.name) }
-    if let strange = description.unseen.sorted().first(where: { !observations.contains($0) }) {
+    if let strange = description.hidden.sorted().first(where: { !observations.contains($0) }) {
       throw TargetProtocol.Breach(
         unknown("observation", strange, of: description.role, known: observations))
     }

@@ -20,7 +20,7 @@
     }
 
     /// Runs a program to its end, and returns what it said.
-    static func output(_ words: String...) throws -> String {
+    static func output(_ words: [String]) throws -> String {
       let folder = try BenchFolder()
       defer { folder.remove() }
       let file = try folder.write("", to: "output")
@@ -58,52 +58,6 @@
         throw WireFailure(words[0], reason: String(cString: strerror(failure)))
       }
       return child
-    }
-  }
-
-  /// A folder below /tmp for what the programs read and write.
-  struct BenchFolder {
-    let path: String
-
-    init() throws(WireFailure) {
-      var template = Array("/tmp/gateway-bench-XXXXXX".utf8CString)
-      guard mkdtemp(&template) != nil else {
-        throw WireFailure("making a folder below /tmp", reason: String(cString: strerror(errno)))
-      }
-      path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-
-    func write(_ text: String, to name: String) throws -> String {
-      let output = try FileOutput(creating: "\(path)/\(name)")
-      defer { output.close() }
-      try output.write(Array(text.utf8))
-      return "\(path)/\(name)"
-    }
-
-    func remove() {
-      for entry in (try? FileSystem.list(path)) ?? [] { unlink("\(path)/\(entry.name)") }
-      rmdir(path)
-    }
-  }
-
-  /// Ports for a server that can't choose one itself.
-  enum PortFinder {
-    /// A port that was free a moment ago: a server of our own had it.
-    static func free() throws -> Int {
-      let server = try Server(
-        ServerConfiguration(tls: ServerTLS(identity: GatewayIdentities().valid))
-      ) { _ in .silence }
-      defer { server.stop() }
-      return server.port
-    }
-
-    /// Tries to connect for five seconds.
-    static func waitUntilTaken(_ port: Int) -> Bool {
-      for _ in 0..<100 {
-        if (try? RawConnection(port: port, tls: ClientTLS(authority: nil))) != nil { return true }
-        usleep(50_000)
-      }
-      return false
     }
   }
 #endif

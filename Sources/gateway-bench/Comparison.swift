@@ -2,108 +2,71 @@
   import Conformance
   import Gateway
 
-  /// The gateway's wire and nghttpd under the same load.
+  /// The gateway and nghttpd under the same loads, in turns.
   struct Comparison {
-    var seconds: Int
+    var milliseconds: Int
     var rounds: Int
 
-    /// How many connections, and how many streams on each.
-    private static let loads = [(1, 1), (1, 100), (10, 100)]
-
-    /// What share of nghttpd's requests one thread has to answer.
-    private static let leastShare = 0.7
-
-    /// Measures and prints all loads; false where a figure is missed by far.
-    func run() throws -> Bool {
+    /// Starts both, measures, and ends both.
+    ///
+    /// They take turns, so that whatever else the machine does slows both, and each counts with its
+    /// best round.
+    func report() throws -> ComparisonReport {
       let folder = try BenchFolder()
       defer { folder.remove() }
-      let identities = try GatewayIdentities()
-      let body = try folder.write(
-        #"{"aps":{"alert":{"title":"Bench","body":"#
-          + #""a notification of about the usual length, so that the load is one that occurs"},"#
-          + #""sound":"default","badge":1},"thread":"bench","id":"0123456789abcdef"}"#, to: "body")
-      let key = try folder.write(identities.valid.key.pem(), to: "key.pem")
-      let certificate = try folder.write(identities.valid.certificate.pem(), to: "cert.pem")
-      _ = try folder.write("", to: "empty")
+      let gateway = try MeasuredGateway()
+      defer { gateway.stop() }
+      try gateway.prove()
+      _ = try folder.write("", to: gateway.path)
       let port = try PortFinder.free()
       let nghttpd = try Command.start(
-        "nghttpd", "-n", "1", "-d", folder.path, "-a", "127.0.0.1", "\(port)", key, certificate)
+        "nghttpd", "-n", "1", "-d", folder.path, "-a", "127.0.0.1",
+        "\(port)", try folder.write(gateway.identity.key.pem(), to: "key.pem"),
+        try folder.write(gateway.identity.certificate.pem(), to: "certificate.pem"))
       defer { nghttpd.end() }
       guard PortFinder.waitUntilTaken(port) else {
         throw WireFailure("nghttpd", reason: "it doesn't start")
       }
-      let one = try server(identities, loops: 1)
-      let three = try server(identities, loops: 3)
-      var budgets: [Budget] = []
-      for (connections, streams) in Self.loads {
-        var figures: [[Double]] = [[], [], []]
-        for _ in 0..<rounds {
-          for (index, target) in [port, one.port, three.port].enumerated() {
-            figures[index].append(try measure(target, connections, streams, body))
+      let body = try folder.write(gateway.body, to: "body.json")
+      return ComparisonReport(
+        rows: try Load.all.map { load in
+          var row = ComparisonReport.Row(load: load)
+          for _ in 0..<rounds {
+            row.nghttpd = max(row.nghttpd, try measure(load, port, gateway, body))
+            row.gateway = max(row.gateway, try measure(load, gateway.port, gateway, body))
           }
-        }
-        budgets.append(try report(connections, streams, figures))
-      }
-      for budget in budgets { try FileOutput.standardOutput.print(budget.line) }
-      one.stop()
-      three.stop()
-      return !budgets.contains(where: \.isMissedByFar)
+          return row
+        })
     }
 
-    /// A gateway that looks the provider token up, and answers with an identifier of its own.
-    private func server(_ identities: GatewayIdentities, loops: Int) throws -> Server {
-      var configuration = ServerConfiguration(tls: ServerTLS(identity: identities.valid))
-      configuration.loops = loops
-      let known = Guarded<Set<[UInt8]>>([Array("bearer bench".utf8)])
-      return try Server(configuration) { request in
-        guard let token = request.fields.rawValue("authorization"),
-          known.withLock({ $0.contains(Array(token)) })
-        else { return WireAnswer(status: 403) }
-        var headers = HeaderFields()
-        headers.append("apns-id", RandomIdentifier.make(), .withoutIndexing)
-        return WireAnswer(status: 200, headers: headers)
-      }
-    }
-
+    /// Requests a second, all of them answered by 200.
     private func measure(
-      _ port: Int, _ connections: Int, _ streams: Int, _ body: String
+      _ load: Load, _ port: Int, _ gateway: MeasuredGateway, _ body: String
     ) throws -> Double {
       let said = try Command.output(
-        "h2load", "-D", "\(seconds)", "--warm-up-time", "1", "-c", "\(connections)",
-        "-m", "\(streams)", "-d", body, "-H", "authorization: bearer bench",
-        "https://127.0.0.1:\(port)/empty")
+        [
+          "h2load", "-D", "\(milliseconds)ms", "--warm-up-time", "200ms",
+          "-c", "\(load.connections)", "-m", "\(load.streams)", "-d", body,
+        ] + gateway.headers.flatMap { ["-H", "\($0): \($1)"] }
+          + ["https://127.0.0.1:\(port)\(gateway.path)"])
       // finished in 2.00s, 123.45 req/s, 1.23MB/s
       guard let line = said.split(separator: "\n").first(where: { $0.hasPrefix("finished in") }),
         let figure = line.split(separator: ",").dropFirst().first?.split(separator: " ").first
-          .flatMap({ Double($0) }), figure > 0, said.contains(" 0 failed, 0 errored, 0 timeout")
+          .flatMap({ Double($0) }), figure > 0, said.contains(" 0 failed, 0 errored, 0 timeout"),
+        said.contains(" 2xx, 0 3xx, 0 4xx, 0 5xx")
       else { throw WireFailure("h2load", reason: said) }
       return figure
     }
+  }
 
-    private func report(
-      _ connections: Int, _ streams: Int, _ figures: [[Double]]
-    ) throws -> Budget {
-      let ratios = figures.dropFirst().map { own in
-        zip(own, figures[0]).map { $0 / $1 }.sorted()
-      }
-      let words = zip(["1 thread", "3 threads"], ratios).map { name, ratios in
-        let range = "\(text(ratios[0]))-\(text(ratios[ratios.count - 1]))"
-        return "\(name) \(text(ratios[ratios.count / 2])) [\(range)]"
-      }
-      let base = figures[0].sorted()[figures[0].count / 2]
-      let load = "\(connections)x\(streams)"
-      try FileOutput.standardOutput.print(
-        "\(load)\tnghttpd \(Int(base)) req/s\tof that: \(words.joined(separator: ", "))\n")
-      let share = ratios[0][ratios[0].count / 2]
-      return Budget(
-        share, atLeast: Self.leastShare,
-        "At \(load) one thread answers \(text(share)) of nghttpd's requests; "
-          + "wanted are \(text(Self.leastShare)).")
-    }
+  /// How many connections, and how many requests at a time on each.
+  struct Load {
+    var connections: Int
+    var streams: Int
 
-    private func text(_ ratio: Double) -> String {
-      let hundredths = Int((ratio * 100).rounded())
-      return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-    }
+    static let all = [
+      Load(connections: 1, streams: 1), Load(connections: 1, streams: 100),
+      Load(connections: 10, streams: 100),
+    ]
   }
 #endif

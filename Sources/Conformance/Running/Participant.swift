@@ -13,7 +13,7 @@ struct Participant: Sendable {
     let description = target.description
     self.description = description
     isUnlimited =
-      description.unseen.isEmpty
+      description.hidden.isEmpty
       && vocabulary?.actions.allSatisfy { description.capabilities.contains($0.name) } == true
   }
 
@@ -23,8 +23,8 @@ struct Participant: Sendable {
     if let missing = body.steps.first(where: { !description.capabilities.contains($0.action) }) {
       return "the target doesn't do \"\(missing.action)\""
     }
-    if let unseen = body.expectedObservations.first(where: description.unseen.contains) {
-      return "\"\(unseen)\" can't be seen of the target"
+    if let hidden = body.expectedObservations.first(where: description.hidden.contains) {
+      return "\"\(hidden)\" can't be seen of the target"
     }
     return nil
   }

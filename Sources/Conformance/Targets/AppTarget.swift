@@ -20,7 +20,7 @@ public protocol AppTarget: Target {
 
   /// What it never does and needn't, by the names of the observations, as `registry` where it has no
   /// calls: cases that expect it are unsupported.
-  var unseen: Set<String> { get }
+  var hidden: Set<String> { get }
 
   /// Waits until the app has settled after a call, where it works on in tasks of its own.
   @MainActor func settle() async
@@ -32,14 +32,14 @@ extension AppTarget {
     TargetDescription(
       name: "\(Self.self)", version: "1", role: .app,
       capabilities: Set(calls.map(\.rawValue) + [AppAction.end.rawValue, AppAction.wait.rawValue]),
-      unseen: unseen)
+      hidden: hidden)
   }
 
   /// Everything.
   public var calls: Set<AppCall> { Set(AppCall.allCases) }
 
   /// Nothing.
-  public var unseen: Set<String> { [] }
+  public var hidden: Set<String> { [] }
 
   /// An app has settled when its methods return.
   @MainActor public func settle() async {}

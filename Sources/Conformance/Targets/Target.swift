@@ -42,18 +42,20 @@ public struct TargetDescription: Sendable, Equatable {
   public var role: Role
   /// The actions of the role that it can perform; cases with others are unsupported.
   public var capabilities: Set<String>
-  /// The observations of the role that nobody can make of it; cases that expect one are unsupported.
-  public var unseen: Set<String>
+  /// The observations of the role that can't be made of it.
+  ///
+  /// Cases that say something about one are unsupported; to all others it counts as not there.
+  public var hidden: Set<String>
 
   /// Describes a target.
   public init(
-    name: String, version: String, role: Role, capabilities: Set<String>, unseen: Set<String> = []
+    name: String, version: String, role: Role, capabilities: Set<String>, hidden: Set<String> = []
   ) {
     self.name = name
     self.version = version
     self.role = role
     self.capabilities = capabilities
-    self.unseen = unseen
+    self.hidden = hidden
   }
 }
 

@@ -26,6 +26,8 @@
       public var welcomesGuests = false
       /// Answers to certain device tokens in place of the gateway's own.
       public var script = AnswerScript()
+      /// Whether what happens is remembered until somebody takes it.
+      public var remembersHappenings = false
       /// What is told of all that happens; called on the server's threads, so it must not wait.
       public var observer: (@Sendable (Happening) -> Void)?
 
@@ -103,7 +105,8 @@
     /// Lets the model know what time it is, so that what falls due happens without a request.
     public func tick() { service.tick() }
 
-    /// What happened since the last call: what devices got, and what the lenient profile let pass.
+    /// What happened since the last call: what devices got, and what the lenient profile let pass;
+    /// nothing where the options don't have it remembered.
     public func takeHappenings() -> (
       delivered: [GatewayNotification], deviations: [GatewayDeviation]
     ) {

@@ -5,26 +5,38 @@
   final class APNsService: Sendable {
     private struct State {
       var model: GatewayModel
-      /// The connections that the model knows.
-      var known: Set<Int> = []
+      /// The connections that the model knows, and how many streams they were last allowed.
+      var known: [Int: Int] = [:]
       var script: AnswerScript
+      var remembers: Bool
       var delivered: [GatewayNotification] = []
       var deviations: [GatewayDeviation] = []
 
       /// Remembers what happened; what nobody asks for isn't kept for ever.
       mutating func keep(_ events: GatewayEvents, _ newDeviations: [GatewayDeviation]) {
-        delivered = (delivered + events.delivered).suffix(APNsService.mostHappenings)
-        deviations = (deviations + newDeviations).suffix(APNsService.mostHappenings)
+        guard remembers else { return }
+        Self.append(events.delivered, to: &delivered)
+        Self.append(newDeviations, to: &deviations)
+      }
+
+      /// Forgets half at a time: one at a time, each would cost as much as all.
+      private static func append<Element>(_ new: [Element], to kept: inout [Element]) {
+        kept += new
+        if kept.count > APNsService.mostHappenings {
+          kept.removeFirst(kept.count - APNsService.mostHappenings / 2)
+        }
       }
     }
 
     /// How many deliveries and deviations are remembered until somebody asks for them.
-    static let mostHappenings = 10_000
+    static let mostHappenings = 2_000
     /// After how many connections those that have ended are forgotten.
     private static let connectionsBetweenSweeps = 1_000
 
     private let options: APNs.Options
     private let streamsBeforeToken: Int
+    /// Whether it matters how headers are written: to the documented behaviour it doesn't.
+    private let looksAtWriting: Bool
     private let state: Guarded<State>
     /// The server, to reach other connections than the one that a request came on.
     private let server = Guarded<Server?>(nil)
@@ -35,6 +47,7 @@
     ) {
       self.options = options
       streamsBeforeToken = behaviour.streamsBeforeToken
+      looksAtWriting = behaviour.writings.count < HeaderWriting.allCases.count
       state = Guarded(
         State(
           model: GatewayModel(
@@ -43,7 +56,8 @@
               keys[signature.keyID]?.isSignature(
                 signature.bytes, of: Array(signature.input.utf8)) ?? options.welcomesGuests
             },
-            makeID: options.makeID), script: options.script))
+            makeID: options.makeID), script: options.script,
+          remembers: options.remembersHappenings))
     }
 
     func connect(to server: Server) { self.server.withLock { $0 = server } }
@@ -55,11 +69,11 @@
 
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
-      let asked = request.gatewayRequest
+      var asked = request.gatewayRequest
+      if looksAtWriting { asked.writing = request.writing }
       let (exchange, due, opensUp) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         open(id, request.peer, &state)
-        let before = state.model.streams(on: id)
         var exchange = APNs.Exchange(request: request, reply: GatewayReply())
         if options.welcomesGuests {
           (exchange.reply, exchange.trust) = state.model.answer(guest: asked, on: id)
@@ -69,8 +83,7 @@
         exchange.scripted = state.script.next(for: asked.path)
         state.keep(due, [])
         state.keep(exchange.reply.events, exchange.reply.deviations)
-        let after = state.model.streams(on: id)
-        return (exchange, due, after == before ? Optional.none : after)
+        return (exchange, due, newStreams(on: id, &state))
       }
       let reply = exchange.reply
       end(due.ended)
@@ -84,6 +97,16 @@
         answer.steps.append(.goAway(.covering, debug: ending.debugData))
       }
       return answer
+    }
+
+    /// How many streams a connection is allowed from now on; nil where that hasn't changed, as after
+    /// the first token it doesn't.
+    private func newStreams(on id: GatewayConnection.ID, _ state: inout State) -> Int? {
+      guard state.known[id.number] == streamsBeforeToken else { return nil }
+      let streams = state.model.streams(on: id)
+      guard streams != streamsBeforeToken else { return nil }
+      state.known[id.number] = streams
+      return streams
     }
 
     // MARK: Connections
@@ -117,12 +140,13 @@
 
     /// A connection that was forgotten for its age is told to the model again.
     private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
-      guard state.known.insert(id.number).inserted else { return }
+      guard state.known[id.number] == nil else { return }
       let opening = state.model.open(
         id,
         GatewayConnection.Handshake(
           tls: peer.tlsVersion?.split(separator: "v").last.map(String.init) ?? "1.3",
           alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
+      state.known[id.number] = state.model.streams(on: id)
       state.keep(GatewayEvents(), opening.deviations)
       if id.number.isMultiple(of: Self.connectionsBetweenSweeps) { sweep(&state) }
     }
@@ -130,9 +154,9 @@
     /// Forgets connections that have ended.
     private func sweep(_ state: inout State) {
       guard let log = server.withLock({ $0?.log }) else { return }
-      for number in state.known where log[number]?.end != nil || log[number] == nil {
+      for number in state.known.keys where log[number]?.end != nil || log[number] == nil {
         state.model.close(GatewayConnection.ID(number))
-        state.known.remove(number)
+        state.known[number] = nil
       }
     }
 
@@ -182,11 +206,16 @@
   }
 
   extension WireRequest {
+    /// How its headers are written: literally where none of them stands in the table.
+    fileprivate var writing: HeaderWriting {
+      let isIndexed = headers.contains { [.indexed, .incremental].contains($0.representation) }
+      return isIndexed ? .indexed : .literal
+    }
+
     /// The request in the words of the model.
     var gatewayRequest: GatewayRequest {
       GatewayRequest(
-        method: method ?? "", path: path ?? "",
-        headers: headers.map { ($0.name, $0.value) }, body: body)
+        method: method ?? "", path: path ?? "", headers: received, body: body)
     }
   }
 
@@ -199,7 +228,7 @@
 
     /// The headers as they are written.
     var headerFields: HeaderFields {
-      var fields = HeaderFields()
+      var fields = HeaderFields(fields: headers.count, bytes: 64 * headers.count)
       for (name, value) in headers {
         // An identifier is another each time, and would only push others out of the table.
         fields.append(name, value, name.hasSuffix("-id") ? .withoutIndexing : .incremental)

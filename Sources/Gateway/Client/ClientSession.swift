@@ -10,7 +10,6 @@
     private(set) var streams: [Int32: ClientStream] = [:]
     private var frames = FrameScanner(skippingPreface: false)
     private var blocks = HeaderBlockScanner()
-    private var foundBlocks: [HeaderBlockScanner.Found] = []
     var observation = ClientObservation()
     /// How many of the client's own PINGs were answered.
     private(set) var pingsAnswered = 0
@@ -102,13 +101,13 @@
 
     /// Takes bytes that have arrived.
     func receive(_ bytes: UnsafeRawBufferPointer) {
-      foundBlocks.removeAll(keepingCapacity: true)
+      blocks.forget()
       frames.scan(bytes) { head, payload in
         observation.frameCount += 1
         if observation.frames.count < ConnectionObservation.mostFrames {
           observation.frames.append(ObservedFrame(head, payload))
         }
-        if let found = blocks.take(head, payload) { foundBlocks.append(found) }
+        blocks.take(head, payload)
       }
       let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
       if taken < 0, failure == nil { failure = String(cString: nghttp2_strerror(Int32(taken))) }
@@ -188,11 +187,9 @@
       if UInt32(frame.hd.type) == NGHTTP2_DATA.rawValue {
         stream.result.dataFrames.append(Int(frame.hd.length))
       } else if UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue {
-        if let index = foundBlocks.firstIndex(where: { $0.stream == Int(frame.hd.stream_id) }) {
-          let fields = foundBlocks.remove(at: index).block?.fields ?? []
-          if stream.result.status == nil { stream.result.fields.setRepresentations(fields) }
-        }
+        let block = blocks.next(of: Int(frame.hd.stream_id))?.block
         if stream.result.status == nil {
+          stream.result.fields.setRepresentations(block?.fields ?? [])
           stream.result.status = stream.result.fields[":status"].flatMap { Int($0) }
         }
       }

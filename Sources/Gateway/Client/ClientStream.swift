@@ -1,5 +1,6 @@
 #if Gateway
   internal import CNghttp2
+  internal import Conformance
 
   /// One request of a client, and what has come of it so far.
   final class ClientStream {
@@ -19,12 +20,13 @@
       begun = now
       isComplete = request.isComplete
       outgoing = request.body[...]
-      storage = .allocate(capacity: max(1, request.fields.bytes.count))
-      _ = storage.initialize(from: request.fields.bytes)
+      storage = .allocate(capacity: max(1, request.fields.list.bytes.count))
+      _ = storage.initialize(from: request.fields.list.bytes)
       entries = .allocate(capacity: max(1, request.fields.count))
-      for (index, field) in request.fields.entries.enumerated() {
+      for (index, field) in request.fields.list.entries.enumerated() {
         let base = storage.baseAddress
-        let isKept = field.representation == .indexed || field.representation == .incremental
+        let representation = request.fields.representation(index)
+        let isKept = representation == .indexed || representation == .incremental
         let flags =
           NGHTTP2_NV_FLAG_NO_COPY_NAME.rawValue | NGHTTP2_NV_FLAG_NO_COPY_VALUE.rawValue
           | (isKept ? 0 : NGHTTP2_NV_FLAG_NO_INDEX.rawValue)

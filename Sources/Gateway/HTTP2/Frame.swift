@@ -50,11 +50,14 @@
       (self.length, self.type, self.flags, self.stream) = (length, type, flags, stream)
     }
 
-    init(_ bytes: [UInt8]) {
-      length = Int(bytes[0]) << 16 | Int(bytes[1]) << 8 | Int(bytes[2])
-      type = bytes[3]
-      flags = bytes[4]
-      stream = Frame.number(bytes[5...8]) & 0x7FFF_FFFF
+    /// Reads the nine bytes at a place.
+    init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+      length = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
+      type = bytes[start + 3]
+      flags = bytes[start + 4]
+      let number = UInt32(
+        bigEndian: bytes.loadUnaligned(fromByteOffset: start + 5, as: UInt32.self))
+      stream = Int(number & 0x7FFF_FFFF)
     }
 
     /// The type, where HTTP/2 knows it.

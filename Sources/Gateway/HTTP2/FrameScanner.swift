@@ -34,22 +34,36 @@
       while index < bytes.count {
         if let current = head {
           let count = min(payloadLeft, bytes.count - index)
-          if keeps(current) { payload.append(contentsOf: bytes[index..<index + count]) }
+          if keeps(current) {
+            payload.append(
+              contentsOf: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]))
+          }
           index += count
           payloadLeft -= count
           finishIfWhole(found)
         } else {
-          let count = min(FrameHead.size - headBytes.count, bytes.count - index)
-          headBytes.append(contentsOf: bytes[index..<index + count])
-          index += count
-          guard headBytes.count == FrameHead.size else { return }
-          let next = FrameHead(headBytes)
-          headBytes.removeAll(keepingCapacity: true)
+          guard let next = nextHead(bytes, &index) else { return }
           head = next
           payloadLeft = next.length
           finishIfWhole(found)
         }
       }
+    }
+
+    /// The head that begins or goes on here; nil where it isn't whole yet.
+    private mutating func nextHead(_ bytes: UnsafeRawBufferPointer, _ index: inout Int)
+      -> FrameHead?
+    {
+      if headBytes.isEmpty, bytes.count - index >= FrameHead.size {
+        defer { index += FrameHead.size }
+        return FrameHead(bytes, at: index)
+      }
+      let count = min(FrameHead.size - headBytes.count, bytes.count - index)
+      headBytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]))
+      index += count
+      guard headBytes.count == FrameHead.size else { return nil }
+      defer { headBytes.removeAll(keepingCapacity: true) }
+      return headBytes.withUnsafeBytes { FrameHead($0, at: 0) }
     }
 
     private func keeps(_ head: FrameHead) -> Bool {

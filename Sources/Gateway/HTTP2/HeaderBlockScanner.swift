@@ -1,36 +1,61 @@
 #if Gateway
-  /// Puts header blocks together out of HEADERS and CONTINUATION, and says how they were written.
+  /// Puts header blocks together out of HEADERS and CONTINUATION.
   struct HeaderBlockScanner {
     /// A whole block.
     struct Found: Equatable {
       /// The stream that it belongs to.
       var stream: Int
+      /// Its bytes.
+      var bytes: [UInt8]
       /// How it was written; nil where that can't be read.
-      var block: HPACKScanner.Block?
+      var block: HPACKScanner.Block? { try? HPACKScanner.scan(bytes) }
+      /// Whether it begins with a new size of the table, which stands nowhere else.
+      var resizesTable: Bool { bytes.first.map { $0 & 0xE0 == 0x20 } ?? false }
     }
 
     private var stream = 0
     private var fragment: [UInt8] = []
+    private var found: [Found] = []
+    /// How many of those that were found have been asked for or passed over.
+    private var passed = 0
     /// How many CONTINUATION frames the current block has had.
     private(set) var continuations = 0
     /// How long the current block is so far.
     var size: Int { fragment.count }
 
+    /// Forgets the blocks that were found before.
+    mutating func forget() {
+      found.removeAll(keepingCapacity: true)
+      passed = 0
+    }
+
+    /// The next block of a stream among those that were found; asked for in their order, as nghttp2
+    /// reads the same bytes.
+    mutating func next(of stream: Int) -> Found? {
+      guard let index = found[passed...].firstIndex(where: { $0.stream == stream }) else {
+        return nil
+      }
+      passed = index + 1
+      return found[index]
+    }
+
     /// Takes a frame, and returns a block where the frame ends one.
+    @discardableResult
     mutating func take(_ head: FrameHead, _ payload: [UInt8]) -> Found? {
       switch head.known {
       case .headers:
         stream = head.stream
         continuations = 0
-        fragment.removeAll(keepingCapacity: true)
-        fragment.append(contentsOf: Self.blockPart(head, payload))
+        fragment = Array(Self.blockPart(head, payload))
       case .continuation:
         continuations += 1
         fragment.append(contentsOf: payload)
       default: return nil
       }
       guard head.has(FrameHead.Flag.endHeaders) else { return nil }
-      return Found(stream: stream, block: try? HPACKScanner.scan(fragment))
+      let whole = Found(stream: stream, bytes: fragment)
+      found.append(whole)
+      return whole
     }
 
     /// What is left of HEADERS without padding and priority.

@@ -1,4 +1,6 @@
 #if Gateway
+  public import Conformance
+
   /// One header field as it stood on the wire.
   public struct HeaderField: Sendable, Equatable {
     /// The name, as it was written.
@@ -9,38 +11,32 @@
     public var representation: HPACKRepresentation
   }
 
-  /// Header fields in order, kept as one row of bytes: a request with ten of them costs two pieces
-  /// of memory instead of twenty.
+  /// Header fields in order, and how each was written, or is to be.
   public struct HeaderFields: Sendable {
-    struct Entry: Sendable {
-      var name: Int32
-      var value: Int32
-      var end: Int32
-      var representation: HPACKRepresentation
-    }
-
-    private(set) var bytes: [UInt8] = []
-    private(set) var entries: [Entry] = []
+    /// The fields themselves.
+    public private(set) var list = FieldList()
+    /// As many as there are fields; those that are missing stand for `.incremental`.
+    private var representations: [HPACKRepresentation] = []
 
     /// No fields.
     public init() {}
 
-    /// Fields with their names and values, spelled out on the wire.
-    public init(_ fields: [(String, String)]) {
-      for (name, value) in fields { append(name, value) }
+    /// No fields yet, but room for so many.
+    public init(fields: Int, bytes: Int) {
+      list.reserve(fields: fields, bytes: bytes)
+      representations.reserveCapacity(fields)
     }
+
+    /// Fields as they are, with what is known of how they were written.
+    init(_ list: FieldList, _ representations: [HPACKRepresentation] = []) {
+      (self.list, self.representations) = (list, representations)
+    }
+
+    /// Fields with their names and values, spelled out on the wire.
+    public init(_ fields: [(String, String)]) { list = FieldList(fields) }
 
     /// How many fields there are.
-    public var count: Int { entries.count }
-
-    /// The size as HTTP/2 counts it: 32 bytes more for each field.
-    public var listSize: Int { bytes.count + 32 * entries.count }
-
-    /// Makes room, so that appending needn't.
-    public mutating func reserve(fields: Int, bytes count: Int) {
-      entries.reserveCapacity(fields)
-      bytes.reserveCapacity(count)
-    }
+    public var count: Int { list.count }
 
     /// Adds a field at the end.
     ///
@@ -49,69 +45,48 @@
     public mutating func append(
       _ name: String, _ value: String, _ representation: HPACKRepresentation = .incremental
     ) {
-      let start = Int32(bytes.count)
-      bytes.append(contentsOf: name.utf8)
-      let middle = Int32(bytes.count)
-      bytes.append(contentsOf: value.utf8)
-      entries.append(
-        Entry(name: start, value: middle, end: Int32(bytes.count), representation: representation))
+      if representation != .incremental || !representations.isEmpty {
+        let missing = list.count - representations.count
+        representations += repeatElement(.incremental, count: Swift.max(0, missing))
+        representations.append(representation)
+      }
+      list.append(name, value)
     }
 
     mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
-      let start = Int32(bytes.count)
-      bytes.append(contentsOf: name)
-      let middle = Int32(bytes.count)
-      bytes.append(contentsOf: value)
-      entries.append(
-        Entry(name: start, value: middle, end: Int32(bytes.count), representation: .incremental))
+      list.append(name, value)
     }
 
     /// Notes how the fields were written, as soon as that is known.
     mutating func setRepresentations(_ representations: [HPACKRepresentation]) {
-      for index in 0..<Swift.min(entries.count, representations.count) {
-        entries[index].representation = representations[index]
-      }
+      self.representations = representations
+    }
+
+    func representation(_ index: Int) -> HPACKRepresentation {
+      index < representations.count ? representations[index] : .incremental
     }
 
     /// The field at a position.
     public subscript(index: Int) -> HeaderField {
-      HeaderField(
-        name: String(decoding: name(index), as: UTF8.self),
-        value: String(decoding: value(index), as: UTF8.self),
-        representation: entries[index].representation)
+      let (name, value) = list[index]
+      return HeaderField(name: name, value: value, representation: representation(index))
     }
 
     /// The value of the first field with this name, or nil.
     ///
     /// Case counts: HTTP/2 has lower case only.
-    public subscript(name: String) -> String? {
-      first(name).map { String(decoding: value($0), as: UTF8.self) }
-    }
+    public subscript(name: String) -> String? { list[name] }
 
     /// The bytes of the first field with this name, or nil.
-    public func rawValue(_ name: String) -> ArraySlice<UInt8>? { first(name).map { value($0) } }
-
-    /// The values of all fields with this name.
-    public func values(_ name: String) -> [String] {
-      filter { $0.name == name }.map(\.value)
-    }
-
-    private func first(_ wanted: String) -> Int? {
-      var wanted = wanted
-      return wanted.withUTF8 { wanted in
-        entries.firstIndex { entry in
-          Int(entry.value - entry.name) == wanted.count
-            && bytes[Int(entry.name)..<Int(entry.value)].elementsEqual(wanted)
-        }
+    public func rawValue(_ name: String) -> ArraySlice<UInt8>? {
+      list.position(of: name).map { index in
+        list.bytes[Int(list.entries[index].value)..<Int(list.entries[index].end)]
       }
     }
 
-    func name(_ index: Int) -> ArraySlice<UInt8> {
-      bytes[Int(entries[index].name)..<Int(entries[index].value)]
-    }
-
-    func value(_ index: Int) -> ArraySlice<UInt8> {
-      bytes[Int(entries[index].value)..<Int(entries[index].end)]
+    /// The values of all fields with this name.
+    public func values(_ name: String) -> [String] {
+      list.filter { $0.name == name }.map(\.value)
     }
   }
 
@@ -119,6 +94,11 @@
     /// The position of the first field.
     public var startIndex: Int { 0 }
     /// The position after the last field.
-    public var endIndex: Int { entries.count }
+    public var endIndex: Int { list.count }
+  }
+
+  extension FieldList {
+    /// The size as HTTP/2 counts it: 32 bytes more for each field.
+    var listSize: Int { bytes.count + 32 * entries.count }
   }
 #endif

@@ -1,5 +1,6 @@
 #if Gateway
   internal import CNghttp2
+  internal import Conformance
 
   extension Connection {
     /// The socket has something, or has ended.
@@ -68,13 +69,13 @@
       session = made
       sender = WireRequest.Sender(peer)
       phase = .open
-      tell { $0.peer = peer }
+      tell(peer: peer)
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
       perform(loop.configuration.opening(number, peer), for: nil)
     }
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
-      foundBlocks.removeAll(keepingCapacity: true)
+      blocks.forget()
       frames.scan(bytes) { head, payload in observe(head, payload) }
       if let breach { return end(passing: breach) }
       let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
@@ -93,7 +94,8 @@
       notes.requests += 1
       let request = WireRequest(
         connection: number, stream: Int(stream.id), arrival: loop.clock.now(),
-        fields: stream.fields, trailers: stream.trailers, body: stream.body, sender: sender)
+        received: stream.fields, block: stream.block, trailers: stream.trailers,
+        body: stream.body, sender: sender)
       perform(loop.handler(request).steps, for: stream)
     }
 
@@ -106,9 +108,8 @@
         notes.kept += 1
         notes.frames.append(ObservedFrame(head, payload))
       }
-      if let found = blocks.take(head, payload) {
+      if let found = blocks.take(head, payload), found.resizesTable {
         notes.tableSizes += found.block?.tableSizes ?? []
-        foundBlocks.append(found)
       }
       if breach == nil { breach = limitPassed(by: head) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }
@@ -124,38 +125,35 @@
       case .settings: return allowances.settings.use(now: now) ? nil : .settings
       case .resetStream: return allowances.resets.use(now: now) ? nil : .resets
       case .data where head.length > 0 || head.has(FrameHead.Flag.endStream): return nil
-      case .goAway, .pushPromise: return nil
       default: return allowances.idleFrames.use(now: now) ? nil : .idleFrames
       }
     }
 
     // MARK: What nghttp2 says
 
-    func headersBegin(_ frame: nghttp2_frame) {
-      let id = frame.hd.stream_id
-      if let stream = streams[id] {
-        stream.trailers = HeaderFields()
-      } else {
-        streams[id] = ServerStream(id: id, begun: loop.now)
-      }
+    private func stream(_ id: Int32) -> ServerStream? {
+      if let lastStream, lastStream.id == id { return lastStream }
+      lastStream = streams[id]
+      return lastStream
+    }
+
+    func headersBegin(_ id: Int32) {
+      arriving = FieldList()
+      arriving.reserve(fields: 16, bytes: 768)
+      guard stream(id) == nil else { return }
+      let stream = ServerStream(id: id, begun: loop.now)
+      streams[id] = stream
+      lastStream = stream
     }
 
     /// Takes a field; anything but 0 makes nghttp2 stop.
-    func headerField(
-      _ frame: nghttp2_frame, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
-    ) -> Int32 {
-      guard let stream = streams[frame.hd.stream_id] else { return 0 }
-      let (count, size): (Int, Int)
-      if stream.trailers == nil {
-        stream.fields.append(name, value)
-        (count, size) = (stream.fields.count, stream.fields.listSize)
-      } else {
-        stream.trailers?.append(name, value)
-        (count, size) = (stream.trailers?.count ?? 0, stream.trailers?.listSize ?? 0)
-      }
-      if count > limits.headerFields {
+    ///
+    /// No other frame comes between those of a header block, so the fields belong to what began last.
+    func headerField(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Int32 {
+      arriving.append(name, value)
+      if arriving.count > limits.headerFields {
         breach = .headerFields
-      } else if size > limits.headerListBytes {
+      } else if arriving.listSize > limits.headerListBytes {
         breach = .headerListBytes
       }
       return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
@@ -163,51 +161,58 @@
 
     /// A field that HTTP doesn't allow: it is noted, and kept for whoever looks.
     func invalidField(
-      _ frame: nghttp2_frame, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+      _ id: Int32, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
     ) -> Int32 {
-      notes.malformed.append(
-        "stream \(frame.hd.stream_id): field \(String(decoding: name, as: UTF8.self))")
-      return headerField(frame, name, value)
+      notes.note(id, "field \(String(decoding: name.prefix(80), as: UTF8.self))")
+      return headerField(name, value)
     }
 
     /// Takes a part of a body; anything but 0 makes nghttp2 stop.
     func bodyBytes(_ id: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
-      guard let stream = streams[id] else { return 0 }
+      guard let stream = stream(id) else { return 0 }
       stream.body.append(contentsOf: bytes)
-      guard stream.body.count > limits.bodyBytes else { return 0 }
-      breach = .bodyBytes
-      return NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+      unfinished += bytes.count
+      if stream.body.count > limits.bodyBytes {
+        breach = .bodyBytes
+      } else if unfinished > limits.unfinishedBytes {
+        breach = .unfinishedBytes
+      }
+      return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
     }
 
-    func frameArrived(_ frame: nghttp2_frame) {
-      let type = UInt32(frame.hd.type)
+    func frameArrived(_ head: nghttp2_frame_hd) {
+      let type = UInt32(head.type)
       guard type == NGHTTP2_HEADERS.rawValue || type == NGHTTP2_DATA.rawValue,
-        let stream = streams[frame.hd.stream_id]
+        let stream = stream(head.stream_id)
       else { return }
-      if type == NGHTTP2_HEADERS.rawValue { noteRepresentations(stream) }
-      guard frame.hd.flags & FrameHead.Flag.endStream != 0 else { return }
+      if type == NGHTTP2_HEADERS.rawValue { takeFields(to: stream) }
+      guard head.flags & FrameHead.Flag.endStream != 0 else { return }
+      unfinished -= stream.body.count
       stream.isWhole = true
       arrived.append(stream)
     }
 
     /// Both scanners see the same bytes, so the block was found in this very piece.
-    private func noteRepresentations(_ stream: ServerStream) {
-      guard let index = foundBlocks.firstIndex(where: { $0.stream == Int(stream.id) }) else {
-        return
-      }
-      let fields = foundBlocks.remove(at: index).block?.fields ?? []
-      if stream.trailers == nil {
-        stream.fields.setRepresentations(fields)
+    private func takeFields(to stream: ServerStream) {
+      let found = blocks.next(of: Int(stream.id))
+      if stream.hasFields {
+        stream.trailers = HeaderFields(arriving, found?.block?.fields ?? [])
       } else {
-        stream.trailers?.setRepresentations(fields)
+        stream.hasFields = true
+        stream.fields = arriving
+        stream.block = found?.bytes ?? []
       }
     }
 
     func invalidFrame(_ frame: nghttp2_frame, _ code: Int32) {
-      notes.malformed.append(
-        "stream \(frame.hd.stream_id): \(String(cString: nghttp2_strerror(code)))")
+      notes.note(frame.hd.stream_id, String(cString: nghttp2_strerror(code)))
     }
 
-    func streamClosed(_ id: Int32) { streams[id] = nil }
+    func streamClosed(_ id: Int32) {
+      if let stream = streams.removeValue(forKey: id), !stream.isWhole {
+        unfinished -= stream.body.count
+      }
+      lastStream = nil
+    }
   }
 #endif

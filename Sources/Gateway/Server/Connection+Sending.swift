@@ -87,8 +87,7 @@
       guard let failure else { return }
       if phase == .lingering { return close() }
       // Nothing can be said any more.
-      tell { if $0.end == nil { $0.end = .lost(failure) } }
-      close()
+      end(.lost(failure), .abrupt)
     }
 
     /// Listens where there is room for answers, and waits for the socket where something is left.

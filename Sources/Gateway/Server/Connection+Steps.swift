@@ -5,6 +5,8 @@
     /// Does one step after the other, for a request or for the connection itself.
     func perform(_ steps: [WireStep], for stream: ServerStream?) {
       if let stream {
+        // Most answers are one step: nothing has to be kept for later.
+        if steps.count == 1, phase == .open { return perform(steps[0], for: stream) }
         stream.steps = steps[...]
         perform(stream)
       } else {

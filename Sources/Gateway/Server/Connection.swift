@@ -1,5 +1,6 @@
 #if Gateway
   internal import CNghttp2
+  internal import Conformance
 
   /// One connection of a server: TLS, HTTP/2 and what is observed of both.
   ///
@@ -27,10 +28,15 @@
 
     // What arrives.
     var streams: [Int32: ServerStream] = [:]
+    /// The stream that was looked up last: most of what comes belongs to the same as before.
+    var lastStream: ServerStream?
+    /// How many bytes of bodies are there whose ends aren't.
+    var unfinished = 0
+    /// The fields of the header block that is arriving.
+    var arriving = FieldList()
     var arrived: [ServerStream] = []
     var frames = FrameScanner(skippingPreface: true)
     var blocks = HeaderBlockScanner()
-    var foundBlocks: [HeaderBlockScanner.Found] = []
     var allowances: Allowances
     var breach: WireLimit?
     var notes = Notes()
@@ -89,6 +95,12 @@
       var requests = 0
       var malformed: [String] = []
       var tableSizes: [Int] = []
+
+      /// Notes what HTTP doesn't allow, cut where nobody would read on.
+      mutating func note(_ stream: Int32, _ text: String) {
+        guard malformed.count < ConnectionObservation.mostNotes else { return }
+        malformed.append("stream \(stream): \(text.prefix(80))")
+      }
     }
 
     /// What leaves in pieces with pauses, where a step asked for that.
@@ -105,8 +117,8 @@
     /// Ends the connection, and notes why.
     func end(_ reason: ConnectionEnd, _ how: WireStep.Closing = .tls) {
       guard phase == .handshake || phase == .open else { return }
-      tell { $0.end = reason }
-      if case .limit(let limit) = reason { loop.shared.log.count(limit) }
+      tell(end: reason)
+      phase = .lingering
       streams.removeAll()
       arrived.removeAll()
       switch how {
@@ -124,7 +136,6 @@
       // Closing at once would reset the connection where something is unread, and the other side
       // might never see what was said last.
       Socket.endWriting(descriptor)
-      phase = .lingering
       isFrozen = false
       lingersUntil = loop.now + limits.linger
       updateInterest()
@@ -173,20 +184,14 @@
 
     // MARK: Observing
 
-    /// Tells the log what has been seen since the last time, and something else.
-    func tell(_ change: ((inout ConnectionObservation) -> Void)? = nil) {
+    /// Tells the log what has been seen since the last time, and that it is over, where it is.
+    func tell(peer: WirePeer? = nil, end: ConnectionEnd? = nil) {
       let (notes, hello) = (notes, tls.hello)
-      guard notes.frameCount > 0 || notes.requests > 0 || change != nil else { return }
-      let time = loop.clock.now
-      loop.shared.log.update(number) { observation in
-        if observation.hello == nil { observation.hello = hello }
-        observation.frames += notes.frames
-        observation.frameCount += notes.frameCount
-        observation.requests += notes.requests
-        observation.tableSizes += notes.tableSizes
-        for text in notes.malformed { observation.note(text) }
-        change?(&observation)
-        if observation.end != nil { observation.closed = time() }
+      guard notes.frameCount > 0 || notes.requests > 0 || peer != nil || end != nil else { return }
+      loop.shared.log.update(number, end: end, at: end.map { _ in loop.clock.now() }) {
+        if $0.hello == nil { $0.hello = hello }
+        if let peer { $0.peer = peer }
+        $0.take(notes)
       }
       self.notes.frames.removeAll(keepingCapacity: true)
       self.notes.frameCount = 0

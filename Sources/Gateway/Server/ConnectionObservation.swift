@@ -19,7 +19,7 @@
     public var requests = 0
     /// The first things that HTTP doesn't allow, in nghttp2's words.
     public var malformed: [String] = []
-    /// Sizes that the client's header blocks gave to its table.
+    /// The first sizes that the client's header blocks gave to its table.
     public var tableSizes: [Int] = []
     /// Why it ended; nil while it lasts.
     public var end: ConnectionEnd?
@@ -35,8 +35,13 @@
       return nil
     }
 
-    mutating func note(_ text: String) {
-      if malformed.count < Self.mostNotes { malformed.append(text) }
+    /// Takes in what was seen since the last time, as far as there is room for it.
+    mutating func take(_ notes: Connection.Notes) {
+      frames += notes.frames
+      frameCount += notes.frameCount
+      requests += notes.requests
+      malformed += notes.malformed.prefix(Self.mostNotes - malformed.count)
+      tableSizes += notes.tableSizes.prefix(Self.mostNotes - tableSizes.count)
     }
   }
 
@@ -58,5 +63,39 @@
     case closedByStep
     /// The server was stopped.
     case stopped
+
+    /// The ways in which connections end, without what differs from one to the next.
+    public enum Kind: Sendable, Hashable {
+      /// The client closed it.
+      case closedByClient
+      /// The network lost it, or the client reset it.
+      case lost
+      /// No handshake came about.
+      case handshakeFailed
+      /// It passed this limit.
+      case limit(WireLimit)
+      /// HTTP/2 was broken.
+      case protocolError
+      /// Somebody had said GOAWAY, and all streams were done.
+      case finished
+      /// A step of an answer closed it.
+      case closedByStep
+      /// The server was stopped.
+      case stopped
+    }
+
+    /// What kind of end this is.
+    public var kind: Kind {
+      switch self {
+      case .closedByClient: .closedByClient
+      case .lost: .lost
+      case .handshakeFailed: .handshakeFailed
+      case .limit(let limit): .limit(limit)
+      case .protocolError: .protocolError
+      case .finished: .finished
+      case .closedByStep: .closedByStep
+      case .stopped: .stopped
+      }
+    }
   }
 #endif

@@ -64,7 +64,7 @@
       // What was still due holds connections, and those hold this.
       timers = Timers()
       for message in inbox.close() {
-        if case .adopt(let descriptor, _) = message { refuse(descriptor) }
+        if case .adopt(let descriptor, let number) = message { refuse(descriptor, number) }
       }
     }
 
@@ -102,12 +102,14 @@
     func adopt(_ descriptor: Int32, number: Int) {
       guard !isStopping, let connection = try? Connection(number, descriptor, on: self),
         poller.add(descriptor, connection.interest)
-      else { return refuse(descriptor) }
+      else { return refuse(descriptor, number) }
       connections[descriptor] = connection
       descriptors[number] = descriptor
     }
 
-    private func refuse(_ descriptor: Int32) {
+    private func refuse(_ descriptor: Int32, _ number: Int) {
+      let end = isStopping ? ConnectionEnd.stopped : .lost("the system has no room for it")
+      shared.log.update(number, end: end, at: clock.now())
       Socket.close(descriptor)
       shared.count.withLock { $0 -= 1 }
     }

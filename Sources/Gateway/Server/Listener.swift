@@ -41,6 +41,7 @@
         if turn == 0 {
           loop.adopt(accepted, number: count)
         } else if !inboxes[turn].post(.adopt(descriptor: accepted, number: count)) {
+          shared.log.update(count, end: .stopped, at: shared.configuration.clock.now())
           shared.count.withLock { $0 -= 1 }
           Socket.close(accepted)
         }
@@ -51,11 +52,8 @@
 
     private func refuse(_ accepted: Int32) {
       Socket.reset(accepted)
-      shared.log.count(.connections)
-      shared.log.update(count) { [clock = shared.configuration.clock] in
-        $0.end = .limit(.connections)
-        $0.closed = clock.now()
-      }
+      shared.log.update(
+        count, end: .limit(.connections), at: shared.configuration.clock.now())
     }
 
     private func pause(_ loop: EventLoop) {

@@ -7,11 +7,15 @@
       var observations: [Int: ConnectionObservation] = [:]
       var oldest = 1
       var newest = 0
-      var limits: [WireLimit: Int] = [:]
+      var ends: [ConnectionEnd.Kind: Int] = [:]
+      /// How many frames are kept of all connections together.
+      var frames = 0
     }
 
     /// Connections beyond this many are forgotten, the oldest first.
     public static let mostConnections = 20_000
+    /// So are they where more frames than this are kept of all of them.
+    public static let mostFrames = 1_000_000
 
     private let state = Guarded(State())
 
@@ -31,8 +35,8 @@
       }
     }
 
-    /// How often each limit was passed.
-    public var limitCounts: [WireLimit: Int] { state.withLock { $0.limits } }
+    /// How many connections have ended in each way, those that are forgotten too.
+    public var endCounts: [ConnectionEnd.Kind: Int] { state.withLock { $0.ends } }
 
     /// Waits until a connection looks as wished, and returns it; nil where that takes too long.
     public func wait(
@@ -51,27 +55,36 @@
       state.withLockAndSignal { state in
         state.newest = max(state.newest, observation.number)
         state.observations[observation.number] = observation
-        while state.observations.count > Self.mostConnections {
-          state.observations[state.oldest] = nil
+        while state.observations.count > Self.mostConnections
+          || state.frames > Self.mostFrames && state.oldest < state.newest
+        {
+          state.frames -= state.observations.removeValue(forKey: state.oldest)?.frames.count ?? 0
           state.oldest += 1
         }
       }
     }
 
-    func count(_ limit: WireLimit) { state.withLock { $0.limits[limit, default: 0] += 1 } }
-
-    func update(_ number: Int, _ change: (inout ConnectionObservation) -> Void) {
-      let end = state.withLockAndSignal { state -> ConnectionObservation? in
+    /// Notes something about a connection, and why it has ended, where it has.
+    func update(
+      _ number: Int, end: ConnectionEnd? = nil, at time: Int? = nil,
+      _ change: (inout ConnectionObservation) -> Void = { _ in }
+    ) {
+      let observation = state.withLockAndSignal { state -> ConnectionObservation? in
         // In place: a copy would cost as much as all that was seen so far.
-        guard let index = state.observations.index(forKey: number) else { return nil }
-        let hadEnded = state.observations.values[index].end != nil
-        change(&state.observations.values[index])
-        guard ended != nil, !hadEnded, state.observations.values[index].end != nil else {
-          return nil
+        let index = state.observations.index(forKey: number)
+        if let index {
+          let before = state.observations.values[index].frames.count
+          change(&state.observations.values[index])
+          state.frames += state.observations.values[index].frames.count - before
         }
-        return state.observations.values[index]
+        guard let end else { return nil }
+        state.ends[end.kind, default: 0] += 1
+        guard let index else { return nil }
+        state.observations.values[index].end = end
+        state.observations.values[index].closed = time
+        return ended == nil ? nil : state.observations.values[index]
       }
-      if let end { ended?(end) }
+      if let observation { ended?(observation) }
     }
   }
 #endif

@@ -6,6 +6,9 @@
     /// What it says, as far as anybody looks at it.
     public var content: Content
 
+    /// How many settings of a frame, and how many bytes of the debug data of a GOAWAY, are kept.
+    static let (mostSettings, mostDebug) = (32, 256)
+
     /// What frames say.
     public enum Content: Sendable, Equatable {
       /// New settings.
@@ -38,7 +41,7 @@
       case (.settings, 0) where head.has(FrameHead.Flag.ack): return .settingsAck
       case (.settings, let count) where count.isMultiple(of: 6):
         return .settings(
-          stride(from: 0, to: count, by: 6).map { index in
+          stride(from: 0, to: min(count, 6 * mostSettings), by: 6).map { index in
             WireSetting(
               id: Frame.number(payload[index..<index + 2]),
               value: Frame.number(payload[(index + 2)..<(index + 6)]))
@@ -49,7 +52,7 @@
       case (.goAway, 8...):
         return .goAway(
           lastStream: Frame.number(payload.prefix(4)) & 0x7FFF_FFFF,
-          code: code(payload[4..<8]), debug: Array(payload[8...]))
+          code: code(payload[4..<8]), debug: Array(payload[8...].prefix(mostDebug)))
       case (.windowUpdate, 4): return .windowUpdate(Frame.number(payload) & 0x7FFF_FFFF)
       case (.priority, 5):
         return .priority(

@@ -1,31 +1,33 @@
 #if Gateway
   internal import CNghttp2
+  internal import Conformance
 
   /// A response's fields in the form that nghttp2 takes, for as long as it takes to copy them.
   enum ResponseHeaders {
     private static let statusName = Array(":status".utf8)
+    /// The digits of every status.
+    private static let digits = (0..<1_000).map { status in
+      [status / 100, status / 10 % 10, status % 10].map { UInt8(ascii: "0") + UInt8($0) }
+    }
 
     static func withEntries(
       _ status: Int, _ headers: HeaderFields,
       _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Void
     ) {
-      let digits = [
-        UInt8(ascii: "0") + UInt8(status / 100 % 10), UInt8(ascii: "0") + UInt8(status / 10 % 10),
-        UInt8(ascii: "0") + UInt8(status % 10),
-      ]
+      let digits = Self.digits[max(0, status) % 1_000]
       let count = headers.count + 1
       statusName.withUnsafeBufferPointer { statusName in
         digits.withUnsafeBufferPointer { digits in
-          headers.bytes.withUnsafeBufferPointer { bytes in
+          headers.list.bytes.withUnsafeBufferPointer { bytes in
             withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: count) { entries in
               entries.initializeElement(at: 0, to: entry(statusName, digits, 0))
-              for (index, field) in headers.entries.enumerated() {
+              for (index, field) in headers.list.entries.enumerated() {
                 entries.initializeElement(
                   at: index + 1,
                   to: entry(
                     UnsafeBufferPointer(rebasing: bytes[Int(field.name)..<Int(field.value)]),
                     UnsafeBufferPointer(rebasing: bytes[Int(field.value)..<Int(field.end)]),
-                    flags(field.representation)))
+                    flags(headers.representation(index))))
               }
               body(entries.baseAddress, count)
             }

@@ -1,12 +1,18 @@
 #if Gateway
+  internal import Conformance
+
   /// One request on its way in, and its answer on its way out.
   final class ServerStream {
     let id: Int32
     /// When its first bytes came, on the clock that only runs forward.
     let begun: Int
-    var fields = HeaderFields()
+    var fields = FieldList()
+    /// The header block that the fields came in.
+    var block: [UInt8] = []
     var trailers: HeaderFields?
     var body: [UInt8] = []
+    /// Whether the fields are there; what comes then are trailers.
+    var hasFields = false
     /// Whether it has arrived whole.
     var isWhole = false
 
@@ -24,7 +30,6 @@
     init(id: Int32, begun: Int) {
       self.id = id
       self.begun = begun
-      fields.reserve(fields: 24, bytes: 768)
     }
   }
 #endif

@@ -37,21 +37,21 @@
     private func installReceiving() {
       nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) { _, frame, owner in
         guard let frame, let owner else { return 0 }
-        Connection.from(owner).headersBegin(frame.pointee)
+        Connection.from(owner).headersBegin(frame.pointee.hd.stream_id)
         return 0
       }
       nghttp2_session_callbacks_set_on_header_callback(callbacks) {
-        _, frame, name, nameCount, value, valueCount, _, owner in
-        guard let frame, let owner else { return 0 }
+        _, _, name, nameCount, value, valueCount, _, owner in
+        guard let owner else { return 0 }
         return Connection.from(owner).headerField(
-          frame.pointee, UnsafeRawBufferPointer(start: name, count: nameCount),
+          UnsafeRawBufferPointer(start: name, count: nameCount),
           UnsafeRawBufferPointer(start: value, count: valueCount))
       }
       nghttp2_session_callbacks_set_on_invalid_header_callback(callbacks) {
         _, frame, name, nameCount, value, valueCount, _, owner in
         guard let frame, let owner else { return 0 }
         return Connection.from(owner).invalidField(
-          frame.pointee, UnsafeRawBufferPointer(start: name, count: nameCount),
+          frame.pointee.hd.stream_id, UnsafeRawBufferPointer(start: name, count: nameCount),
           UnsafeRawBufferPointer(start: value, count: valueCount))
       }
       nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
@@ -62,7 +62,7 @@
       }
       nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { _, frame, owner in
         guard let frame, let owner else { return 0 }
-        Connection.from(owner).frameArrived(frame.pointee)
+        Connection.from(owner).frameArrived(frame.pointee.hd)
         return 0
       }
       nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(callbacks) {

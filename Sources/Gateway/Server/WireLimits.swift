@@ -16,6 +16,8 @@
     public var continuations = 8
     /// How large a body may be.
     public var bodyBytes = 1 << 20
+    /// How many bytes of bodies that haven't arrived whole there may be on a connection.
+    public var unfinishedBytes = 16 << 20
     /// How long the handshake may take, up to the first whole frame, in milliseconds.
     public var handshake = 10_000
     /// How long a request may take to arrive, in milliseconds.
@@ -34,8 +36,8 @@
     public var pings = Allowance(atOnce: 200, perSecond: 20)
     /// How often settings may change.
     public var settings = Allowance(atOnce: 32, perSecond: 2)
-    /// How often frames may come that bring nothing: PRIORITY, WINDOW_UPDATE, unknown ones, empty
-    /// DATA.
+    /// How often frames may come that bring nothing: PRIORITY, WINDOW_UPDATE, GOAWAY, unknown ones,
+    /// empty DATA.
     public var idleFrames = Allowance(atOnce: 10_000, perSecond: 5_000)
 
     /// The limits as they are where nobody says otherwise.
@@ -69,6 +71,8 @@
     case continuations
     /// A body that is too large.
     case bodyBytes
+    /// Bodies that are too large together, and don't end.
+    case unfinishedBytes
     /// A handshake that takes too long.
     case handshake
     /// A request that takes too long to arrive.

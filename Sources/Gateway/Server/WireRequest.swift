@@ -1,4 +1,6 @@
 #if Gateway
+  internal import Conformance
+
   /// A request that has arrived whole.
   public struct WireRequest: Sendable {
     /// The connection that it came on; a server counts them from 1.
@@ -7,8 +9,10 @@
     public var stream: Int
     /// When its last byte arrived, in nanoseconds since 1970 on the server's clock.
     public var arrival: Int
-    /// All fields in their order, with those that HTTP/2 puts in place of the request line.
-    public var fields: HeaderFields
+    /// The fields as nghttp2 handed them over, which doesn't say how they came.
+    let received: FieldList
+    /// The header block that they came in.
+    let block: [UInt8]
     /// Fields that came after the body.
     public var trailers: HeaderFields?
     /// The body, byte for byte.
@@ -24,14 +28,21 @@
       init(_ peer: WirePeer) { self.peer = peer }
     }
 
+    /// All fields in their order, with those that HTTP/2 puts in place of the request line.
+    ///
+    /// How they were written is read out of the header block: most who handle requests don't ask.
+    public var fields: HeaderFields {
+      HeaderFields(received, (try? HPACKScanner.scan(block).fields) ?? [])
+    }
+
     /// The method.
-    public var method: String? { fields[":method"] }
+    public var method: String? { received[":method"] }
     /// The path.
-    public var path: String? { fields[":path"] }
+    public var path: String? { received[":path"] }
     /// The host that is addressed.
-    public var authority: String? { fields[":authority"] }
+    public var authority: String? { received[":authority"] }
     /// The scheme.
-    public var scheme: String? { fields[":scheme"] }
+    public var scheme: String? { received[":scheme"] }
     /// The header fields in their order, without those that begin with a colon.
     public var headers: [HeaderField] { fields.filter { !$0.name.hasPrefix(":") } }
   }

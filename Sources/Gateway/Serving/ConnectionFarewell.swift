@@ -42,6 +42,7 @@
       case .headerBlockBytes: "its header block is too long"
       case .continuations: "its headers come in too many frames"
       case .bodyBytes: "its body is too large"
+      case .unfinishedBytes: "its bodies together are too large"
       case .handshake: "its handshake takes too long"
       case .request: "its request takes too long to arrive"
       case .idle: "nothing happened on it for too long"

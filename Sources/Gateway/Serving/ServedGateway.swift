@@ -135,7 +135,7 @@
       case .opened(let number, let peer, let time):
         events.put(.served(.opened(peer.connection(number, at: time))))
       case .exchange(let exchange):
-        let bytes = exchange.request.body.count + exchange.request.fields.listSize
+        let bytes = exchange.request.body.count + exchange.request.fields.list.listSize
         events.put(.exchange(exchange), weight: bytes)
       case .ended(let observation):
         guard let event = observation.farewell else { return }

@@ -14,11 +14,14 @@
       self.serverName = serverName.flatMap(Self.serverName)
     }
 
+    /// How many protocols are kept, and how long a host name may be: an extension has 64 KiB.
+    private static let (mostProtocols, longestName) = (32, 255)
+
     /// Two bytes of length, then each name with one byte of length.
     private static func protocols(_ bytes: [UInt8]) -> [String] {
       var rest = bytes.dropFirst(2)
       var names: [String] = []
-      while let count = rest.first, rest.count > Int(count) {
+      while names.count < mostProtocols, let count = rest.first, rest.count > Int(count) {
         names.append(String(decoding: rest.dropFirst().prefix(Int(count)), as: UTF8.self))
         rest = rest.dropFirst(1 + Int(count))
       }
@@ -29,7 +32,7 @@
     private static func serverName(_ bytes: [UInt8]) -> String? {
       guard bytes.count > 5, bytes[2] == 0 else { return nil }
       let count = Int(bytes[3]) << 8 | Int(bytes[4])
-      guard bytes.count >= 5 + count else { return nil }
+      guard count <= longestName, bytes.count >= 5 + count else { return nil }
       return String(decoding: bytes[5..<5 + count], as: UTF8.self)
     }
 

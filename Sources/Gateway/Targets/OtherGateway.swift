@@ -22,7 +22,7 @@
       description = TargetDescription(
         name: known.name ?? url, version: "unknown", role: .gateway,
         capabilities: ["request", "connect", "ping", "priority-frame"],
-        unseen: ["delivered", "deviations"])
+        hidden: ["delivered", "deviations"])
     }
 
     /// Calls it once, and says why it can't be reached.

@@ -36,6 +36,7 @@
       options.limits.settings = WireLimits.Allowance(atOnce: 100_000, perSecond: 100_000)
       options.certificates = { [certificate = stated.certificate] _ in certificate }
       options.makeID = ReferenceGateway.identifier
+      options.remembersHappenings = true
       options.observer = { happening in
         guard case .exchange = happening else { return }
         arrivals.withLock { $0.arrived.append($0.leaving) }

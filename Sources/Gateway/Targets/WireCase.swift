@@ -119,10 +119,7 @@
       gateway.willSend(requests)
       var answer: JSON?
       if let line = lines[stated.connection] {
-        let stream = line.submit(
-          ClientRequest(
-            method: request.method, path: request.path, authority: gateway.authority,
-            headers: request.headers, body: request.body))
+        let stream = line.submit(ClientRequest(request, authority: gateway.authority))
         settleAll()
         answer = line.results([stream], milliseconds: gateway.patience).first?.answer
       }
@@ -157,6 +154,17 @@
       let deviations = happened.deviations.map { JSON.string($0.rawValue) }
       if !deviations.isEmpty { observed["deviations"] = .array(deviations) }
       return observed
+    }
+  }
+
+  extension ClientRequest {
+    /// The request of a case, its headers written as it says.
+    fileprivate init(_ request: GatewayRequest, authority: String) {
+      self.init(
+        method: request.method, path: request.path, authority: authority,
+        headers: request.headers.map { ($0.name, $0.value) }, body: request.body)
+      guard request.writing == .literal else { return }
+      fields.setRepresentations(fields.map { _ in .neverIndexed })
     }
   }
 

@@ -62,6 +62,16 @@ final class Events: Sendable {
   func add(_ event: RunEvent) { collected.withLock { $0.append(event) } }
 }
 
+extension Runner.Options {
+  /// For runs of which many go on at a time: how long a case takes on a busy machine is no verdict on
+  /// a target that lives in the same process.
+  static var unhurried: Runner.Options {
+    var options = Runner.Options()
+    options.timeoutMilliseconds = 3_600_000
+    return options
+  }
+}
+
 extension Runner {
   /// Runs a suite of the probe's role, and collects what happens.
   static func events(

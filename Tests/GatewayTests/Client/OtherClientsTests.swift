@@ -4,110 +4,138 @@
 
   @testable import Gateway
 
-  /// Clients that others wrote: they must understand what the server says.
+  /// Clients that others wrote: each sends a push that the gateway takes, and one that it refuses.
   @Suite("Clients of others")
   struct OtherClientsTests {
-    private static let body = #"{"aps":{"alert":"hi"}}"#
+    private let gateway: TestAPNs
+    private let folder: ScratchFolder
+    private let authority: String
+    private let body: String
 
-    private func gateway() throws -> TestGateway {
-      try TestGateway.answering { request in
-        guard String(decoding: request.body, as: UTF8.self) == Self.body else {
-          return WireAnswer(status: 400, body: Array(#"{"reason":"PayloadEmpty"}"#.utf8))
-        }
-        return WireAnswer(
-          status: 200, headers: HeaderFields([("apns-id", RandomIdentifier.make())]))
-      }
+    init() throws {
+      gateway = try TestAPNs()
+      folder = try ScratchFolder()
+      authority = try folder.write(
+        gateway.identities.authority.certificate.pem(), to: "authority.pem")
+      body = try folder.write(String(decoding: gateway.body, as: UTF8.self), to: "body.json")
     }
 
-    private func authority(_ gateway: TestGateway, in folder: ScratchFolder) throws -> String {
-      try folder.write(gateway.identities.authority.certificate.pem(), to: "ca.pem")
+    /// Where a push goes whose device token nobody knows.
+    private var wrongURL: String { gateway.url + "ff" }
+    private let reason = #"{"reason":"BadDeviceToken"}"#
+
+    /// The headers of the push, each after an option.
+    private func headers(after option: String) -> [String] {
+      gateway.headers.flatMap { [option, "\($0): \($1)"] }
     }
 
-    @Test("curl gets its answer", .enabled(if: Program.exists("curl"), "curl isn't installed"))
+    private func requests() -> Int? { gateway.apns.log[1]?.requests }
+
+    @Test("curl", .enabled(if: Program.exists("curl"), "curl isn't installed"))
     func curl() throws {
-      let gateway = try gateway()
-      let folder = try ScratchFolder()
-      let ca = try authority(gateway, in: folder)
-      let url = "https://localhost:\(gateway.server.port)/3/device/00"
       let said = try Program.run(
-        "curl", "-sS", "-4", "--http2", "--cacert", ca, "-d", Self.body, "-w",
-        "%{http_version} %{http_code} ", url, url)
+        ["curl", "-sS", "-4", "--http2", "--cacert", authority, "-d", "@\(body)"]
+          + headers(after: "-H")
+          + ["-w", "%{http_version} %{http_code} ", gateway.url, gateway.url, wrongURL])
       #expect(said.status == 0, "\(said)")
-      #expect(said.output == "2 200 2 200 ")
-      #expect(gateway.server.log[1]?.requests == 2)
-      let empty = try Program.run("curl", "-sS", "-4", "--http2", "--cacert", ca, "-d", "", url)
-      #expect(empty.output == #"{"reason":"PayloadEmpty"}"#)
+      #expect(said.output == "2 200 2 200 \(reason)2 400 ")
+      #expect(requests() == 3)
     }
 
     @Test(
       "curl refuses a certificate for another host",
       .enabled(if: Program.exists("curl"), "curl isn't installed"))
     func curlRefuses() throws {
-      let gateway = try TestGateway { configuration in
+      let other = try TestGateway { configuration in
         if let identities = try? TestGateway.identities.get() {
           configuration.tls.identity = identities.wrongHost
         }
       }
-      let folder = try ScratchFolder()
       let said = try Program.run(
-        "curl", "-sS", "-4", "--http2", "--cacert", authority(gateway, in: folder),
-        "https://localhost:\(gateway.server.port)/")
+        "curl", "-sS", "-4", "--http2", "--cacert", authority,
+        "https://localhost:\(other.server.port)/")
       #expect(said.status == 60)
     }
 
-    @Test(
-      "nghttp gets its answers", .enabled(if: Program.exists("nghttp"), "nghttp isn't installed"))
+    @Test("nghttp", .enabled(if: Program.exists("nghttp"), "nghttp isn't installed"))
     func nghttp() throws {
-      let gateway = try gateway()
-      let folder = try ScratchFolder()
-      let file = try folder.write(Self.body, to: "body.json")
-      let said = try Program.run(
-        "nghttp", "-nv", "--no-dep", "-m", "20", "-d", file,
-        "https://127.0.0.1:\(gateway.server.port)/3/device/00")
-      #expect(said.status == 0, "\(said)")
-      #expect(said.output.components(separatedBy: ":status: 200").count == 21)
-      #expect(gateway.server.log[1]?.requests == 20)
+      let words = ["nghttp", "-v", "--no-dep", "-d", body] + headers(after: "-H")
+      let said = try Program.run(words + [gateway.url])
+      #expect(said.status == 0 && said.output.contains(":status: 200"), "\(said)")
+      #expect(requests() == 1)
+      let refused = try Program.run(words + [wrongURL])
+      #expect(refused.output.contains(":status: 400") && refused.output.contains(reason))
     }
 
     @Test(
-      "h2load gets 2,000 answers on 10 connections",
+      "h2load, 2,000 pushes over 10 connections",
       .enabled(if: Program.exists("h2load"), "h2load isn't installed"))
     func h2load() throws {
-      let gateway = try gateway()
-      let folder = try ScratchFolder()
-      let file = try folder.write(Self.body, to: "body.json")
-      let said = try Program.run(
-        "h2load", "-n", "2000", "-c", "10", "-m", "50", "-d", file,
-        "https://127.0.0.1:\(gateway.server.port)/3/device/00")
-      #expect(said.output.contains("2000 succeeded, 0 failed"), "\(said)")
+      let words = ["h2load", "-n", "2000", "-c", "10", "-m", "1", "-d", body]
+      let said = try Program.run(words + headers(after: "-H") + [gateway.url])
+      #expect(said.output.contains("status codes: 2000 2xx, 0 3xx, 0 4xx, 0 5xx"), "\(said)")
+      let refused = try Program.run(words + headers(after: "-H") + [wrongURL])
+      #expect(refused.output.contains("status codes: 0 2xx, 0 3xx, 2000 4xx, 0 5xx"), "\(refused)")
     }
 
     @Test(
-      "Python's httpx gets its answers, and one 400",
-      .enabled(if: Program.python != nil, "no python3 with httpx and h2 was found"))
-    func httpx() throws {
-      let gateway = try gateway()
-      let folder = try ScratchFolder()
-      let ca = try authority(gateway, in: folder)
-      let script = try folder.write(
-        """
-        import httpx, ssl, sys
-        context = ssl.create_default_context(cafile=sys.argv[1])
-        with httpx.Client(http2=True, verify=context) as client:
-          for body in [sys.argv[3], sys.argv[3], "x"]:
-            answer = client.post(sys.argv[2], content=body)
-            print(answer.http_version, answer.status_code, answer.text)
-        """, to: "client.py")
+      "Python's clients", .enabled(if: Program.python != nil, "no python3 with httpx and h2"),
+      arguments: [("httpx", Self.httpx), ("h2", Self.h2)])
+    func python(_ name: String, _ script: String) throws {
       let python = try #require(Program.python)
+      let file = try folder.write(script, to: "client.py")
       let said = try Program.run(
-        python, script, ca, "https://127.0.0.1:\(gateway.server.port)/3/device/00", Self.body)
-      #expect(
-        said.output == """
-          HTTP/2 200\(" ")
-          HTTP/2 200\(" ")
-          HTTP/2 400 {"reason":"PayloadEmpty"}
-
-          """, "\(said)")
+        [python, file, authority, body, gateway.url, wrongURL] + headers(after: "-H"))
+      #expect(said.output == "200 \n200 \n400 \(reason)\n", "\(said)")
+      #expect(requests() == 3)
     }
+
+    /// Its words: the authority, the payload, two addresses, the headers; it prints what is answered
+    /// to two pushes to the first address and one to the second.
+    private static let beginning = """
+      import ssl, sys
+      context = ssl.create_default_context(cafile=sys.argv[1])
+      body = open(sys.argv[2], "rb").read()
+      urls = [sys.argv[3], sys.argv[3], sys.argv[4]]
+      headers = [tuple(text.split(": ", 1)) for text in sys.argv[5:] if text != "-H"]
+
+      """
+
+    private static let httpx =
+      beginning + """
+        import httpx
+        with httpx.Client(http2=True, verify=context) as client:
+          for url in urls:
+            answer = client.post(url, content=body, headers=headers)
+            assert answer.http_version == "HTTP/2"
+            print(answer.status_code, answer.text)
+        """
+
+    private static let h2 =
+      beginning + """
+        import socket, urllib.parse
+        import h2.connection, h2.events
+        context.set_alpn_protocols(["h2"])
+        where = urllib.parse.urlsplit(urls[0])
+        plain = socket.create_connection((where.hostname, where.port), timeout=10)
+        wire = context.wrap_socket(plain, server_hostname=where.hostname)
+        connection = h2.connection.H2Connection()
+        connection.initiate_connection()
+        for url in urls:
+          stream = connection.get_next_available_stream_id()
+          line = [(":method", "POST"), (":scheme", "https"), (":authority", where.netloc),
+                  (":path", urllib.parse.urlsplit(url).path)]
+          connection.send_headers(stream, line + headers)
+          connection.send_data(stream, body, end_stream=True)
+          status, text, ended = "", b"", False
+          while not ended:
+            wire.sendall(connection.data_to_send())
+            for event in connection.receive_data(wire.recv(65536)):
+              if isinstance(event, h2.events.ResponseReceived):
+                status = dict((bytes(n), bytes(v)) for n, v in event.headers)[b":status"].decode()
+              if isinstance(event, h2.events.DataReceived): text += event.data
+              if isinstance(event, h2.events.StreamEnded): ended = True
+          print(status, text.decode())
+        """
   }
 #endif

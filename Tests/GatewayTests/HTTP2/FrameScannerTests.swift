@@ -58,7 +58,7 @@
       let head = FrameHead(length: 0, type: 1, flags: 0x28, stream: 3)
       #expect(blocks.take(head, [2, 0, 0, 0, 0, 15, 0x82, 0, 0]) == nil)
       let found = blocks.take(FrameHead(length: 1, type: 9, flags: 4, stream: 3), [0x84])
-      #expect(found == .init(stream: 3, block: .init(fields: [.indexed, .indexed])))
+      #expect(found?.stream == 3 && found?.block == .init(fields: [.indexed, .indexed]))
       #expect(blocks.continuations == 1)
     }
 

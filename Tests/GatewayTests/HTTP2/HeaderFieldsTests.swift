@@ -17,7 +17,7 @@
     }
 
     @Test("are counted as HTTP/2 counts them")
-    func size() { #expect(fields.listSize == 5 * 32 + 2 + 8 + 2 + 2 + 1) }
+    func size() { #expect(fields.list.listSize == 5 * 32 + 2 + 8 + 2 + 2 + 1) }
 
     @Test("keep bytes that are no UTF-8")
     func bytes() {

@@ -1,4 +1,5 @@
 #if Gateway
+  import Conformance
   import Testing
 
   @testable import Gateway
@@ -85,6 +86,22 @@
       #expect(results.allSatisfy { $0.end == .response })
       #expect(
         results.enumerated().allSatisfy { String(decoding: $1.body, as: UTF8.self) == "/\($0)" })
+    }
+
+    @Test("is worked on for 1,000 requests of a connection at once")
+    func atOnce() throws {
+      let arrivals = Guarded<[Int]>([])
+      let gateway = try TestGateway.answering { _ in
+        arrivals.withLock { $0.append(BackgroundThread.milliseconds()) }
+        return WireAnswer([.wait(milliseconds: 3_000), .respond(status: 200)])
+      }
+      let results = try gateway.client().send(
+        (0..<1_000).map { ClientRequest(path: "/\($0)") }, milliseconds: 60_000)
+      #expect(results.allSatisfy { $0.status == 200 })
+      let times = arrivals.withLock { $0 }
+      // The last one had come before the first one was answered.
+      #expect(times.count == 1_000)
+      #expect((times.max() ?? 0) - (times.min() ?? 0) < 3_000)
     }
   }
 #endif

@@ -14,8 +14,8 @@
 
   @Suite("Descriptors")
   struct DescriptorTests {
-    @Test("are all closed after 1,000 connections, however those ended")
-    func thousand() throws {
+    @Test("are all closed after 10,000 connections from eight threads, however those ended")
+    func tenThousand() throws {
       let gateway = try TestGateway.answering { request in
         switch request.path {
         case "/abrupt": WireAnswer([.close(.abrupt)])
@@ -23,27 +23,53 @@
         default: WireAnswer(status: 200)
         }
       }
-      for turn in 0..<250 {
-        let client = try gateway.client()
-        #expect(client.send(ClientRequest(path: "/")).status == 200)
-        client.close(turn.isMultiple(of: 2) ? .tls : .reset)
-        _ = try gateway.client().send(ClientRequest(path: "/abrupt"))
-        _ = try gateway.client().send(ClientRequest(path: "/reset"))
-        let half = try RawConnection(port: gateway.server.port, tls: nil)
-        half.send([0x16, 0x03, 0x01])
-        half.close(.abrupt)
+      let (threads, connections) = (8, 1_250)
+      let left = Guarded(threads)
+      let failures = Guarded<[String]>([])
+      for _ in 0..<threads {
+        let isStarted = BackgroundThread.start {
+          for turn in 0..<connections {
+            do {
+              try Self.connect(gateway, turn)
+            } catch {
+              failures.withLock { $0.append("\(error)") }
+            }
+          }
+          left.withLockAndSignal { $0 -= 1 }
+        }
+        try #require(isStarted)
       }
+      left.wait { $0 == 0 ? .done(()) : .untilSignal }
+      #expect(failures.withLock { $0 } == [])
       // The last ones may still be on their way out, or in: nobody waited for the half-open ones.
+      let all = threads * connections
       let deadline = BackgroundThread.milliseconds() + 5_000
-      while gateway.server.connectionCount > 0 || gateway.server.log.all.count < 1_000,
+      while gateway.server.connectionCount > 0 || gateway.server.log.endCounts.total < all,
         BackgroundThread.milliseconds() < deadline
       {}
       #expect(gateway.server.connectionCount == 0)
-      #expect(gateway.server.log.all.count == 1_000)
+      #expect(gateway.server.log.all.count == all)
       #expect(gateway.server.log.all.allSatisfy { $0.end != nil })
       #expect(count(port: gateway.server.port) == 1)
       gateway.server.stop()
       #expect(count(port: gateway.server.port) == 0)
+    }
+
+    /// One connection: nine of ten shake hands and send a request, one stays half open.
+    private static func connect(_ gateway: TestGateway, _ turn: Int) throws {
+      guard turn % 10 < 9 else {
+        let half = try RawConnection(port: gateway.server.port, tls: nil)
+        half.send([0x16, 0x03, 0x01])
+        return half.close(.abrupt)
+      }
+      let client = try gateway.client()
+      switch turn % 4 {
+      case 0: _ = client.send(ClientRequest(path: "/abrupt"))
+      case 1: _ = client.send(ClientRequest(path: "/reset"))
+      default:
+        #expect(client.send(ClientRequest(path: "/")).status == 200)
+        client.close(turn.isMultiple(of: 3) ? .tls : .reset)
+      }
     }
 
     @Test("are all closed after 200 servers were stopped, each with ten of its own")
@@ -73,5 +99,9 @@
         return result == 0 && UInt16(bigEndian: address.sin_port) == UInt16(port)
       }
     }
+  }
+
+  extension [ConnectionEnd.Kind: Int] {
+    fileprivate var total: Int { values.reduce(0, +) }
   }
 #endif

@@ -19,7 +19,7 @@
       raw.send(bytes)
       #expect(raw.waitForEnd() != nil)
       #expect(gateway.ended(2)?.end == .limit(limit))
-      #expect(gateway.server.log.limitCounts == [limit: 1])
+      #expect(gateway.server.log.endCounts == [.limit(limit): 1])
       #expect(neighbour.send(request).status == 200)
       let goAway = raw.frames.last { $0.head.known == .goAway }
       #expect(goAway?.payload[4..<8].elementsEqual([0, 0, 0, 11]) == true)
@@ -104,6 +104,15 @@
       try pass(.bodyBytes, by: start + many(6, part)) { $0.bodyBytes = 5_000 }
     }
 
+    @Test("on the sizes of bodies together that don't end") func bodies() throws {
+      let part = [UInt8](repeating: 0, count: 1_000)
+      let all = (0..<6).flatMap { index in
+        FrameWriter.headers(2 * index + 1, block: TestGateway.requestBlock, endStream: false)
+          + FrameWriter.frame(.data, stream: 2 * index + 1, payload: part)
+      }
+      try pass(.unfinishedBytes, by: all) { $0.unfinishedBytes = 5_000 }
+    }
+
     @Test("on the time that a request takes to arrive") func slowRequest() throws {
       let start = FrameWriter.headers(1, block: TestGateway.requestBlock, endStream: false)
       try pass(.request, by: start) { $0.request = 40 }
@@ -113,10 +122,17 @@
     func atTheLimit() throws {
       let gateway = try TestGateway {
         $0.limits.pings = .init(atOnce: 10, perSecond: 0)
-        $0.limits.bodyBytes = 5_000
+        ($0.limits.bodyBytes, $0.limits.unfinishedBytes) = (5_000, 5_000)
       }
       let client = try gateway.client()
       let body = [UInt8](repeating: 1, count: 5_000)
+      for _ in 0..<3 {
+        #expect(client.send(ClientRequest(path: "/", body: body)).status == 200)
+      }
+      // What was given up before it was whole counts no more.
+      var half = ClientRequest(path: "/", body: body)
+      half.isComplete = false
+      client.reset(client.submit(half))
       #expect(client.send(ClientRequest(path: "/", body: body)).status == 200)
       for _ in 0..<10 { #expect(client.ping()) }
       #expect(client.send(request).status == 200)

@@ -22,6 +22,8 @@
       client.send(requests, milliseconds: milliseconds)
     }
 
+    func reset(_ stream: Int) { client.reset(stream) }
+
     func submit(_ request: ClientRequest) -> Int { client.submit(request) }
 
     func results(_ streams: [Int]) -> [ClientResult] { client.results(streams) }

@@ -37,6 +37,7 @@
       mutant("gateway.tokens.lenient") { $0.recordsDeviations = false },
       mutant("gateway.certificates.revoked") { $0.refusesRevoked = false },
       mutant("gateway.certificates.invalid") { $0.checksCertificate = false },
+      mutant("gateway.connections.compression") { $0.writings = [.indexed] },
       mutant("gateway.connections.first-stream") { $0.streamsBeforeToken = 100 },
       mutant("gateway.connections.one-error") { $0.endsForErrors = true },
       mutant("gateway.connections.idle") { $0.endsIdle = false },

@@ -12,7 +12,7 @@ struct NewsPush: AppTarget {
     ]
   }
 
-  var unseen: Set<String> { ["registry", "categories", "lost-categories", "repeated-actions"] }
+  var hidden: Set<String> { ["registry", "categories", "lost-categories", "repeated-actions"] }
 
   func launch(in surroundings: AppSurroundings) -> NewsUnderTest {
     NewsUnderTest(PushHandling(TestOutside(surroundings)))

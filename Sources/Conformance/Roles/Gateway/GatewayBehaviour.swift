@@ -211,6 +211,8 @@ public struct GatewayBehaviour: Sendable {
   public var tlsVersions: Set<String> = ["1.2", "1.3"]
   /// The protocols that are spoken (`gateway.connections.http2`).
   public var protocols: Set<String> = ["h2"]
+  /// How headers may be written (`gateway.connections.compression`).
+  public var writings = Set(HeaderWriting.allCases)
   /// How many requests may be under way before the first valid provider token
   /// (`gateway.connections.first-stream`).
   public var streamsBeforeToken = 1

@@ -32,13 +32,28 @@ public struct GatewayConnection: Sendable {
     public var reason: GatewayReason?
   }
 
-  /// A provider token that was read and found valid, and when it came first.
-  struct Token {
-    var text: String
-    var key: GatewayKey
-    var issuedAt: Int
-    var cameAt: Int
-    var deviations: [GatewayDeviation]
+  /// A provider token that was read and found valid.
+  ///
+  /// A connection is handed around with each request, and this is one reference.
+  final class Token: Sendable {
+    let text: String
+    let key: GatewayKey
+    let issuedAt: Int
+    let deviations: [GatewayDeviation]
+
+    init(text: String, key: GatewayKey, issuedAt: Int, deviations: [GatewayDeviation]) {
+      (self.text, self.key, self.issuedAt) = (text, key, issuedAt)
+      self.deviations = deviations
+    }
+  }
+
+  /// What the first valid token ties a connection to.
+  final class Binding: Sendable {
+    let key: GatewayKey
+    /// The apps that the team had then.
+    let apps: [String]
+
+    init(key: GatewayKey, apps: [String]) { (self.key, self.apps) = (key, apps) }
   }
 
   let id: ID
@@ -46,12 +61,9 @@ public struct GatewayConnection: Sendable {
   /// When something last happened on it.
   var activeAt: Int
   var hasEnded = false
-  /// The token that was read last, so that the next request with it needs no reading.
+  /// The token of the last request, so that the next one with it needs no reading.
   var token: Token?
-  /// The key of the first valid token; it binds the connection.
-  var firstKey: GatewayKey?
-  /// The apps that the team had then.
-  var apps: [String] = []
+  var binding: Binding?
   /// The newest token of each key, and when newer ones took its place.
   var newestIssue: [String: Int] = [:]
   var updates: [Int] = []

@@ -9,11 +9,11 @@ extension GatewayModel {
 
   /// Finds out who sends; nil where a certificate says it.
   mutating func authenticate(
-    _ request: GatewayRequest, on connection: GatewayConnection.ID,
+    _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]
   ) throws(GatewayRefusal) -> GatewayConnection.Token? {
-    let authorization = request.header("authorization")
-    if let certificate = connections[connection]?.certificate, behaviour.acceptsCertificates {
+    let authorization = request.headers.position(of: "authorization")
+    if let certificate = connection.certificate, behaviour.acceptsCertificates {
       try check(certificate)
       if behaviour.ignoresTokenBesideCertificate || authorization == nil { return nil }
     }
@@ -21,25 +21,29 @@ extension GatewayModel {
       if behaviour.needsToken { throw GatewayRefusal(.missingProviderToken) }
       return nil
     }
-    var token: GatewayConnection.Token
-    if let last = connections[connection]?.token, last.text.hasSameBytes(as: authorization) {
-      token = last
-    } else {
-      token = try read(authorization)
+    if let last = connection.token, request.headers.isValue(at: authorization, last.text) {
+      // Only time can have changed what was found before.
+      deviations += last.deviations
+      try checkAge(of: last)
+      return last
     }
+    let token = try read(request.headers[authorization].value)
     deviations += token.deviations
-    let age = now - token.issuedAt
-    if age > behaviour.tokenLifetime { throw GatewayRefusal(.expiredProviderToken) }
-    if -age > behaviour.tokenLead { throw GatewayRefusal(behaviour.reasonOfFutureToken) }
+    try checkAge(of: token)
     if behaviour.checksKeyEnvironment, let own = token.key.environment, own != environment {
       throw GatewayRefusal(.badEnvironmentKeyIDInToken)
     }
     try checkBinding(token.key, on: connection)
-    try checkRenewal(token, on: connection)
-    token.cameAt = now
-    bind(token.key, on: connection)
-    connections[connection]?.token = token
+    try checkRenewal(token, on: &connection)
+    bind(token.key, on: &connection)
+    connection.token = token
     return token
+  }
+
+  private func checkAge(of token: GatewayConnection.Token) throws(GatewayRefusal) {
+    let age = now - token.issuedAt
+    if age > behaviour.tokenLifetime { throw GatewayRefusal(.expiredProviderToken) }
+    if -age > behaviour.tokenLead { throw GatewayRefusal(behaviour.reasonOfFutureToken) }
   }
 
   private func check(_ certificate: GatewayCertificate) throws(GatewayRefusal) {
@@ -80,7 +84,7 @@ extension GatewayModel {
     }
     if !deviations.allSatisfy(accepts) { throw GatewayRefusal(.invalidProviderToken) }
     return GatewayConnection.Token(
-      text: authorization, key: key, issuedAt: issuedAt, cameAt: now, deviations: deviations)
+      text: authorization, key: key, issuedAt: issuedAt, deviations: deviations)
   }
 
   func decode(

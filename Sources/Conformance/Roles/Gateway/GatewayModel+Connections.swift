@@ -41,7 +41,7 @@ extension GatewayModel {
   /// How many requests may be under way on a connection at a time.
   public func streams(on connection: GatewayConnection.ID) -> Int {
     guard let state = connections[connection] else { return 0 }
-    let isKnown = state.firstKey != nil || state.certificate != nil
+    let isKnown = state.binding != nil || state.certificate != nil
     return isKnown ? behaviour.streams : behaviour.streamsBeforeToken
   }
 
@@ -62,13 +62,13 @@ extension GatewayModel {
   public mutating func shutDown() -> GatewayEvents {
     condition = .goingDown
     if behaviour.endsByGoaway {
-      for id in openConnections { end(id, reason: .shutdown) }
+      for connection in openConnections { end(connection.id, reason: .shutdown) }
     }
     return takeEvents()
   }
 
-  private var openConnections: [GatewayConnection.ID] {
-    connections.values.filter { !$0.hasEnded }.map(\.id).sorted { $0.number < $1.number }
+  private var openConnections: [GatewayConnection] {
+    connections.values.filter { !$0.hasEnded }.sorted { $0.id.number < $1.id.number }
   }
 
   mutating func end(_ connection: GatewayConnection.ID, reason: GatewayReason?) {
@@ -82,25 +82,27 @@ extension GatewayModel {
 
   mutating func endIdleConnections() {
     guard behaviour.endsIdle, behaviour.endsIdleByGoaway else { return }
-    for id in openConnections where isIdle(id) { end(id, reason: .idleTimeout) }
+    for connection in openConnections where isIdle(connection) {
+      end(connection.id, reason: .idleTimeout)
+    }
   }
 
-  func checkIdle(_ connection: GatewayConnection.ID) throws(GatewayRefusal) {
+  func checkIdle(_ connection: GatewayConnection) throws(GatewayRefusal) {
     if behaviour.endsIdle, isIdle(connection) { throw GatewayRefusal(.idleTimeout) }
   }
 
-  private func isIdle(_ connection: GatewayConnection.ID) -> Bool {
-    guard let idleLimit, let state = connections[connection] else { return false }
-    return now - state.activeAt > idleLimit
+  private func isIdle(_ connection: GatewayConnection) -> Bool {
+    guard let idleLimit else { return false }
+    return now - connection.activeAt > idleLimit
   }
 
   // MARK: Binding
 
   /// Whether a key may be used where another one came first.
   func checkBinding(
-    _ key: GatewayKey, on connection: GatewayConnection.ID
+    _ key: GatewayKey, on connection: GatewayConnection
   ) throws(GatewayRefusal) {
-    guard let first = connections[connection]?.firstKey else { return }
+    guard let first = connection.binding?.key else { return }
     if first.team != key.team {
       if behaviour.bindsTeam { throw GatewayRefusal(.unrelatedKeyIDInToken) }
       return
@@ -115,12 +117,10 @@ extension GatewayModel {
   }
 
   /// Ties a connection to the first valid key, and to the apps that its team has then.
-  mutating func bind(_ key: GatewayKey, on connection: GatewayConnection.ID) {
-    if let first = connections[connection]?.firstKey {
-      // A key of another team gets here only where a connection isn't kept to one.
-      if first.team == key.team { return }
-    }
-    connections[connection]?.firstKey = key
-    connections[connection]?.apps = apps.filter { $0.team == key.team }.map(\.id)
+  func bind(_ key: GatewayKey, on connection: inout GatewayConnection) {
+    // A key of another team gets here only where a connection isn't kept to one.
+    if connection.binding?.key.team == key.team { return }
+    connection.binding = GatewayConnection.Binding(
+      key: key, apps: apps.filter { $0.team == key.team }.map(\.id))
   }
 }

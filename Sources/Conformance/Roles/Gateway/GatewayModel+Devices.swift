@@ -3,9 +3,9 @@ extension GatewayModel {
   /// The topic of a request, which whoever sent it must be allowed to use.
   func topic(
     of request: GatewayRequest, _ fields: GatewayFields, _ token: GatewayConnection.Token?,
-    on connection: GatewayConnection.ID
+    on connection: GatewayConnection
   ) throws(GatewayRefusal) -> String {
-    let certificate = connections[connection]?.certificate
+    let certificate = connection.certificate
     var topic = request.header("apns-topic")
     if topic == nil, let certificate, certificate.topics.count == 1,
       behaviour.defaultsToCertificateTopic
@@ -32,11 +32,11 @@ extension GatewayModel {
   }
 
   private func check(
-    _ topic: String, isServedBy key: GatewayKey, on connection: GatewayConnection.ID
+    _ topic: String, isServedBy key: GatewayKey, on connection: GatewayConnection
   ) throws(GatewayRefusal) {
     if behaviour.checksTopicTeam {
-      let owner = apps.filter { $0.owns(topic) }.max { $0.id.utf8.count < $1.id.utf8.count }
-      let isBound = owner.map { connections[connection]?.apps.contains($0.id) == true } ?? false
+      let owner = owner(of: topic)
+      let isBound = owner.map { connection.binding?.apps.contains($0.id) == true } ?? false
       if owner?.team != key.team || behaviour.bindsApps && !isBound {
         throw GatewayRefusal(.topicDisallowed)
       }
@@ -46,22 +46,35 @@ extension GatewayModel {
     }
   }
 
-  /// Words of letters, digits and hyphens, with dots between them.
-  private static func isTopic(_ text: String) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty
-        && word.utf8.allSatisfy { byte in
-          (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
-            || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-        }
+  /// The app with the longest bundle ID that a topic begins with.
+  private func owner(of topic: String) -> GatewayApp? {
+    var owner: GatewayApp?
+    for app in apps where app.owns(topic) && app.id.utf8.count >= (owner?.id.utf8.count ?? 0) {
+      owner = app
     }
+    return owner
+  }
+
+  /// Words of letters, digits, hyphens and underscores, with dots between them.
+  private static func isTopic(_ text: String) -> Bool {
+    let dot = UInt8(ascii: ".")
+    var last = dot
+    let isMadeOfWords = text.hasOnly { byte in
+      defer { last = byte }
+      switch byte {
+      case dot: return last != dot
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): return true
+      default: return byte.isLetter || byte.isDigit
+      }
+    }
+    return isMadeOfWords && last != dot
   }
 
   /// The device behind a token, which must be active for the topic.
   func registration(
     of text: String, for topic: String
   ) throws(GatewayRefusal) -> GatewayDevice {
-    let token = text.lowercased()
+    let token = text.hasCapitals ? text.lowercased() : text
     guard isDeviceToken(text), let device = devices[token] else {
       if behaviour.checksDeviceToken { throw GatewayRefusal(.badDeviceToken) }
       return GatewayDevice(token: token, topic: topic, environment: environment)
@@ -85,9 +98,7 @@ extension GatewayModel {
   /// Whether a text has the form of a device token.
   func isDeviceToken(_ text: String) -> Bool {
     text.utf8.count.isMultiple(of: 2) && text.utf8.count <= behaviour.longestDeviceToken
-      && text.utf8.allSatisfy { byte in
-        (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
-      }
+      && text.hasOnly(\.isHexDigit)
   }
 
   // MARK: Pace
@@ -108,25 +119,22 @@ extension GatewayModel {
   /// Counts a token that is newer than those of its key before, and refuses it if there were too
   /// many.
   mutating func checkRenewal(
-    _ token: GatewayConnection.Token, on connection: GatewayConnection.ID
+    _ token: GatewayConnection.Token, on connection: inout GatewayConnection
   ) throws(GatewayRefusal) {
-    guard var state = connections[connection] else { return }
-    guard let newest = state.newestIssue[token.key.id] else {
-      state.newestIssue[token.key.id] = token.issuedAt
-      if behaviour.countsFirstToken { state.updates.append(now) }
-      connections[connection] = state
+    guard let newest = connection.newestIssue[token.key.id] else {
+      connection.newestIssue[token.key.id] = token.issuedAt
+      if behaviour.countsFirstToken { connection.updates.append(now) }
       return
     }
     guard token.issuedAt > newest else { return }
     let since = now - behaviour.tokenUpdateSeconds
-    var times = behaviour.countsUpdatesByConnection ? state.updates : updates
+    var times = behaviour.countsUpdatesByConnection ? connection.updates : updates
     times.removeAll { $0 <= since }
     if times.count >= behaviour.tokenUpdates {
       throw GatewayRefusal(.tooManyProviderTokenUpdates)
     }
     times.append(now)
-    (state.updates, updates) = (times, times)
-    state.newestIssue[token.key.id] = token.issuedAt
-    connections[connection] = state
+    (connection.updates, updates) = (times, times)
+    connection.newestIssue[token.key.id] = token.issuedAt
   }
 }

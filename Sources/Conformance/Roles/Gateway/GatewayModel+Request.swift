@@ -26,8 +26,8 @@ extension GatewayModel {
       throw GatewayRefusal(.missingDeviceToken)
     }
     if request.path.hasPrefix(prefix + "/") {
-      let token = String(request.path.dropFirst(prefix.count + 1))
-      if !token.utf8.contains(UInt8(ascii: "/")) { return token }
+      let token = String(request.path.utf8.dropFirst(prefix.utf8.count + 1)) ?? ""
+      if token.hasOnly({ $0 != UInt8(ascii: "/") }) { return token }
     }
     if behaviour.checksPath { throw GatewayRefusal(.badPath) }
     return request.path.split(separator: "/").last.map(String.init) ?? ""
@@ -59,7 +59,7 @@ extension GatewayModel {
   private func expiration(of request: GatewayRequest) throws(GatewayRefusal) -> Int? {
     let latest = now + behaviour.longestStorage
     guard let text = request.header("apns-expiration") else { return latest }
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    let isNumber = !text.isEmpty && text.hasOnly { $0.isDigit }
     guard isNumber, let time = Int(text) else {
       if behaviour.checksExpiration { throw GatewayRefusal(.badExpirationDate) }
       return latest

@@ -27,7 +27,7 @@ extension GatewayModel {
   }
 
   private mutating func handOver(_ notification: GatewayNotification) {
-    events.delivered += Array(repeating: notification, count: behaviour.deliveries)
+    for _ in 0..<behaviour.deliveries { events.delivered.append(notification) }
   }
 
   private mutating func store(_ notification: GatewayNotification) {

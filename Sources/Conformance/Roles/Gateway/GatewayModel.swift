@@ -64,15 +64,24 @@ public struct GatewayModel: Sendable {
   ) -> GatewayReply {
     requests += 1
     var reply = GatewayReply()
-    guard let state = connections[connection], !state.hasEnded else { return reply }
-    do throws(GatewayRefusal) {
-      let notification = try examine(request, on: connection, &reply.deviations)
-      accept(request, notification, &reply)
-    } catch {
-      refuse(request, error, &reply)
-      if behaviour.endsForErrors { end(connection, reason: error.reason) }
+    guard var state = connections[connection], !state.hasEnded else { return reply }
+    guard behaviour.writings.contains(request.writing) else {
+      // Who can't read a header block can't go on: the next one builds on it.
+      end(connection, reason: Optional.none)
+      reply.events = takeEvents()
+      return reply
     }
-    connections[connection]?.activeAt = now
+    let result = Result { () throws(GatewayRefusal) in
+      try examine(request, on: &state, &reply.deviations)
+    }
+    state.activeAt = now
+    connections[connection] = state
+    switch result {
+    case .success(let notification): accept(request, notification, &reply)
+    case .failure(let refusal):
+      refuse(request, refusal, &reply)
+      if behaviour.endsForErrors { end(connection, reason: refusal.reason) }
+    }
     if !behaviour.recordsDeviations { reply.deviations = [] }
     reply.events = takeEvents()
     return reply
@@ -80,16 +89,16 @@ public struct GatewayModel: Sendable {
 
   /// Holds a request against everything, in the order that `Specs/Gateway/Order.md` gives.
   private mutating func examine(
-    _ request: GatewayRequest, on connection: GatewayConnection.ID,
+    _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]
   ) throws(GatewayRefusal) -> GatewayNotification {
     try checkCondition()
     try checkIdle(connection)
     let device = try device(addressedBy: request)
-    if behaviour.refusesDoubledHeaders, request.doubledHeader != nil {
+    if behaviour.refusesDoubledHeaders, request.headers.doubled != nil {
       throw GatewayRefusal(.duplicateHeaders)
     }
-    let token = try authenticate(request, on: connection, &deviations)
+    let token = try authenticate(request, on: &connection, &deviations)
     let fields = try fields(of: request)
     let topic = try topic(of: request, fields, token, on: connection)
     try checkBody(request.body, fields)

@@ -1,17 +1,28 @@
+/// How the headers of a request are written.
+public enum HeaderWriting: String, Sendable, CaseIterable {
+  /// Into the table of the connection, and referred to from then on.
+  case indexed
+  /// Spelled out each time, and kept out of the table.
+  case literal
+}
+
 /// A request as it arrives.
 public struct GatewayRequest: Sendable {
   /// The method.
   public var method: String
   /// The path.
   public var path: String
-  /// The headers in order, names in lower case.
-  public var headers: [(name: String, value: String)]
+  /// The headers in order, names in lower case; what HTTP/2 puts in place of the request line may
+  /// stand among them.
+  public var headers: FieldList
   /// The body.
   public var body: [UInt8]
+  /// How the headers are written.
+  public var writing = HeaderWriting.indexed
 
   /// Puts a request together.
   public init(
-    method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
+    method: String, path: String, headers: FieldList, body: [UInt8]
   ) {
     self.method = method
     self.path = path
@@ -20,18 +31,7 @@ public struct GatewayRequest: Sendable {
   }
 
   /// The first value of a header.
-  func header(_ name: String) -> String? {
-    headers.first { $0.name.hasSameBytes(as: name) }?.value
-  }
-
-  /// The name of a header that stands there more than once.
-  var doubledHeader: String? {
-    for index in headers.indices.dropFirst() {
-      let name = headers[index].name
-      if headers[..<index].contains(where: { $0.name.hasSameBytes(as: name) }) { return name }
-    }
-    return nil
-  }
+  func header(_ name: String) -> String? { headers[name] }
 }
 
 /// What becomes of a request, and of everything else that is done to a gateway.

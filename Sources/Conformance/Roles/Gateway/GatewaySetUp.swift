@@ -82,7 +82,10 @@ public struct GatewayApp: Sendable {
   public init(id: String, team: String) { (self.id, self.team) = (id, team) }
 
   /// Whether a topic is the app's: its bundle ID, with a suffix or without.
-  func owns(_ topic: String) -> Bool { topic == id || topic.hasPrefix(id + ".") }
+  func owns(_ topic: String) -> Bool {
+    guard topic.hasPrefix(id) else { return false }
+    return topic.utf8.dropFirst(id.utf8.count).first.map { $0 == UInt8(ascii: ".") } ?? true
+  }
 }
 
 /// How well the service does.

@@ -106,6 +106,10 @@ private enum GatewayVocabulary {
           "headers", .headers,
           "what is different: a value, null for a header that is left out, a list for one that "
             + "stands there repeatedly; usually the device's topic and the push type alert"),
+        Field(
+          "writing", .choice(HeaderWriting.allCases.map(\.rawValue)),
+          "how the headers are written: into the table of the connection and referred to from then "
+            + "on, or spelled out and kept out of it; usually indexed"),
         Field("payload", .anything, "the JSON payload, written without spaces; usually an alert"),
         Field("body", .text, "the body as it is, in place of a payload"),
         Field("token", .record(token), "what is different about its provider token"),

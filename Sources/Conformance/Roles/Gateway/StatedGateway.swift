@@ -75,12 +75,13 @@ public struct StatedGateway: Sendable {
     let body = json["body"]?.string ?? payload.text(.compact)
     let isAuthorized =
       changed["authorization"] == nil && (certificate == nil || json["token"] != nil)
+    var request = GatewayRequest(
+      method: json["method"]?.string ?? "POST",
+      path: json["path"]?.string ?? "/3/device/\(token)", headers: FieldList(headers),
+      body: Array(body.utf8))
+    request.writing = Self.word(json["writing"]) ?? request.writing
     return StatedRequest(
-      connection: json["connection"]?.int ?? 1,
-      request: GatewayRequest(
-        method: json["method"]?.string ?? "POST",
-        path: json["path"]?.string ?? "/3/device/\(token)", headers: headers,
-        body: Array(body.utf8)),
+      connection: json["connection"]?.int ?? 1, request: request,
       token: isAuthorized ? StatedToken(json["token"] ?? [:], self) : nil)
   }
 

@@ -13,7 +13,7 @@ public struct StatedRequest: Sendable {
   ) -> GatewayRequest {
     guard let token else { return request }
     var request = request
-    request.headers.insert(("authorization", token.authorization(sign)), at: 0)
+    request.headers = FieldList([("authorization", token.authorization(sign))] + request.headers)
     return request
   }
 }

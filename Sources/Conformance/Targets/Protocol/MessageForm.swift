@@ -43,7 +43,7 @@ package struct MessageForm: Sendable {
           "the actions of the role that it can perform; cases with others are not sent",
           required: true),
         Field(
-          "unseen", .list(of: .text),
+          "hidden", .list(of: .text),
           "observations of the role that nobody can make of it; cases that expect one are not sent"),
         Field(
           "sends", .flag, "of a provider: whether it sends to the gateway that each case names"),
@@ -169,6 +169,6 @@ struct Message {
     }
     return TargetDescription(
       name: text("name"), version: text("version"), role: role,
-      capabilities: texts("capabilities"), unseen: texts("unseen"))
+      capabilities: texts("capabilities"), hidden: texts("hidden"))
   }
 }

@@ -111,7 +111,7 @@ extension TargetMessage {
         "name": .string(description.name), "version": .string(description.version),
         "role": .string(description.role.rawValue),
         "capabilities": .array(description.capabilities.sorted().map(JSON.string)),
-        "unseen": .array(description.unseen.sorted().map(JSON.string)), "sends": .bool(sends),
+        "hidden": .array(description.hidden.sorted().map(JSON.string)), "sends": .bool(sends),
       ]
     case .observed(let id, let steps):
       [

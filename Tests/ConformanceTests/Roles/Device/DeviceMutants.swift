@@ -15,7 +15,8 @@ struct DeviceMutant: Sendable, CustomStringConvertible {
     var selection = Selection()
     selection.roles = [.device]
     let runner = try Runner(
-      suite, targets: [ReferenceTarget.device(behaviour)], selection: selection)
+      suite, targets: [ReferenceTarget.device(behaviour)], selection: selection,
+      options: .unhurried)
     var noticed: [String: Verdict] = [:]
     for result in await runner.results().results where result.verdict != .pass {
       // A note is no notice: what was seen was permitted.

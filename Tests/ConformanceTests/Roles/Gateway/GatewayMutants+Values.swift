@@ -57,6 +57,8 @@ extension GatewayMutant {
     }
 
   private static let connections: [GatewayMutant] = [
+    mutant("writings", "not indexed") { $0.writings.remove(.indexed) },
+    mutant("writings", "not literal") { $0.writings.remove(.literal) },
     mutant("tlsVersions", "1.1 too") { $0.tlsVersions.insert("1.1") },
     mutant("tlsVersions", "not 1.2") { $0.tlsVersions.remove("1.2") },
     mutant("protocols", "http/1.1 too") { $0.protocols.insert("http/1.1") },

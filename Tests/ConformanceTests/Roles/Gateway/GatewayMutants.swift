@@ -19,7 +19,8 @@ struct GatewayMutant: Sendable, CustomTestStringConvertible {
     var selection = Selection()
     selection.roles = [.gateway]
     let runner = try Runner(
-      suite, targets: [ReferenceTarget.gateway(behaviour, name: "mutant")], selection: selection)
+      suite, targets: [ReferenceTarget.gateway(behaviour, name: "mutant")], selection: selection,
+      options: .unhurried)
     var noticed: [String: Verdict] = [:]
     for result in await runner.results().results where result.verdict != .pass {
       // What fails says more than what couldn't be judged.

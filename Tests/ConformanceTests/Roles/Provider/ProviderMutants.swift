@@ -109,7 +109,9 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
     // A rule that is overlooked in requests shows in its own cases and in no others.
     var selection = Selection()
     if !behaviour.overlookedRules.isEmpty { selection.patterns = [rule] }
-    let (events, _) = try await Runner.events(of: suite, [target], selection: selection)
+    let (events, _) = try await Runner.events(of: suite, [target], selection: selection) {
+      $0 = .unhurried
+    }
     var noticed: [String: Verdict] = [:]
     // A note is no notice: what was seen was permitted.
     for result in events.results where result.verdict != .pass && result.verdict != .note {

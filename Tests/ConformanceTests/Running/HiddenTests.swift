@@ -3,10 +3,10 @@ import Testing
 @testable import Conformance
 
 @Suite("What can't be seen of a target")
-struct UnseenTests {
+struct HiddenTests {
   private struct Blind: Target {
     let description = TargetDescription(
-      name: "blind", version: "1", role: .device, capabilities: ["show"], unseen: ["seen"])
+      name: "blind", version: "1", role: .device, capabilities: ["show"], hidden: ["seen"])
 
     func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { .observed(stimulus.echo) }
   }

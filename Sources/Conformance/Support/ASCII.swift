@@ -1,0 +1,31 @@
+// What is asked of texts that are ASCII where they are right; bytes are enough.
+
+extension UInt8 {
+  /// Whether this is a digit in ASCII.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether this is a capital letter in ASCII.
+  var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
+  /// Whether this is a letter in ASCII.
+  var isLetter: Bool { isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+
+  /// Whether this is a hexadecimal digit in ASCII.
+  var isHexDigit: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(self)
+  }
+}
+
+extension String {
+  /// Whether there is a capital letter of ASCII.
+  var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
+
+  /// Whether each byte of the text is as wished.
+  ///
+  /// Bytes side by side are several times as fast as the view of a text.
+  @inline(__always)
+  func hasOnly(_ isWished: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isWished) } ?? utf8.allSatisfy(isWished)
+  }
+}

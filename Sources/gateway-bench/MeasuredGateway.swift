@@ -1,0 +1,79 @@
+#if Gateway
+  import Conformance
+  import Gateway
+
+  /// The gateway as it is measured: all of it, on one thread, and the push that it is sent.
+  struct MeasuredGateway {
+    /// The headers of the push, with its provider token.
+    let headers: FieldList
+    /// The path of the push.
+    let path: String
+    /// The payload, of about the usual length.
+    let body =
+      #"{"aps":{"alert":{"title":"Bench","body":"#
+      + #""a notification of about the usual length, so that the load is one that occurs"},"#
+      + #""sound":"default","badge":1},"thread":"bench","id":"0123456789abcdef"}"#
+    private let identities: GatewayIdentities
+    private let apns: APNs
+
+    /// The port that it listens on.
+    var port: Int { apns.port }
+    /// What it shows; nghttpd shows the same.
+    var identity: Identity { identities.valid }
+
+    init() throws {
+      identities = try GatewayIdentities()
+      let key = try SigningKey()
+      let token = String(repeating: "0123456789abcdef", count: 4)
+      let stated = StatedGateway([
+        "clock": .number(JSON.Number(WireClock.system.now() / 1_000_000_000)),
+        "devices": [["token": .string(token)]],
+      ])
+      var failure: WireFailure?
+      let request = stated.request(["headers": ["apns-priority": "10"]]).signed { _, input in
+        do throws(WireFailure) {
+          return try key.sign(Array(input.utf8))
+        } catch {
+          failure = error
+          return []
+        }
+      }
+      if let failure { throw failure }
+      (headers, path) = (request.headers, request.path)
+      var options = APNs.Options()
+      options.loops = 1
+      apns = try APNs(
+        stated.setUp,
+        keys: Dictionary(uniqueKeysWithValues: stated.setUp.keys.map { ($0.id, key.verifyingKey) }),
+        identities: identities, options: options)
+    }
+
+    func stop() { apns.stop() }
+
+    /// Makes sure that it is a gateway that is measured: it takes the push, and none whose token has
+    /// another signature.
+    func prove() throws {
+      for (isForged, status) in [(false, 200), (true, 403)] {
+        let client = try Client(
+          port: port, tls: ClientTLS(authority: identities.authority.certificate))
+        defer { client.close() }
+        let sent = headers.map { name, value in
+          (name, isForged && name == "authorization" ? Self.forged(value) : value)
+        }
+        let result = client.send(
+          ClientRequest(path: path, headers: sent, body: Array(body.utf8)))
+        guard result.status == status else {
+          throw WireFailure(
+            "a push that is answered by \(status)", reason: "it was answered by \(result)")
+        }
+      }
+    }
+
+    /// The token with another signature, which is written as well as the true one.
+    private static func forged(_ authorization: String) -> String {
+      let signature = authorization.split(separator: ".").last ?? ""
+      return authorization.dropLast(signature.count) + (signature.hasPrefix("A") ? "B" : "A")
+        + signature.dropFirst()
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+#if Gateway
+  import Testing
+
+  @testable import Gateway
+
+  /// What an attacker sends on each of its connections, and how each must end.
+  struct Attack: Sendable, CustomTestStringConvertible {
+    /// How far the attacker behaves before it begins.
+    enum Greeting: Sendable {
+      /// Not at all: what it sends takes the place of TLS.
+      case none
+      /// It shakes hands: what it sends takes the place of HTTP/2.
+      case tls
+      /// It sends the preface and settings.
+      case http2
+    }
+
+    var testDescription: String
+    var greeting = Greeting.http2
+    /// What it sends, one after the other.
+    var pieces: [[UInt8]]
+    /// Whether it lets time pass between the pieces, and begins anew with the last one.
+    var isSlow = false
+    var end: ConnectionEnd.Kind
+
+    /// Limits of time that needn't be waited for long, a body that fits into a window, and allowances
+    /// that don't come back where a slow machine takes its time to read.
+    static func tighten(_ limits: inout WireLimits) {
+      (limits.handshake, limits.request) = (1_500, 1_000)
+      limits.bodyBytes = 20_000
+      limits.idleFrames = WireLimits.Allowance(atOnce: 2_000, perSecond: 10)
+      limits.resets = WireLimits.Allowance(atOnce: 200, perSecond: 1)
+    }
+
+    static let all = floods + headers + bodies + strangers
+
+    private static func http2(
+      _ name: String, _ limit: WireLimit, isSlow: Bool = false, _ pieces: [[UInt8]]
+    ) -> Attack {
+      Attack(testDescription: name, pieces: pieces, isSlow: isSlow, end: .limit(limit))
+    }
+
+    private static func many(_ count: Int, _ frame: [UInt8]) -> [[UInt8]] {
+      [(0..<count).flatMap { _ in frame }]
+    }
+
+    private static func begun(_ stream: Int) -> [UInt8] {
+      FrameWriter.headers(stream, block: TestGateway.requestBlock, endStream: false)
+    }
+
+    private static let floods = [
+      http2("PING", .pings, many(1_000, FrameWriter.ping())),
+      http2("SETTINGS", .settings, many(200, FrameWriter.settings([.headerTableSize(9)]))),
+      http2(
+        "rapid reset", .resets,
+        [(0..<400).flatMap { begun(2 * $0 + 1) + FrameWriter.resetStream(2 * $0 + 1) }]),
+      http2("WINDOW_UPDATE", .idleFrames, many(3_000, FrameWriter.windowUpdate(0, by: 1))),
+      http2(
+        "PRIORITY", .idleFrames,
+        many(3_000, FrameWriter.frame(.priority, stream: 9, payload: [0, 0, 0, 0, 1]))),
+      http2("frames of no known type", .idleFrames, many(3_000, FrameWriter.frame(77, stream: 0))),
+      http2(
+        "GOAWAY beside a request", .idleFrames,
+        [begun(1)] + many(3_000, FrameWriter.goAway(lastStream: 0))),
+      http2(
+        "empty DATA", .idleFrames,
+        [begun(1)] + many(3_000, FrameWriter.frame(.data, stream: 1))),
+    ]
+
+    private static let headers: [Attack] = {
+      let start = FrameWriter.headers(1, block: TestGateway.requestBlock, endHeaders: false)
+      let piece = FrameWriter.frame(
+        .continuation, stream: 1, payload: [UInt8](repeating: 0x82, count: 16_000))
+      var bomb = HPACKWriter()
+      bomb.literal("x", String(repeating: "y", count: 3_000), .incremental)
+      for _ in 0..<100 { bomb.indexed(62) }
+      var fields = HPACKWriter()
+      for _ in 0..<200 { fields.indexed(16) }
+      return [
+        http2(
+          "CONTINUATION without end", .continuations,
+          [start] + many(1_000, FrameWriter.frame(.continuation, stream: 1))),
+        http2("a header block without end", .headerBlockBytes, [start] + many(4, piece)),
+        http2(
+          "few bytes that become a long list", .headerListBytes,
+          [FrameWriter.headers(1, block: TestGateway.requestBlock + bomb.bytes)]),
+        http2(
+          "too many fields", .headerFields,
+          [FrameWriter.headers(1, block: TestGateway.requestBlock + fields.bytes)]),
+      ]
+    }()
+
+    private static let bodies: [Attack] = {
+      func data(_ stream: Int, _ count: Int) -> [UInt8] {
+        FrameWriter.frame(.data, stream: stream, payload: [UInt8](repeating: 0, count: count))
+      }
+      return [
+        http2(
+          "a body that is too large", .bodyBytes, [begun(1), data(1, 10_001), data(1, 10_000)]),
+        http2("a request that doesn't end", .request, [begun(1)]),
+        http2("a body that trickles in", .request, isSlow: true, [begun(1), data(1, 1)]),
+      ]
+    }()
+
+    private static let strangers = [
+      Attack(
+        testDescription: "nothing instead of TLS", greeting: .none, pieces: [],
+        end: .limit(.handshake)),
+      Attack(
+        testDescription: "a handshake that is half open", greeting: .none,
+        pieces: [[0x16, 0x03, 0x01, 0x02, 0x00, 0x01]], end: .limit(.handshake)),
+      Attack(
+        testDescription: "a handshake that trickles in", greeting: .none,
+        pieces: [[0x16, 0x03, 0x01, 0x40, 0x00, 0x01, 0x00, 0x3F, 0xFC, 0x03, 0x03], [0]],
+        isSlow: true, end: .limit(.handshake)),
+      Attack(
+        testDescription: "nothing after the handshake", greeting: .tls, pieces: [],
+        end: .limit(.handshake)),
+      Attack(
+        testDescription: "garbage instead of TLS", greeting: .none,
+        pieces: [[UInt8](repeating: 0xA5, count: 2_000)], end: .handshakeFailed),
+      Attack(
+        testDescription: "HTTP/1.1 instead of TLS", greeting: .none,
+        pieces: [Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)], end: .handshakeFailed),
+      Attack(
+        testDescription: "garbage instead of HTTP/2", greeting: .tls,
+        pieces: [[UInt8](repeating: 0xA5, count: 2_000)], end: .protocolError),
+      Attack(
+        testDescription: "garbage instead of a frame",
+        pieces: [[UInt8](repeating: 0xA5, count: 2_000)], end: .protocolError),
+    ]
+  }
+#endif
