@@ -49,7 +49,7 @@ public struct ConsoleReport: Sendable {
     let cases = header.planned == 1 ? "1 case" : "\(header.planned) cases"
     return "Suite \(header.suite), digest \(header.digest.prefix(12)): "
       + "\(cases) against \(targets.joined(separator: ", "))\n"
-      + "Selected: \(Style.printable(header.selection))\n"
+      + "Selected: \(Style.printable(header.selectedWords))\n"
   }
 
   // MARK: Results

@@ -94,7 +94,8 @@ final class Coordinator: Sendable {
         RunHeader(
           suite: suiteVersion, digest: runner.suite.digest, root: runner.suite.root,
           targets: runner.targets.map(\.description), selection: runner.selection.words,
-          planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
+          planned: runner.plan.count, replayOptions: runner.options.replayOptions,
+          shards: runner.selection.shard.map { [$0] } ?? [])))
     var cases: [ObjectIdentifier: [String]] = [:]
     for planned in runner.plan {
       cases[ObjectIdentifier(planned.example.rule), default: []].append(planned.example.id)

@@ -41,7 +41,19 @@ extension RunHeader {
     self.init(
       suite: try event.text("suite"), digest: try event.text("digest"),
       root: try event.text("specs"), targets: targets, selection: try event.text("selection"),
-      planned: try event.count("planned"), replayOptions: try event.text("replay"))
+      planned: try event.count("planned"), replayOptions: try event.text("replay"),
+      shards: event.has("shards") ? try Self.shards(event.texts("shards")) : [])
+  }
+
+  private static func shards(_ texts: [String]) throws(RunEvent.Unreadable) -> [Selection.Shard] {
+    var shards: [Selection.Shard] = []
+    for text in texts {
+      guard let shard = Selection.Shard(text) else {
+        throw RunEvent.Unreadable(message: "\"shards\" can't hold \"\(text)\"")
+      }
+      shards.append(shard)
+    }
+    return shards
   }
 }
 

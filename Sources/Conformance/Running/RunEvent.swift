@@ -26,6 +26,15 @@ public struct RunHeader: Sendable, Equatable {
   public var planned: Int
   /// What has to be added to a replay command, such as the folder of other specs.
   public var replayOptions: String
+  /// The parts of the selection that ran; empty where all of it did.
+  public var shards: [Selection.Shard] = []
+
+  /// What was selected, in words, with the parts that ran.
+  public var selectedWords: String {
+    guard !shards.isEmpty else { return selection }
+    let parts = "shard " + shards.map(\.description).joined(separator: " and ")
+    return selection == Selection().words ? parts : "\(selection), \(parts)"
+  }
 }
 
 /// A rule, as far as reports need it.
@@ -62,6 +71,24 @@ public struct RunFooter: Sendable, Equatable {
   public var unseen: [String]
   /// Why the run ended before its plan; nil where it ended with it.
   public var stopped: StopReason?
+
+  /// Sums up results.
+  init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {
+    self.init(results: results.count, verdicts: [:], unexpected: 0, unseen: unseen, stopped: stopped)
+    for result in results {
+      verdicts[result.verdict, default: 0] += 1
+      if !result.isExpected { unexpected += 1 }
+    }
+  }
+
+  /// Puts figures together that are known already.
+  init(
+    results: Int, verdicts: [Verdict: Int], unexpected: Int, unseen: [String],
+    stopped: StopReason? = nil
+  ) {
+    (self.results, self.verdicts, self.unexpected) = (results, verdicts, unexpected)
+    (self.unseen, self.stopped) = (unseen, stopped)
+  }
 
   /// Why a run ended before its plan.
   public enum StopReason: String, Sendable {

@@ -9,9 +9,6 @@ public struct StoredRun: Sendable, Equatable {
   /// How the run ended; nil where the stream breaks off.
   public var footer: RunFooter?
 
-  /// Whether every planned case has a result, and the stream its end.
-  public var isComplete: Bool { footer != nil && results.count == header.planned }
-
   /// Puts a run together of its parts.
   public init(
     header: RunHeader, rules: [RunRule] = [], results: [CaseResult] = [], footer: RunFooter? = nil
@@ -46,12 +43,38 @@ public struct StoredRun: Sendable, Equatable {
       + (footer.map { [.finished($0)] } ?? [])
   }
 
+  /// The rules by their ids.
+  public var rulesByID: [String: RunRule] {
+    Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Where one case ran: there is one result for it.
+  struct Place: Hashable {
+    let target: String
+    let id: String
+
+    init(target: String, id: String) { (self.target, self.id) = (target, id) }
+    init(_ result: CaseResult) { self.init(target: result.target, id: result.id) }
+  }
+}
+
+// MARK: What is missing
+
+extension StoredRun {
+  /// Whether the stream has its end, and a result for every case that was to have one.
+  ///
+  /// Who asked to stop at the first unexpected verdict misses nothing.
+  public var isComplete: Bool {
+    guard let footer, footer.results == results.count else { return false }
+    return results.count == header.planned || footer.stopped == .failFast
+  }
+
   /// The results that the stream announces and doesn't have, each as an error.
   ///
   /// They come for each target of the rule's role, in the order of the rules.
   public var unfinished: [CaseResult] {
     guard !isComplete else { return [] }
-    let done = Set(results.map { Place(target: $0.target, id: $0.id) })
+    let done = Set(results.map(Place.init))
     return rules.flatMap { rule in
       header.targets.filter { $0.role == rule.role }.flatMap { target in
         rule.cases.filter { !done.contains(Place(target: target.name, id: $0)) }.map { id in
@@ -63,8 +86,35 @@ public struct StoredRun: Sendable, Equatable {
     }
   }
 
-  private struct Place: Hashable {
-    let target: String
-    let id: String
+  /// The run with an error for each case that has no result, as every report shows it.
+  ///
+  /// It is still not complete, and says so.
+  public var filled: StoredRun {
+    let missing = unfinished
+    if missing.isEmpty, footer != nil { return self }
+    var run = self
+    run.results += missing
+    run.footer = RunFooter(
+      of: run.results, unseen: footer?.unseen ?? [], stopped: footer?.stopped ?? .interrupted)
+    return run
+  }
+
+  /// In one sentence, what is missing; nil where the run is complete.
+  public var incompleteness: String? {
+    guard !isComplete else { return nil }
+    let count = "\(results.count) of \(header.planned) cases have a result"
+    return switch footer?.stopped {
+    case .interrupted: "the run was interrupted: \(count)"
+    case .failFast, nil:
+      footer == nil ? "the stream breaks off: \(count)" : "the stream has lost lines: \(count)"
+    }
+  }
+
+  /// What a process says that shows this run, as the run's own did.
+  public var exitStatus: ExitStatus {
+    if !isComplete { return .interrupted }
+    // A shard may have no case at all; a whole run that had none proves nothing.
+    if results.isEmpty, header.shards.isEmpty { return .nothingSelected }
+    return results.allSatisfy(\.isExpected) ? .asExpected : .unexpectedVerdicts
   }
 }

@@ -74,10 +74,7 @@ enum SampleRun {
   static func footer(
     _ results: [CaseResult], unseen: [String] = [], stopped: RunFooter.StopReason? = nil
   ) -> RunFooter {
-    RunFooter(
-      results: results.count,
-      verdicts: Dictionary(results.map { ($0.verdict, 1) }, uniquingKeysWith: +),
-      unexpected: results.count { !$0.isExpected }, unseen: unseen, stopped: stopped)
+    RunFooter(of: results, unseen: unseen, stopped: stopped)
   }
 
   /// The events of a run with these results.
