@@ -1,0 +1,238 @@
+/// The first screen: does the target conform, how sure is that, and what to do next?
+struct AnswerSection {
+  private let index: ResultIndex
+  private let suite: Suite
+  private let outcomes: [TargetOutcome]
+  private var run: StoredRun { index.run }
+
+  /// How many findings the first list has; nobody starts with more.
+  private static let mostNext = 12
+
+  /// Sums up a run.
+  init(_ index: ResultIndex, _ suite: Suite) {
+    self.index = index
+    self.suite = suite
+    outcomes = index.run.header.targets.map { target in
+      let all = index.results(of: target)
+      let results = all.filter { !index.missing.contains(StoredRun.Place($0)) }
+      let rules = suite.rules.filter { $0.role == target.role }
+      return TargetOutcome(
+        target: target, results: results, isIncomplete: results.count < all.count || all.isEmpty,
+        isWhole: rules.allSatisfy { !index.results(ofRule: $0.id).isEmpty })
+    }
+  }
+
+  /// The title of the document: the answer in a line.
+  var title: String {
+    let names = outcomes.reduce(into: [String]()) { names, outcome in
+      if !names.contains(outcome.target.name) { names.append(outcome.target.name) }
+    }
+    if let only = names.first, names.count == 1 {
+      let sentences = Set(outcomes.map(\.sentence))
+      if sentences.count == 1, let sentence = sentences.first { return "\(only) \(sentence)" }
+      let worst = outcomes.first { $0.answer == .breaks } ?? outcomes.first { $0.answer == .open }
+      return "\(only) \(worst == nil ? "conforms, with known deviations" : "doesn’t conform in every role")"
+    }
+    let broken = outcomes.count { $0.answer == .breaks }
+    if broken > 0 {
+      return "\(broken) of \(outcomes.count) targets \(broken == 1 ? "doesn’t" : "don’t") conform"
+    }
+    let open = outcomes.count { $0.answer == .open }
+    if open > 0 { return "\(open) of \(outcomes.count) targets \(open == 1 ? "is" : "are") undecided" }
+    return "All \(outcomes.count) targets conform"
+  }
+
+  /// The section.
+  var html: HTML {
+    """
+    <header class="top">
+    <p class="kind">Apple push notifications · conformance report</p>
+    <h1>\(title)</h1>
+    \(warnings)\(targets)\(bar)\(facts)</header>
+    <section id="next">
+    <h2>What to do next</h2>
+    \(next)</section>
+
+    """
+  }
+
+  // MARK: What to know before reading on
+
+  private var warnings: [HTML] {
+    var texts: [HTML] = []
+    if !run.isComplete {
+      let missing = index.missing.count
+      let why: HTML =
+        switch run.footer?.stopped {
+        case .interrupted: "it was interrupted"
+        case .failFast: "it stopped at the first unexpected verdict"
+        case nil: "its stream breaks off"
+        }
+      texts.append(
+        """
+        <strong>This run is incomplete</strong>: \(why), with \(run.results.count) of \
+        \(run.header.planned) results. \
+        \(missing == 1 ? "1 case has" : "\(missing) cases have") no result and counts as an error. \
+        Run it again before you rely on it.
+        """)
+    }
+    if run.header.digest != suite.digest {
+      texts.append(
+        """
+        <strong>The documents have changed since this run</strong>: it ran suite \
+        \(run.header.suite) with the digest <code>\(Self.short(run.header.digest))</code>, and what \
+        you read here has <code>\(Self.short(suite.digest))</code>. Where rules or cases were \
+        changed, the verdicts belong to the older ones.
+        """)
+    }
+    return texts.map { "<p class=\"notice\" role=\"note\">\($0)</p>\n" }
+  }
+
+  private static func short(_ digest: String) -> String { String(digest.prefix(12)) }
+
+  // MARK: Targets
+
+  private var targets: HTML {
+    let items: [HTML] = outcomes.map { outcome in
+      """
+      <li class="\(outcome.answer.rawValue)"><strong>\(outcome.target.name) \
+      \(outcome.target.version)</strong> <small>\(outcome.target.role.rawValue)</small><br>\
+      \(outcome.sentence)<br><small>\(outcome.figures)</small></li>
+
+      """
+    }
+    return "<ul class=\"targets\">\n\(items)</ul>\n"
+  }
+
+  /// The verdicts as shares of one bar; the legend says the same in words.
+  private var bar: HTML {
+    let counted = VerdictMark.counted(index.results)
+    let total = max(1, index.results.count)
+    var start = 0
+    let parts: [HTML] = counted.map { verdict, count in
+      defer { start += count }
+      // In tenths of a thousandth, and never too thin to be seen.
+      let (left, width) = (start * 10_000 / total, max(40, count * 10_000 / total))
+      return """
+        <rect class="\(verdict.rawValue)" x="\(left)" y="0" width="\(width)" height="100"/>
+        """
+    }
+    let legend: [HTML] = counted.map { verdict, count in
+      "<li>\(VerdictMark.html(verdict)) \(count) <small>\(verdict.meaning)</small></li>\n"
+    }
+    return """
+      <svg class="bar" viewBox="0 0 10000 100" preserveAspectRatio="none" aria-hidden="true">\
+      \(parts)</svg>
+      <ul class="legend">
+      \(legend)</ul>
+
+      """
+  }
+
+  private var facts: HTML {
+    """
+    <dl class="facts">
+    <div><dt>suite</dt><dd>\(run.header.suite)</dd></div>
+    <div><dt>digest</dt><dd><code>\(Self.short(run.header.digest))</code></dd></div>
+    <div><dt>selected</dt><dd>\(run.header.selection)</dd></div>
+    <div><dt>results</dt><dd>\(run.results.count) of \(run.header.planned)</dd></div>
+    </dl>
+
+    """
+  }
+
+  // MARK: What to do
+
+  private var next: HTML {
+    let found = BrokenRule.all(in: index)
+    guard !found.isEmpty else { return nothingToMend }
+    let items: [HTML] = found.prefix(Self.mostNext).map { html($0) }
+    let rest: HTML? =
+      found.count > Self.mostNext
+      ? """
+      <p>… and \(found.count - Self.mostNext) more: \
+      <a href="#verdict=unexpected">show everything that nobody expected</a>.</p>
+
+      """ : nil
+    return """
+      <p>Start with the first. Each line leads to its rule, which says why it exists; the command \
+      shows the one case from end to end.</p>
+      <ol class="next">
+      \(items)</ol>
+      \(rest)
+      """
+  }
+
+  private func html(_ broken: BrokenRule) -> HTML {
+    let reported = ReportedResult(
+      broken.results[0], index.rules[broken.rule], index.run.header)
+    let rule = index.rules[broken.rule]
+    let isKnown = suite.rule(broken.rule) != nil
+    let title: HTML = "\(rule?.title ?? broken.rule)"
+    let heading: HTML =
+      isKnown ? "<a href=\"#\(Anchors.id(broken.rule))\">\(title)</a>" : title
+    let all = index.results(ofRule: broken.rule, target: broken.results[0].target).count
+    let level: HTML? = rule.map { VerdictMark.html($0.level) }
+    let requirement: HTML? = rule.map { "<p>\($0.requirement)</p>\n" }
+    return """
+      <li><p class="head">\(VerdictMark.html(broken.results[0])) \(level) <strong>\(heading)</strong> \
+      <small>\(broken.results[0].target) · \(broken.results.count) of \(all) cases</small></p>
+      \(requirement)<p><code class="why">\(Excerpt.ofLine(reported.summary, bytes: 400))</code></p>
+      <p><code class="copy">\(reported.replayCommand)</code></p></li>
+
+      """
+  }
+
+  private var nothingToMend: HTML {
+    let unsupported = index.results.count { $0.verdict == .unsupported }
+    let known = index.results.count { $0.remark != nil }
+    var items: [HTML] = []
+    if !run.isComplete { items.append("Run it again to its end: what is here is all expected.") }
+    if known > 0 {
+      items.append(
+        "Look at what is <a href=\"#verdict=known\">known, and not yet mended</a>: \(known).")
+    }
+    if unsupported > 0 {
+      items.append(
+        """
+        See whether the target could be asked more: <a href="#verdict=unsupported">\(unsupported) \
+        \(unsupported == 1 ? "case is" : "cases are") unsupported</a>.
+        """)
+    }
+    items.append("See <a href=\"#untested\">what isn’t tested, and why</a>.")
+    let list: [HTML] = items.map { "<li>\($0)</li>\n" }
+    return "<p>Nothing has to be mended.</p>\n<ul>\n\(list)</ul>\n"
+  }
+}
+
+/// A rule with results that nobody expected, for one target.
+private struct BrokenRule {
+  let rule: String
+  /// Those results, the worst first.
+  let results: [CaseResult]
+
+  /// What is to be mended, the most binding first.
+  static func all(in index: ResultIndex) -> [BrokenRule] {
+    var order: [StoredRun.Place] = []
+    var found: [StoredRun.Place: [CaseResult]] = [:]
+    for result in index.results where !result.isExpected {
+      let place = StoredRun.Place(target: result.target, id: result.rule)
+      if found[place] == nil { order.append(place) }
+      found[place, default: []].append(result)
+    }
+    let rules = order.map { place in
+      let results = found[place] ?? []
+      let worst = results.worst
+      return BrokenRule(
+        rule: place.id,
+        results: results.filter { $0.verdict == worst } + results.filter { $0.verdict != worst })
+    }
+    let levels = Level.allCases
+    return rules.enumerated().sorted { first, second in
+      let weight = { (broken: BrokenRule) in
+        index.rules[broken.rule].flatMap { levels.firstIndex(of: $0.level) } ?? 0
+      }
+      return (weight(first.element), first.offset) < (weight(second.element), second.offset)
+    }.map(\.element)
+  }
+}

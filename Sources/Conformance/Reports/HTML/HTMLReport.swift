@@ -1,0 +1,136 @@
+/// A run as one page for people: the specification itself, and what came of every rule of it.
+///
+/// The file needs nothing beside it, and asks nothing of a network.
+public struct HTMLReport: Sendable {
+  private let run: StoredRun
+  private let suite: Suite
+
+  /// Reports on a run of a suite.
+  public init(run: StoredRun, suite: Suite) {
+    self.run = run
+    self.suite = suite
+  }
+
+  /// The document.
+  public var text: String { document.text }
+
+  private var document: HTML {
+    let index = ResultIndex(run)
+    let answer = AnswerSection(index, suite)
+    let anchors = Anchors(suite, headings: headings)
+    let findings = FindingHTML(index)
+    let ledger = LedgerSection(suite, anchors)
+    let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
+      + "script-src 'sha256-\(Self.hash(HTMLReport.script))'; base-uri 'none'; form-action 'none'"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(answer.title)</title>
+      <style>\(HTML(trusted: HTMLReport.style))</style>
+      </head>
+      <body>
+      <a class="skip" href="#content">Skip to the rules</a>
+      <main>
+      \(answer.html)<div class="columns">
+      <nav aria-label="Contents">
+      \(FilterForm.html(roles: roles, index.results))\(contents)</nav>
+      <div id="content" tabindex="-1">
+      \(specification(index, findings, anchors))\(UnknownRules(suite: suite, index: index, findings: findings).html)\
+      \(contested)\(ledger.untested)\(ledger.html)</div>
+      </div>
+      </main>
+      <footer>
+      <p>Made by conformance-run \(suiteVersion) from the stream of a run. The pages are those of the \
+      suite with the digest <code>\(suite.digest)</code>.</p>
+      </footer>
+      <script>\(HTML(trusted: HTMLReport.script))</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  // MARK: The specification
+
+  private var roles: [Role] { Role.allCases.filter { role in suite.pages.contains { $0.role == role } } }
+
+  private func specification(_ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors) -> [HTML] {
+    let examples = Dictionary(grouping: suite.cases) { ObjectIdentifier($0.template) }
+    return roles.map { role in
+      let pages = suite.pages.filter { $0.role == role }
+      let texts = pages.map { page in
+        PageHTML(page, examples: examples, index, findings, anchors, suite.ledger).html
+      }
+      return """
+        <section class="role" id="\(role.rawValue)">
+        <h2>\(role.folder) <small>\(Self.meaning(of: role))</small></h2>
+        \(OverviewTable(role: role, pages: pages, index: index).html)\(texts)</section>
+
+        """
+    }
+  }
+
+  private static func meaning(of role: Role) -> String {
+    switch role {
+    case .provider: "what sends to APNs"
+    case .gateway: "APNs’ own surface"
+    case .device: "the operating system that receives"
+    case .app: "the app’s push handling"
+    }
+  }
+
+  // MARK: Finding the way
+
+  private var contents: HTML {
+    let parts: [HTML] = roles.map { role in
+      let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
+        "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a></li>\n"
+      }
+      return """
+        <li><a href="#\(role.rawValue)">\(role.folder)</a>
+        <ul>
+        \(pages)</ul></li>
+
+        """
+    }
+    let contested: HTML? =
+      suite.ledger.contested == nil
+      ? nil
+      : "<li><a href=\"#\(Anchors.document(ContestedSection.document))\">Where documents disagree</a></li>\n"
+    return """
+      <ul class="contents">
+      <li><a href="#next">What to do next</a></li>
+      \(parts)\(contested)<li><a href="#untested">What isn’t tested</a></li>
+      <li><a href="#ledger">The statements</a></li>
+      </ul>
+
+      """
+  }
+
+  /// Everything in the documents that a link may lead to.
+  private var headings: [Anchors.Heading] {
+    let documents =
+      suite.pages.map { ($0.path, $0.file) }
+      + (suite.ledger.contested.map { [(ContestedSection.document, $0)] } ?? [])
+    return documents.flatMap { path, file in
+      MarkdownScanner.scan(file).blocks.compactMap { block in
+        guard case .heading(let level, let text) = block.kind, level > 1 else { return nil }
+        return Anchors.Heading(document: path, text: text)
+      }
+    }
+  }
+
+  /// What the browser holds the style and the script against, so that no other runs.
+  private static func hash(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return Base64.encode(hash.digest(), .standard)
+  }
+}

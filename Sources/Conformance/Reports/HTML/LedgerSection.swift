@@ -1,0 +1,130 @@
+/// All documented statements, and what has become of each.
+struct LedgerSection {
+  private let suite: Suite
+  private let coverage: Coverage
+  private let inline: InlineMarkdown
+  private let statements: StatementHTML
+
+  /// Accounts for the statements of a suite.
+  init(_ suite: Suite, _ anchors: Anchors) {
+    self.suite = suite
+    coverage = Coverage(of: suite)
+    inline = InlineMarkdown(anchors: anchors, document: "")
+    statements = StatementHTML(ledger: suite.ledger)
+  }
+
+  // MARK: What isn't tested
+
+  /// What no rule rests on, and why.
+  var untested: HTML {
+    let kinds = Standing.Exclusion.allCases.map { kind in
+      (kind, coverage.entries.filter { $0.exclusion?.kind == kind })
+    }
+    let groups: [HTML] = kinds.filter { !$0.1.isEmpty }.map { kind, entries in
+      let items: [HTML] = entries.map { entry in
+        """
+        <li>\(reference(entry.statement)) \(inline.html(entry.statement.text)) \
+        <small>\(inline.html(entry.exclusion?.reason ?? ""))</small></li>
+
+        """
+      }
+      return folded(kind.rawValue, entries.count, items)
+    }
+    let pending = suite.ledger.pending
+    let waiting: HTML? =
+      pending.isEmpty ? nil : folded("pending: waits for a page", pending.count, pendingItems)
+    return """
+      <section id="untested">
+      <h2>What isn’t tested, and why</h2>
+      <p>A statement is excluded only with a reason. \(coverage.count(.bound)) of \
+      \(coverage.entries.count) statements are bound by rules with cases, \
+      \(coverage.count(.pending)) wait for a page, and \(coverage.count(.excluded)) are excluded.</p>
+      \(waiting)\(groups)</section>
+
+      """
+  }
+
+  private var pendingItems: [HTML] {
+    suite.ledger.pending.compactMap { pending in
+      suite.ledger.statement(pending.statement).map { statement in
+        """
+        <li>\(reference(statement)) \(inline.html(statement.text)) \
+        <small>for the \(pending.role.rawValue)</small></li>
+
+        """
+      }
+    }
+  }
+
+  private func folded(_ title: String, _ count: Int, _ items: [HTML]) -> HTML {
+    """
+    <details class="fold"><summary>\(title) <small>\(count)</small></summary>
+    <ul>
+    \(items)</ul>
+    </details>
+
+    """
+  }
+
+  private func reference(_ statement: Statement) -> HTML {
+    "<a href=\"#\(Anchors.statement(statement.id))\"><code>\(statement.id)</code></a>"
+  }
+
+  // MARK: The ledger
+
+  /// Every statement, by document and area.
+  var html: HTML {
+    let byGroup = Dictionary(grouping: coverage.entries, by: \.statement.group)
+    let groups: [HTML] = suite.ledger.groups.map { group(of: $0, byGroup[$0] ?? []) }
+    return """
+      <section id="ledger">
+      <h2>The statements</h2>
+      <p>What public documents state, restated in our own words: everything above rests on these.</p>
+      \(groups)</section>
+
+      """
+  }
+
+  private func group(of key: String, _ entries: [Coverage.Entry]) -> HTML {
+    let source = suite.ledger.source(key)
+    let name: HTML = source.map { "\($0.title)" } ?? "\(key)"
+    let about: HTML? = source.map {
+      "<p class=\"aside\">\($0.publisher), \($0.year), \($0.authority)</p>\n"
+    }
+    let bound = entries.count { $0.account == .bound }
+    let items: [HTML] = entries.map { entry in
+      let from: HTML? = source == nil ? " · \(statements.sources(of: entry.statement))" : nil
+      let roles = entry.statement.roles.map(\.rawValue).joined(separator: ", ")
+      let who: HTML? = roles.isEmpty ? nil : "\(roles) · "
+      return """
+        <li id="\(Anchors.statement(entry.statement.id))"><code>\(entry.statement.id)</code> \
+        \(inline.html(entry.statement.text)) <small>\(who)\(standing(of: entry))\(from)</small></li>
+
+        """
+    }
+    return """
+      <details class="fold"><summary>\(name) <small>\(bound) of \(entries.count) bound</small></summary>
+      \(about)<ul>
+      \(items)</ul>
+      </details>
+
+      """
+  }
+
+  private func standing(of entry: Coverage.Entry) -> HTML {
+    if let (kind, reason) = entry.exclusion {
+      return "excluded: \(kind.rawValue): \(inline.html(reason))"
+    }
+    let rules = entry.rules.map { inline.code($0) }.joined(", ")
+    guard entry.account == .pending else { return rules }
+    return entry.rules.isEmpty ? "pending" : "\(rules), and pending"
+  }
+}
+
+extension Coverage.Entry {
+  /// Why no rule may rest on it; nil where one may.
+  fileprivate var exclusion: (kind: Standing.Exclusion, reason: String)? {
+    guard case .excluded(let kind, let reason) = statement.standing else { return nil }
+    return (kind, reason)
+  }
+}
