@@ -2,6 +2,7 @@
 struct AnswerSection {
   private let index: ResultIndex
   private let suite: Suite
+  private let inline: InlineMarkdown
   private let outcomes: [TargetOutcome]
   private var run: StoredRun { index.run }
 
@@ -9,9 +10,10 @@ struct AnswerSection {
   private static let mostNext = 12
 
   /// Sums up a run.
-  init(_ index: ResultIndex, _ suite: Suite) {
+  init(_ index: ResultIndex, _ suite: Suite, _ anchors: Anchors) {
     self.index = index
     self.suite = suite
+    inline = InlineMarkdown(anchors: anchors, document: "")
     outcomes = index.run.header.targets.map { target in
       let all = index.results(of: target)
       let results = all.filter { !index.missing.contains(StoredRun.Place($0)) }
@@ -34,6 +36,7 @@ struct AnswerSection {
       return "\(only) \(worst == nil ? "conforms, with known deviations" : "doesn’t conform in every role")"
     }
     let broken = outcomes.count { $0.answer == .breaks }
+    if broken == outcomes.count { return "None of the \(broken) targets conforms" }
     if broken > 0 {
       return "\(broken) of \(outcomes.count) targets \(broken == 1 ? "doesn’t" : "don’t") conform"
     }
@@ -150,8 +153,8 @@ struct AnswerSection {
     let rest: HTML? =
       found.count > Self.mostNext
       ? """
-      <p>… and \(found.count - Self.mostNext) more: \
-      <a href="#verdict=unexpected">show everything that nobody expected</a>.</p>
+      <p>… and \(found.count - Self.mostNext) more, which are marked below. \
+      \(FilterForm.link("unexpected", "Show all that nobody expected"))</p>
 
       """ : nil
     return """
@@ -173,7 +176,7 @@ struct AnswerSection {
       isKnown ? "<a href=\"#\(Anchors.id(broken.rule))\">\(title)</a>" : title
     let all = index.results(ofRule: broken.rule, target: broken.results[0].target).count
     let level: HTML? = rule.map { VerdictMark.html($0.level) }
-    let requirement: HTML? = rule.map { "<p>\($0.requirement)</p>\n" }
+    let requirement: HTML? = rule.map { "<p>\(inline.html($0.requirement))</p>\n" }
     return """
       <li><p class="head">\(VerdictMark.html(broken.results[0])) \(level) <strong>\(heading)</strong> \
       <small>\(broken.results[0].target) · \(broken.results.count) of \(all) cases</small></p>
@@ -190,18 +193,28 @@ struct AnswerSection {
     if !run.isComplete { items.append("Run it again to its end: what is here is all expected.") }
     if known > 0 {
       items.append(
-        "Look at what is <a href=\"#verdict=known\">known, and not yet mended</a>: \(known).")
+        """
+        Look at what is known and not yet mended: \(known == 1 ? "1 result" : "\(known) results"). \
+        \(FilterForm.link("known", "Show them"))
+        """)
     }
     if unsupported > 0 {
       items.append(
         """
-        See whether the target could be asked more: <a href="#verdict=unsupported">\(unsupported) \
-        \(unsupported == 1 ? "case is" : "cases are") unsupported</a>.
+        See whether more could be asked: \(unsupported) \
+        \(unsupported == 1 ? "case is" : "cases are") unsupported. \
+        \(FilterForm.link("unsupported", "Show them"))
         """)
     }
     items.append("See <a href=\"#untested\">what isn’t tested, and why</a>.")
     let list: [HTML] = items.map { "<li>\($0)</li>\n" }
-    return "<p>Nothing has to be mended.</p>\n<ul>\n\(list)</ul>\n"
+    return """
+      <p>Nothing has to be mended. To keep it so, let your CI run <code>conformance-run run</code>: \
+      a verdict that nobody expects ends it with status 1.</p>
+      <ul>
+      \(list)</ul>
+
+      """
   }
 }
 

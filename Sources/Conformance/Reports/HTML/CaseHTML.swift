@@ -34,7 +34,7 @@ struct CaseHTML {
       " <small>differs in one thing from <a href=\"#\(Anchors.id("\(rule.id)/\(slug)"))\">\(slug)</a></small>"
     }
     return """
-      <figcaption><span><code>\(template.slug)</code>\(control)</span>\
+      <figcaption><span><small>case</small> <code>\(template.slug)</code>\(control)</span>\
       <span>\(verdict)</span></figcaption>
 
       """

@@ -35,6 +35,11 @@ enum FilterForm {
       """
   }
 
+  /// A link that shows only the rules with a verdict; without scripts it isn't there.
+  static func link(_ verdict: String, _ words: String) -> HTML {
+    "<a href=\"#verdict=\(verdict)\" data-filter hidden>\(words)</a>"
+  }
+
   private static func choice(
     _ name: String, _ label: String, _ values: [(value: String, label: String)]
   ) -> HTML {

@@ -16,9 +16,13 @@ public struct HTMLReport: Sendable {
 
   private var document: HTML {
     let index = ResultIndex(run)
-    let answer = AnswerSection(index, suite)
     let anchors = Anchors(suite, headings: headings)
+    let answer = AnswerSection(index, suite, anchors)
     let findings = FindingHTML(index)
+    let elsewhere = UnknownRules(
+      suite: suite, index: index, findings: findings,
+      inline: InlineMarkdown(anchors: anchors, document: "")
+    ).html
     let ledger = LedgerSection(suite, anchors)
     let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
     let policy =
@@ -40,9 +44,9 @@ public struct HTMLReport: Sendable {
       <main>
       \(answer.html)<div class="columns">
       <nav aria-label="Contents">
-      \(FilterForm.html(roles: roles, index.results))\(contents)</nav>
+      \(FilterForm.html(roles: roles, index.results))\(contents(index))</nav>
       <div id="content" tabindex="-1">
-      \(specification(index, findings, anchors))\(UnknownRules(suite: suite, index: index, findings: findings).html)\
+      \(specification(index, findings, anchors))\(elsewhere)\
       \(contested)\(ledger.untested)\(ledger.html)</div>
       </div>
       </main>
@@ -88,10 +92,12 @@ public struct HTMLReport: Sendable {
 
   // MARK: Finding the way
 
-  private var contents: HTML {
+  private func contents(_ index: ResultIndex) -> HTML {
     let parts: [HTML] = roles.map { role in
       let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
-        "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a></li>\n"
+        let results = page.rules.flatMap { index.results(ofRule: $0.id) }.filter { !$0.isExpected }
+        let mark: HTML? = results.isEmpty ? nil : " \(VerdictMark.worst(results))"
+        return "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a>\(mark)</li>\n"
       }
       return """
         <li><a href="#\(role.rawValue)">\(role.folder)</a>

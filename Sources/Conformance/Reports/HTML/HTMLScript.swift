@@ -62,6 +62,26 @@ extension HTMLReport {
       element.scrollIntoView();
     }
 
+    // What scrolls sideways can be reached and scrolled by keyboard; what doesn't stands in no way.
+    function makeReachable() {
+      for (const box of document.querySelectorAll("pre, .wide")) {
+        if (box.scrollWidth > box.clientWidth) {
+          box.tabIndex = 0;
+          box.setAttribute("role", "group");
+          box.setAttribute("aria-label", "scrolls sideways");
+        } else if (box.hasAttribute("tabindex")) {
+          for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+        }
+      }
+    }
+
+    let isWaiting = false;
+    function makeReachableSoon() {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => { isWaiting = false; makeReachable(); });
+    }
+
     function follow() {
       const address = location.hash.slice(1);
       if (address.includes("=")) {
@@ -80,15 +100,18 @@ extension HTMLReport {
       show(element);
     }
 
-    form.hidden = false;
+    for (const part of document.querySelectorAll("form, a[data-filter]")) part.hidden = false;
     form.addEventListener("input", () => remember(apply()));
     form.addEventListener("reset", () => setTimeout(() => remember(apply())));
     form.addEventListener("submit", event => event.preventDefault());
     addEventListener("hashchange", follow);
+    addEventListener("resize", makeReachableSoon);
+    document.addEventListener("toggle", makeReachableSoon, true);
     addEventListener("beforeprint", () => { for (const part of details) part.open = true; });
     addEventListener("afterprint", () => { for (const part of details) part.open = wasOpen.get(part); });
     apply();
     follow();
+    makeReachable();
 
     """
 }

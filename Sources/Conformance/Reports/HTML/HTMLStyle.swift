@@ -22,7 +22,6 @@ extension HTMLReport {
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
     html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
-    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
     body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 var(--prose); overflow-wrap: break-word; }
     main { max-width: 78rem; margin: 0 auto; padding: 0 1.25rem; }
     h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2em 0 .5em; font-weight: 600; text-wrap: balance; }
@@ -36,7 +35,9 @@ extension HTMLReport {
     :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
     #content:focus { outline: none; }
     :target { scroll-margin-top: 1rem; }
-    section:target, figure:target, tr:target, li:target { background: var(--raised); }
+    tr:target, li:target, .fold:target { background: var(--raised); }
+    .rule:target { border-left-width: 6px; padding-left: calc(1.1rem - 3px); }
+    figure:target figcaption { border-bottom: 2px solid var(--link); }
     small { font: .85em/1.4 var(--plain); color: var(--soft); }
     code, pre { font-family: var(--code); font-size: .84em; }
     code { overflow-wrap: anywhere; unicode-bidi: isolate; }
@@ -109,12 +110,13 @@ extension HTMLReport {
     .meta { font: .85rem/1.6 var(--plain); margin: .2em 0 .5em; max-width: none; }
     .meta a { color: var(--soft); text-decoration: none; }
     .meta a:hover { text-decoration: underline; }
-    .must { font-size: 1.1rem; line-height: 1.5; }
+    .lead { font-size: 1.1rem; line-height: 1.5; }
     details.rests, details.timeline, details.finding { font: .9rem/1.5 var(--plain); margin: .5em 0; }
     details.rests > summary, details.timeline > summary { color: var(--soft); }
     .fold { border-top: 1px solid var(--line); padding: .5em 0; }
     .fold > summary h3 { display: inline; font-size: 1.05rem; }
-    .fold li { margin: .5em 0; }
+    .fold > ul { list-style: none; padding: 0; }
+    .fold li { margin: .5em 0; padding: .1em .3em; }
     details.overview > summary { font: .9rem var(--plain); margin: .5em 0 1em; }
 
     figure { margin: 1.2em 0; }
@@ -142,14 +144,14 @@ extension HTMLReport {
     }
     .difference td:nth-child(2) code { color: var(--pass); } .difference td:nth-child(3) code { color: var(--fail); }
 
-    .lanes { --w: 4rem; list-style: none; padding: 0; margin: .8em 0; max-width: none; font: .85rem/1.45 var(--plain); }
+    .lanes { --w: 4.6rem; list-style: none; padding: 0; margin: .8em 0; max-width: none; font: .85rem/1.45 var(--plain); }
     .n1 { --n: 1; } .n2 { --n: 2; } .n3 { --n: 3; } .n4 { --n: 4; } .n5 { --n: 5; }
     .lanes li { display: flex; gap: 1rem; margin: 0; }
     .lanes li > span:last-child { padding: .25em 0; min-width: 0; }
     .l { flex: none; position: relative; width: calc(var(--n) * var(--w)); print-color-adjust: exact; -webkit-print-color-adjust: exact;
       background: repeating-linear-gradient(90deg, transparent 0 calc(var(--w) / 2 - .5px), var(--line) 0 calc(var(--w) / 2 + .5px), transparent 0 var(--w)); }
     .lanes .who .l { display: flex; background: none; padding: .2em 0; }
-    .who b { width: var(--w); text-align: center; font-weight: 600; font-size: .75rem; color: var(--soft); }
+    .who b { width: var(--w); text-align: center; font-weight: 600; font-size: .75rem; color: var(--soft); overflow-wrap: normal; }
     .f0 { --f: 0; } .f1 { --f: 1; } .f2 { --f: 2; } .f3 { --f: 3; } .f4 { --f: 4; }
     .t0 { --t: 0; } .t1 { --t: 1; } .t2 { --t: 2; } .t3 { --t: 3; } .t4 { --t: 4; }
     .l i { position: absolute; top: .85em; color: var(--ink); }
@@ -173,6 +175,7 @@ extension HTMLReport {
       .lanes { --w: 1.7rem; } .lanes li { gap: .6rem; }
       .who b { writing-mode: vertical-rl; width: var(--w); text-align: right; line-height: var(--w); }
       .rule { padding-left: .75rem; }
+      table:not([class]) td:first-child { width: 34%; }
       .finding { padding: .5em .6em; }
     }
     @media print {

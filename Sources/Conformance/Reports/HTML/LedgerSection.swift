@@ -10,7 +10,7 @@ struct LedgerSection {
     self.suite = suite
     coverage = Coverage(of: suite)
     inline = InlineMarkdown(anchors: anchors, document: "")
-    statements = StatementHTML(ledger: suite.ledger)
+    statements = StatementHTML(ledger: suite.ledger, inline: inline)
   }
 
   // MARK: What isn't tested
@@ -28,7 +28,7 @@ struct LedgerSection {
 
         """
       }
-      return folded(kind.rawValue, entries.count, items)
+      return folded("\(kind.rawValue): \(kind.meaning)", entries.count, items)
     }
     let pending = suite.ledger.pending
     let waiting: HTML? =
@@ -87,7 +87,7 @@ struct LedgerSection {
 
   private func group(of key: String, _ entries: [Coverage.Entry]) -> HTML {
     let source = suite.ledger.source(key)
-    let name: HTML = source.map { "\($0.title)" } ?? "\(key)"
+    let name: HTML = "\(source?.title ?? key.replacing("-", with: " "))"
     let about: HTML? = source.map {
       "<p class=\"aside\">\($0.publisher), \($0.year), \($0.authority)</p>\n"
     }
@@ -118,6 +118,20 @@ struct LedgerSection {
     let rules = entry.rules.map { inline.code($0) }.joined(", ")
     guard entry.account == .pending else { return rules }
     return entry.rules.isEmpty ? "pending" : "\(rules), and pending"
+  }
+}
+
+extension Standing.Exclusion {
+  /// Why that is a reason.
+  fileprivate var meaning: String {
+    switch self {
+    case .context: "it explains, and asks nothing of anybody"
+    case .superseded: "a later document says otherwise"
+    case .contested: "documents disagree, and the ruling went against it"
+    case .unverified: "its own author wasn’t sure"
+    case .notObservable: "nothing that can be observed depends on it"
+    case .outsideTheSuite: "it concerns something that the suite doesn’t cover"
+    }
   }
 }
 

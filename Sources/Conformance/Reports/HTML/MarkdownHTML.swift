@@ -90,7 +90,10 @@ struct MarkdownHTML {
   // MARK: Tables
 
   private func table(_ table: MarkdownTable) -> HTML {
-    let head: [HTML] = table.header.map { "<th scope=\"col\">\(cell($0))</th>" }
+    // A heading without words heads nothing.
+    let head: [HTML] = table.header.map {
+      $0.text.isEmpty ? "<td></td>" : "<th scope=\"col\">\(cell($0))</th>"
+    }
     let rows: [HTML] = table.rows.map { row in
       let cells: [HTML] = row.cells.map { "<td>\(cell($0))</td>" }
       return "<tr>\(cells)</tr>\n"
@@ -104,10 +107,8 @@ struct MarkdownHTML {
     return isCode ? inline.code(cell.text) : inline.html(cell.text)
   }
 
-  /// What may be wider than the page scrolls in a box of its own, by keyboard as well.
-  static func wide(_ content: HTML) -> HTML {
-    "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"table\">\(content)</div>\n"
-  }
+  /// What may be wider than the page scrolls in a box of its own.
+  static func wide(_ content: HTML) -> HTML { "<div class=\"wide\">\(content)</div>\n" }
 
   // MARK: Fences
 
@@ -118,6 +119,6 @@ struct MarkdownHTML {
 
   /// Code as it is written, in a box of its own.
   static func code(_ content: HTML) -> HTML {
-    "<pre tabindex=\"0\"><code>\(content)</code></pre>\n"
+    "<pre><code>\(content)</code></pre>\n"
   }
 }

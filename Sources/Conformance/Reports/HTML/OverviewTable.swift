@@ -26,6 +26,7 @@ struct OverviewTable {
       """)
     return """
       <details class="overview"\(open)><summary>\(title)</summary>
+      <p class="aside">The worst verdict of each rule, and how many of its cases have it.</p>
       \(table)</details>
 
       """

@@ -15,7 +15,8 @@ struct PageHTML {
     self.page = page
     self.examples = examples
     self.index = index
-    statements = StatementHTML(ledger: ledger)
+    statements = StatementHTML(
+      ledger: ledger, inline: InlineMarkdown(anchors: anchors, document: page.path))
     // The page's title is a third heading in the report, and so on.
     markdown = MarkdownHTML(
       file: page.file, inline: InlineMarkdown(anchors: anchors, document: page.path), depth: 2)
@@ -79,7 +80,7 @@ struct PageHTML {
     let requirement = blocks.dropFirst().first
     let rest = body(blocks.dropFirst(2), of: rule)
     let lead: HTML? = requirement.map {
-      "<p class=\"must\">\(markdown.inline.html(markdown.lines(of: $0).joined(separator: "\n")))</p>\n"
+      "<p class=\"lead\">\(markdown.inline.html(markdown.lines(of: $0).joined(separator: "\n")))</p>\n"
     }
     return """
       <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \(data(rule, results))>

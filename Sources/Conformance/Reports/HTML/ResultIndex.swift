@@ -59,8 +59,8 @@ extension Verdict {
   /// How much it weighs among the verdicts of one rule.
   fileprivate var weight: Int {
     switch self {
-    case .pass: 0
-    case .note: 1
+    case .note: 0
+    case .pass: 1
     case .unsupported: 2
     case .warn: 3
     case .inconclusive: 4

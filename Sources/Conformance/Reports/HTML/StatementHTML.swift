@@ -1,13 +1,15 @@
 /// The statements of the ledger: below the rules that rest on them, and as the ledger itself.
 struct StatementHTML {
   let ledger: Ledger
+  /// The words of statements.
+  let inline: InlineMarkdown
 
   /// What a rule rests on, folded.
   func list(of rule: Rule) -> HTML {
     let items: [HTML] = rule.statements.compactMap { id in
       guard let statement = ledger.statement(id) else { return nil }
       return """
-        <li>\(statement.text) <small><a href="#\(Anchors.statement(id))"><code>\(id)</code></a> · \
+        <li>\(inline.html(statement.text)) <small><a href="#\(Anchors.statement(id))"><code>\(id)</code></a> · \
         \(sources(of: statement))</small></li>
 
         """

@@ -3,6 +3,7 @@ struct UnknownRules {
   let suite: Suite
   let index: ResultIndex
   let findings: FindingHTML
+  let inline: InlineMarkdown
 
   /// The section; nothing where everything has its place.
   var html: HTML {
@@ -27,7 +28,7 @@ struct UnknownRules {
         <section class="rule \(results.worst?.rawValue ?? "none")" \(attributes)>
         <h3>\(rule?.title ?? id)</h3>
         <p class="meta">\(VerdictMark.worst(results)) <code>\(id)</code></p>
-        <p class="must">\(rule?.requirement ?? "")</p>
+        <p class="lead">\(rule.map { inline.html($0.requirement) })</p>
         \(items)</section>
 
         """
