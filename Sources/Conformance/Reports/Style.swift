@@ -48,3 +48,10 @@ public struct Style: Sendable {
     scalar.value < 32 || (127...159).contains(scalar.value)
   }
 }
+
+extension String {
+  /// The text, with blanks after it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

@@ -92,10 +92,8 @@ final class Coordinator: Sendable {
     report(
       .started(
         RunHeader(
-          suite: suiteVersion, digest: runner.suite.digest, root: runner.suite.root,
-          targets: runner.targets.map(\.description), selection: runner.selection.words,
-          planned: runner.plan.count, replayOptions: runner.options.replayOptions,
-          shards: runner.selection.shard.map { [$0] } ?? [])))
+          runner.suite, targets: runner.targets, selection: runner.selection,
+          planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
     var cases: [ObjectIdentifier: [String]] = [:]
     for planned in runner.plan {
       cases[ObjectIdentifier(planned.example.rule), default: []].append(planned.example.id)

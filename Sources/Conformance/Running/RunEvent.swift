@@ -29,6 +29,26 @@ public struct RunHeader: Sendable, Equatable {
   /// The parts of the selection that ran; empty where all of it did.
   public var shards: [Selection.Shard] = []
 
+  /// Says what a run of a suite is about to do.
+  public init(
+    _ suite: Suite, targets: [any Target], selection: Selection, planned: Int, replayOptions: String
+  ) {
+    self.init(
+      suite: suiteVersion, digest: suite.digest, root: suite.root,
+      targets: targets.map(\.description), selection: selection.words, planned: planned,
+      replayOptions: replayOptions, shards: selection.shard.map { [$0] } ?? [])
+  }
+
+  /// Puts together what is known already.
+  init(
+    suite: String, digest: String, root: String, targets: [TargetDescription], selection: String,
+    planned: Int, replayOptions: String, shards: [Selection.Shard] = []
+  ) {
+    (self.suite, self.digest, self.root, self.targets) = (suite, digest, root, targets)
+    (self.selection, self.planned) = (selection, planned)
+    (self.replayOptions, self.shards) = (replayOptions, shards)
+  }
+
   /// What was selected, in words, with the parts that ran.
   public var selectedWords: String {
     guard !shards.isEmpty else { return selection }
@@ -74,7 +94,8 @@ public struct RunFooter: Sendable, Equatable {
 
   /// Sums up results.
   init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {
-    self.init(results: results.count, verdicts: [:], unexpected: 0, unseen: unseen, stopped: stopped)
+    self.init(
+      results: results.count, verdicts: [:], unexpected: 0, unseen: unseen, stopped: stopped)
     for result in results {
       verdicts[result.verdict, default: 0] += 1
       if !result.isExpected { unexpected += 1 }

@@ -8,6 +8,8 @@ public struct StoredRun: Sendable, Equatable {
   public var results: [CaseResult]
   /// How the run ended; nil where the stream breaks off.
   public var footer: RunFooter?
+  /// How many of the results stand in the place of results that the stream doesn't have.
+  private(set) var filledIn = 0
 
   /// Puts a run together of its parts.
   public init(
@@ -27,6 +29,11 @@ public struct StoredRun: Sendable, Equatable {
     self = run
   }
 
+  /// A run to which no case was left, so that its reports say so.
+  public static func ofNothing(_ header: RunHeader) -> StoredRun {
+    StoredRun(header: header, footer: RunFooter(of: []))
+  }
+
   /// Takes an event that comes after the start.
   mutating func take(_ event: RunEvent) {
     switch event {
@@ -41,6 +48,13 @@ public struct StoredRun: Sendable, Equatable {
   public var events: [RunEvent] {
     [.started(header)] + rules.map(RunEvent.rule) + results.map(RunEvent.result)
       + (footer.map { [.finished($0)] } ?? [])
+  }
+
+  /// The stream as it stands in a file.
+  public var text: String {
+    var bytes: [UInt8] = []
+    for event in events { event.append(to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The rules by their ids.
@@ -65,7 +79,7 @@ extension StoredRun {
   ///
   /// Who asked to stop at the first unexpected verdict misses nothing.
   public var isComplete: Bool {
-    guard let footer, footer.results == results.count else { return false }
+    guard let footer, filledIn == 0, footer.results == results.count else { return false }
     return results.count == header.planned || footer.stopped == .failFast
   }
 
@@ -90,24 +104,19 @@ extension StoredRun {
   ///
   /// It is still not complete, and says so.
   public var filled: StoredRun {
-    let missing = unfinished
-    if missing.isEmpty, footer != nil { return self }
+    if isComplete || filledIn > 0 { return self }
     var run = self
+    let missing = unfinished
     run.results += missing
+    run.filledIn = missing.count
     run.footer = RunFooter(
       of: run.results, unseen: footer?.unseen ?? [], stopped: footer?.stopped ?? .interrupted)
     return run
   }
 
-  /// In one sentence, what is missing; nil where the run is complete.
+  /// In a few words, what is missing; nil where the run is complete.
   public var incompleteness: String? {
-    guard !isComplete else { return nil }
-    let count = "\(results.count) of \(header.planned) cases have a result"
-    return switch footer?.stopped {
-    case .interrupted: "the run was interrupted: \(count)"
-    case .failFast, nil:
-      footer == nil ? "the stream breaks off: \(count)" : "the stream has lost lines: \(count)"
-    }
+    isComplete ? nil : "\(results.count - filledIn) of \(header.planned) cases have a result"
   }
 
   /// What a process says that shows this run, as the run's own did.

@@ -9,7 +9,8 @@ extension StoredRun {
   ///
   /// The order of the parts doesn't matter: everything comes in the order of the suite, as in a run
   /// that was never divided.
-  public static func merged(_ parts: [(name: String, run: StoredRun)]) throws(Mismatch) -> StoredRun {
+  public static func merged(_ parts: [(name: String, run: StoredRun)]) throws(Mismatch) -> StoredRun
+  {
     guard let first = parts.first else { throw Mismatch(message: "there is nothing to merge") }
     for part in parts.dropFirst() {
       if let difference = first.run.header.difference(from: part.run.header) {

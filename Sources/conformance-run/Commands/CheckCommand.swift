@@ -16,7 +16,7 @@ extension Command {
       "The exit status is 1 where a must is broken, or a should with --level should.",
     ],
     options: headerOptions.map(\.option) + [header, platform, authentication, clock]
-      + [format, level, .specs, colour],
+      + [format, level, .specs, .colour],
     examples: [
       ("conformance-run check push.json", "a payload, and the headers that it must go with"),
       ("conformance-run check - --push-type background --priority 5 < push.json", "with headers"),
@@ -55,8 +55,6 @@ extension Command {
     "--format", "FORMAT", "text (default), json, github or sarif.")
   fileprivate static let level = Option(
     "--level", "LEVEL", "What makes the exit status 1: must (default) or should.")
-  fileprivate static let colour = Option(
-    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
 }
 
 /// From the arguments to the findings.
@@ -72,7 +70,7 @@ private struct CheckCommand {
     // A folder that is named has to be one; the shipped specs only add to what is said.
     if arguments.value(.specs) != nil { _ = try Session.suite(arguments) }
     let book = RuleBook { try? Session.suite(arguments) }
-    var report = format.report(book, style: try Session.style(arguments.value(Command.colour)))
+    var report = format.report(book, style: try Session.style(arguments.value(.colour)))
     try Terminal.print(report.opening())
     var run = CheckRun(context) { findings in
       try Terminal.print(findings.map { report.text(of: $0) }.joined())

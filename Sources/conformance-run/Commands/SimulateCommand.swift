@@ -15,7 +15,7 @@ extension Command {
         + "in a spec, the app has the background mode remote-notification unless --modes says "
         + "otherwise.",
     ],
-    options: settings.map(\.option) + [given, then, .json, colour],
+    options: settings.map(\.option) + [given, then, .json, .colour],
     examples: [
       ("conformance-run simulate push.json", "the app is suspended"),
       ("conformance-run simulate - --app force-quit < push.apns", "the user swiped it away"),
@@ -29,7 +29,7 @@ extension Command {
         throw Complaint(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
       let timeline = Timeline(of: stimulus)
-      let style = try Session.style(arguments.value(colour))
+      let style = try Session.style(arguments.value(.colour))
       try Terminal.print(
         arguments.has(.json) ? timeline.json.text(.pretty) + "\n" : timeline.text(style))
       return .asExpected
@@ -78,8 +78,6 @@ extension Command {
     "--given", "JSON", "Everything else of the set-up, as in a spec.")
   fileprivate static let then = Option(
     "--then", "STEP", "What happens next; may stand several times.", isRepeatable: true)
-  private static let colour = Option(
-    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
 }
 
 /// From the arguments to what is done.
