@@ -6,6 +6,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case junitStrict = "junit-strict"
   /// A page for pull requests and summaries.
   case markdown
+  /// The specification itself, with what came of each rule.
+  case html
   /// The Test Anything Protocol.
   case tap
   /// A picture of a few words.
@@ -17,13 +19,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: "JUnit's XML for CI systems, with properties and transcripts"
     case .junitStrict: "JUnit's XML, valid for the schemas of Ant and Jenkins"
     case .markdown: "Markdown for a pull request or a summary"
+    case .html: "a page of its own for a browser: the specification with its verdicts"
     case .tap: "the Test Anything Protocol, version 14"
     case .badge: "an SVG of a few words for the top of a page"
     }
   }
 
   /// Whether it says something of the suite beside the run.
-  public var needsSuite: Bool { self == .markdown }
+  public var needsSuite: Bool { self == .markdown || self == .html }
 
   /// The report of a run.
   public func text(of source: ReportSource) -> String {
@@ -31,6 +34,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: JUnitReport(source.run, .rich, stream: source.stream).text
     case .junitStrict: JUnitReport(source.run, .strict).text
     case .markdown: MarkdownReport(source.run, suite: source.suite).text
+    case .html: HTMLReport(source.run, suite: source.suite).text
     case .tap: TAPReport(source.run).text
     case .badge: BadgeReport(source.run).text
     }

@@ -5,16 +5,21 @@ struct Anchors {
   private let cases: Set<String>
   /// The ids of rulings, with their headings' anchors.
   private let rulings: Set<String>
-  /// The anchors of headings, page by page.
-  private var headings: Set<String> = []
+  /// The anchors of headings whose words stand once on their page.
+  private let headings: Set<String>
+  private let documents: Set<String>
 
   /// Knows the ids of a suite.
-  init(_ suite: Suite, headings: [Self.Heading]) {
+  init(_ suite: Suite) {
     rules = Set(suite.rules.map(\.id))
     statements = Set(suite.ledger.statements.map(\.id))
     cases = Set(suite.cases.map(\.id))
     rulings = Set(suite.ledger.rulings)
-    self.headings = Set(headings.map(\.anchor))
+    let headings = Self.headings(of: suite)
+    documents = Set(headings.map { Self.document($0.document) })
+    var seen: Set<String> = []
+    let repeated = Set(headings.map(\.anchor).filter { !seen.insert($0).inserted })
+    self.headings = seen.subtracting(repeated)
   }
 
   /// A heading that a link can lead to.
@@ -28,10 +33,31 @@ struct Anchors {
     var anchor: String { Anchors.document(document) + "/" + Anchors.slug(text) }
   }
 
+  /// Everything in the documents that a link may lead to.
+  private static func headings(of suite: Suite) -> [Heading] {
+    let documents =
+      suite.pages.map { ($0.path, $0.file) }
+      + (suite.ledger.contested.map { [(ContestedSection.document, $0)] } ?? [])
+    return documents.flatMap { path, file in
+      MarkdownScanner.scan(file).blocks.compactMap { block in
+        guard case .heading(_, let text) = block.kind else { return nil }
+        return Heading(document: path, text: text)
+      }
+    }
+  }
+
   // MARK: Ids of elements
+
+  /// The element of a heading; nil where another on its page has the same words.
+  func id(of heading: Heading) -> String? {
+    headings.contains(heading.anchor) ? heading.anchor : nil
+  }
 
   /// The element of a rule or a case.
   static func id(_ name: String) -> String { encoded(name) }
+
+  /// The element of a rule that ran, and stands in no document at hand.
+  static func elsewhere(_ id: String) -> String { "elsewhere/" + encoded(id) }
 
   /// The element of a statement of the ledger.
   static func statement(_ id: String) -> String { "statement/" + encoded(id) }
@@ -71,8 +97,10 @@ struct Anchors {
   /// The name that Markdown viewers give a heading: its words in lower case, joined by hyphens.
   static func slug(_ heading: String) -> String {
     heading.lowercased().unicodeScalars.reduce(into: "") { result, scalar in
-      if scalar == " " || scalar == "-" {
+      if scalar == " " {
         result += "-"
+      } else if scalar == "-" || scalar == "_" {
+        result.unicodeScalars.append(scalar)
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         result.unicodeScalars.append(scalar)
       }
@@ -98,7 +126,7 @@ struct Anchors {
       if headings.contains(anchor) { return "#" + anchor }
     }
     let anchor = Self.document(path)
-    return headings.contains { $0.hasPrefix(anchor + "/") } ? "#" + anchor : nil
+    return documents.contains(anchor) ? "#" + anchor : nil
   }
 
   /// Where the words of a link lead that name a ruling, such as `C11`.

@@ -1,7 +1,7 @@
-/// The first screen: does the target conform, how sure is that, and what to do next?
+/// The first screen: whether the target conforms, how sure that is, and what to do next.
 struct AnswerSection {
   private let index: ResultIndex
-  private let suite: Suite
+  private let suite: Suite?
   private let inline: InlineMarkdown
   private let outcomes: [TargetOutcome]
   private var run: StoredRun { index.run }
@@ -10,16 +10,16 @@ struct AnswerSection {
   private static let mostNext = 12
 
   /// Sums up a run.
-  init(_ index: ResultIndex, _ suite: Suite, _ anchors: Anchors) {
+  init(_ index: ResultIndex, _ suite: Suite?, _ anchors: Anchors) {
     self.index = index
     self.suite = suite
     inline = InlineMarkdown(anchors: anchors, document: "")
     outcomes = index.run.header.targets.map { target in
       let all = index.results(of: target)
-      let results = all.filter { !index.missing.contains(StoredRun.Place($0)) }
-      let rules = suite.rules.filter { $0.role == target.role }
+      let results = all.filter { !index.isMissing($0) }
+      let rules = (suite?.rules ?? []).filter { $0.role == target.role }
       return TargetOutcome(
-        target: target, results: results, isIncomplete: results.count < all.count || all.isEmpty,
+        target: target, results: results, isIncomplete: results.count < all.count,
         isWhole: rules.allSatisfy { !index.results(ofRule: $0.id).isEmpty })
     }
   }
@@ -33,7 +33,8 @@ struct AnswerSection {
       let sentences = Set(outcomes.map(\.sentence))
       if sentences.count == 1, let sentence = sentences.first { return "\(only) \(sentence)" }
       let worst = outcomes.first { $0.answer == .breaks } ?? outcomes.first { $0.answer == .open }
-      return "\(only) \(worst == nil ? "conforms, with known deviations" : "doesn’t conform in every role")"
+      return
+        "\(only) \(worst == nil ? "conforms, with known deviations" : "doesn’t conform in every role")"
     }
     let broken = outcomes.count { $0.answer == .breaks }
     if broken == outcomes.count { return "None of the \(broken) targets conforms" }
@@ -41,7 +42,9 @@ struct AnswerSection {
       return "\(broken) of \(outcomes.count) targets \(broken == 1 ? "doesn’t" : "don’t") conform"
     }
     let open = outcomes.count { $0.answer == .open }
-    if open > 0 { return "\(open) of \(outcomes.count) targets \(open == 1 ? "is" : "are") undecided" }
+    if open > 0 {
+      return "\(open) of \(outcomes.count) targets \(open == 1 ? "is" : "are") undecided"
+    }
     return "All \(outcomes.count) targets conform"
   }
 
@@ -64,20 +67,27 @@ struct AnswerSection {
   private var warnings: [HTML] {
     var texts: [HTML] = []
     if !run.isComplete {
-      let missing = index.missing.count
-      let why: HTML =
-        switch run.footer?.stopped {
-        case .interrupted: "it was interrupted"
-        case .failFast: "it stopped at the first unexpected verdict"
-        case nil: "its stream breaks off"
-        }
+      let why: HTML = run.footer?.stopped == .interrupted ? "interrupted" : "broken off"
       texts.append(
         """
-        <strong>This run is incomplete</strong>: \(why), with \(run.results.count) of \
-        \(run.header.planned) results. \
-        \(missing == 1 ? "1 case has" : "\(missing) cases have") no result and counts as an error. \
+        <strong>This run is incomplete.</strong> It was \(why): \
+        \(run.incompleteness ?? "results are missing"), and the others count as errors. \
         Run it again before you rely on it.
         """)
+    } else if run.footer?.stopped == .failFast, run.results.count < run.header.planned {
+      texts.append(
+        """
+        <strong>This run stopped at the first unexpected verdict</strong>, as it was asked to: \
+        \(run.results.count) of \(run.header.planned) cases have a result.
+        """)
+    }
+    guard let suite else {
+      texts.append(
+        """
+        <strong>The documents of the suite weren’t at hand</strong> when this report was made: it \
+        shows the results alone. <code>--specs DIR</code> names them.
+        """)
+      return texts.map(notice)
     }
     if run.header.digest != suite.digest {
       texts.append(
@@ -88,7 +98,11 @@ struct AnswerSection {
         changed, the verdicts belong to the older ones.
         """)
     }
-    return texts.map { "<p class=\"notice\" role=\"note\">\($0)</p>\n" }
+    return texts.map(notice)
+  }
+
+  private func notice(_ text: HTML) -> HTML {
+    "<p class=\"notice\" role=\"note\">\(text)</p>\n"
   }
 
   private static func short(_ digest: String) -> String { String(digest.prefix(12)) }
@@ -137,7 +151,7 @@ struct AnswerSection {
     <dl class="facts">
     <div><dt>suite</dt><dd>\(run.header.suite)</dd></div>
     <div><dt>digest</dt><dd><code>\(Self.short(run.header.digest))</code></dd></div>
-    <div><dt>selected</dt><dd>\(run.header.selection)</dd></div>
+    <div><dt>selected</dt><dd>\(run.header.selectedWords)</dd></div>
     <div><dt>results</dt><dd>\(run.results.count) of \(run.header.planned)</dd></div>
     </dl>
 
@@ -148,7 +162,10 @@ struct AnswerSection {
 
   private var next: HTML {
     let found = BrokenRule.all(in: index)
-    guard !found.isEmpty else { return nothingToMend }
+    guard !index.results.isEmpty else {
+      return "<p>No case ran: select something that binds one of the targets.</p>\n"
+    }
+    guard !found.isEmpty else { return run.isComplete ? nothingToMend : again }
     let items: [HTML] = found.prefix(Self.mostNext).map { html($0) }
     let rest: HTML? =
       found.count > Self.mostNext
@@ -158,11 +175,11 @@ struct AnswerSection {
 
       """ : nil
     return """
-      <p>Start with the first. Each line leads to its rule, which says why it exists; the command \
+      \(run.isComplete ? nil : again)<p>Start with the first. Each line leads to its rule, which says why it exists; the command \
       shows the one case from end to end.</p>
       <ol class="next">
       \(items)</ol>
-      \(rest)
+      \(rest)\(unseen)
       """
   }
 
@@ -170,10 +187,9 @@ struct AnswerSection {
     let reported = ReportedResult(
       broken.results[0], index.rules[broken.rule], index.run.header)
     let rule = index.rules[broken.rule]
-    let isKnown = suite.rule(broken.rule) != nil
-    let title: HTML = "\(rule?.title ?? broken.rule)"
-    let heading: HTML =
-      isKnown ? "<a href=\"#\(Anchors.id(broken.rule))\">\(title)</a>" : title
+    let isKnown = suite?.rule(broken.rule) != nil
+    let anchor = isKnown ? Anchors.id(broken.rule) : Anchors.elsewhere(broken.rule)
+    let heading: HTML = "<a href=\"#\(anchor)\">\(rule?.title ?? broken.rule)</a>"
     let all = index.results(ofRule: broken.rule, target: broken.results[0].target).count
     let level: HTML? = rule.map { VerdictMark.html($0.level) }
     let requirement: HTML? = rule.map { "<p>\(inline.html($0.requirement))</p>\n" }
@@ -186,11 +202,18 @@ struct AnswerSection {
       """
   }
 
+  private var again: HTML {
+    """
+    <p>Run it again, to its end. What is here is what came before it broke off; everything else is \
+    marked as an error, because nobody knows.</p>
+
+    """
+  }
+
   private var nothingToMend: HTML {
     let unsupported = index.results.count { $0.verdict == .unsupported }
     let known = index.results.count { $0.remark != nil }
     var items: [HTML] = []
-    if !run.isComplete { items.append("Run it again to its end: what is here is all expected.") }
     if known > 0 {
       items.append(
         """
@@ -206,15 +229,24 @@ struct AnswerSection {
         \(FilterForm.link("unsupported", "Show them"))
         """)
     }
-    items.append("See <a href=\"#untested\">what isn’t tested, and why</a>.")
+    if suite != nil {
+      items.append("See <a href=\"#untested\">what isn’t tested, and why</a>.")
+    }
     let list: [HTML] = items.map { "<li>\($0)</li>\n" }
     return """
       <p>Nothing has to be mended. To keep it so, let your CI run <code>conformance-run run</code>: \
       a verdict that nobody expects ends it with status 1.</p>
       <ul>
       \(list)</ul>
-
+      \(unseen)
       """
+  }
+
+  /// What the expectations list, and the run didn't ask.
+  private var unseen: HTML? {
+    guard let ids = run.footer?.unseen, !ids.isEmpty else { return nil }
+    let words = ids.map { inline.code($0) }.joined(", ")
+    return "<p class=\"aside\">Known deviations of cases that weren’t in this run: \(words)</p>\n"
   }
 }
 
@@ -228,7 +260,7 @@ private struct BrokenRule {
   static func all(in index: ResultIndex) -> [BrokenRule] {
     var order: [StoredRun.Place] = []
     var found: [StoredRun.Place: [CaseResult]] = [:]
-    for result in index.results where !result.isExpected {
+    for result in index.results where !result.isExpected && !index.isMissing(result) {
       let place = StoredRun.Place(target: result.target, id: result.rule)
       if found[place] == nil { order.append(place) }
       found[place, default: []].append(result)

@@ -7,7 +7,8 @@ struct CaseHTML {
   /// A fence, the table that unfolds it, and their cases.
   func html(_ template: CaseTemplate, of rule: Rule, _ cases: [Case]) -> HTML {
     let json = page.file.text(template.content)
-    let code = MarkdownHTML.code(JSONMarkup.html(json.last == "\n" ? String(json.dropLast()) : json))
+    let code = MarkdownHTML.code(
+      JSONMarkup.html(json.last == "\n" ? String(json.dropLast()) : json))
     let table = template.table.map { self.table($0, rule, cases) }
     let anchor: HTML =
       template.table == nil ? " id=\"\(Anchors.id("\(rule.id)/\(template.slug)"))\"" : ""

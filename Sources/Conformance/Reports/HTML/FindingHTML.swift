@@ -28,7 +28,8 @@ struct FindingHTML {
 
   /// The finding; nil for a plain pass, whose verdict says everything.
   func html(_ result: CaseResult) -> HTML? {
-    guard Self.isOfInterest(result) else { return nil }
+    // What has no result has nothing to be told of it, either.
+    guard Self.isOfInterest(result), !index.isMissing(result) else { return nil }
     let reported = ReportedResult(result, index.rules[result.rule], index.run.header)
     let reason: HTML? =
       result.reason.isEmpty ? nil : "<dt>reason</dt><dd>\(result.reason)</dd>\n"
@@ -61,7 +62,8 @@ struct FindingHTML {
   private func transcript(_ result: CaseResult) -> HTML? {
     guard let evidence = result.evidence else { return nil }
     guard !withoutTranscript.contains(StoredRun.Place(result)) else {
-      return "<p class=\"aside\">The transcript is left out, to keep this file small: replay the case, "
+      return
+        "<p class=\"aside\">The transcript is left out, to keep this file small: replay the case, "
         + "or look into the stream.</p>\n"
     }
     return """

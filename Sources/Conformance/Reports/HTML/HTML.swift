@@ -35,6 +35,7 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   // MARK: Escaping
 
+  /// Text, for elements and for attributes in double quotes: there are no others.
   private static func append(_ text: String, to output: inout String) {
     guard text.utf8.contains(where: needsCare) else {
       output += text
@@ -46,7 +47,6 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
       case "<": output += "&lt;"
       case ">": output += "&gt;"
       case "\"": output += "&quot;"
-      case "'": output += "&#39;"
       case "\n", "\t": output.unicodeScalars.append(scalar)
       default:
         if isHarmful(scalar) {
@@ -62,7 +62,7 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   private static func needsCare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), 0..<32, 127, 0xC2, 0xD8, 0xE2, 0xEF...:
+      0..<32, 127, 0xC2, 0xD8, 0xE2, 0xEF...:
       true
     default: false
     }

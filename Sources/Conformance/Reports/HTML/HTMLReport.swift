@@ -4,11 +4,17 @@
 public struct HTMLReport: Sendable {
   private let run: StoredRun
   private let suite: Suite
+  private let hasDocuments: Bool
 
-  /// Reports on a run of a suite.
-  public init(run: StoredRun, suite: Suite) {
+  /// Reports on a run; without the suite there are the results alone.
+  public init(_ run: StoredRun, suite: Suite?) {
     self.run = run
-    self.suite = suite
+    hasDocuments = suite != nil
+    self.suite =
+      suite
+      ?? Suite(
+        root: run.header.root, pages: [], cases: [], ledger: Ledger(), tombstones: [],
+        snapshot: nil, digest: run.header.digest)
   }
 
   /// The document.
@@ -16,14 +22,14 @@ public struct HTMLReport: Sendable {
 
   private var document: HTML {
     let index = ResultIndex(run)
-    let anchors = Anchors(suite, headings: headings)
-    let answer = AnswerSection(index, suite, anchors)
+    let anchors = Anchors(suite)
+    let answer = AnswerSection(index, hasDocuments ? suite : nil, anchors)
     let findings = FindingHTML(index)
     let elsewhere = UnknownRules(
       suite: suite, index: index, findings: findings,
       inline: InlineMarkdown(anchors: anchors, document: "")
     ).html
-    let ledger = LedgerSection(suite, anchors)
+    let ledger = hasDocuments ? LedgerSection(suite, anchors) : nil
     let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
     let policy =
       "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
@@ -44,15 +50,16 @@ public struct HTMLReport: Sendable {
       <main>
       \(answer.html)<div class="columns">
       <nav aria-label="Contents">
-      \(FilterForm.html(roles: roles, index.results))\(contents(index))</nav>
+      \(FilterForm.html(roles: roles, index.results))\
+      \(contents(index, hasOthers: elsewhere.text != ""))</nav>
       <div id="content" tabindex="-1">
       \(specification(index, findings, anchors))\(elsewhere)\
-      \(contested)\(ledger.untested)\(ledger.html)</div>
+      \(contested)\(ledger?.untested)\(ledger?.html)</div>
       </div>
       </main>
       <footer>
-      <p>Made by conformance-run \(suiteVersion) from the stream of a run. The pages are those of the \
-      suite with the digest <code>\(suite.digest)</code>.</p>
+      <p>Made by conformance-run \(suiteVersion) from the events of a run. The digest of its suite is \
+      <code>\(run.header.digest)</code>.</p>
       </footer>
       <script>\(HTML(trusted: HTMLReport.script))</script>
       </body>
@@ -63,12 +70,20 @@ public struct HTMLReport: Sendable {
 
   // MARK: The specification
 
-  private var roles: [Role] { Role.allCases.filter { role in suite.pages.contains { $0.role == role } } }
+  /// The roles that have pages, or ran.
+  private var roles: [Role] {
+    Role.allCases.filter { role in
+      suite.pages.contains { $0.role == role } || run.rules.contains { $0.role == role }
+    }
+  }
 
-  private func specification(_ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors) -> [HTML] {
+  private func specification(_ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors)
+    -> [HTML]
+  {
     let examples = Dictionary(grouping: suite.cases) { ObjectIdentifier($0.template) }
-    return roles.map { role in
+    return roles.compactMap { role in
       let pages = suite.pages.filter { $0.role == role }
+      guard !pages.isEmpty else { return nil }
       let texts = pages.map { page in
         PageHTML(page, examples: examples, index, findings, anchors, suite.ledger).html
       }
@@ -92,8 +107,11 @@ public struct HTMLReport: Sendable {
 
   // MARK: Finding the way
 
-  private func contents(_ index: ResultIndex) -> HTML {
-    let parts: [HTML] = roles.map { role in
+  private func contents(_ index: ResultIndex, hasOthers: Bool) -> HTML {
+    let elsewhere: HTML? =
+      hasOthers ? "<li><a href=\"#elsewhere\">\(UnknownRules.title)</a></li>\n" : nil
+    let parts: [HTML] = roles.compactMap { role in
+      guard suite.pages.contains(where: { $0.role == role }) else { return nil }
       let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
         let results = page.rules.flatMap { index.results(ofRule: $0.id) }.filter { !$0.isExpected }
         let mark: HTML? = results.isEmpty ? nil : " \(VerdictMark.worst(results))"
@@ -110,27 +128,19 @@ public struct HTMLReport: Sendable {
       suite.ledger.contested == nil
       ? nil
       : "<li><a href=\"#\(Anchors.document(ContestedSection.document))\">Where documents disagree</a></li>\n"
+    let ledger: HTML? =
+      hasDocuments
+      ? """
+      <li><a href="#untested">What isn’t tested</a></li>
+      <li><a href="#ledger">The statements</a></li>
+
+      """ : nil
     return """
       <ul class="contents">
       <li><a href="#next">What to do next</a></li>
-      \(parts)\(contested)<li><a href="#untested">What isn’t tested</a></li>
-      <li><a href="#ledger">The statements</a></li>
-      </ul>
+      \(parts)\(elsewhere)\(contested)\(ledger)</ul>
 
       """
-  }
-
-  /// Everything in the documents that a link may lead to.
-  private var headings: [Anchors.Heading] {
-    let documents =
-      suite.pages.map { ($0.path, $0.file) }
-      + (suite.ledger.contested.map { [(ContestedSection.document, $0)] } ?? [])
-    return documents.flatMap { path, file in
-      MarkdownScanner.scan(file).blocks.compactMap { block in
-        guard case .heading(let level, let text) = block.kind, level > 1 else { return nil }
-        return Anchors.Heading(document: path, text: text)
-      }
-    }
   }
 
   /// What the browser holds the style and the script against, so that no other runs.

@@ -54,6 +54,15 @@ extension HTMLReport {
       history.replaceState(null, "", "#" + address);
     }
 
+    // The element that an address names; an address that nobody made names none.
+    function named(address) {
+      try {
+        return document.getElementById(decodeURIComponent(address));
+      } catch {
+        return null;
+      }
+    }
+
     function show(element) {
       for (let part = element; part; part = part.parentElement) {
         if (part.tagName === "DETAILS") part.open = true;
@@ -91,7 +100,7 @@ extension HTMLReport {
         document.getElementById("content").scrollIntoView();
         return;
       }
-      const element = address && document.getElementById(decodeURIComponent(address));
+      const element = named(address);
       if (!element) return;
       if (element.closest("[hidden]")) {
         form.reset();

@@ -12,7 +12,7 @@ extension HTMLReport {
       --plain: system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Liberation Sans", sans-serif;
       --code: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace;
     }
-    @media (prefers-color-scheme: dark) {
+    @media screen and (prefers-color-scheme: dark) {
       :root {
         --ground: #191816; --raised: #23211e; --ink: #ebe7e0; --soft: #aca69b; --line: #3a3732;
         --link: #9dbff2; --pass: #82cc9c; --fail: #ff978c; --warn: #e6bb66; --note: #a3bbf2;
@@ -183,7 +183,7 @@ extension HTMLReport {
       nav, .skip { display: none; }
       .columns { display: block; }
       main { max-width: none; padding: 0; }
-      body { font-size: 10pt; }
+      html { font-size: 10pt; }
       details::details-content { content-visibility: visible; display: block; }
       pre, .wide { overflow: visible; white-space: pre-wrap; }
       .rule > h4, h2, h3, .meta { break-after: avoid; }

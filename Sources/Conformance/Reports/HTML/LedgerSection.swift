@@ -2,12 +2,14 @@
 struct LedgerSection {
   private let suite: Suite
   private let coverage: Coverage
+  private let anchors: Anchors
   private let inline: InlineMarkdown
   private let statements: StatementHTML
 
   /// Accounts for the statements of a suite.
   init(_ suite: Suite, _ anchors: Anchors) {
     self.suite = suite
+    self.anchors = anchors
     coverage = Coverage(of: suite)
     inline = InlineMarkdown(anchors: anchors, document: "")
     statements = StatementHTML(ledger: suite.ledger, inline: inline)
@@ -24,7 +26,7 @@ struct LedgerSection {
       let items: [HTML] = entries.map { entry in
         """
         <li>\(reference(entry.statement)) \(inline.html(entry.statement.text)) \
-        <small>\(inline.html(entry.exclusion?.reason ?? ""))</small></li>
+        <small>\(reason(entry))</small></li>
 
         """
       }
@@ -36,9 +38,9 @@ struct LedgerSection {
     return """
       <section id="untested">
       <h2>What isn’t tested, and why</h2>
-      <p>A statement is excluded only with a reason. \(coverage.count(.bound)) of \
-      \(coverage.entries.count) statements are bound by rules with cases, \
-      \(coverage.count(.pending)) wait for a page, and \(coverage.count(.excluded)) are excluded.</p>
+      <p>Of \(coverage.entries.count) statements that documents make, the rules above bind \
+      \(coverage.count(.bound)). A page is still to be written for \(coverage.count(.pending)). \
+      No rule rests on the other \(coverage.count(.excluded)), each for a reason:</p>
       \(waiting)\(groups)</section>
 
       """
@@ -111,9 +113,17 @@ struct LedgerSection {
       """
   }
 
+  /// Why it is excluded; the ruling that the reason begins with leads to what it says.
+  private func reason(_ entry: Coverage.Entry) -> HTML {
+    let reason = entry.exclusion?.reason ?? ""
+    let ruling = String(reason.prefix { $0 != "," && $0 != " " })
+    guard let link = anchors.link(toRuling: ruling) else { return inline.html(reason) }
+    return "<a href=\"\(link)\">\(ruling)</a>\(inline.html(reason.dropFirst(ruling.count)))"
+  }
+
   private func standing(of entry: Coverage.Entry) -> HTML {
-    if let (kind, reason) = entry.exclusion {
-      return "excluded: \(kind.rawValue): \(inline.html(reason))"
+    if let kind = entry.exclusion?.kind {
+      return "excluded: \(kind.rawValue): \(self.reason(entry))"
     }
     let rules = entry.rules.map { inline.code($0) }.joined(", ")
     guard entry.account == .pending else { return rules }

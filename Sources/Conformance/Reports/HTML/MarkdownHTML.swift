@@ -21,8 +21,9 @@ struct MarkdownHTML {
   /// A heading that links can lead to.
   func heading(level: Int, _ text: String) -> HTML {
     let name: HTML = "h\(min(6, level + depth))"
-    let anchor = Anchors.Heading(document: inline.document, text: text).anchor
-    return "<\(name) id=\"\(anchor)\">\(inline.html(text))</\(name)>\n"
+    let heading = Anchors.Heading(document: inline.document, text: text)
+    let id: HTML? = inline.anchors.id(of: heading).map { " id=\"\($0)\"" }
+    return "<\(name)\(id)>\(inline.html(text))</\(name)>\n"
   }
 
   /// The lines of a block.

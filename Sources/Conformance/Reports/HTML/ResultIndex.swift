@@ -5,7 +5,7 @@ struct ResultIndex {
   /// All results in the order of the run; what has none although it was planned is an error.
   let results: [CaseResult]
   /// Where a planned case has no result.
-  let missing: Set<StoredRun.Place>
+  private let missing: Set<StoredRun.Place>
   /// The rules of the run, by id.
   let rules: [String: RunRule]
   private let byCase: [String: [CaseResult]]
@@ -44,6 +44,11 @@ struct ResultIndex {
     return target.map { name in all.filter { $0.target == name } } ?? all
   }
 
+  /// Whether a result only stands for one that should be there.
+  func isMissing(_ result: CaseResult) -> Bool {
+    !missing.isEmpty && missing.contains(StoredRun.Place(result))
+  }
+
   /// The results of a target in a role.
   func results(of target: TargetDescription) -> [CaseResult] {
     results.filter { $0.target == target.name && rules[$0.rule]?.role == target.role }
@@ -76,7 +81,7 @@ extension Verdict {
     case .fail: "a must was not kept"
     case .warn: "a should was not kept"
     case .note: "a may: what was seen is recorded, and nothing follows from it"
-    case .unsupported: "the target says that it can't do what the case asks"
+    case .unsupported: "the target says that it can’t do what the case asks"
     case .inconclusive: "what the case presupposes was not seen, which counts as a failure"
     case .error: "the target or the harness broke"
     }

@@ -1,4 +1,4 @@
-/// What the run says of one target as a whole: does it conform?
+/// What the run says of one target as a whole: whether it conforms.
 struct TargetOutcome {
   /// The target.
   let target: TargetDescription
@@ -35,6 +35,7 @@ struct TargetOutcome {
       let count = unexpectedlyBroken.count
       return "doesn’t conform: \(count == 1 ? "1 rule isn’t" : "\(count) rules aren’t") kept"
     case .open where isIncomplete: return "isn’t decided: the run is incomplete"
+    case .open where results.isEmpty: return "isn’t decided: no case ran"
     case .open: return "isn’t decided: it was asked nothing that it can do"
     case .deviates:
       let known = brokenRules.count
@@ -68,6 +69,7 @@ struct TargetOutcome {
 
   /// What it was asked, in numbers.
   var figures: String {
+    guard !results.isEmpty else { return "no results" }
     let rules = Set(results.map(\.rule)).count
     let cases = results.count == 1 ? "1 case" : "\(results.count) cases"
     return "\(rules == 1 ? "1 rule" : "\(rules) rules"), \(cases): \(VerdictMark.counts(results))"

@@ -5,6 +5,8 @@ struct UnknownRules {
   let findings: FindingHTML
   let inline: InlineMarkdown
 
+  static let title = "In the run, but not in these documents"
+
   /// The section; nothing where everything has its place.
   var html: HTML {
     let cases = Set(suite.cases.map(\.id))
@@ -21,11 +23,12 @@ struct UnknownRules {
         findings.html(result)
           ?? "<p>\(VerdictMark.html(result)) <code>\(result.id)</code> <small>\(result.target)</small></p>\n"
       }
-      let attributes: HTML = rule.map {
-        FilterForm.attributes(role: $0.role, level: $0.level, results)
-      } ?? ""
+      let attributes: HTML =
+        rule.map {
+          FilterForm.attributes(role: $0.role, level: $0.level, results)
+        } ?? ""
       return """
-        <section class="rule \(results.worst?.rawValue ?? "none")" \(attributes)>
+        <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.elsewhere(id))" \(attributes)>
         <h3>\(rule?.title ?? id)</h3>
         <p class="meta">\(VerdictMark.worst(results)) <code>\(id)</code></p>
         <p class="lead">\(rule.map { inline.html($0.requirement) })</p>
@@ -35,7 +38,7 @@ struct UnknownRules {
     }
     return """
       <section id="elsewhere">
-      <h2>In the run, but not in these documents</h2>
+      <h2>\(Self.title)</h2>
       \(rules)</section>
 
       """
