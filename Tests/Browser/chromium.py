@@ -34,7 +34,7 @@ class Chromium:
         self.input, from_browser = os.pipe()
 
         def pipes():
-            # The browser reads from 3 and writes to 4. Moved up first, neither overwrites the other.
+            # The browser reads from 3 and writes to 4. Moved up first, neither is overwritten.
             for end, number in ((to_browser, 20), (from_browser, 21)):
                 os.dup2(end, number)
             os.dup2(20, 3)
@@ -54,7 +54,7 @@ class Chromium:
         target = self.send("Target.createTarget", url="about:blank")["targetId"]
         attached = self.send("Target.attachToTarget", targetId=target, flatten=True)
         self.session = attached["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Network"):
+        for domain in ("Page", "Runtime", "Log", "Network", "DOM"):
             self.send(f"{domain}.enable")
         return self
 

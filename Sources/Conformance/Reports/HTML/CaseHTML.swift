@@ -6,9 +6,7 @@ struct CaseHTML {
 
   /// A fence, the table that unfolds it, and their cases.
   func html(_ template: CaseTemplate, of rule: Rule, _ cases: [Case]) -> HTML {
-    let json = page.file.text(template.content)
-    let code = MarkdownHTML.code(
-      JSONMarkup.html(json.last == "\n" ? String(json.dropLast()) : json))
+    let code = MarkdownHTML.code(JSONMarkup.html(page.code(template.content)))
     let table = template.table.map { self.table($0, rule, cases) }
     let anchor: HTML =
       template.table == nil ? " id=\"\(Anchors.id("\(rule.id)/\(template.slug)"))\"" : ""
@@ -32,7 +30,8 @@ struct CaseHTML {
       verdict = "\(VerdictMark.worst(results)) <small>\(count)</small>"
     }
     let control: HTML? = template.control.map { slug in
-      " <small>differs in one thing from <a href=\"#\(Anchors.id("\(rule.id)/\(slug)"))\">\(slug)</a></small>"
+      let link = "#" + Anchors.id("\(rule.id)/\(slug)")
+      return " <small>differs in one thing from <a href=\"\(link)\">\(slug)</a></small>"
     }
     return """
       <figcaption><span><small>case</small> <code>\(template.slug)</code>\(control)</span>\

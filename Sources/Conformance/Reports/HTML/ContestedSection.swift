@@ -2,6 +2,7 @@
 struct ContestedSection {
   /// The document's name, as links of other documents have it.
   static let document = "Contested.md"
+  static let title = "Where documents disagree"
 
   let file: SourceFile
   let anchors: Anchors
@@ -33,7 +34,7 @@ struct ContestedSection {
     }
     return """
       <section id="\(Anchors.document(Self.document))">
-      <h2>Where documents disagree</h2>
+      <h2>\(Self.title)</h2>
       \(introduction)\(rulings)</section>
 
       """

@@ -45,7 +45,8 @@ enum FilterForm {
   ) -> HTML {
     let options: [HTML] = values.map { "<option value=\"\($0.value)\">\($0.label)</option>" }
     return """
-      <label>\(label) <select name="\(name)"><option value="">any</option>\(options)</select></label>
+      <label>\(label) <select name="\(name)">\
+      <option value="">any</option>\(options)</select></label>
 
       """
   }

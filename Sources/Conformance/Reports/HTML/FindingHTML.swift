@@ -1,4 +1,5 @@
-/// A result that somebody has to look into: what was done, expected and seen, and how to see it again.
+/// A result that somebody has to look into: what was done, expected and seen, and how to see it
+/// again.
 struct FindingHTML {
   private let index: ResultIndex
   /// The results whose transcripts are left out, so that the report stays small enough to open.
@@ -37,7 +38,8 @@ struct FindingHTML {
     let open: HTML = result.isExpected ? "" : " open"
     return """
       <details class="finding \(result.verdict.rawValue)"\(open)>
-      <summary>\(VerdictMark.html(result)) <code>\(result.id)</code> <small>\(result.target)</small></summary>
+      <summary>\(VerdictMark.html(result)) <code>\(result.id)</code> \
+      <small>\(result.target)</small></summary>
       <dl>
       \(reason)\(remark)<dt>at</dt><dd>\(reported.place)</dd>
       <dt>replay</dt><dd><code class="copy">\(reported.replayCommand)</code></dd>

@@ -23,7 +23,10 @@ public struct HTMLReport: Sendable {
   private var document: HTML {
     let index = ResultIndex(run)
     let anchors = Anchors(suite)
-    let answer = AnswerSection(index, hasDocuments ? suite : nil, anchors)
+    let answer = AnswerSection(index, hasDocuments ? suite : nil)
+    let next = NextSection(
+      index: index, suite: hasDocuments ? suite : nil,
+      inline: InlineMarkdown(anchors: anchors, document: ""))
     let findings = FindingHTML(index)
     let elsewhere = UnknownRules(
       suite: suite, index: index, findings: findings,
@@ -48,7 +51,7 @@ public struct HTMLReport: Sendable {
       <body>
       <a class="skip" href="#content">Skip to the rules</a>
       <main>
-      \(answer.html)<div class="columns">
+      \(answer.html)\(next.html)<div class="columns">
       <nav aria-label="Contents">
       \(FilterForm.html(roles: roles, index.results))\
       \(contents(index, hasOthers: elsewhere.text != ""))</nav>
@@ -58,8 +61,8 @@ public struct HTMLReport: Sendable {
       </div>
       </main>
       <footer>
-      <p>Made by conformance-run \(suiteVersion) from the events of a run. The digest of its suite is \
-      <code>\(run.header.digest)</code>.</p>
+      <p>Made by conformance-run \(suiteVersion) from the events of a run. The digest of its \
+      suite is <code>\(run.header.digest)</code>.</p>
       </footer>
       <script>\(HTML(trusted: HTMLReport.script))</script>
       </body>
@@ -124,10 +127,10 @@ public struct HTMLReport: Sendable {
 
         """
     }
+    let disagreement = Anchors.document(ContestedSection.document)
     let contested: HTML? =
       suite.ledger.contested == nil
-      ? nil
-      : "<li><a href=\"#\(Anchors.document(ContestedSection.document))\">Where documents disagree</a></li>\n"
+      ? nil : "<li><a href=\"#\(disagreement)\">\(ContestedSection.title)</a></li>\n"
     let ledger: HTML? =
       hasDocuments
       ? """

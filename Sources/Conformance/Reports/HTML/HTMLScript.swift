@@ -6,7 +6,8 @@ extension HTMLReport {
     const names = ["text", "role", "level", "verdict"];
     const details = [...document.querySelectorAll("details")];
     const wasOpen = new Map(details.map(part => [part, part.open]));
-    const rules = [...document.querySelectorAll("section.rule")].map(section => ({ section, words: null }));
+    const rules = [...document.querySelectorAll("section.rule")].map(section =>
+      ({ section, words: null }));
     const rows = new Map([...document.querySelectorAll(".matrix tr[data-role]")].map(row =>
       [decodeURIComponent(row.querySelector("a").hash.slice(1)), row]));
 
@@ -27,7 +28,8 @@ extension HTMLReport {
     }
 
     function apply() {
-      const chosen = Object.fromEntries(names.map(name => [name, form.elements[name].value.trim()]));
+      const chosen = Object.fromEntries(
+        names.map(name => [name, form.elements[name].value.trim()]));
       const isFiltered = names.some(name => chosen[name]);
       let shown = 0;
       for (const rule of rules) {
@@ -116,8 +118,12 @@ extension HTMLReport {
     addEventListener("hashchange", follow);
     addEventListener("resize", makeReachableSoon);
     document.addEventListener("toggle", makeReachableSoon, true);
-    addEventListener("beforeprint", () => { for (const part of details) part.open = true; });
-    addEventListener("afterprint", () => { for (const part of details) part.open = wasOpen.get(part); });
+    addEventListener("beforeprint", () => {
+      for (const part of details) part.open = true;
+    });
+    addEventListener("afterprint", () => {
+      for (const part of details) part.open = wasOpen.get(part);
+    });
     apply();
     follow();
     makeReachable();

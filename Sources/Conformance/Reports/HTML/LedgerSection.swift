@@ -81,7 +81,8 @@ struct LedgerSection {
     return """
       <section id="ledger">
       <h2>The statements</h2>
-      <p>What public documents state, restated in our own words: everything above rests on these.</p>
+      <p>What public documents state, restated in our own words: everything above rests on \
+      these.</p>
       \(groups)</section>
 
       """
@@ -105,7 +106,8 @@ struct LedgerSection {
         """
     }
     return """
-      <details class="fold"><summary>\(name) <small>\(bound) of \(entries.count) bound</small></summary>
+      <details class="fold"><summary>\(name) \
+      <small>\(bound) of \(entries.count) bound</small></summary>
       \(about)<ul>
       \(items)</ul>
       </details>

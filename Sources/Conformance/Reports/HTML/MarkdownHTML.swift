@@ -14,7 +14,7 @@ struct MarkdownHTML {
       heading(level: level, text)
     case .prose: prose(lines(of: block))
     case .table(let table): self.table(table)
-    case .fence(let info, let content): fence(info, file.text(content))
+    case .fence(let info, let content): fence(info, code(content))
     }
   }
 
@@ -112,6 +112,12 @@ struct MarkdownHTML {
   static func wide(_ content: HTML) -> HTML { "<div class=\"wide\">\(content)</div>\n" }
 
   // MARK: Fences
+
+  /// The code of a fence, without the line feed at its end.
+  func code(_ content: Range<Int>) -> String {
+    let text = file.text(content)
+    return text.last == "\n" ? String(text.dropLast()) : text
+  }
 
   private func fence(_ info: String, _ text: String) -> HTML {
     if info == "mermaid", let drawing = MermaidDrawing.html(text) { return drawing }

@@ -49,7 +49,8 @@ struct OverviewTable {
     let span = 2 + max(1, targets.count)
     return """
       <tbody>
-      <tr><th scope="rowgroup" colspan="\(span)"><a href="#\(Anchors.document(page.path))">\(page.title)</a></th></tr>
+      <tr><th scope="rowgroup" colspan="\(span)">\
+      <a href="#\(Anchors.document(page.path))">\(page.title)</a></th></tr>
       \(rows)</tbody>
 
       """

@@ -80,19 +80,16 @@ struct PageHTML {
     let requirement = blocks.dropFirst().first
     let rest = body(blocks.dropFirst(2), of: rule)
     let lead: HTML? = requirement.map {
-      "<p class=\"lead\">\(markdown.inline.html(markdown.lines(of: $0).joined(separator: "\n")))</p>\n"
+      let words = markdown.lines(of: $0).joined(separator: "\n")
+      return "<p class=\"lead\">\(markdown.inline.html(words))</p>\n"
     }
     return """
-      <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \(data(rule, results))>
+      <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \
+      \(FilterForm.attributes(role: rule.role, level: rule.level, results))>
       \(markdown.heading(level: 2, rule.title))\(meta(rule, results))\(lead)\(rest)\
       \(statements.list(of: rule))</section>
 
       """
-  }
-
-  /// What the filters look at.
-  private func data(_ rule: Rule, _ results: [CaseResult]) -> HTML {
-    FilterForm.attributes(role: rule.role, level: rule.level, results)
   }
 
   private func meta(_ rule: Rule, _ results: [CaseResult]) -> HTML {

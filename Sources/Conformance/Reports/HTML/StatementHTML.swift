@@ -9,7 +9,8 @@ struct StatementHTML {
     let items: [HTML] = rule.statements.compactMap { id in
       guard let statement = ledger.statement(id) else { return nil }
       return """
-        <li>\(inline.html(statement.text)) <small><a href="#\(Anchors.statement(id))"><code>\(id)</code></a> · \
+        <li>\(inline.html(statement.text)) \
+        <small><a href="#\(Anchors.statement(id))"><code>\(id)</code></a> · \
         \(sources(of: statement))</small></li>
 
         """

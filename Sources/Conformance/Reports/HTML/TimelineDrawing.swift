@@ -69,9 +69,10 @@ struct TimelineDrawing {
       case "app": .dot(Self.app)
       default: .dot(Self.system)
       }
+    // The lane of the app says already whom it is about.
+    let label = line.goesOn || line.label == "app" ? "" : line.label + " "
     return LaneDrawing.Event(
-      kind: kind, text: "\(time)\(line.goesOn ? "" : line.label + " ")\(line.text)",
-      isFaint: line.isWithheld)
+      kind: kind, text: "\(time)\(label)\(line.text)", isFaint: line.isWithheld)
   }
 
   // MARK: Permitted outcomes

@@ -21,14 +21,19 @@ struct UnknownRules {
       let rule = index.rules[id]
       let items: [HTML] = results.map { result in
         findings.html(result)
-          ?? "<p>\(VerdictMark.html(result)) <code>\(result.id)</code> <small>\(result.target)</small></p>\n"
+          ?? """
+          <p>\(VerdictMark.html(result)) <code>\(result.id)</code> \
+          <small>\(result.target)</small></p>
+
+          """
       }
       let attributes: HTML =
         rule.map {
           FilterForm.attributes(role: $0.role, level: $0.level, results)
         } ?? ""
       return """
-        <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.elsewhere(id))" \(attributes)>
+        <section class="rule \(results.worst?.rawValue ?? "none")" \
+        id="\(Anchors.elsewhere(id))" \(attributes)>
         <h3>\(rule?.title ?? id)</h3>
         <p class="meta">\(VerdictMark.worst(results)) <code>\(id)</code></p>
         <p class="lead">\(rule.map { inline.html($0.requirement) })</p>

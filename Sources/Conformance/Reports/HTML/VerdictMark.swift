@@ -5,7 +5,7 @@ enum VerdictMark {
     "<span class=\"v \(verdict.rawValue)\">\(verdict.rawValue)</span>"
   }
 
-  /// The verdict of a result, whether expectations turned it round, and the permitted outcomes seen.
+  /// The verdict of a result, whether expectations turned it round, and the outcomes seen.
   static func html(_ result: CaseResult) -> HTML {
     let outcomes: HTML? =
       result.outcomes.isEmpty

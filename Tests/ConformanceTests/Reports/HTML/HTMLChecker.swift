@@ -1,6 +1,6 @@
 @testable import Conformance
 
-/// Reads HTML as strictly as no browser does: every element is closed, every attribute quoted, every
+/// Reads HTML as strictly as no browser does: every element is closed, every attribute quoted, each
 /// id there once, every link within the document leads somewhere.
 struct HTMLChecker {
   /// What is wrong, in the order of the document.
