@@ -41,7 +41,7 @@ struct MarkdownReportTests {
       "code", "/code", "details", "/details", "summary", "/summary", "b", "/b",
     ]
     #expect(Set(tags).subtracting(ours) == [])
-    for mark in ["](", "@all", "#1", "://", "~~", "$x$"] { #expect(!outside.contains(mark)) }
+    for mark in ["](", "@all", " #1", "://", "~~", "$x$"] { #expect(!outside.contains(mark)) }
     for line in outside.split(separator: "\n") where line.hasPrefix("|") {
       #expect(line.count { $0 == "|" } == 10)
     }
