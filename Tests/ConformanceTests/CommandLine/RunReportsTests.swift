@@ -12,18 +12,20 @@ import Testing
 
 @Suite("Reports of a run at the command line")
 struct RunReportsTests {
+  private let specs: TemporaryFolder
   private let folder: TemporaryFolder
 
   init() throws {
+    specs = try TemporaryFolder()
     folder = try TemporaryFolder()
-    try ProviderSpecs.broken(in: folder)
+    try ProviderSpecs.broken(in: specs)
   }
 
   private func run(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Process.Ended {
     try Program.start(
-      ["run", "--specs", folder.path] + arguments, environment: environment
+      ["run", "--specs", specs.path] + arguments, environment: environment
     ).finish()
   }
 
@@ -35,13 +37,13 @@ struct RunReportsTests {
   func everyReport() throws {
     let options = Self.formats.flatMap { ["--\($0)", path("run.\($0)")] }
     let ran = try Program.start(
-      ["run", "--specs", folder.path, "--stream", path("run.jsonl")] + options
+      ["run", "--specs", specs.path, "--stream", path("run.jsonl")] + options
     ).finish()
     #expect(ran.status == 1)
     #expect(ran.errors.isEmpty)
     let again = Self.formats.flatMap { ["--\($0)", path("again.\($0)")] }
     let rendered = try Program.start(
-      ["render", path("run.jsonl"), "--specs", folder.path] + again
+      ["render", path("run.jsonl"), "--specs", specs.path] + again
     ).finish()
     #expect(rendered.status == 1)
     #expect(rendered.output.isEmpty)
@@ -153,7 +155,7 @@ struct RunReportsTests {
   func gitHub() throws {
     let summary = try folder.write("before\n", to: "summary.md")
     let environment = [
-      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary, "GITHUB_WORKSPACE": folder.path,
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary, "GITHUB_WORKSPACE": specs.path,
     ]
     let ended = try run(environment: environment)
     #expect(ended.status == 1)

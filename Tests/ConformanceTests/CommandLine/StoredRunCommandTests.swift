@@ -4,11 +4,13 @@ import Testing
 
 @Suite("render, merge and diff at the command line")
 struct StoredRunCommandTests {
+  private let specs: TemporaryFolder
   private let folder: TemporaryFolder
 
   init() throws {
+    specs = try TemporaryFolder()
     folder = try TemporaryFolder()
-    try ProviderSpecs.broken(in: folder)
+    try ProviderSpecs.broken(in: specs)
   }
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
@@ -22,7 +24,7 @@ struct StoredRunCommandTests {
   @discardableResult
   private func stream(_ name: String, _ arguments: String...) throws -> Process.Ended {
     try Program.start(
-      ["run", "--specs", folder.path, "--stream", path(name)] + arguments
+      ["run", "--specs", specs.path, "--stream", path(name)] + arguments
     ).finish()
   }
 
@@ -68,7 +70,7 @@ struct StoredRunCommandTests {
   func unwritable() throws {
     try stream("run.jsonl")
     let ended = try program(
-      "render", path("run.jsonl"), "--specs", folder.path, "--junit", "/nonexistent/x",
+      "render", path("run.jsonl"), "--specs", specs.path, "--junit", "/nonexistent/x",
       "--markdown", path("a.md"))
     #expect(ended.status == 2)
     #expect(ended.errors.contains("--junit can't be written to /nonexistent/x"))
@@ -82,7 +84,7 @@ struct StoredRunCommandTests {
     #expect(other.errors.hasPrefix("warning: the specs at hand aren't those of the run (digest "))
     #expect(!other.output.contains("What the documents state"))
     let same = try program(
-      "render", path("run.jsonl"), "--markdown", "-", "--specs", folder.path)
+      "render", path("run.jsonl"), "--markdown", "-", "--specs", specs.path)
     #expect(same.errors.isEmpty)
     #expect(same.output.contains("What the documents state"))
   }
