@@ -14,10 +14,9 @@ enum Excerpt {
 
   /// So many bytes at most, and no half of a character.
   private static func beginning(of text: String, bytes limit: Int) -> String {
-    var bytes = text.utf8.prefix(limit)
-    while let last = bytes.last, last & 0xC0 == 0x80 { bytes = bytes.dropLast() }
-    // What is left may still be the first byte of a character whose others are gone.
-    if let last = bytes.last, last >= 0xC0 { bytes = bytes.dropLast() }
-    return String(Substring(bytes))
+    var end = text.utf8.index(text.startIndex, offsetBy: limit)
+    // Where a character goes on, it isn't cut: back to where it begins.
+    while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { text.utf8.formIndex(before: &end) }
+    return String(text[..<end])
   }
 }

@@ -20,7 +20,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "help coverag", 2,
       """
       error: unknown command "coverag"
-        = expected run, list, explain, check, simulate, replay, lint, coverage
+        = expected run, list, explain, check, simulate, replay, render, merge, diff, lint, coverage
         = did you mean "coverage"?
 
       """),

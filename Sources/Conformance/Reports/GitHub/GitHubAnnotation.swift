@@ -25,7 +25,8 @@ struct GitHubAnnotation {
       + "::\(Self.escaped(text, isData: true))\n"
   }
 
-  /// Percent signs and line ends would end the command, and in a property so would these two.
+  /// Line ends would end the command, percent signs begin an escape, and in a property these two
+  /// end it; other control characters would reach whoever reads the log.
   private static func escaped(_ text: String, isData: Bool = false) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {
@@ -35,7 +36,7 @@ struct GitHubAnnotation {
       case "\r\n": escaped += "%0D%0A"
       case ":" where !isData: escaped += "%3A"
       case "," where !isData: escaped += "%2C"
-      default: escaped.append(character)
+      default: escaped += Style.printable(String(character))
       }
     }
   }

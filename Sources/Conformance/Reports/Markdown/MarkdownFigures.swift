@@ -1,13 +1,19 @@
 /// How the cases of one page ended for one target.
 struct MarkdownFigures {
-  let target: String
-  let page: String
-  private(set) var cases = 0
+  private let role: String
+  private let page: String
+  private let target: String
+  private var cases = 0
   private var verdicts: [Verdict: Int] = [:]
   private var unexpected = 0
 
-  init(target: String, page: String, results: [CaseResult] = []) {
-    (self.target, self.page) = (target, page)
+  private init(role: String, page: String, target: String) {
+    (self.role, self.page, self.target) = (role, page, target)
+  }
+
+  /// The figures of all results.
+  init(sumOf results: [CaseResult]) {
+    self.init(role: "all", page: "", target: "")
     for result in results { add(result) }
   }
 
@@ -20,11 +26,13 @@ struct MarkdownFigures {
     var indices: [Key: Int] = [:]
     var groups: [MarkdownFigures] = []
     for result in run.results {
-      let key = Key(target: result.target, page: rules[result.rule]?.page ?? "")
+      let rule = rules[result.rule]
+      let key = Key(target: result.target, page: rule?.page ?? "")
       let index = indices[key] ?? groups.count
       if index == groups.count {
         indices[key] = index
-        groups.append(MarkdownFigures(target: key.target, page: key.page))
+        groups.append(
+          MarkdownFigures(role: rule?.role.rawValue ?? "", page: key.page, target: key.target))
       }
       groups[index].add(result)
     }
@@ -34,7 +42,7 @@ struct MarkdownFigures {
   /// The figures as a row of a table with these verdicts.
   func row(_ shown: [Verdict]) -> String {
     let counts = [cases] + shown.map { verdicts[$0] ?? 0 } + [unexpected]
-    let names = [MarkdownText.prose(target), MarkdownText.prose(page)]
+    let names = [role, page, target].map(MarkdownText.prose)
     return "| \((names + counts.map(String.init)).joined(separator: " | ")) |\n"
   }
 

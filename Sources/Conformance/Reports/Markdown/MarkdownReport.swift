@@ -66,12 +66,12 @@ public struct MarkdownReport: Sendable {
       run.results.contains { $0.verdict == verdict }
     }
     let groups = MarkdownFigures.groups(run, rules)
-    let head = ["target", "page", "cases"] + verdicts.map(\.rawValue) + ["unexpected"]
+    let head = ["role", "page", "target", "cases"] + verdicts.map(\.rawValue) + ["unexpected"]
     let (rows, left) = Room.pages.fill(groups) { $0.row(verdicts) }
-    let sum = MarkdownFigures(target: "all", page: "", results: run.results)
+    let sum = MarkdownFigures(sumOf: run.results)
     return """
       | \(head.joined(separator: " | ")) |
-      |---|---|\(String(repeating: "--:|", count: head.count - 2))
+      |---|---|---|\(String(repeating: "--:|", count: head.count - 3))
       \(rows)\(sum.row(verdicts))\(Self.rest(left, "pages"))
       """
   }
