@@ -78,7 +78,7 @@ class Chromium:
         if self.session:
             message["sessionId"] = self.session
         self._write(json.dumps(message).encode() + b"\0")
-        number = self.number
+        number = message["id"]
         while True:
             answer = self._receive()
             if answer.get("id") != number:
@@ -101,7 +101,14 @@ class Chromium:
                 raise Failure("the browser doesn't answer")
             self.buffer += chunk
         message, self.buffer = self.buffer.split(b"\0", 1)
-        return json.loads(message)
+        message = json.loads(message)
+        if message.get("method") == "Page.javascriptDialogOpening":
+            # Nobody is there to close it, and until then the page stands still.
+            self.number += 1
+            self._write(json.dumps({
+                "id": self.number, "method": "Page.handleJavaScriptDialog",
+                "params": {"accept": True}, "sessionId": self.session}).encode() + b"\0")
+        return message
 
     def _wait_for(self, name):
         while not any(event.get("method") == name for event in self.events):
@@ -153,6 +160,8 @@ class Chromium:
                 found.append(parameters["exceptionDetails"].get("text", "an exception"))
             elif method == "Runtime.consoleAPICalled":
                 found.append(f"console: {parameters['args']}")
+            elif method == "Page.javascriptDialogOpening":
+                found.append(f"a dialog: {parameters['message']}")
             elif method == "Log.entryAdded":
                 found.append(parameters["entry"]["text"])
         return found

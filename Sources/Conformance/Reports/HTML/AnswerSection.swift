@@ -54,6 +54,7 @@ struct AnswerSection {
     <p class="kind">Apple push notifications · conformance report</p>
     <h1>\(title)</h1>
     \(warnings)\(targets)\(bar)\(facts)</header>
+
     """
   }
 
