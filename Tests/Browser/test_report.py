@@ -181,6 +181,11 @@ class Test:
         self.expect(
             self.value("document.getElementById('device.holding.newest/two').checkVisibility()"),
             "a link to a hidden case leads nowhere")
+        self.value("location.hash = '#Provider/Requests'")
+        self.value("new Promise(done => setTimeout(done))")
+        self.expect(
+            self.value("document.getElementById('Provider/Requests').firstElementChild.open"),
+            "a link to a page doesn't open it")
 
         self.value("location.hash = '#verdict=unexpected'")
         self.value("new Promise(done => setTimeout(done))")

@@ -2,35 +2,36 @@
 /// again.
 struct FindingHTML {
   private let index: ResultIndex
-  /// The results whose transcripts are left out, so that the report stays small enough to open.
-  private let withoutTranscript: Set<StoredRun.Place>
+  /// The results that are told of, and whether with their transcript: as many as a browser can open.
+  private let shown: [StoredRun.Place: Bool]
+  /// How many results say more than their verdict, and are not told of.
+  let leftOut: Int
 
-  /// How much of transcripts a report holds, and how much of one value, in bytes.
+  /// How many findings a report holds, how much of transcripts, and how much of one value, in bytes.
+  static let mostFindings = 2000
   static let mostTranscriptBytes = 2 << 20
   static let mostValueBytes = 16 << 10
 
-  /// Chooses the transcripts that there is room for, in the order of the run; what nobody expected
-  /// comes first.
+  /// Chooses what there is room for, in the order of the run; what nobody expected comes first.
   init(_ index: ResultIndex) {
     self.index = index
     var room = Self.mostTranscriptBytes
-    var left: Set<StoredRun.Place> = []
-    let found = index.results.filter { $0.evidence != nil }
-    for result in found.filter({ !$0.isExpected }) + found.filter(\.isExpected) {
+    // What has no result has nothing to be told of it, either.
+    let found = index.results.filter { Self.isOfInterest($0) && !index.isMissing($0) }
+    let inOrder = found.filter { !$0.isExpected } + found.filter(\.isExpected)
+    var shown: [StoredRun.Place: Bool] = [:]
+    for result in inOrder.prefix(Self.mostFindings) {
       let size = Self.size(of: result)
-      if size > room {
-        left.insert(StoredRun.Place(result))
-      } else {
-        room -= size
-      }
+      shown[StoredRun.Place(result)] = size <= room
+      if size <= room { room -= size }
     }
-    withoutTranscript = left
+    self.shown = shown
+    leftOut = max(0, inOrder.count - Self.mostFindings)
   }
 
   /// The finding; nil for a plain pass, whose verdict says everything.
   func html(_ result: CaseResult) -> HTML? {
-    // What has no result has nothing to be told of it, either.
-    guard Self.isOfInterest(result), !index.isMissing(result) else { return nil }
+    guard let hasTranscript = shown[StoredRun.Place(result)] else { return nil }
     let reported = ReportedResult(result, index.rules[result.rule], index.run.header)
     let reason: HTML? =
       result.reason.isEmpty ? nil : "<dt>reason</dt><dd>\(result.reason)</dd>\n"
@@ -44,13 +45,13 @@ struct FindingHTML {
       \(reason)\(remark)<dt>at</dt><dd>\(reported.place)</dd>
       <dt>replay</dt><dd><code class="copy">\(reported.replayCommand)</code></dd>
       </dl>
-      \(transcript(result))</details>
+      \(transcript(result, isShown: hasTranscript))</details>
 
       """
   }
 
   /// Whether a result says more than its verdict.
-  static func isOfInterest(_ result: CaseResult) -> Bool {
+  private static func isOfInterest(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .pass, .note, .unsupported:
       !result.isExpected || result.remark != nil || result.evidence != nil
@@ -61,9 +62,9 @@ struct FindingHTML {
 
   // MARK: The transcript
 
-  private func transcript(_ result: CaseResult) -> HTML? {
+  private func transcript(_ result: CaseResult, isShown: Bool) -> HTML? {
     guard let evidence = result.evidence else { return nil }
-    guard !withoutTranscript.contains(StoredRun.Place(result)) else {
+    guard isShown else {
       return
         "<p class=\"aside\">The transcript is left out, to keep this file small: replay the case, "
         + "or look into the stream.</p>\n"

@@ -24,10 +24,10 @@ public struct HTMLReport: Sendable {
     let index = ResultIndex(run)
     let anchors = Anchors(suite)
     let answer = AnswerSection(index, hasDocuments ? suite : nil)
+    let findings = FindingHTML(index)
     let next = NextSection(
       index: index, suite: hasDocuments ? suite : nil,
-      inline: InlineMarkdown(anchors: anchors, document: ""))
-    let findings = FindingHTML(index)
+      inline: InlineMarkdown(anchors: anchors, document: ""), findingsLeftOut: findings.leftOut)
     let elsewhere = UnknownRules(
       suite: suite, index: index, findings: findings,
       inline: InlineMarkdown(anchors: anchors, document: "")

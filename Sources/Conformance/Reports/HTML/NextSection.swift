@@ -4,6 +4,8 @@ struct NextSection {
   /// The suite, where it is at hand.
   let suite: Suite?
   let inline: InlineMarkdown
+  /// How many findings the report has no room for.
+  let findingsLeftOut: Int
   private var run: StoredRun { index.run }
 
   /// How many findings the list has; nobody starts with more.
@@ -39,7 +41,7 @@ struct NextSection {
       shows the one case from end to end.</p>
       <ol class="next">
       \(items)</ol>
-      \(rest)\(unseen)
+      \(rest)\(leftOut)\(unseen)
       """
   }
 
@@ -100,6 +102,15 @@ struct NextSection {
       <ul>
       \(list)</ul>
       \(unseen)
+      """
+  }
+
+  private var leftOut: HTML? {
+    guard findingsLeftOut > 0 else { return nil }
+    return """
+      <p class="aside">Only the first \(FindingHTML.mostFindings) findings have their reason below; \
+      the other \(findingsLeftOut) have their verdict. The stream has all of them.</p>
+
       """
   }
 

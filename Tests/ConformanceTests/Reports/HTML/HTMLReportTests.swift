@@ -281,6 +281,23 @@ struct HTMLReportTests {
     #expect(text.contains("The transcript is left out"))
   }
 
+  @Test("Past the most findings the rest has its verdict, and is counted")
+  func mostFindings() throws {
+    var sample = try Sample([(Self.five, .fail)])
+    let template = sample.run.results[0]
+    sample.run.results += (0..<FindingHTML.mostFindings).map { number in
+      var result = template
+      (result.id, result.evidence) = ("provider.page.priority/more-\(number)", nil)
+      return result
+    }
+    sample.run.footer = RunFooter(of: sample.run.results)
+    let checked = sample.checked
+    #expect(checked.problems == [])
+    #expect(checked.classes["finding"] == FindingHTML.mostFindings)
+    #expect(checked.words.contains("the other 1 have their verdict"))
+    #expect(checked.words.contains("provider.page.priority/more-\(FindingHTML.mostFindings - 1)"))
+  }
+
   private func escaped(_ text: String) -> String {
     let html: HTML = "\(text)"
     return html.text
