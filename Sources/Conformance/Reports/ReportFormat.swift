@@ -28,6 +28,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether it says something of the suite beside the run.
   public var needsSuite: Bool { self == .markdown || self == .html }
 
+  /// Several reports of a run, side by side, for they need nothing of one another.
+  public static func texts(of source: ReportSource, in formats: [ReportFormat]) -> [String] {
+    Parallel.map(formats) { $0.text(of: source) }
+  }
+
   /// The report of a run.
   public func text(of source: ReportSource) -> String {
     switch self {

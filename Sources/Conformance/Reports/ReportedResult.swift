@@ -60,9 +60,18 @@ struct ReportedResult {
   }
 
   private static func block(_ key: String, _ value: JSON, _ style: Style) -> String {
-    let lines = value.text(.pretty).split(separator: "\n").map { line in
-      "    \(Style.printable(String(line)))\n"
+    "  \(style.dim(key))\n" + indented(value, by: "    ")
+  }
+
+  /// A value, a line below the other: only their ends aren't control characters of its own.
+  private static func indented(_ value: JSON, by indent: String) -> String {
+    let text = value.text(.pretty)
+    var indented = ""
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      indented += indent
+      indented += Style.printable(String(Substring(line)))
+      indented += "\n"
     }
-    return "  \(style.dim(key))\n" + lines.joined()
+    return indented
   }
 }

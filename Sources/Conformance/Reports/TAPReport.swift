@@ -54,8 +54,10 @@ public struct TAPReport: Sendable {
   }
 
   private func escaped(_ text: String) -> String {
-    Style.printable(Excerpt.ofLine(text, bytes: Self.mostTextBytes))
-      .replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    let line = Style.printable(Excerpt.ofLine(text, bytes: Self.mostTextBytes))
+    let isSpecial = { (byte: UInt8) in byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#") }
+    guard line.utf8.contains(where: isSpecial) else { return line }
+    return line.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 }
 

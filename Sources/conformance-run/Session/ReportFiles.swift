@@ -68,9 +68,10 @@ struct ReportFiles {
   /// Writes every report that can be written, and tells of the others; false where there are some.
   func write(_ source: ReportSource) throws -> Bool {
     var isWritten = true
-    for file in files {
+    let texts = ReportFormat.texts(of: source, in: files.map(\.format))
+    for (file, text) in zip(files, texts) {
       do {
-        try Terminal.write(file.format.text(of: source), to: file.path, what: file.words)
+        try Terminal.write(text, to: file.path, what: file.words)
       } catch let complaint as Complaint {
         isWritten = false
         _ = Terminal.tell(complaint)

@@ -21,10 +21,10 @@ struct JUnitCase {
   private static let mostStimulusBytes = 12 << 10
   private static let mostMessageBytes = 1 << 10
 
-  init(_ reported: ReportedResult, targetPrefix: String) {
+  init(_ reported: ReportedResult, className: String) {
     self.reported = reported
     name = reported.result.id + (reported.rule.map { " · \($0.title)" } ?? "")
-    className = targetPrefix + Self.dotted(reported)
+    self.className = className
     outcome = Self.outcome(of: reported)
   }
 
@@ -48,14 +48,6 @@ struct JUnitCase {
   /// What was done, beside what the text says of it.
   var output: String {
     Excerpt.of(reported?.stimulusText ?? "", bytes: Self.mostStimulusBytes)
-  }
-
-  /// The page and the rule, with dots, as readers group by them.
-  private static func dotted(_ reported: ReportedResult) -> String {
-    let page = reported.rule?.page ?? ""
-    let name = page.hasSuffix(".md") ? String(page.dropLast(3)) : page
-    let parts = name.split(separator: "/").map(String.init) + [reported.result.rule]
-    return parts.joined(separator: ".")
   }
 
   /// Whether somebody has to look into it.

@@ -43,6 +43,7 @@ public struct JUnitReport: Sendable {
 
   private var groups: [JUnitGroup] {
     let rules = run.rulesByID
+    let classes = rules.mapValues(Self.className)
     let crowded = crowdedRoles
     var indices: [JUnitGroup.Key: Int] = [:]
     var groups: [JUnitGroup] = []
@@ -55,14 +56,21 @@ public struct JUnitReport: Sendable {
         groups.append(JUnitGroup(key: key))
       }
       let isCrowded = rule.map { crowded.contains($0.role) } ?? false
+      let className = classes[result.rule] ?? result.rule
       groups[index].cases.append(
         JUnitCase(
           ReportedResult(result, rule, run.header),
-          targetPrefix: isCrowded ? "\(result.target)." : ""))
+          className: isCrowded ? "\(result.target).\(className)" : className))
     }
     guard groups.isEmpty else { return groups }
     let key = JUnitGroup.Key(target: "", page: "")
     return [JUnitGroup(key: key, cases: [JUnitCase(nothingRanIn: run.header)])]
+  }
+
+  /// The page and the rule, with dots, as readers group by them.
+  private static func className(of rule: RunRule) -> String {
+    let page = rule.page.hasSuffix(".md") ? String(rule.page.dropLast(3)) : rule.page
+    return (page.split(separator: "/").map(String.init) + [rule.id]).joined(separator: ".")
   }
 
   /// The roles in which several targets ran: their cases would else have the same names twice, and

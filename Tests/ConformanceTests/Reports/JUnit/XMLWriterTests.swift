@@ -4,6 +4,12 @@ import Testing
 
 @Suite("XML")
 struct XMLWriterTests {
+  private func escaped(_ text: String, inAttribute: Bool = false) -> String {
+    var bytes: [UInt8] = []
+    XMLText.append(text, to: &bytes, inAttribute: inAttribute)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   @Test(
     "A text stands so that every reader gets it back, or reads what it was",
     arguments: [
@@ -14,12 +20,12 @@ struct XMLWriterTests {
       ("שלום", "שלום"),
     ])
   func texts(text: String, written: String) {
-    #expect(XMLWriter.escaped(text) == written)
+    #expect(escaped(text) == written)
   }
 
   @Test("In an attribute line ends and tabs would become blanks")
   func attributes() {
-    #expect(XMLWriter.escaped("a\nb\tc\rd\"", inAttribute: true) == "a&#10;b&#9;c&#13;d&quot;")
+    #expect(escaped("a\nb\tc\rd\"", inAttribute: true) == "a&#10;b&#9;c&#13;d&quot;")
   }
 
   @Test("Elements are indented, and closed in the order in which they were opened")
