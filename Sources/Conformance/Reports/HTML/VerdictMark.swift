@@ -30,10 +30,9 @@ enum VerdictMark {
 
   /// How many of each verdict that there is.
   static func counted(_ results: [CaseResult]) -> [(verdict: Verdict, count: Int)] {
-    Verdict.allCases.compactMap { verdict in
-      let count = results.count { $0.verdict == verdict }
-      return count == 0 ? nil : (verdict, count)
-    }
+    var counts: [Verdict: Int] = [:]
+    for result in results { counts[result.verdict, default: 0] += 1 }
+    return Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } }
   }
 
   /// How binding a rule is.
