@@ -10,11 +10,12 @@ RUN := .build/release/conformance-run
 
 .PHONY: setup build run test test-plain lint clients sanitize bench reports format clean
 
-setup: ## Check that what the project needs is there, and install what the wire needs.
+setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
 	  || { echo "Swift 6.2 or later is needed: https://www.swift.org/install"; exit 1; }
 	@echo "The Swift toolchain is there."
 	@.ci/setup-wire
+	@.ci/setup-readers
 
 build: ## Build the command line in release mode.
 	@$(RELEASE) --product conformance-run
@@ -57,7 +58,10 @@ ifneq ($(TRAITS),)
 endif
 
 reports: build ## Write the committed reports anew.
-	@$(RUN) run --stream Reports/reference.jsonl --color never > Reports/reference.txt
+	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \
+	  --junit Reports/reference.junit.xml --junit-strict Reports/reference.junit-strict.xml \
+	  --markdown Reports/reference.md --tap Reports/reference.tap --badge Reports/reference.svg \
+	  > Reports/reference.txt
 	@$(RUN) coverage > Reports/coverage.txt
 	@echo "Reports/ is current"
 

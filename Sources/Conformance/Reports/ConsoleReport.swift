@@ -8,8 +8,8 @@ public struct ConsoleReport: Sendable {
   private var shownFindings = 0
   private var lastWasFinding = false
   private var known = 0
-  private var unsupported: [String: Int] = [:]
-  private var outcomes: [String: [String: Int]] = [:]
+  private var unsupported = CountedReasons(of: .unsupported)
+  private var outcomes = CountedOutcomes()
 
   /// How many findings are shown in full; nobody reads more, and the stream has them all.
   static let mostFindings = 200
@@ -49,20 +49,18 @@ public struct ConsoleReport: Sendable {
     let cases = header.planned == 1 ? "1 case" : "\(header.planned) cases"
     return "Suite \(header.suite), digest \(header.digest.prefix(12)): "
       + "\(cases) against \(targets.joined(separator: ", "))\n"
-      + "Selected: \(Style.printable(header.selection))\n"
+      + "Selected: \(Style.printable(header.selectedWords))\n"
   }
 
   // MARK: Results
 
   private mutating func text(for result: CaseResult) -> String {
     results += 1
-    for outcome in result.outcomes { outcomes[result.rule, default: [:]][outcome, default: 0] += 1 }
+    outcomes.add(result)
+    unsupported.add(result)
     if !result.isExpected { unexpected += 1 }
     switch result.verdict {
-    case .pass, .note:
-      return result.isExpected ? "" : shown(result)
-    case .unsupported:
-      unsupported[result.reason, default: 0] += 1
+    case .pass, .note, .unsupported:
       return result.isExpected ? "" : shown(result)
     case .fail, .warn, .inconclusive, .error:
       guard result.isExpected, let remark = result.remark else { return shown(result) }
@@ -86,40 +84,10 @@ public struct ConsoleReport: Sendable {
   }
 
   private func finding(_ result: CaseResult) -> String {
-    let rule = rules[result.rule]
     let title = style.verdict(result.verdict, result.verdict.rawValue.uppercased())
     let id = style.bold(Style.printable(result.id))
-    var text = "\n\(title) \(id) · \(Style.printable(result.target))\n"
-    if let rule { text += line(rule.level.rawValue, rule.requirement) }
-    text += line("at", "\(header?.root ?? "")/\(rule?.page ?? ""):\(result.line)")
-    if !result.reason.isEmpty { text += line("reason", result.reason) }
-    if let remark = result.remark { text += line("remark", remark) }
-    if let evidence = result.evidence {
-      text += block("expected", evidence.expected.text(.pretty))
-      text += block("observed", evidence.observed.text(.pretty))
-      text += "  difference\n"
-      for difference in evidence.differences {
-        text += "    \(Style.printable(difference.path))\n"
-        text += style.green("      - " + Style.printable(difference.expected)) + "\n"
-        text += style.red("      + " + Style.printable(difference.observed)) + "\n"
-      }
-    }
-    return text + line("replay", replayCommand(result))
-  }
-
-  private func replayCommand(_ result: CaseResult) -> String {
-    let options = header?.replayOptions ?? ""
-    return "conformance-run replay \(Shell.quoted(result.id))"
-      + " --target \(Shell.quoted(result.target))" + (options.isEmpty ? "" : " " + options)
-  }
-
-  private func line(_ key: String, _ text: String) -> String {
-    "  \(style.dim(key.padded(to: 10))) \(Style.printable(text))\n"
-  }
-
-  private func block(_ key: String, _ text: String) -> String {
-    let lines = text.split(separator: "\n").map { "    \(Style.printable(String($0)))\n" }
-    return "  \(style.dim(key))\n" + lines.joined()
+    return "\n\(title) \(id) · \(Style.printable(result.target))\n"
+      + ReportedResult(result, rules[result.rule], header).text(style)
   }
 
   // MARK: The end
@@ -129,13 +97,11 @@ public struct ConsoleReport: Sendable {
     if shownFindings > Self.mostFindings {
       text += "… and \(shownFindings - Self.mostFindings) more; --stream FILE keeps all of them\n"
     }
-    for rule in outcomes.keys.sorted() {
-      let seen = (outcomes[rule] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)×" }
-      let line = "outcomes of \(rule): \(seen.joined(separator: ", "))"
-      text += style.dim(Style.printable(line)) + "\n"
+    for line in outcomes.lines {
+      text += style.dim(Style.printable("outcomes of \(line.rule): \(line.words)")) + "\n"
     }
-    for (reason, count) in unsupported.sorted(by: { $0.key < $1.key }) {
-      text += style.dim("unsupported: \(count)× \(Style.printable(reason))") + "\n"
+    for line in unsupported.lines {
+      text += style.dim("unsupported: \(line.count)× \(Style.printable(line.reason))") + "\n"
     }
     for id in footer.unseen {
       text += style.dim("expected deviation not in this run: \(Style.printable(id))") + "\n"
@@ -154,23 +120,5 @@ public struct ConsoleReport: Sendable {
     case nil: break
     }
     return text + "\n"
-  }
-}
-
-/// Words of a command line.
-public enum Shell {
-  /// A word as a shell reads it back unchanged.
-  public static func quoted(_ word: String) -> String {
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:@%+,"
-    if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
-  }
-}
-
-extension String {
-  /// The text, with blanks after it up to a width.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

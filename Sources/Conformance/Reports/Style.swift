@@ -34,7 +34,7 @@ public struct Style: Sendable {
 
   /// A text whose control characters can't reach the terminal.
   public static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.utf8.contains(where: mayBeginControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isControl(scalar) {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -44,7 +44,19 @@ public struct Style: Sendable {
     }
   }
 
+  /// Whether a byte is a control character, or the first byte of one from U+0080.
+  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+    byte < 32 || byte == 127 || byte == 0xC2
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 32 || (127...159).contains(scalar.value)
+  }
+}
+
+extension String {
+  /// The text, with blanks after it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

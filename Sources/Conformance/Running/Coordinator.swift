@@ -94,8 +94,7 @@ final class Coordinator: Sendable {
     report(
       .started(
         RunHeader(
-          suite: suiteVersion, digest: runner.suite.digest, root: runner.suite.root,
-          targets: runner.participants.map(\.description), selection: runner.selection.words,
+          runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
           planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
     // From the cases rather than the plan, so that neither the seed nor the number of targets shows.
     let roles = Set(runner.participants.map(\.description.role))

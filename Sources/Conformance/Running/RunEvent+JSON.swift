@@ -22,19 +22,21 @@ extension RunEvent {
 
 extension RunHeader {
   fileprivate var json: JSON {
-    [
-      "event": "run", "version": JSON(RunEvent.streamVersion), "suite": .string(suite),
-      "digest": .string(digest), "specs": .string(root),
-      "targets": .array(
-        targets.map { target in
-          [
-            "name": .string(target.name), "version": .string(target.version),
-            "role": .string(target.role.rawValue),
-            "capabilities": JSON(target.capabilities.sorted()),
-          ]
-        }), "selection": .string(selection), "planned": JSON(planned),
-      "replay": .string(replayOptions),
+    let targets = targets.map { target -> JSON in
+      [
+        "name": .string(target.name), "version": .string(target.version),
+        "role": .string(target.role.rawValue),
+        "capabilities": JSON(target.capabilities.sorted()),
+      ]
+    }
+    var members: [(key: String, value: JSON)] = [
+      ("event", "run"), ("version", JSON(RunEvent.streamVersion)), ("suite", .string(suite)),
+      ("digest", .string(digest)), ("specs", .string(root)), ("targets", .array(targets)),
+      ("selection", .string(selection)), ("planned", JSON(planned)),
+      ("replay", .string(replayOptions)),
     ]
+    if !shards.isEmpty { members.append(("shards", JSON(shards.map(\.description)))) }
+    return .object(JSON.Object(members: members))
   }
 }
 

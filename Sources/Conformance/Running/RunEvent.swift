@@ -26,6 +26,35 @@ public struct RunHeader: Sendable, Equatable {
   public var planned: Int
   /// What has to be added to a replay command, such as the folder of other specs.
   public var replayOptions: String
+  /// The parts of the selection that ran; empty where all of it did.
+  public var shards: [Selection.Shard] = []
+
+  /// Says what a run of a suite is about to do.
+  public init(
+    _ suite: Suite, targets: [any Target], selection: Selection, planned: Int, replayOptions: String
+  ) {
+    self.init(
+      suite: suiteVersion, digest: suite.digest, root: suite.root,
+      targets: targets.map(\.description), selection: selection.words, planned: planned,
+      replayOptions: replayOptions, shards: selection.shard.map { [$0] } ?? [])
+  }
+
+  /// Puts together what is known already.
+  init(
+    suite: String, digest: String, root: String, targets: [TargetDescription], selection: String,
+    planned: Int, replayOptions: String, shards: [Selection.Shard] = []
+  ) {
+    (self.suite, self.digest, self.root, self.targets) = (suite, digest, root, targets)
+    (self.selection, self.planned) = (selection, planned)
+    (self.replayOptions, self.shards) = (replayOptions, shards)
+  }
+
+  /// What was selected, in words, with the parts that ran.
+  public var selectedWords: String {
+    guard !shards.isEmpty else { return selection }
+    let parts = "shard " + shards.map(\.description).joined(separator: " and ")
+    return selection == Selection().words ? parts : "\(selection), \(parts)"
+  }
 }
 
 /// A rule, as far as reports need it.
@@ -62,6 +91,25 @@ public struct RunFooter: Sendable, Equatable {
   public var unseen: [String]
   /// Why the run ended before its plan; nil where it ended with it.
   public var stopped: StopReason?
+
+  /// Sums up results.
+  init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {
+    self.init(
+      results: results.count, verdicts: [:], unexpected: 0, unseen: unseen, stopped: stopped)
+    for result in results {
+      verdicts[result.verdict, default: 0] += 1
+      if !result.isExpected { unexpected += 1 }
+    }
+  }
+
+  /// Puts figures together that are known already.
+  init(
+    results: Int, verdicts: [Verdict: Int], unexpected: Int, unseen: [String],
+    stopped: StopReason? = nil
+  ) {
+    (self.results, self.verdicts, self.unexpected) = (results, verdicts, unexpected)
+    (self.unseen, self.stopped) = (unseen, stopped)
+  }
 
   /// Why a run ended before its plan.
   public enum StopReason: String, Sendable {

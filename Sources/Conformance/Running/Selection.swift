@@ -15,7 +15,7 @@ public struct Selection: Sendable {
   public init() {}
 
   /// A part of all cases, by the hash of their ids.
-  public struct Shard: Sendable, Equatable {
+  public struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// Which part, from 1.
     public let index: Int
     /// Of how many.
@@ -35,6 +35,9 @@ public struct Selection: Sendable {
       }
       self.init(index: index, of: count)
     }
+
+    /// The part as it is written: `2/3`.
+    public var description: String { "\(index)/\(count)" }
 
     func contains(_ id: String) -> Bool {
       StableHash.of(id) % UInt64(count) == UInt64(index - 1)
@@ -69,7 +72,7 @@ public struct Selection: Sendable {
     return shard.map { shard in chosen.filter { shard.contains($0.id) } } ?? chosen
   }
 
-  /// The selection in words, for headers and messages.
+  /// The selection in words, for headers and messages; which shard of it is for others to say.
   public var words: String {
     var words: [String] = []
     if !patterns.isEmpty { words.append(patterns.joined(separator: " or ")) }
@@ -80,7 +83,6 @@ public struct Selection: Sendable {
       words.append("level \(levels.map(\.rawValue).joined(separator: " or "))")
     }
     if !skipped.isEmpty { words.append("not \(skipped.joined(separator: " or "))") }
-    if let shard { words.append("shard \(shard.index)/\(shard.count)") }
     return words.isEmpty ? "everything" : words.joined(separator: ", ")
   }
 

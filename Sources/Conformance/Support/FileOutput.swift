@@ -24,7 +24,16 @@ public struct FileOutput: Sendable {
 
   /// Creates the file, or empties the one that is there.
   public init(creating path: String) throws(FileSystem.Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    try self.init(opening: path, O_TRUNC)
+  }
+
+  /// Opens the file to write behind what is there, or creates it.
+  public init(appendingTo path: String) throws(FileSystem.Failure) {
+    try self.init(opening: path, O_APPEND)
+  }
+
+  private init(opening path: String, _ flags: Int32) throws(FileSystem.Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
     guard descriptor >= 0 else { throw FileSystem.failure(path) }
     self.init(path: path, descriptor: descriptor)
   }

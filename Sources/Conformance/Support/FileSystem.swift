@@ -88,18 +88,47 @@ public enum FileSystem {
   }
 
   /// Replaces a file as a whole: readers see the old text or the new one, never half of it.
+  ///
+  /// A link goes on leading where it led. What is no file, such as `/dev/null` or a pipe, is written
+  /// to, for it can't be replaced.
   public static func replace(_ path: String, with text: String) throws(Failure) {
-    let temporary = path + ".new"
+    if isSpecial(path) { return try write(text, to: path) }
+    let file = resolved(path) ?? path
+    let temporary = file + ".new"
     do throws(Failure) {
-      let output = try FileOutput(creating: temporary)
-      defer { output.close() }
-      try output.write(Array(text.utf8))
-      guard rename(temporary, path) == 0 else { throw failure(path) }
+      try write(text, to: temporary)
+      guard rename(temporary, file) == 0 else { throw failure(file) }
     } catch {
       unlink(temporary)
       // The other name is nobody's business.
       throw Failure(path: path, reason: error.reason)
     }
+  }
+
+  /// Says whether a file could be replaced, and leaves everything as it is.
+  public static func checkReplacing(_ path: String) throws(Failure) {
+    if isDirectory(path) { throw Failure(path: path, reason: "it is a directory") }
+    if isSpecial(path) { return }
+    let temporary = (resolved(path) ?? path) + ".new"
+    do throws(Failure) {
+      try FileOutput(creating: temporary).close()
+      unlink(temporary)
+    } catch {
+      throw Failure(path: path, reason: error.reason)
+    }
+  }
+
+  private static func write(_ text: String, to path: String) throws(Failure) {
+    let output = try FileOutput(creating: path)
+    defer { output.close() }
+    try output.write(Array(text.utf8))
+  }
+
+  private static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind != S_IFREG && kind != S_IFDIR
   }
 
   /// The limit in the unit that a person would say it in.

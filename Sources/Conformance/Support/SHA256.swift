@@ -38,6 +38,12 @@ struct SHA256 {
 
   /// The digest of everything so far, as 64 hexadecimal digits.
   consuming func hexDigest() -> String {
+    let digits = Array("0123456789abcdef")
+    return String(digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+
+  /// The digest of everything so far, as 32 bytes.
+  consuming func digest() -> [UInt8] {
     let bits = length * 8
     // A one bit, zeros up to eight bytes before the end of a block, and the length in bits.
     let zeros = (2 * Self.blockBytes - 9 - rest.count) % Self.blockBytes
@@ -45,11 +51,9 @@ struct SHA256 {
       UInt8(truncatingIfNeeded: bits >> UInt64(shift))
     }
     update([0x80] + [UInt8](repeating: 0, count: zeros) + lengthBytes)
-    let digits = Array("0123456789abcdef")
-    return String(
-      state.flatMap { word in
-        stride(from: 28, through: 0, by: -4).map { digits[Int(word >> UInt32($0)) & 15] }
-      })
+    return state.flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
   }
 
   private mutating func compress(_ bytes: [UInt8], from start: Int) {

@@ -19,7 +19,8 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help text.
   static let all: [Command] = [
-    .run, .list, .explain, .check, .simulate, .serve, .replay, .lint, .coverage, .target,
+    .run, .list, .explain, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
+    .coverage, .target,
   ]
 }
 
@@ -51,9 +52,9 @@ struct Option: Sendable {
   static let role = Option(
     "--role", "ROLE", "Only rules of provider, gateway, device or app.",
     isRepeatable: true)
-  static let json = Option("--json", "Print JSON for machines.")
   static let colour = Option(
     "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
+  static let json = Option("--json", "Print JSON for machines.")
 }
 
 /// What somebody typed after the name of a subcommand.

@@ -17,17 +17,22 @@ extension Command {
     ] + Targets.details + [
       "Without --shard the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
-        + "they are set."
+        + "they are set.",
+      ReportFiles.details
+        + " They come at the end, also where a run is interrupted; where one can't "
+        + "be written, nothing runs.",
+      GitHubOutput.details,
     ],
     options: Targets.options + Session.selectionOptions + [
-      failingLevel, expectations, stream, jobs, seed, failFast, timeout, colour,
-    ],
+      failingLevel, expectations, stream, jobs, seed, failFast, timeout,
+    ] + ReportFiles.options + [GitHubOutput.option, .colour],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
       ("conformance-run run Provider/BackgroundUpdates.md:42", "the case on line 42"),
       ("conformance-run run --role gateway --wire", "the gateway's, over TLS and HTTP/2"),
       ("conformance-run run --stream run.jsonl", "keep every event for other reports"),
       ("conformance-run run --expectations known.json", "fail only on what isn't known"),
+      ("conformance-run run --junit junit.xml --markdown run.md", "reports for CI and for people"),
     ],
     perform: { try await RunCommand($0).run() })
 
@@ -44,8 +49,6 @@ extension Command {
   fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
   fileprivate static let timeout = Option(
     "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
-  fileprivate static let colour = Option(
-    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
 }
 
 /// One run at the command line.
@@ -75,13 +78,28 @@ private struct RunCommand {
         ],
         status: .invalidInput)
     }
-    let runner = try Runner(
-      suite, targets: targets, selection: selection, options: options, expectations: expectations)
+    let reports = try ReportFiles(arguments, stream: Command.stream)
+    try reports.check()
+    let github = GitHubOutput(arguments, isAutomatic: true)
+    let runner: Runner
+    do throws(Selection.Failure) {
+      runner = try Runner(
+        suite, targets: targets, selection: selection, options: options, expectations: expectations)
+    } catch {
+      // A report that isn't there looks like one that nobody asked for.
+      let header = RunHeader(
+        suite, targets: targets, selection: selection, planned: 0,
+        replayOptions: options.replayOptions)
+      _ = try reports.write(ReportSource(.ofNothing(header), suite: suite))
+      throw error
+    }
     let writer = try streamWriter()
-    let console = try console()
+    let console = try console(reports.people)
+    let kept = reports.isEmpty && github.isEmpty ? nil : KeptRun()
     let summary = await runner.run(interrupt: interrupt) { event in
       writer?.write(event)
       console.show(event)
+      kept?.keep(event)
     }
     for (target, reason) in summary.doubts {
       Terminal.printError(
@@ -89,7 +107,12 @@ private struct RunCommand {
           "error: what the target \(target) says can't be believed: \(reason)"
         ]))
     }
-    let status = finish(writer, console, summary)
+    var status = finish(writer, console, summary)
+    if let run = kept?.run {
+      let source = ReportSource(run, suite: suite, stream: arguments.value(Command.stream))
+      if try !reports.write(source) { status = .usage }
+      try github.write(source, to: reports.people)
+    }
     chosen.tellMissing()
     return chosen.missing.isEmpty || status == .interrupted ? status : .targetBroke
   }
@@ -131,15 +154,12 @@ private struct RunCommand {
     do throws(FileSystem.Failure) {
       return StreamWriter(try FileOutput(creating: path))
     } catch {
-      throw Complaint(
-        "the stream can't be written to \(error.path): \(error.reason)", status: .usage)
+      throw Terminal.unwritable("the stream", error)
     }
   }
 
-  private func console() throws -> LiveConsole {
-    // Where the stream goes to standard output, people read standard error.
-    let output = arguments.value(Command.stream) == "-" ? Terminal.errors : Terminal.output
-    let style = try Session.style(arguments.value(Command.colour), for: output)
+  private func console(_ output: FileOutput) throws -> LiveConsole {
+    let style = try Session.style(arguments.value(.colour), for: output)
     return Terminal.console(output, style: style)
   }
 

@@ -36,12 +36,28 @@ enum Terminal {
   }
 
   /// Prints on standard output, or complains: a report on a full disk must not get lost unseen.
-  static func print(_ text: String) throws {
+  static func print(_ text: String, to output: FileOutput = output) throws {
     do throws(FileSystem.Failure) {
       try output.print(text)
     } catch {
       throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
     }
+  }
+
+  /// Writes a file as a whole, or complains; - is standard output.
+  static func write(_ text: String, to path: String, what: String) throws {
+    if path == "-" { return try print(text) }
+    do throws(FileSystem.Failure) {
+      try FileSystem.replace(path, with: text)
+    } catch {
+      throw unwritable(what, error)
+    }
+  }
+
+  /// What to say of a file that can't be written.
+  static func unwritable(_ what: String, _ failure: FileSystem.Failure) -> Complaint {
+    Complaint(
+      "\(what) can't be written to \(failure.path): \(failure.reason)", status: .usage)
   }
 
   /// Says something on standard error; where that fails, nothing is left to say it on.

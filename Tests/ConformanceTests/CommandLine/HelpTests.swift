@@ -5,7 +5,8 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "simulate", "serve", "replay", "lint", "coverage", "target",
+    "run", "list", "explain", "simulate", "serve", "replay", "render", "merge", "diff", "lint",
+    "coverage", "target",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)

@@ -54,25 +54,7 @@ struct ConsoleReportTests {
 
   @Test("Control characters of a target never reach the terminal")
   func controlCharacters() throws {
-    let nasty = "\u{1B}[2J\u{1B}]0;title\u{7} one\r\ntwo\u{9B}31m\u{0}\u{7F}"
-    var evidence = SampleRun.evidence
-    evidence.observed = ["outcome": ["reason": .string(nasty)], nasty: 1]
-    evidence.differences = [Difference(path: nasty, expected: "x", observed: nasty)]
-    var result = SampleRun.result(.error, "a\u{1B}[31m", reason: nasty, evidence: evidence)
-    result.remark = nasty
-    result.outcomes = [nasty]
-    result.target = nasty
-    var unsupported = SampleRun.result(.unsupported, reason: nasty)
-    unsupported.outcomes = [nasty]
-    var events = SampleRun.events([result, unsupported], unseen: [nasty])
-    var header = SampleRun.header
-    header.targets[0].name = nasty
-    header.targets[0].version = nasty
-    header.selection = nasty
-    header.root = nasty
-    header.replayOptions = nasty
-    events[0] = .started(header)
-    let text = report(events)
+    let text = report(SampleRun.hostile(SampleRun.controls).events)
     let controls = text.unicodeScalars.filter {
       ($0.value < 32 && $0 != "\n") || (127...159).contains($0.value)
     }

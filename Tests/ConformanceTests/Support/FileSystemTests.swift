@@ -41,6 +41,47 @@ struct FileSystemTests {
     #expect(try FileSystem.list("\(folder.path)/there").map(\.name) == ["kept"])
   }
 
+  @Test("What is no file is written to, not replaced; a link leads where it led")
+  func replaceSpecial() throws {
+    try FileSystem.replace("/dev/null", with: "a")
+    #expect(!FileSystem.exists("/dev/null.new"))
+    #expect(try FileSystem.read("/dev/null", atMost: 10).isEmpty)
+    try folder.write([1], to: "file")
+    try folder.makeLink("link", to: "\(folder.path)/file")
+    try FileSystem.replace("\(folder.path)/link", with: "new")
+    #expect(try folder.read("file") == "new")
+    #expect(try FileSystem.list(folder.path).map(\.name) == ["file", "link"])
+  }
+
+  @Test("Whether a file can be replaced is found out without a trace")
+  func checkReplacing() throws {
+    try folder.write([1, 2], to: "there")
+    folder.makeFolder("folder")
+    for name in ["there", "new", "/dev/null"] {
+      try FileSystem.checkReplacing(name.hasPrefix("/") ? name : "\(folder.path)/\(name)")
+    }
+    for (name, reason) in [
+      ("folder", "it is a directory"), ("none/new", "no such file or directory"),
+    ] {
+      let path = "\(folder.path)/\(name)"
+      #expect(throws: FileSystem.Failure(path: path, reason: reason)) {
+        try FileSystem.checkReplacing(path)
+      }
+    }
+    #expect(try FileSystem.list(folder.path).map(\.name) == ["folder", "there"])
+    #expect(try FileSystem.read("\(folder.path)/there", atMost: 9) == [1, 2])
+  }
+
+  @Test("What is appended stands behind what was there")
+  func append() throws {
+    for text in ["one", "two"] {
+      let output = try FileOutput(appendingTo: "\(folder.path)/log")
+      try output.print(text)
+      output.close()
+    }
+    #expect(try folder.read("log") == "onetwo")
+  }
+
   @Test("A file is read up to a limit, and the limit may be reached", arguments: [0, 1, 70_000])
   func limit(size: Int) throws {
     let path = "\(folder.path)/file"

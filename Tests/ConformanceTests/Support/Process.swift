@@ -11,7 +11,7 @@
 /// A program that runs beside the test, whose output is read by one poll loop.
 final class Process {
   /// How a program ended, and what it said.
-  struct Ended {
+  struct Ended: Equatable {
     var output = ""
     var errors = ""
     /// The exit status, or minus the number of the signal that ended it.

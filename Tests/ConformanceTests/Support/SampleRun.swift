@@ -74,10 +74,7 @@ enum SampleRun {
   static func footer(
     _ results: [CaseResult], unseen: [String] = [], stopped: RunFooter.StopReason? = nil
   ) -> RunFooter {
-    RunFooter(
-      results: results.count,
-      verdicts: Dictionary(results.map { ($0.verdict, 1) }, uniquingKeysWith: +),
-      unexpected: results.count { !$0.isExpected }, unseen: unseen, stopped: stopped)
+    RunFooter(of: results, unseen: unseen, stopped: stopped)
   }
 
   /// The events of a run with these results.
@@ -90,4 +87,60 @@ enum SampleRun {
     return [.started(header), .rule(rule)] + results.map(RunEvent.result)
       + [.finished(footer(results, unseen: unseen, stopped: stopped))]
   }
+
+  /// The run of these results, whose rule has their cases.
+  static func run(
+    _ results: [CaseResult] = results, planned: Int? = nil, unseen: [String] = [],
+    stopped: RunFooter.StopReason? = nil
+  ) -> StoredRun {
+    var run = StoredRun(
+      header: header, rules: [rule], results: results,
+      footer: footer(results, unseen: unseen, stopped: stopped))
+    run.header.planned = planned ?? results.count
+    run.rules[0].cases = results.map(\.id).sorted()
+    return run
+  }
+
+  /// A run whose stream was cut off after so many results.
+  static func run(cutAfter count: Int) -> StoredRun {
+    var run = run()
+    run.results.removeLast(run.results.count - count)
+    run.footer = nil
+    return run
+  }
+
+  /// A run in which everything that isn't ours holds a text that does harm where it isn't escaped.
+  static func hostile(_ text: String) -> StoredRun {
+    var evidence = evidence
+    evidence.stimulus = ["steps": [.string(text)]]
+    evidence.observed = ["outcome": ["reason": .string(text)], text: 1]
+    evidence.differences = [Difference(path: text, expected: "x", observed: text)]
+    var result = result(.error, "a" + text, reason: text, evidence: evidence)
+    result.remark = text
+    result.outcomes = [text]
+    result.target = text
+    var unsupported = self.result(.unsupported, reason: text)
+    unsupported.outcomes = [text]
+    var known = self.result(.fail, "known", reason: text, isExpected: true)
+    known.remark = text
+    var run = run([result, unsupported, known, self.result(.warn, reason: text)], unseen: [text])
+    run.header.targets[0].name = text
+    run.header.targets[0].version = text
+    run.header.selection = text
+    run.header.root = text
+    run.header.replayOptions = text
+    run.rules[0].title = text
+    run.rules[0].requirement = text
+    return run
+  }
+
+  /// What terminals act on.
+  static let controls = "\u{1B}[2J\u{1B}]0;title\u{7} one\r\ntwo\u{9B}31m\u{0}\u{7F}"
+  /// What ends a CDATA section, what XML can't hold, and what reads from right to left.
+  static let markup =
+    "]]> <![CDATA[ & \" ' \u{FFFE}\u{FFFF} </failure><script>alert(1)</script> שלום\t\u{202E}"
+  /// What Markdown and GitHub make something of.
+  static let markdown =
+    "` ``` | a \\| b \n\n# x\n</details><img src=x onerror=alert(1)> [a](javascript:b) @all #1 "
+    + "https://example.com/ **b** ~~c~~ &lt; $x$ <!-- "
 }

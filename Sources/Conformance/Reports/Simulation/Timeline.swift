@@ -8,6 +8,8 @@ public struct Timeline: Sendable {
     var rules: [String] = []
     /// Whether it goes on with what the line before it is about.
     var goesOn = false
+    /// Whether it says what didn't happen, where somebody may wait for it.
+    var isWithheld = false
   }
 
   /// What is to be seen at one time.

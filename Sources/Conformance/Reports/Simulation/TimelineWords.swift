@@ -95,7 +95,11 @@ struct TimelineWords {
       case .token: ("calls", "nothing with a token")
       case .prompt: ("prompt", "none")
       }
-    return lines(label, text, for: withheld.hindrances, withheld.outcome)
+    return lines(label, text, for: withheld.hindrances, withheld.outcome).map { line in
+      var line = line
+      line.isWithheld = true
+      return line
+    }
   }
 
   /// A line for each reason, one below the other.

@@ -8,6 +8,8 @@ public struct Page: Sendable {
   public let role: Role
   /// Its rules, in the order of the page.
   public let rules: [Rule]
+  /// The page as it is written, for reports that show it.
+  let file: SourceFile
 }
 
 /// What a role must, should or may do, and the cases that pin it.

@@ -3,7 +3,6 @@ struct PageReader {
   /// A page and what has to be checked once all pages are known.
   struct Result {
     var page: Page
-    var file: SourceFile
     var cases: [Case]
     /// Where each rule's id, statements and cited rules stand.
     var references: [Reference]
@@ -52,7 +51,7 @@ struct PageReader {
     reader.isWhole = diagnostics.isEmpty
     let title = reader.readPage(blocks)
     return Result(
-      page: Page(path: path, title: title, role: role, rules: reader.rules), file: file,
+      page: Page(path: path, title: title, role: role, rules: reader.rules, file: file),
       cases: reader.cases, references: reader.references, diagnostics: reader.diagnostics.all)
   }
 

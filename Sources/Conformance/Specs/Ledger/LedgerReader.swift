@@ -74,11 +74,12 @@ struct LedgerReader {
   }
 
   mutating func readRulings(_ file: SourceFile) {
+    ledger.contested = file
     let (blocks, problems) = MarkdownScanner.scan(file)
     diagnostics += problems
     for block in blocks {
       guard case .heading(level: 2, let text) = block.kind else { continue }
-      ledger.rulings.append(text.split(separator: "·").first.map { $0.trimmed } ?? text)
+      ledger.rulings.append(Ledger.ruling(of: text))
     }
   }
 }

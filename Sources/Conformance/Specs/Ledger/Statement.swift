@@ -74,8 +74,15 @@ public struct Ledger: Sendable {
   public internal(set) var pending: [PendingStatement] = []
   /// The ids of the rulings on `Contested.md`, such as `C1`.
   public internal(set) var rulings: [String] = []
+  /// `Contested.md` as it is written, for reports that show it.
+  var contested: SourceFile?
 
   private var positions: [String: Int] = [:]
+
+  /// The id of a ruling, out of its heading: `C1 · A badge in a silent push`.
+  static func ruling(of heading: String) -> String {
+    heading.split(separator: "·").first.map { $0.trimmed } ?? heading
+  }
 
   /// The statement of an id.
   public func statement(_ id: String) -> Statement? {

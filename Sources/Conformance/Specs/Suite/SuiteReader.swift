@@ -151,11 +151,11 @@ public struct SuiteReader {
           continue
         }
         guard !isTaken else { continue }
-        let place = pages[first.page].file.location(ofLine: first.line - 1)
+        let place = pages[first.page].page.file.location(ofLine: first.line - 1)
         diagnostics.add(
           Diagnostic(
             "two cases are called \(example.id)",
-            at: page.file.location(ofLine: example.line - 1),
+            at: page.page.file.location(ofLine: example.line - 1),
             hints: [
               "the first stands at \(place.description)",
               "rows are told apart by what is done; a column \"case\" can name them",

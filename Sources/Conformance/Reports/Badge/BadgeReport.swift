@@ -1,0 +1,62 @@
+/// A run as a small picture for the top of a page.
+public struct BadgeReport: Sendable {
+  private let run: StoredRun
+
+  private static let label = "APNs conformance"
+
+  /// Reports on a run.
+  public init(_ run: StoredRun) { self.run = run.filled }
+
+  /// What it says, and how that looks.
+  private var message: (text: String, colour: String) {
+    let unexpected = run.results.count { !$0.isExpected }
+    if !run.isComplete { return ("incomplete", "#6a6a6a") }
+    if run.results.isEmpty { return ("nothing ran", "#6a6a6a") }
+    if unexpected > 0 { return ("\(unexpected) unexpected", "#b3261e") }
+    let kept = run.results.count { $0.verdict == .pass || $0.verdict == .note }
+    return ("\(kept) of \(run.results.count) kept", "#1b7a3d")
+  }
+
+  /// The picture, as SVG; its words are a text too, for those who listen.
+  public var text: String {
+    let (message, colour) = message
+    let left = TextWidth.of(Self.label) + 14
+    let right = TextWidth.of(message) + 14
+    let width = left + right
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" role="img" \
+      aria-labelledby="title">
+        <title id="title">\(Self.label): \(message)</title>
+        <clipPath id="corners"><rect width="\(width)" height="20" rx="4"/></clipPath>
+        <g clip-path="url(#corners)">
+          <rect width="\(left)" height="20" fill="#3d4148"/>
+          <rect x="\(left)" width="\(right)" height="20" fill="\(colour)"/>
+        </g>
+        <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" aria-hidden="true">
+          <text x="7" y="14" textLength="\(left - 14)">\(Self.label)</text>
+          <text x="\(left + 7)" y="14" textLength="\(right - 14)">\(message)</text>
+        </g>
+      </svg>
+
+      """
+  }
+}
+
+/// How wide a text is about in a sans-serif face of 11 pixels; a picture has to know beforehand.
+enum TextWidth {
+  static func of(_ text: String) -> Int {
+    (text.reduce(0) { $0 + tenths($1) } + 9) / 10
+  }
+
+  /// The width in tenths of a pixel.
+  ///
+  /// The drawing stretches its words to what comes out, so classes of characters are enough.
+  private static func tenths(_ character: Character) -> Int {
+    switch character {
+    case "i", "j", "l", "I", " ", ".", ",", ":", "1", "t", "f", "r": character == "1" ? 70 : 42
+    case "m", "w", "M", "W": 100
+    case "A"..."Z": 78
+    default: 68
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// The difference of two runs, for people, for a page, or for machines.
+public struct DiffReport: Sendable {
+  private let diff: RunDiff
+
+  private static let room = MarkdownRoom(items: 200, bytes: 150_000)
+  private static let mostLineBytes = 1 << 10
+
+  /// Reports on a difference.
+  public init(_ diff: RunDiff) { self.diff = diff }
+
+  private var runs: [(name: String, words: String)] {
+    [("before", Self.words(diff.runs.before)), ("after", Self.words(diff.runs.after))]
+  }
+
+  /// In a line, how much changed.
+  private var summary: String {
+    let counts = RunDiff.Kind.allCases.compactMap { kind in
+      let count = diff.changes(kind).count
+      return count == 0 ? nil : "\(count) \(kind.words)"
+    }
+    return counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
+  }
+
+  // MARK: For people
+
+  /// The report for a terminal.
+  public func text(_ style: Style = .plain) -> String {
+    var text = Style.printable(lines: runs.map { "\($0.name.padded(to: 6))  \($0.words)" })
+    for kind in RunDiff.Kind.allCases {
+      let changes = diff.changes(kind)
+      guard !changes.isEmpty else { continue }
+      text += "\n" + style.bold("\(kind.words) (\(changes.count))") + "\n"
+      let (shown, left) = Self.room.fill(changes) { Self.lines($0, style) }
+      text += shown + (left == 0 ? "" : "  … and \(left) more; --json has all of them\n")
+    }
+    return text + "\n\(summary)\n"
+  }
+
+  private static func lines(_ change: RunDiff.Change, _ style: Style) -> String {
+    func shown(_ result: CaseResult, _ sign: String) -> String {
+      "    \(sign) " + Style.printable(Excerpt.ofLine(result.inShort, bytes: mostLineBytes))
+    }
+    let name = Style.printable("\(change.id) · \(change.target)")
+    let lines = [
+      "  " + (change.isWorse ? style.red(name) : name),
+      change.before.map { style.dim(shown($0, "-")) }, change.after.map { shown($0, "+") },
+    ]
+    return lines.compactMap(\.self).map { $0 + "\n" }.joined()
+  }
+
+  private static func words(_ run: StoredRun) -> String {
+    let header = run.header
+    let targets = header.targets.map { "\($0.name) \($0.version) (\($0.role.rawValue))" }
+    return "suite \(header.suite), digest \(header.digest.prefix(12)), "
+      + "\(targets.joined(separator: ", ")), \(header.selectedWords)"
+      + (run.incompleteness.map { "; incomplete: \($0)" } ?? "")
+  }
+
+  // MARK: For a page
+
+  /// The report as Markdown.
+  public var markdown: String {
+    let isWorse = diff.changes.contains(where: \.isWorse)
+    var text = "# \(isWorse ? "Worse" : "No worse"): \(summary)\n\n"
+    text += runs.map { "- \($0.name): \(MarkdownText.prose($0.words))\n" }.joined()
+    for kind in RunDiff.Kind.allCases {
+      let changes = diff.changes(kind)
+      guard !changes.isEmpty else { continue }
+      let (shown, left) = Self.room.fill(changes, Self.item)
+      text += "\n## \(kind.words.prefix(1).uppercased())\(kind.words.dropFirst())"
+      text += " (\(changes.count))\n\n\(shown)"
+      text += left == 0 ? "" : "\n… and \(left) more: the streams have all.\n"
+    }
+    return text
+  }
+
+  private static func item(_ change: RunDiff.Change) -> String {
+    func code(_ result: CaseResult) -> String {
+      MarkdownText.code(Excerpt.ofLine(result.inShort, bytes: 512))
+    }
+    let states = [change.before.map { "was \(code($0))" }, change.after.map { "is \(code($0))" }]
+    return "- \(MarkdownText.code(change.id)) · \(MarkdownText.code(change.target))"
+      + "\(change.isWorse ? " (worse)" : "")  \n"
+      + "  \(states.compactMap(\.self).joined(separator: ", "))\n"
+  }
+
+  // MARK: For machines
+
+  /// The report as JSON: every change, and how many there are of each kind.
+  public var json: JSON {
+    let counts = RunDiff.Kind.allCases.map { kind in
+      (key: kind.rawValue, value: JSON.number(JSON.Number(diff.changes(kind).count)))
+    }
+    return [
+      "worse": .bool(diff.changes.contains(where: \.isWorse)),
+      "complete": .bool(diff.runs.before.isComplete && diff.runs.after.isComplete),
+      "counts": .object(JSON.Object(members: counts)),
+      "changes": .array(diff.changes.map(Self.json)),
+    ]
+  }
+
+  private static func json(_ change: RunDiff.Change) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("kind", .string(change.kind.rawValue)), ("case", .string(change.id)),
+      ("target", .string(change.target)), ("worse", .bool(change.isWorse)),
+    ]
+    for (key, result) in [("before", change.before), ("after", change.after)] {
+      guard let result else { continue }
+      members.append(
+        (
+          key,
+          [
+            "verdict": .string(result.verdict.rawValue), "expected": .bool(result.isExpected),
+            "reason": .string(result.reason),
+            "outcomes": .array(result.outcomes.map(JSON.string)),
+          ]
+        ))
+    }
+    return .object(JSON.Object(members: members))
+  }
+}

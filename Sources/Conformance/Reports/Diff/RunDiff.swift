@@ -1,0 +1,111 @@
+/// What became of each case from one run to the next.
+public struct RunDiff: Sendable {
+  /// How a case changed.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// It was in order and isn't any more.
+    case newlyFailing = "newly-failing"
+    /// It wasn't in order and now is.
+    case newlyPassing = "newly-passing"
+    /// Only the second run has it.
+    case new
+    /// Only the first run had it.
+    case gone
+    /// Another verdict, reason or outcome.
+    case other
+
+    /// The kind in words.
+    public var words: String {
+      switch self {
+      case .newlyFailing: "newly failing"
+      case .newlyPassing: "newly passing"
+      case .new: "new"
+      case .gone: "gone"
+      case .other: "with another verdict or reason"
+      }
+    }
+  }
+
+  /// A case that isn't as it was.
+  public struct Change: Sendable {
+    /// How it changed.
+    public let kind: Kind
+    /// What it was; nil for a new case.
+    public let before: CaseResult?
+    /// What it is; nil for one that is gone.
+    public let after: CaseResult?
+
+    /// The case.
+    public var id: String { (after ?? before)?.id ?? "" }
+    /// The target.
+    public var target: String { (after ?? before)?.target ?? "" }
+
+    /// Whether the target keeps less than before, or less than a new case asks.
+    public var isWorse: Bool {
+      guard let after else { return false }
+      guard let before else { return !after.isExpected }
+      if before.isExpected != after.isExpected { return before.isExpected }
+      return after.verdict.distance > before.verdict.distance
+    }
+  }
+
+  /// The runs, with errors in the place of results that are missing.
+  public let runs: (before: StoredRun, after: StoredRun)
+  /// What changed, in the order of the second run, then of the first.
+  public let changes: [Change]
+
+  /// Holds one run against a later one.
+  public init(_ before: StoredRun, _ after: StoredRun) {
+    runs = (before.filled, after.filled)
+    let old = Dictionary(
+      runs.before.results.map { (StoredRun.Place($0), $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    let known = Set(runs.after.results.map(StoredRun.Place.init))
+    changes =
+      runs.after.results.compactMap { Self.change(old[StoredRun.Place($0)], $0) }
+      + runs.before.results.filter { !known.contains(StoredRun.Place($0)) }.map {
+        Change(kind: .gone, before: $0, after: nil)
+      }
+  }
+
+  private static func change(_ before: CaseResult?, _ after: CaseResult) -> Change? {
+    func change(_ kind: Kind) -> Change { Change(kind: kind, before: before, after: after) }
+    guard let before else { return change(.new) }
+    if before.isExpected != after.isExpected {
+      return change(after.isExpected ? .newlyPassing : .newlyFailing)
+    }
+    let isSame =
+      before.verdict == after.verdict && before.reason == after.reason
+      && before.outcomes == after.outcomes
+    return isSame ? nil : change(.other)
+  }
+
+  /// The changes of one kind.
+  public func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
+
+  /// 6 where a run is incomplete, so that what isn't known isn't called right; 1 where something got
+  /// worse.
+  public var exitStatus: ExitStatus {
+    if !runs.before.isComplete || !runs.after.isComplete { return .interrupted }
+    return changes.contains(where: \.isWorse) ? .unexpectedVerdicts : .asExpected
+  }
+}
+
+extension Verdict {
+  /// How far it is from what everybody wants.
+  fileprivate var distance: Int {
+    switch self {
+    case .pass, .note: 0
+    case .unsupported: 1
+    case .warn: 2
+    case .fail, .inconclusive, .error: 3
+    }
+  }
+}
+
+extension CaseResult {
+  /// The result in a line, as a comparison shows it.
+  var inShort: String {
+    let seen = outcomes.isEmpty ? "" : " (\(outcomes.joined(separator: " or ")))"
+    return verdict.rawValue + seen + (reason.isEmpty ? "" : ": \(reason)")
+  }
+}

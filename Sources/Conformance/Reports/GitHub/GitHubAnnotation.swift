@@ -1,0 +1,54 @@
+/// A command to GitHub's workflows that marks a line of a file, or a run as a whole.
+struct GitHubAnnotation {
+  /// How loud it is.
+  enum Severity: String {
+    case error
+    case warning
+    case notice
+  }
+
+  let severity: Severity
+  /// Where it stands; nil for what concerns no file.
+  var file: String?
+  var line: Int?
+  var column: Int?
+  let title: String
+  let text: String
+
+  /// The command, with its line feed.
+  var command: String {
+    let properties = [
+      file.map { "file=\(Self.escaped($0))" }, line.map { "line=\($0)" },
+      column.map { "col=\($0)" }, "title=\(Self.escaped(title))",
+    ]
+    return "::\(severity) \(properties.compactMap(\.self).joined(separator: ","))"
+      + "::\(Self.escaped(text, isData: true))\n"
+  }
+
+  /// Line ends would end the command, percent signs begin an escape, and in a property these two
+  /// end it; other control characters would reach whoever reads the log.
+  private static func escaped(_ text: String, isData: Bool = false) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case "\r\n": escaped += "%0D%0A"
+      case ":" where !isData: escaped += "%3A"
+      case "," where !isData: escaped += "%2C"
+      default: escaped += Style.printable(String(character))
+      }
+    }
+  }
+}
+
+extension Level {
+  /// How loud it is that a rule of this level is broken.
+  var annotation: GitHubAnnotation.Severity {
+    switch self {
+    case .must: .error
+    case .should: .warning
+    case .may: .notice
+    }
+  }
+}

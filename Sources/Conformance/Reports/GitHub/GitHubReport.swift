@@ -1,0 +1,62 @@
+/// The findings of a run as annotations of the lines that they break.
+public struct GitHubReport: Sendable {
+  private let run: StoredRun
+  private let workspace: String?
+
+  /// GitHub shows so many annotations of a kind for each step, and drops the others.
+  static let mostOfAKind = 10
+  private static let mostTextBytes = 4 << 10
+
+  /// Reports on a run; places below the folder of the workspace are told from there.
+  public init(_ run: StoredRun, workspace: String? = nil) {
+    self.run = run.filled
+    self.workspace = workspace.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
+
+  /// The commands, a line each; empty where there is nothing to point at.
+  public var text: String {
+    let unexpected = run.results.filter { !$0.isExpected }
+    let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
+    return lines(unexpected, .error, "unexpected verdicts")
+      + lines(warned, .warning, "rules that should be kept and aren't")
+  }
+
+  private func lines(
+    _ results: [CaseResult], _ severity: GitHubAnnotation.Severity, _ what: String
+  ) -> String {
+    let rules = run.rulesByID
+    // The last place is for the word on those that have none.
+    let shown =
+      results.count > Self.mostOfAKind ? results.prefix(Self.mostOfAKind - 1) : results[...]
+    var text = shown.map {
+      annotation(ReportedResult($0, rules[$0.rule], run.header), severity).command
+    }.joined()
+    if shown.count < results.count {
+      text +=
+        GitHubAnnotation(
+          severity: severity, title: "\(results.count) \(what)",
+          text: "and \(results.count - shown.count) more; the summary of the step has them"
+        ).command
+    }
+    return text
+  }
+
+  private func annotation(
+    _ reported: ReportedResult, _ severity: GitHubAnnotation.Severity
+  ) -> GitHubAnnotation {
+    let result = reported.result
+    let title = "\(result.verdict.rawValue) \(result.id) · \(result.target)"
+    let requirement = reported.rule.map { ["\($0.level.rawValue): \($0.requirement)"] } ?? []
+    let lines = requirement + [reported.summary, reported.replayCommand]
+    return GitHubAnnotation(
+      severity: severity, file: withoutWorkspace(reported.path), line: result.line,
+      title: Style.printable(title),
+      text: Excerpt.of(
+        lines.map(Style.printable).joined(separator: "\n"), bytes: Self.mostTextBytes))
+  }
+
+  private func withoutWorkspace(_ path: String) -> String {
+    guard let workspace, path.hasPrefix(workspace) else { return path }
+    return String(path.dropFirst(workspace.count))
+  }
+}

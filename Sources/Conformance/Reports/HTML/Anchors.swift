@@ -1,0 +1,149 @@
+/// What can be linked to within the report, and where the links of the documents lead.
+struct Anchors {
+  private let rules: Set<String>
+  private let statements: Set<String>
+  private let cases: Set<String>
+  /// The ids of rulings, with their headings' anchors.
+  private let rulings: Set<String>
+  /// The anchors of headings whose words stand once on their page.
+  private let headings: Set<String>
+  private let documents: Set<String>
+
+  /// Knows the ids of a suite.
+  init(_ suite: Suite) {
+    rules = Set(suite.rules.map(\.id))
+    statements = Set(suite.ledger.statements.map(\.id))
+    cases = Set(suite.cases.map(\.id))
+    rulings = Set(suite.ledger.rulings)
+    let headings = Self.headings(of: suite)
+    documents = Set(headings.map { Self.document($0.document) })
+    var seen: Set<String> = []
+    let repeated = Set(headings.map(\.anchor).filter { !seen.insert($0).inserted })
+    self.headings = seen.subtracting(repeated)
+  }
+
+  /// A heading that a link can lead to.
+  struct Heading: Hashable {
+    /// The document, such as `Device/Holding.md`.
+    let document: String
+    /// The words of the heading.
+    let text: String
+
+    /// The id of its element.
+    var anchor: String { Anchors.document(document) + "/" + Anchors.slug(text) }
+  }
+
+  /// Everything in the documents that a link may lead to.
+  private static func headings(of suite: Suite) -> [Heading] {
+    let documents =
+      suite.pages.map { ($0.path, $0.file) }
+      + (suite.ledger.contested.map { [(ContestedSection.document, $0)] } ?? [])
+    return documents.flatMap { path, file in
+      MarkdownScanner.scan(file).blocks.compactMap { block in
+        guard case .heading(_, let text) = block.kind else { return nil }
+        return Heading(document: path, text: text)
+      }
+    }
+  }
+
+  // MARK: Ids of elements
+
+  /// The element of a heading; nil where another on its page has the same words.
+  func id(of heading: Heading) -> String? {
+    headings.contains(heading.anchor) ? heading.anchor : nil
+  }
+
+  /// The element of a rule or a case.
+  static func id(_ name: String) -> String { encoded(name) }
+
+  /// The element of a rule that ran, and stands in no document at hand.
+  static func elsewhere(_ id: String) -> String { "elsewhere/" + encoded(id) }
+
+  /// The element of a statement of the ledger.
+  static func statement(_ id: String) -> String { "statement/" + encoded(id) }
+
+  /// The element of a ruling on a contested statement.
+  static func ruling(_ id: String) -> String { "ruling/" + encoded(id) }
+
+  /// The element of a document.
+  static func document(_ path: String) -> String {
+    encoded(path.hasSuffix(".md") ? String(path.dropLast(3)) : path)
+  }
+
+  /// An id of an element that says the same, two different ones never: without blanks, and without
+  /// the = that tells a filter from an anchor.
+  private static func encoded(_ name: String) -> String {
+    let plain = name.utf8.allSatisfy(isPlain)
+    if plain { return name }
+    return name.utf8.reduce(into: "") { result, byte in
+      if isPlain(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  /// The name that Markdown viewers give a heading: its words in lower case, joined by hyphens.
+  static func slug(_ heading: String) -> String {
+    heading.lowercased().unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == " " {
+        result += "-"
+      } else if scalar == "-" || scalar == "_" {
+        result.unicodeScalars.append(scalar)
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  // MARK: Links
+
+  /// Where an id in the text leads; nil where it is none.
+  func link(toID id: String) -> String? {
+    if rules.contains(id) || cases.contains(id) { return "#" + Self.id(id) }
+    if statements.contains(id) { return "#" + Self.statement(id) }
+    return nil
+  }
+
+  /// Where the link of a document leads; nil where the report doesn't hold what it names.
+  func link(to destination: String, from document: String) -> String? {
+    if destination.hasPrefix("https://") || destination.hasPrefix("http://") { return destination }
+    let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0].isEmpty ? document : Self.path(String(parts[0]), from: document)
+    if parts.count == 2, !parts[1].isEmpty {
+      let anchor = Self.document(path) + "/" + String(parts[1])
+      if headings.contains(anchor) { return "#" + anchor }
+    }
+    let anchor = Self.document(path)
+    return documents.contains(anchor) ? "#" + anchor : nil
+  }
+
+  /// Where the words of a link lead that name a ruling, such as `C11`.
+  func link(toRuling id: String) -> String? {
+    rulings.contains(id) ? "#" + Self.ruling(id) : nil
+  }
+
+  /// A path as it is written in another document, from the suite's folder.
+  private static func path(_ relative: String, from document: String) -> String {
+    var folders = document.split(separator: "/").dropLast().map(String.init)
+    for part in relative.split(separator: "/") {
+      if part == ".." {
+        _ = folders.popLast()
+      } else if part != "." {
+        folders.append(String(part))
+      }
+    }
+    return folders.joined(separator: "/")
+  }
+}

@@ -1,0 +1,53 @@
+/// The filters, which work where scripts do, and what they look at.
+///
+/// What is chosen stands in the address as well (`#role=device&verdict=fail`), so that a filtered
+/// report can be linked to.
+enum FilterForm {
+  /// The attributes by which a rule is found.
+  static func attributes(role: Role, level: Level, _ results: [CaseResult]) -> HTML {
+    var words = VerdictMark.counted(results).map(\.verdict.rawValue)
+    if results.isEmpty { words.append("none") }
+    if results.contains(where: { !$0.isExpected }) { words.append("unexpected") }
+    if results.contains(where: { $0.remark != nil && $0.isExpected }) { words.append("known") }
+    return """
+      data-role="\(role.rawValue)" data-level="\(level.rawValue)" \
+      data-verdict="\(words.joined(separator: " "))"
+      """
+  }
+
+  /// The form, which a script shows.
+  static func html(roles: [Role], _ results: [CaseResult]) -> HTML {
+    let verdicts: [(String, String)] =
+      [("unexpected", "not expected")]
+      + VerdictMark.counted(results).map { ($0.verdict.rawValue, $0.verdict.rawValue) }
+      + (results.contains { $0.remark != nil && $0.isExpected } ? [("known", "known")] : [])
+      + [("none", "not run")]
+    return """
+      <form id="filters" role="search" aria-label="Rules" hidden>
+      <label>Text <input type="search" name="text" placeholder="id, word, header …"></label>
+      \(choice("role", "Role", roles.map { ($0.rawValue, $0.rawValue) }))\
+      \(choice("level", "Level", Level.allCases.map { ($0.rawValue, $0.rawValue) }))\
+      \(choice("verdict", "Verdict", verdicts))\
+      <button type="reset">Show all</button>
+      <p role="status"></p>
+      </form>
+
+      """
+  }
+
+  /// A link that shows only the rules with a verdict; without scripts it isn't there.
+  static func link(_ verdict: String, _ words: String) -> HTML {
+    "<a href=\"#verdict=\(verdict)\" data-filter hidden>\(words)</a>"
+  }
+
+  private static func choice(
+    _ name: String, _ label: String, _ values: [(value: String, label: String)]
+  ) -> HTML {
+    let options: [HTML] = values.map { "<option value=\"\($0.value)\">\($0.label)</option>" }
+    return """
+      <label>\(label) <select name="\(name)">\
+      <option value="">any</option>\(options)</select></label>
+
+      """
+  }
+}

@@ -1,0 +1,155 @@
+/// A run as one page for people: the specification itself, and what came of every rule of it.
+///
+/// The file needs nothing beside it, and asks nothing of a network.
+public struct HTMLReport: Sendable {
+  private let run: StoredRun
+  private let suite: Suite
+  private let hasDocuments: Bool
+
+  /// Reports on a run; without the suite there are the results alone.
+  public init(_ run: StoredRun, suite: Suite?) {
+    self.run = run
+    hasDocuments = suite != nil
+    self.suite =
+      suite
+      ?? Suite(
+        root: run.header.root, pages: [], cases: [], ledger: Ledger(), tombstones: [],
+        snapshot: nil, digest: run.header.digest)
+  }
+
+  /// The document.
+  public var text: String { document.text }
+
+  private var document: HTML {
+    let index = ResultIndex(run)
+    let anchors = Anchors(suite)
+    let answer = AnswerSection(index, hasDocuments ? suite : nil)
+    let findings = FindingHTML(index)
+    let next = NextSection(
+      index: index, suite: hasDocuments ? suite : nil,
+      inline: InlineMarkdown(anchors: anchors, document: ""), findingsLeftOut: findings.leftOut)
+    let elsewhere = UnknownRules(
+      suite: suite, index: index, findings: findings,
+      inline: InlineMarkdown(anchors: anchors, document: "")
+    ).html
+    let ledger = hasDocuments ? LedgerSection(suite, anchors) : nil
+    let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
+      + "script-src 'sha256-\(Self.hash(HTMLReport.script))'; base-uri 'none'; form-action 'none'"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(answer.title)</title>
+      <style>\(HTML(trusted: HTMLReport.style))</style>
+      </head>
+      <body>
+      <a class="skip" href="#content">Skip to the rules</a>
+      <main>
+      \(answer.html)\(next.html)<div class="columns">
+      <nav aria-label="Contents">
+      \(FilterForm.html(roles: roles, index.results))\
+      \(contents(index, hasOthers: elsewhere.text != ""))</nav>
+      <div id="content" tabindex="-1">
+      \(specification(index, findings, anchors))\(elsewhere)\
+      \(contested)\(ledger?.untested)\(ledger?.html)</div>
+      </div>
+      </main>
+      <footer>
+      <p>Made by conformance-run \(suiteVersion) from the events of a run. The digest of its \
+      suite is <code>\(run.header.digest)</code>.</p>
+      </footer>
+      <script>\(HTML(trusted: HTMLReport.script))</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  // MARK: The specification
+
+  /// The roles that have pages, or ran.
+  private var roles: [Role] {
+    Role.allCases.filter { role in
+      suite.pages.contains { $0.role == role } || run.rules.contains { $0.role == role }
+    }
+  }
+
+  private func specification(_ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors)
+    -> [HTML]
+  {
+    let examples = Dictionary(grouping: suite.cases) { ObjectIdentifier($0.template) }
+    return roles.compactMap { role in
+      let pages = suite.pages.filter { $0.role == role }
+      guard !pages.isEmpty else { return nil }
+      let texts = pages.map { page in
+        PageHTML(page, examples: examples, index, findings, anchors, suite.ledger).html
+      }
+      return """
+        <section class="role" id="\(role.rawValue)">
+        <h2>\(role.folder) <small>\(Self.meaning(of: role))</small></h2>
+        \(OverviewTable(role: role, pages: pages, index: index).html)\(texts)</section>
+
+        """
+    }
+  }
+
+  private static func meaning(of role: Role) -> String {
+    switch role {
+    case .provider: "what sends to APNs"
+    case .gateway: "APNs’ own surface"
+    case .device: "the operating system that receives"
+    case .app: "the app’s push handling"
+    }
+  }
+
+  // MARK: Finding the way
+
+  private func contents(_ index: ResultIndex, hasOthers: Bool) -> HTML {
+    let elsewhere: HTML? =
+      hasOthers ? "<li><a href=\"#elsewhere\">\(UnknownRules.title)</a></li>\n" : nil
+    let parts: [HTML] = roles.compactMap { role in
+      guard suite.pages.contains(where: { $0.role == role }) else { return nil }
+      let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
+        let results = page.rules.flatMap { index.results(ofRule: $0.id) }.filter { !$0.isExpected }
+        let mark: HTML? = results.isEmpty ? nil : " \(VerdictMark.worst(results))"
+        return "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a>\(mark)</li>\n"
+      }
+      return """
+        <li><a href="#\(role.rawValue)">\(role.folder)</a>
+        <ul>
+        \(pages)</ul></li>
+
+        """
+    }
+    let disagreement = Anchors.document(ContestedSection.document)
+    let contested: HTML? =
+      suite.ledger.contested == nil
+      ? nil : "<li><a href=\"#\(disagreement)\">\(ContestedSection.title)</a></li>\n"
+    let ledger: HTML? =
+      hasDocuments
+      ? """
+      <li><a href="#untested">What isn’t tested</a></li>
+      <li><a href="#ledger">The statements</a></li>
+
+      """ : nil
+    return """
+      <ul class="contents">
+      <li><a href="#next">What to do next</a></li>
+      \(parts)\(elsewhere)\(contested)\(ledger)</ul>
+
+      """
+  }
+
+  /// What the browser holds the style and the script against, so that no other runs.
+  private static func hash(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return Base64.encode(hash.digest(), .standard)
+  }
+}

@@ -1,0 +1,64 @@
+/// What happens between several parties, one event a line: lanes and arrows on the left, words on
+/// the right, so that it reads as well without seeing it, on a small screen, and on paper.
+struct LaneDrawing {
+  /// Who takes part, a lane each.
+  var lanes: [String]
+  /// What happens, in order.
+  var events: [Event] = []
+
+  /// One line of the drawing.
+  struct Event {
+    var kind: Kind
+    var text: HTML
+    /// Whether it says what didn't happen.
+    var isFaint = false
+  }
+
+  /// What is drawn beside the words.
+  enum Kind {
+    /// An arrow from one lane to another.
+    case arrow(from: Int, to: Int)
+    /// A dot on a lane.
+    case dot(Int)
+    /// A break between what stands before and after.
+    case division
+  }
+
+  /// The most lanes that there is room for.
+  static let mostLanes = 5
+
+  /// The drawing, which a screen reader reads as a list.
+  func html(label: String) -> HTML {
+    let names: [HTML] = lanes.map { "<b>\($0)</b>" }
+    let rows = events.map(row)
+    return """
+      <ol class="lanes n\(lanes.count)" aria-label="\(label)">
+      <li class="who" aria-hidden="true"><span class="l">\(names)</span></li>
+      \(rows)</ol>
+
+      """
+  }
+
+  private func row(_ event: Event) -> HTML {
+    let faint: HTML = event.isFaint ? " faint" : ""
+    switch event.kind {
+    case .arrow(let from, let to):
+      let direction: HTML = from < to ? "r" : "b"
+      let words: HTML = "\(lanes[from]) to \(lanes[to]): "
+      let mark: HTML = "<i class=\"\(direction) f\(from) t\(to)\"></i>"
+      return row(mark, words, event.text, faint)
+    case .dot(let lane):
+      return row("<i class=\"d f\(lane)\"></i>", "\(lanes[lane]): ", event.text, faint)
+    case .division:
+      return "<li class=\"cut\"><span class=\"l\"></span><span>\(event.text)</span></li>\n"
+    }
+  }
+
+  private func row(_ mark: HTML, _ words: HTML, _ text: HTML, _ faint: HTML) -> HTML {
+    """
+    <li class="e\(faint)"><span class="l">\(mark)</span>\
+    <span><span class="vh">\(words)</span>\(text)</span></li>
+
+    """
+  }
+}

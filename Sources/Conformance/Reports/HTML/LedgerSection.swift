@@ -1,0 +1,156 @@
+/// All documented statements, and what has become of each.
+struct LedgerSection {
+  private let suite: Suite
+  private let coverage: Coverage
+  private let anchors: Anchors
+  private let inline: InlineMarkdown
+  private let statements: StatementHTML
+
+  /// Accounts for the statements of a suite.
+  init(_ suite: Suite, _ anchors: Anchors) {
+    self.suite = suite
+    self.anchors = anchors
+    coverage = Coverage(of: suite)
+    inline = InlineMarkdown(anchors: anchors, document: "")
+    statements = StatementHTML(ledger: suite.ledger, inline: inline)
+  }
+
+  // MARK: What isn't tested
+
+  /// What no rule rests on, and why.
+  var untested: HTML {
+    let kinds = Standing.Exclusion.allCases.map { kind in
+      (kind, coverage.entries.filter { $0.exclusion?.kind == kind })
+    }
+    let groups: [HTML] = kinds.filter { !$0.1.isEmpty }.map { kind, entries in
+      let items: [HTML] = entries.map { entry in
+        """
+        <li>\(reference(entry.statement)) \(inline.html(entry.statement.text)) \
+        <small>\(reason(entry))</small></li>
+
+        """
+      }
+      return folded("\(kind.rawValue): \(kind.meaning)", entries.count, items)
+    }
+    let pending = suite.ledger.pending
+    let waiting: HTML? =
+      pending.isEmpty ? nil : folded("pending: waits for a page", pending.count, pendingItems)
+    return """
+      <section id="untested">
+      <h2>What isn’t tested, and why</h2>
+      <p>Of \(coverage.entries.count) statements that documents make, the rules above bind \
+      \(coverage.count(.bound)). A page is still to be written for \(coverage.count(.pending)). \
+      No rule rests on the other \(coverage.count(.excluded)), each for a reason:</p>
+      \(waiting)\(groups)</section>
+
+      """
+  }
+
+  private var pendingItems: [HTML] {
+    suite.ledger.pending.compactMap { pending in
+      suite.ledger.statement(pending.statement).map { statement in
+        """
+        <li>\(reference(statement)) \(inline.html(statement.text)) \
+        <small>for the \(pending.role.rawValue)</small></li>
+
+        """
+      }
+    }
+  }
+
+  private func folded(_ title: String, _ count: Int, _ items: [HTML]) -> HTML {
+    """
+    <details class="fold"><summary>\(title) <small>\(count)</small></summary>
+    <ul>
+    \(items)</ul>
+    </details>
+
+    """
+  }
+
+  private func reference(_ statement: Statement) -> HTML {
+    "<a href=\"#\(Anchors.statement(statement.id))\"><code>\(statement.id)</code></a>"
+  }
+
+  // MARK: The ledger
+
+  /// Every statement, by document and area.
+  var html: HTML {
+    let byGroup = Dictionary(grouping: coverage.entries, by: \.statement.group)
+    let groups: [HTML] = suite.ledger.groups.map { group(of: $0, byGroup[$0] ?? []) }
+    return """
+      <section id="ledger">
+      <h2>The statements</h2>
+      <p>What public documents state, restated in our own words: everything above rests on \
+      these.</p>
+      \(groups)</section>
+
+      """
+  }
+
+  private func group(of key: String, _ entries: [Coverage.Entry]) -> HTML {
+    let source = suite.ledger.source(key)
+    let name: HTML = "\(source?.title ?? key.replacing("-", with: " "))"
+    let about: HTML? = source.map {
+      "<p class=\"aside\">\($0.publisher), \($0.year), \($0.authority)</p>\n"
+    }
+    let bound = entries.count { $0.account == .bound }
+    let items: [HTML] = entries.map { entry in
+      let from: HTML? = source == nil ? " · \(statements.sources(of: entry.statement))" : nil
+      let roles = entry.statement.roles.map(\.rawValue).joined(separator: ", ")
+      let who: HTML? = roles.isEmpty ? nil : "\(roles) · "
+      return """
+        <li id="\(Anchors.statement(entry.statement.id))"><code>\(entry.statement.id)</code> \
+        \(inline.html(entry.statement.text)) <small>\(who)\(standing(of: entry))\(from)</small></li>
+
+        """
+    }
+    return """
+      <details class="fold"><summary>\(name) \
+      <small>\(bound) of \(entries.count) bound</small></summary>
+      \(about)<ul>
+      \(items)</ul>
+      </details>
+
+      """
+  }
+
+  /// Why it is excluded; the ruling that the reason begins with leads to what it says.
+  private func reason(_ entry: Coverage.Entry) -> HTML {
+    let reason = entry.exclusion?.reason ?? ""
+    let ruling = String(reason.prefix { $0 != "," && $0 != " " })
+    guard let link = anchors.link(toRuling: ruling) else { return inline.html(reason) }
+    return "<a href=\"\(link)\">\(ruling)</a>\(inline.html(reason.dropFirst(ruling.count)))"
+  }
+
+  private func standing(of entry: Coverage.Entry) -> HTML {
+    if let kind = entry.exclusion?.kind {
+      return "excluded: \(kind.rawValue): \(self.reason(entry))"
+    }
+    let rules = entry.rules.map { inline.code($0) }.joined(", ")
+    guard entry.account == .pending else { return rules }
+    return entry.rules.isEmpty ? "pending" : "\(rules), and pending"
+  }
+}
+
+extension Standing.Exclusion {
+  /// Why that is a reason.
+  fileprivate var meaning: String {
+    switch self {
+    case .context: "it explains, and asks nothing of anybody"
+    case .superseded: "a later document says otherwise"
+    case .contested: "documents disagree, and the ruling went against it"
+    case .unverified: "its own author wasn’t sure"
+    case .notObservable: "nothing that can be observed depends on it"
+    case .outsideTheSuite: "it concerns something that the suite doesn’t cover"
+    }
+  }
+}
+
+extension Coverage.Entry {
+  /// Why no rule may rest on it; nil where one may.
+  fileprivate var exclusion: (kind: Standing.Exclusion, reason: String)? {
+    guard case .excluded(let kind, let reason) = statement.standing else { return nil }
+    return (kind, reason)
+  }
+}

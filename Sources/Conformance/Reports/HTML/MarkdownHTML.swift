@@ -1,0 +1,131 @@
+/// The blocks of a document as HTML: what the suite's pages use of Markdown, and no more.
+struct MarkdownHTML {
+  /// The document.
+  let file: SourceFile
+  /// The words within blocks.
+  let inline: InlineMarkdown
+  /// By how much headings stand deeper in the report than on their page.
+  let depth: Int
+
+  /// A block that isn't a case.
+  func html(_ block: MarkdownBlock) -> HTML {
+    switch block.kind {
+    case .heading(let level, let text):
+      heading(level: level, text)
+    case .prose: prose(lines(of: block))
+    case .table(let table): self.table(table)
+    case .fence(let info, let content): fence(info, code(content))
+    }
+  }
+
+  /// A heading that links can lead to.
+  func heading(level: Int, _ text: String) -> HTML {
+    let name: HTML = "h\(min(6, level + depth))"
+    let heading = Anchors.Heading(document: inline.document, text: text)
+    let id: HTML? = inline.anchors.id(of: heading).map { " id=\"\($0)\"" }
+    return "<\(name)\(id)>\(inline.html(text))</\(name)>\n"
+  }
+
+  /// The lines of a block.
+  func lines(of block: MarkdownBlock) -> [String] {
+    block.lines.map { file.text(file.range(ofLine: $0)) }
+  }
+
+  // MARK: Prose
+
+  private func prose(_ lines: [String]) -> HTML {
+    var output: HTML = ""
+    var rest = lines[...]
+    while let line = rest.first {
+      if let kind = ListKind(line) {
+        output += list(kind, &rest)
+      } else {
+        let end = rest.firstIndex { ListKind($0) != nil } ?? rest.endIndex
+        output += "<p>\(inline.html(rest[..<end].joined(separator: "\n")))</p>\n"
+        rest = rest[end...]
+      }
+    }
+    return output
+  }
+
+  private enum ListKind: String {
+    case bullets = "ul"
+    case numbers = "ol"
+
+    init?(_ line: String) {
+      let digits = line.prefix { $0.isASCII && $0.isNumber }
+      if line.hasPrefix("- ") || line.hasPrefix("* ") {
+        self = .bullets
+      } else if !digits.isEmpty, line.dropFirst(digits.count).hasPrefix(". ") {
+        self = .numbers
+      } else {
+        return nil
+      }
+    }
+
+    func content(_ line: String) -> Substring {
+      line.dropFirst((line.prefix { $0 != " " }).count + 1)
+    }
+  }
+
+  /// Items of one kind; a line that begins none goes on with the one before it.
+  private func list(_ kind: ListKind, _ rest: inout ArraySlice<String>) -> HTML {
+    var items: [String] = []
+    while let line = rest.first {
+      switch ListKind(line) {
+      case kind: items.append(String(kind.content(line)))
+      case nil where !items.isEmpty:
+        items[items.count - 1] += "\n" + String(line.drop { $0 == " " })
+      default: return list(kind, items)
+      }
+      rest = rest.dropFirst()
+    }
+    return list(kind, items)
+  }
+
+  private func list(_ kind: ListKind, _ items: [String]) -> HTML {
+    let rows: [HTML] = items.map { "<li>\(inline.html($0))</li>\n" }
+    return "<\(kind.rawValue)>\n\(rows)</\(kind.rawValue)>\n"
+  }
+
+  // MARK: Tables
+
+  private func table(_ table: MarkdownTable) -> HTML {
+    // A heading without words heads nothing.
+    let head: [HTML] = table.header.map {
+      $0.text.isEmpty ? "<td></td>" : "<th scope=\"col\">\(cell($0))</th>"
+    }
+    let rows: [HTML] = table.rows.map { row in
+      let cells: [HTML] = row.cells.map { "<td>\(cell($0))</td>" }
+      return "<tr>\(cells)</tr>\n"
+    }
+    return Self.wide("<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(rows)</tbody>\n</table>")
+  }
+
+  /// A cell: the scanner has taken the backticks off one that is code as a whole.
+  func cell(_ cell: MarkdownTable.Cell) -> HTML {
+    let isCode = file.bytes[cell.range.lowerBound - 1] == UInt8(ascii: "`")
+    return isCode ? inline.code(cell.text) : inline.html(cell.text)
+  }
+
+  /// What may be wider than the page scrolls in a box of its own.
+  static func wide(_ content: HTML) -> HTML { "<div class=\"wide\">\(content)</div>\n" }
+
+  // MARK: Fences
+
+  /// The code of a fence, without the line feed at its end.
+  func code(_ content: Range<Int>) -> String {
+    let text = file.text(content)
+    return text.last == "\n" ? String(text.dropLast()) : text
+  }
+
+  private func fence(_ info: String, _ text: String) -> HTML {
+    if info == "mermaid", let drawing = MermaidDrawing.html(text) { return drawing }
+    return Self.code(info.hasPrefix("json") ? JSONMarkup.html(text) : "\(text)")
+  }
+
+  /// Code as it is written, in a box of its own.
+  static func code(_ content: HTML) -> HTML {
+    "<pre><code>\(content)</code></pre>\n"
+  }
+}

@@ -1,0 +1,123 @@
+/// What to do about what the run found: the first things to mend, and how to see them again.
+struct NextSection {
+  let index: ResultIndex
+  /// The suite, where it is at hand.
+  let suite: Suite?
+  let inline: InlineMarkdown
+  /// How many findings the report has no room for.
+  let findingsLeftOut: Int
+  private var run: StoredRun { index.run }
+
+  /// How many findings the list has; nobody starts with more.
+  private static let mostNext = 12
+
+  /// The section.
+  var html: HTML {
+    """
+    <section id="next">
+    <h2>What to do next</h2>
+    \(content)</section>
+
+    """
+  }
+
+  private var content: HTML {
+    let found = BrokenRule.all(in: index)
+    guard !index.results.isEmpty else {
+      return "<p>No case ran: select something that binds one of the targets.</p>\n"
+    }
+    guard !found.isEmpty else { return run.isComplete ? nothingToMend : again }
+    let items: [HTML] = found.prefix(Self.mostNext).map { html($0) }
+    let rest: HTML? =
+      found.count > Self.mostNext
+      ? """
+      <p>… and \(found.count - Self.mostNext) more, which are marked below. \
+      \(FilterForm.link("unexpected", "Show all that nobody expected"))</p>
+
+      """ : nil
+    return """
+      \(run.isComplete ? nil : again)\
+      <p>Start with the first. Each line leads to its rule, which says why it exists; the command \
+      shows the one case from end to end.</p>
+      <ol class="next">
+      \(items)</ol>
+      \(rest)\(leftOut)\(unseen)
+      """
+  }
+
+  private func html(_ broken: BrokenRule) -> HTML {
+    let reported = ReportedResult(
+      broken.results[0], index.rules[broken.rule], index.run.header)
+    let rule = index.rules[broken.rule]
+    let isKnown = suite?.rule(broken.rule) != nil
+    let anchor = isKnown ? Anchors.id(broken.rule) : Anchors.elsewhere(broken.rule)
+    let heading: HTML = "<a href=\"#\(anchor)\">\(rule?.title ?? broken.rule)</a>"
+    let all = index.results(ofRule: broken.rule, target: broken.results[0].target).count
+    let level: HTML? = rule.map { VerdictMark.html($0.level) }
+    let requirement: HTML? = rule.map { "<p>\(inline.html($0.requirement))</p>\n" }
+    return """
+      <li><p class="head">\(VerdictMark.html(broken.results[0])) \(level) \
+      <strong>\(heading)</strong> \
+      <small>\(broken.results[0].target) · \(broken.results.count) of \(all) cases</small></p>
+      \(requirement)<p><code class="why">\(Excerpt.ofLine(reported.summary, bytes: 400))</code></p>
+      <p><code class="copy">\(reported.replayCommand)</code></p></li>
+
+      """
+  }
+
+  private var again: HTML {
+    """
+    <p>Run it again, to its end. What is here is what came before it broke off; everything else is \
+    marked as an error, because nobody knows.</p>
+
+    """
+  }
+
+  private var nothingToMend: HTML {
+    let unsupported = index.results.count { $0.verdict == .unsupported }
+    let known = index.results.count { $0.remark != nil }
+    var items: [HTML] = []
+    if known > 0 {
+      items.append(
+        """
+        Look at what is known and not yet mended: \(known == 1 ? "1 result" : "\(known) results"). \
+        \(FilterForm.link("known", "Show them"))
+        """)
+    }
+    if unsupported > 0 {
+      items.append(
+        """
+        See whether more could be asked: \(unsupported) \
+        \(unsupported == 1 ? "case is" : "cases are") unsupported. \
+        \(FilterForm.link("unsupported", "Show them"))
+        """)
+    }
+    if suite != nil {
+      items.append("See <a href=\"#untested\">what isn’t tested, and why</a>.")
+    }
+    let list: [HTML] = items.map { "<li>\($0)</li>\n" }
+    return """
+      <p>Nothing has to be mended. To keep it so, let your CI run \
+      <code>conformance-run run</code>: a verdict that nobody expects ends it with status 1.</p>
+      <ul>
+      \(list)</ul>
+      \(unseen)
+      """
+  }
+
+  private var leftOut: HTML? {
+    guard findingsLeftOut > 0 else { return nil }
+    return """
+      <p class="aside">Only the first \(FindingHTML.mostFindings) findings have their reason below; \
+      the other \(findingsLeftOut) have their verdict. The stream has all of them.</p>
+
+      """
+  }
+
+  /// What the expectations list, and the run didn't ask.
+  private var unseen: HTML? {
+    guard let ids = run.footer?.unseen, !ids.isEmpty else { return nil }
+    let words = ids.map { inline.code($0) }.joined(", ")
+    return "<p class=\"aside\">Known deviations of cases that weren’t in this run: \(words)</p>\n"
+  }
+}

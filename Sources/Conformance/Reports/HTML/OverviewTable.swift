@@ -1,0 +1,65 @@
+/// The rules of one role and the verdict of each target: the matrix.
+struct OverviewTable {
+  let role: Role
+  let pages: [Page]
+  let index: ResultIndex
+
+  /// The table, folded where everything in it is in order.
+  var html: HTML {
+    let targets = index.targets(of: role)
+    let names = targets.map { "\($0.name) \($0.version)" }
+    let head: [HTML] = (names.isEmpty ? ["verdict"] : names).map {
+      "<th scope=\"col\">\($0)</th>"
+    }
+    let bodies = pages.map { body($0, targets) }
+    let rules = pages.flatMap(\.rules)
+    let isBroken = rules.contains { rule in
+      index.results(ofRule: rule.id).contains { !$0.isExpected }
+    }
+    let open: HTML = isBroken ? " open" : ""
+    let title = rules.count == 1 ? "1 rule at a glance" : "\(rules.count) rules at a glance"
+    let table = MarkdownHTML.wide(
+      """
+      <table class="matrix">
+      <thead><tr><th scope="col">rule</th><th scope="col">level</th>\(head)</tr></thead>
+      \(bodies)</table>
+      """)
+    return """
+      <details class="overview"\(open)><summary>\(title)</summary>
+      <p class="aside">The worst verdict of each rule, and how many of its cases have it.</p>
+      \(table)</details>
+
+      """
+  }
+
+  private func body(_ page: Page, _ targets: [TargetDescription]) -> HTML {
+    let rows: [HTML] = page.rules.map { rule in
+      let results = index.results(ofRule: rule.id)
+      let cells: [HTML] =
+        targets.isEmpty
+        ? ["<td>\(VerdictMark.worst([]))</td>"]
+        : targets.map { target in cell(results.filter { $0.target == target.name }) }
+      return """
+        <tr \(FilterForm.attributes(role: rule.role, level: rule.level, results))>\
+        <th scope="row"><a href="#\(Anchors.id(rule.id))">\(rule.title)</a></th>\
+        <td>\(VerdictMark.html(rule.level))</td>\(cells)</tr>
+
+        """
+    }
+    let span = 2 + max(1, targets.count)
+    return """
+      <tbody>
+      <tr><th scope="rowgroup" colspan="\(span)">\
+      <a href="#\(Anchors.document(page.path))">\(page.title)</a></th></tr>
+      \(rows)</tbody>
+
+      """
+  }
+
+  private func cell(_ results: [CaseResult]) -> HTML {
+    guard let worst = results.worst else { return "<td>\(VerdictMark.worst([]))</td>" }
+    let count = results.count { $0.verdict == worst }
+    let share: HTML = count == results.count ? "\(count)" : "\(count) of \(results.count)"
+    return "<td>\(VerdictMark.worst(results)) <small>\(share)</small></td>"
+  }
+}

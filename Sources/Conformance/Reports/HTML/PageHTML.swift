@@ -1,0 +1,119 @@
+/// A page of the suite: its prose as it is written, and on each rule what the run found.
+struct PageHTML {
+  private let page: Page
+  private let markdown: MarkdownHTML
+  private let cases: CaseHTML
+  private let index: ResultIndex
+  private let statements: StatementHTML
+  private let examples: [ObjectIdentifier: [Case]]
+
+  /// Takes a page and the cases of its rules, by their fences.
+  init(
+    _ page: Page, examples: [ObjectIdentifier: [Case]], _ index: ResultIndex,
+    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger
+  ) {
+    self.page = page
+    self.examples = examples
+    self.index = index
+    statements = StatementHTML(
+      ledger: ledger, inline: InlineMarkdown(anchors: anchors, document: page.path))
+    // The page's title is a third heading in the report, and so on.
+    markdown = MarkdownHTML(
+      file: page.file, inline: InlineMarkdown(anchors: anchors, document: page.path), depth: 2)
+    cases = CaseHTML(page: markdown, index: index, findings: findings)
+  }
+
+  /// The page, folded below its title.
+  var html: HTML {
+    let results = page.rules.flatMap { index.results(ofRule: $0.id) }
+    let isBroken = results.contains { !$0.isExpected }
+    let open: HTML = isBroken ? " open" : ""
+    let count = page.rules.count == 1 ? "1 rule" : "\(page.rules.count) rules"
+    let (introduction, sections) = outline
+    let blocks = introduction.map(markdown.html)
+    return """
+      <article class="page" id="\(Anchors.document(page.path))">
+      <details\(open)>
+      <summary><h3>\(page.title)</h3> <span>\(VerdictMark.worst(results)) \
+      <small>\(count)</small></span></summary>
+      \(blocks)\(sections)</details>
+      </article>
+
+      """
+  }
+
+  /// What stands before the first rule, and the rules.
+  private var outline: (introduction: [MarkdownBlock], rules: [HTML]) {
+    let blocks = MarkdownScanner.scan(page.file).blocks
+    let byLine = Dictionary(
+      page.rules.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
+    var introduction: [MarkdownBlock] = []
+    var sections: [HTML] = []
+    var rest = blocks[...]
+    while let block = rest.first {
+      if let rule = byLine[block.lines.lowerBound + 1] {
+        let section = rest.prefix { $0.lines.lowerBound < rule.lines.upperBound }
+        sections.append(html(rule, section.dropFirst()))
+        rest = rest[section.endIndex...]
+      } else {
+        if !isShownElsewhere(block) { introduction.append(block) }
+        rest = rest.dropFirst()
+      }
+    }
+    return (introduction, sections)
+  }
+
+  /// The title stands in the summary, and the role above the page.
+  private func isShownElsewhere(_ block: MarkdownBlock) -> Bool {
+    switch block.kind {
+    case .heading(level: 1, _): true
+    case .prose: markdown.lines(of: block).allSatisfy { $0.hasPrefix("Role:") }
+    default: false
+    }
+  }
+
+  // MARK: Rules
+
+  private func html(_ rule: Rule, _ blocks: ArraySlice<MarkdownBlock>) -> HTML {
+    let results = index.results(ofRule: rule.id)
+    // The rule line is drawn anew, and the requirement stands out.
+    let requirement = blocks.dropFirst().first
+    let rest = body(blocks.dropFirst(2), of: rule)
+    let lead: HTML? = requirement.map {
+      let words = markdown.lines(of: $0).joined(separator: "\n")
+      return "<p class=\"lead\">\(markdown.inline.html(words))</p>\n"
+    }
+    return """
+      <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \
+      \(FilterForm.attributes(role: rule.role, level: rule.level, results))>
+      \(markdown.heading(level: 2, rule.title))\(meta(rule, results))\(lead)\(rest)\
+      \(statements.list(of: rule))</section>
+
+      """
+  }
+
+  private func meta(_ rule: Rule, _ results: [CaseResult]) -> HTML {
+    let ruling: HTML? = rule.levelIsOurRuling ? " <small>our ruling</small>" : nil
+    let counts: HTML? =
+      results.isEmpty ? nil : "<small>\(VerdictMark.counts(results))</small>"
+    return """
+      <p class="meta">\(VerdictMark.worst(results)) \(VerdictMark.html(rule.level))\(ruling) \
+      <a href="#\(Anchors.id(rule.id))"><code>\(rule.id)</code></a> \(counts)</p>
+
+      """
+  }
+
+  private func body(_ blocks: ArraySlice<MarkdownBlock>, of rule: Rule) -> [HTML] {
+    let templates = Dictionary(
+      rule.templates.map { ($0.lines.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    var covered = 0
+    return blocks.compactMap { block in
+      if let template = templates[block.lines.lowerBound + 1] {
+        covered = template.lines.upperBound
+        return cases.html(template, of: rule, examples[ObjectIdentifier(template)] ?? [])
+      }
+      // A case brings its table along.
+      return block.lines.lowerBound < covered ? nil : markdown.html(block)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// The results of a run, found by case and by rule.
+struct ResultIndex {
+  /// The run that they come from.
+  let run: StoredRun
+  /// All results in the order of the run; what has none although it was planned is an error.
+  let results: [CaseResult]
+  /// Where a planned case has no result.
+  private let missing: Set<StoredRun.Place>
+  /// The rules of the run, by id.
+  let rules: [String: RunRule]
+  private let byCase: [String: [CaseResult]]
+  private let byRule: [String: [CaseResult]]
+
+  /// Sorts the results of a run.
+  init(_ run: StoredRun) {
+    self.run = run
+    let unfinished = run.unfinished
+    results = run.results + unfinished
+    missing = Set(unfinished.map(StoredRun.Place.init))
+    rules = run.rulesByID
+    let order = Dictionary(
+      run.header.targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
+    let sorted = { (results: [CaseResult]) in
+      results.enumerated().sorted { first, second in
+        (order[first.element.target] ?? order.count, first.offset)
+          < (order[second.element.target] ?? order.count, second.offset)
+      }.map(\.element)
+    }
+    byCase = Dictionary(grouping: results, by: \.id).mapValues(sorted)
+    byRule = Dictionary(grouping: results, by: \.rule)
+  }
+
+  /// The targets that were held against the rules of a role.
+  func targets(of role: Role) -> [TargetDescription] {
+    run.header.targets.filter { $0.role == role }
+  }
+
+  /// How a case ended, a result a target, in the order of the targets.
+  func results(ofCase id: String) -> [CaseResult] { byCase[id] ?? [] }
+
+  /// How the cases of a rule ended; for one target where it is named.
+  func results(ofRule id: String, target: String? = nil) -> [CaseResult] {
+    let all = byRule[id] ?? []
+    return target.map { name in all.filter { $0.target == name } } ?? all
+  }
+
+  /// Whether a result only stands for one that should be there.
+  func isMissing(_ result: CaseResult) -> Bool {
+    !missing.isEmpty && missing.contains(StoredRun.Place(result))
+  }
+
+  /// The results of a target in a role.
+  func results(of target: TargetDescription) -> [CaseResult] {
+    results.filter { $0.target == target.name && rules[$0.rule]?.role == target.role }
+  }
+}
+
+extension Sequence<CaseResult> {
+  /// The verdict that says most: one broken case breaks a rule.
+  var worst: Verdict? { map(\.verdict).max { $0.weight < $1.weight } }
+}
+
+extension Verdict {
+  /// How much it weighs among the verdicts of one rule.
+  fileprivate var weight: Int {
+    switch self {
+    case .note: 0
+    case .pass: 1
+    case .unsupported: 2
+    case .warn: 3
+    case .inconclusive: 4
+    case .fail: 5
+    case .error: 6
+    }
+  }
+
+  /// What it says, for people who see it for the first time.
+  var meaning: String {
+    switch self {
+    case .pass: "the rule was kept"
+    case .fail: "a must was not kept"
+    case .warn: "a should was not kept"
+    case .note: "a may: what was seen is recorded, and nothing follows from it"
+    case .unsupported: "the target says that it can’t do what the case asks"
+    case .inconclusive: "what the case presupposes was not seen, which counts as a failure"
+    case .error: "the target or the harness broke"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// JUnit with everything that some reader shows.
+struct JUnitRichForm: JUnitForm {
+  private let root: String
+  private let attachment: String
+
+  init(_ header: RunHeader, stream: String?) {
+    root = header.root
+    // CI systems take files by their paths below the working folder, and from nowhere else.
+    let path = stream.flatMap { $0.hasPrefix("/") || $0 == "-" ? nil : $0 }
+    attachment = path.map { "\n[[ATTACHMENT|\($0)]]\n" } ?? ""
+  }
+
+  func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes {
+    [("name", "apns-conformance \(header.suite)")] + figures(counts)
+  }
+
+  func attributes(
+    of group: JUnitGroup, _ index: Int, _ counts: JUnitCounts
+  ) -> XMLWriter.Attributes {
+    let file = group.key.page.isEmpty ? [] : [("file", "\(root)/\(group.key.page)")]
+    return [("name", group.name)] + figures(counts) + file
+  }
+
+  private func figures(_ counts: JUnitCounts) -> XMLWriter.Attributes {
+    counts.attributes + [("skipped", String(counts.skipped)), ("time", "0")]
+  }
+
+  func write(_ example: JUnitCase, _ xml: inout XMLWriter) {
+    let place = example.reported.map {
+      [("file", $0.path), ("line", String($0.result.line))]
+    }
+    xml.begin(
+      "testcase",
+      [("name", example.name), ("classname", example.className), ("time", "0")] + (place ?? []))
+    if let reported = example.reported { writeProperties(of: reported, &xml) }
+    xml.outcome(of: example)
+    let output = example.isFinding ? example.output + attachment : ""
+    if !output.isEmpty { xml.element("system-out", [], output) }
+    xml.end()
+  }
+
+  private func writeProperties(of reported: ReportedResult, _ xml: inout XMLWriter) {
+    let result = reported.result
+    xml.begin("properties")
+    xml.property("rule", result.rule)
+    if let rule = reported.rule {
+      xml.property("level", rule.level.rawValue)
+      xml.property("role", rule.role.rawValue)
+      xml.property("statements", rule.statements.joined(separator: " "))
+    }
+    xml.property("target", result.target)
+    xml.property("verdict", result.verdict.rawValue)
+    for outcome in result.outcomes { xml.property("outcome", outcome) }
+    // A note or a known deviation has no other place for it.
+    if !result.reason.isEmpty {
+      xml.property("reason", Excerpt.ofLine(Style.printable(result.reason), bytes: 1 << 10))
+    }
+    if let remark = result.remark { xml.property("remark", remark) }
+    xml.end()
+  }
+
+  func writeEnd(_ xml: inout XMLWriter) {}
+}

@@ -1,0 +1,54 @@
+/// How the cases of one page ended for one target.
+struct MarkdownFigures {
+  private let role: String
+  private let page: String
+  private let target: String
+  private var cases = 0
+  private var verdicts: [Verdict: Int] = [:]
+  private var unexpected = 0
+
+  private init(role: String, page: String, target: String) {
+    (self.role, self.page, self.target) = (role, page, target)
+  }
+
+  /// The figures of all results.
+  init(sumOf results: [CaseResult]) {
+    self.init(role: "all", page: "", target: "")
+    for result in results { add(result) }
+  }
+
+  /// The figures of each page and target, in the order in which they ran.
+  static func groups(_ run: StoredRun, _ rules: [String: RunRule]) -> [MarkdownFigures] {
+    struct Key: Hashable {
+      let target: String
+      let page: String
+    }
+    var indices: [Key: Int] = [:]
+    var groups: [MarkdownFigures] = []
+    for result in run.results {
+      let rule = rules[result.rule]
+      let key = Key(target: result.target, page: rule?.page ?? "")
+      let index = indices[key] ?? groups.count
+      if index == groups.count {
+        indices[key] = index
+        groups.append(
+          MarkdownFigures(role: rule?.role.rawValue ?? "", page: key.page, target: key.target))
+      }
+      groups[index].add(result)
+    }
+    return groups
+  }
+
+  /// The figures as a row of a table with these verdicts.
+  func row(_ shown: [Verdict]) -> String {
+    let counts = [cases] + shown.map { verdicts[$0] ?? 0 } + [unexpected]
+    let names = [role, page, target].map(MarkdownText.prose)
+    return "| \((names + counts.map(String.init)).joined(separator: " | ")) |\n"
+  }
+
+  private mutating func add(_ result: CaseResult) {
+    cases += 1
+    verdicts[result.verdict, default: 0] += 1
+    if !result.isExpected { unexpected += 1 }
+  }
+}

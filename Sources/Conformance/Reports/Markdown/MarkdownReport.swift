@@ -1,0 +1,164 @@
+/// A run for people who read it in a browser: in a pull request, or as the summary of a CI job.
+public struct MarkdownReport: Sendable {
+  let run: StoredRun
+  let rules: [String: RunRule]
+  private let suite: Suite?
+
+  /// What each list may take; together with what surrounds them less than 1 MiB, which is as much as
+  /// GitHub takes.
+  private enum Room {
+    static let findings = MarkdownRoom(items: 100, bytes: 500_000)
+    static let deviations = MarkdownRoom(items: 200, bytes: 100_000)
+    static let warnings = MarkdownRoom(items: 100, bytes: 100_000)
+    static let outcomes = MarkdownRoom(items: 200, bytes: 60_000)
+    static let reasons = MarkdownRoom(items: 100, bytes: 60_000)
+    static let pages = MarkdownRoom(items: 500, bytes: 100_000)
+  }
+
+  /// Reports on a run, and on what its suite covers, where that is the one at hand.
+  public init(_ run: StoredRun, suite: Suite? = nil) {
+    self.run = run.filled
+    rules = run.rulesByID
+    self.suite = suite?.digest == run.header.digest ? suite : nil
+  }
+
+  /// The report.
+  public var text: String {
+    let parts = [
+      opening, figures, findings, warnings, deviations, outcomes, unsupported, unseen, coverage,
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n")
+  }
+
+  // MARK: The verdict
+
+  private var opening: String {
+    let header = run.header
+    let unexpected = run.results.count { !$0.isExpected }
+    let title =
+      if let incompleteness = run.incompleteness {
+        "Incomplete: \(incompleteness)"
+      } else if run.results.isEmpty {
+        "No case ran"
+      } else if unexpected > 0 {
+        unexpected == 1 ? "1 unexpected verdict" : "\(unexpected) unexpected verdicts"
+      } else {
+        "Everything is as expected"
+      }
+    let targets = header.targets.map {
+      "\(MarkdownText.code("\($0.name) \($0.version)")) (\($0.role.rawValue))"
+    }
+    let stopped =
+      run.footer?.stopped == .failFast ? "It stopped at the first unexpected verdict.  \n" : ""
+    return """
+      # \(title)
+
+      \(stopped)Tested: \(targets.joined(separator: ", "))  
+      Selected: \(MarkdownText.prose(header.selectedWords))  
+      Suite \(MarkdownText.code(header.suite)), digest \(MarkdownText.code(String(header.digest.prefix(12))))
+
+      """
+  }
+
+  private var figures: String? {
+    guard !run.results.isEmpty else { return nil }
+    let verdicts = Verdict.allCases.filter { verdict in
+      run.results.contains { $0.verdict == verdict }
+    }
+    let groups = MarkdownFigures.groups(run, rules)
+    let head = ["role", "page", "target", "cases"] + verdicts.map(\.rawValue) + ["unexpected"]
+    let (rows, left) = Room.pages.fill(groups) { $0.row(verdicts) }
+    let sum = MarkdownFigures(sumOf: run.results)
+    return """
+      | \(head.joined(separator: " | ")) |
+      |---|---|---|\(String(repeating: "--:|", count: head.count - 3))
+      \(rows)\(sum.row(verdicts))\(Self.rest(left, "pages"))
+      """
+  }
+
+  // MARK: What somebody has to look at
+
+  private var findings: String? {
+    let found = run.results.filter { !$0.isExpected }
+    return section("Unexpected verdicts", found, Room.findings) { result in
+      MarkdownFinding(ReportedResult(result, rules[result.rule], run.header)).text
+    }
+  }
+
+  private var warnings: String? {
+    let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
+    return section("Rules that should be kept and aren't", warned, Room.warnings) { result in
+      "- \(MarkdownText.code(result.id)) · \(MarkdownText.code(result.target)): "
+        + "\(Self.line(result.reason))\n"
+    }
+  }
+
+  private var deviations: String? {
+    let known = run.results.filter { result in
+      result.isExpected && result.remark != nil
+    }
+    return section("Known deviations", known, Room.deviations) { result in
+      "- \(result.verdict.rawValue) \(MarkdownText.code(result.id)) · "
+        + "\(MarkdownText.code(result.target)): \(Self.line(result.reason))  \n"
+        + "  \(MarkdownText.prose(Excerpt.ofLine(result.remark ?? "", bytes: 1 << 10)))\n"
+    }
+  }
+
+  private var outcomes: String? {
+    let seen = CountedOutcomes(run.results).lines.map { line in
+      "- \(MarkdownText.code(line.rule)): \(MarkdownText.prose(line.words))\n"
+    }
+    return section("Permitted outcomes that were seen", seen, Room.outcomes) { $0 }
+  }
+
+  private var unsupported: String? {
+    let reasons = CountedReasons(run.results, of: .unsupported).lines.map { line in
+      "- \(line.count)× \(Self.line(line.reason))\n"
+    }
+    return section("Unsupported", reasons, Room.reasons) { $0 }
+  }
+
+  private var unseen: String? {
+    section(
+      "Known deviations of cases that weren't in this run", run.footer?.unseen ?? [], Room.reasons
+    ) {
+      "- \(MarkdownText.code($0))\n"
+    }
+  }
+
+  private var coverage: String? {
+    guard let suite else { return nil }
+    let roles = Role.allCases.filter { role in run.header.targets.contains { $0.role == role } }
+    let rows = roles.map { role in
+      let coverage = Coverage(of: suite, roles: [role])
+      let figures = [Coverage.Account.bound, .pending, .excluded].map { coverage.count($0) }
+      return "| \(role.rawValue) | \(coverage.entries.count) | "
+        + figures.map(String.init).joined(separator: " | ") + " |\n"
+    }
+    return """
+      ## What the documents state, and the suite binds
+
+      | role | statements | bound by rules | pending | excluded |
+      |---|--:|--:|--:|--:|
+      \(rows.joined())
+      """
+  }
+
+  // MARK: Parts
+
+  private func section<Item>(
+    _ title: String, _ items: [Item], _ room: MarkdownRoom, _ text: (Item) -> String
+  ) -> String? {
+    guard !items.isEmpty else { return nil }
+    let (shown, left) = room.fill(items, text)
+    return "## \(title) (\(items.count))\n\n\(shown)\(Self.rest(left, "of them"))"
+  }
+
+  private static func rest(_ left: Int, _ what: String) -> String {
+    left == 0 ? "" : "\n… and \(left) more \(what): the stream has all.\n"
+  }
+
+  private static func line(_ text: String) -> String {
+    MarkdownText.code(Excerpt.ofLine(text, bytes: 512))
+  }
+}

@@ -1,0 +1,182 @@
+/// The way back from the stream's form; `Specs/EventStream.md` says what stands where.
+extension RunEvent {
+  /// What is wrong with an event that can't be read.
+  struct Unreadable: Error, Equatable {
+    /// As a sentence fragment.
+    let message: String
+  }
+
+  /// Reads an event; nil for one of a kind that came after this version.
+  init?(_ json: JSON) throws(Unreadable) {
+    guard case .object(let object) = json else {
+      throw Unreadable(message: "an event is an object, not \(json.kindName)")
+    }
+    let event = Members(object)
+    switch try event.text("event") {
+    case "run":
+      let version = try event.count("version")
+      guard version == Self.streamVersion else {
+        throw Unreadable(
+          message: "this is version \(version) of the stream, and version \(Self.streamVersion) "
+            + "can be read")
+      }
+      self = .started(try RunHeader(event))
+    case "rule": self = .rule(try RunRule(event))
+    case "result": self = .result(try CaseResult(event))
+    case "end": self = .finished(try RunFooter(event))
+    default: return nil
+    }
+  }
+}
+
+extension RunHeader {
+  fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
+    var targets: [TargetDescription] = []
+    for target in try event.objects("targets") {
+      targets.append(
+        TargetDescription(
+          name: try target.text("name"), version: try target.text("version"),
+          role: try target.word("role"), capabilities: Set(try target.texts("capabilities"))))
+    }
+    self.init(
+      suite: try event.text("suite"), digest: try event.text("digest"),
+      root: try event.text("specs"), targets: targets, selection: try event.text("selection"),
+      planned: try event.count("planned"), replayOptions: try event.text("replay"),
+      shards: event.has("shards") ? try Self.shards(event.texts("shards")) : [])
+  }
+
+  private static func shards(_ texts: [String]) throws(RunEvent.Unreadable) -> [Selection.Shard] {
+    var shards: [Selection.Shard] = []
+    for text in texts {
+      guard let shard = Selection.Shard(text) else {
+        throw RunEvent.Unreadable(message: "\"shards\" can't hold \"\(text)\"")
+      }
+      shards.append(shard)
+    }
+    return shards
+  }
+}
+
+extension RunRule {
+  fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
+    self.init(
+      id: try event.text("id"), title: try event.text("title"), role: try event.word("role"),
+      level: try event.word("level"), requirement: try event.text("requirement"),
+      statements: try event.texts("statements"), page: try event.text("page"),
+      line: try event.count("line"), cases: try event.texts("cases"))
+  }
+}
+
+extension CaseResult {
+  fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
+    self.init(
+      id: try event.text("case"), rule: try event.text("rule"), target: try event.text("target"),
+      line: try event.count("line"), verdict: try event.word("verdict"),
+      isExpected: try event.flag("expected"),
+      reason: event.has("reason") ? try event.text("reason") : "",
+      outcomes: event.has("outcomes") ? try event.texts("outcomes") : [],
+      remark: event.has("remark") ? try event.text("remark") : nil,
+      evidence: event.has("evidence") ? try Evidence(event.object("evidence")) : nil)
+  }
+}
+
+extension CaseResult.Evidence {
+  fileprivate init(_ evidence: Members) throws(RunEvent.Unreadable) {
+    var differences: [Difference] = []
+    for difference in try evidence.objects("differences") {
+      differences.append(
+        Difference(
+          path: try difference.text("path"), expected: try difference.text("expected"),
+          observed: try difference.text("observed")))
+    }
+    self.init(
+      stimulus: try evidence.value("stimulus"), expected: try evidence.value("expected"),
+      observed: try evidence.value("observed"), differences: differences)
+  }
+}
+
+extension RunFooter {
+  fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
+    let counts = try event.object("verdicts")
+    var verdicts: [Verdict: Int] = [:]
+    for verdict in Verdict.allCases where counts.has(verdict.rawValue) {
+      let count = try counts.count(verdict.rawValue)
+      if count > 0 { verdicts[verdict] = count }
+    }
+    self.init(
+      results: try event.count("results"), verdicts: verdicts,
+      unexpected: try event.count("unexpected"), unseen: try event.texts("unseen"),
+      stopped: event.has("stopped") ? try event.word("stopped") : nil)
+  }
+}
+
+/// The members of an object of the stream, each asked for by what it has to be.
+private struct Members {
+  private let object: JSON.Object
+
+  init(_ object: JSON.Object) { self.object = object }
+
+  func has(_ key: String) -> Bool { object.contains { $0.key == key } }
+
+  func value(_ key: String) throws(RunEvent.Unreadable) -> JSON {
+    guard let value = object[key] else {
+      throw RunEvent.Unreadable(message: "\"\(key)\" is missing")
+    }
+    return value
+  }
+
+  func text(_ key: String) throws(RunEvent.Unreadable) -> String {
+    try read(key, "a text", \.string)
+  }
+
+  func flag(_ key: String) throws(RunEvent.Unreadable) -> Bool {
+    try read(key, "true or false", \.bool)
+  }
+
+  func count(_ key: String) throws(RunEvent.Unreadable) -> Int {
+    try read(key, "a whole number that isn't negative") { value in
+      value.int.flatMap { $0 >= 0 ? $0 : nil }
+    }
+  }
+
+  func word<Word: RawRepresentable>(_ key: String) throws(RunEvent.Unreadable) -> Word
+  where Word.RawValue == String {
+    let text = try text(key)
+    guard let word = Word(rawValue: text) else {
+      throw RunEvent.Unreadable(message: "\"\(key)\" can't be \"\(text)\"")
+    }
+    return word
+  }
+
+  func texts(_ key: String) throws(RunEvent.Unreadable) -> [String] {
+    try read(key, "a list of texts") { value in
+      value.array.flatMap { items in
+        let texts = items.compactMap(\.string)
+        return texts.count == items.count ? texts : nil
+      }
+    }
+  }
+
+  func object(_ key: String) throws(RunEvent.Unreadable) -> Members {
+    Members(try read(key, "an object", \.object))
+  }
+
+  func objects(_ key: String) throws(RunEvent.Unreadable) -> [Members] {
+    try read(key, "a list of objects") { value in
+      value.array.flatMap { items in
+        let objects = items.compactMap(\.object)
+        return objects.count == items.count ? objects.map(Members.init) : nil
+      }
+    }
+  }
+
+  private func read<Value>(
+    _ key: String, _ wanted: String, _ take: (JSON) -> Value?
+  ) throws(RunEvent.Unreadable) -> Value {
+    let value = try value(key)
+    guard let taken = take(value) else {
+      throw RunEvent.Unreadable(message: "\"\(key)\" must be \(wanted), not \(value.kindName)")
+    }
+    return taken
+  }
+}

@@ -1,0 +1,134 @@
+extension StoredRun {
+  /// Why runs aren't the parts of one.
+  public struct Mismatch: Error, Sendable, Equatable {
+    /// In a sentence.
+    public let message: String
+  }
+
+  /// Joins the parts of one run, each under the name to show, to the run that they are parts of.
+  ///
+  /// The order of the parts doesn't matter: everything comes in the order of the suite, as in a run
+  /// that was never divided.
+  public static func merged(_ parts: [(name: String, run: StoredRun)]) throws(Mismatch) -> StoredRun
+  {
+    guard let first = parts.first else { throw Mismatch(message: "there is nothing to merge") }
+    for part in parts.dropFirst() {
+      if let difference = first.run.header.difference(from: part.run.header) {
+        throw Mismatch(
+          message: "\(first.name) and \(part.name) aren't parts of one run: \(difference)")
+      }
+    }
+    try checkForShardsTwice(parts)
+    try checkForCasesTwice(parts)
+    let runs = parts.map(\.run)
+    var whole = StoredRun(header: first.run.header)
+    whole.header.planned = runs.reduce(0) { $0 + $1.header.planned }
+    whole.header.shards = missingShards(runs.map(\.header)).isEmpty ? [] : shards(runs)
+    whole.rules = united(runs.flatMap(\.rules))
+    whole.results = inOrderOfTheSuite(runs.flatMap(\.results), whole)
+    whole.footer = footer(runs, whole.results)
+    return whole
+  }
+
+  /// The parts that no run among these is, although others of the same division are there.
+  public static func missingShards(_ headers: [RunHeader]) -> [Selection.Shard] {
+    guard let count = headers.lazy.flatMap(\.shards).first?.count else { return [] }
+    let known = Set(headers.flatMap(\.shards).map(\.index))
+    return (1...count).filter { !known.contains($0) }.compactMap {
+      Selection.Shard(index: $0, of: count)
+    }
+  }
+
+  // MARK: Parts of the whole
+
+  private static func checkForShardsTwice(
+    _ parts: [(name: String, run: StoredRun)]
+  ) throws(Mismatch) {
+    var holders: [Selection.Shard: String] = [:]
+    for part in parts {
+      guard parts.count == 1 || !part.run.header.shards.isEmpty else {
+        throw Mismatch(message: "\(part.name) is no shard, but a whole run")
+      }
+      for shard in part.run.header.shards {
+        guard let other = holders.updateValue(part.name, forKey: shard) else { continue }
+        throw Mismatch(message: "shard \(shard) is in \(other) and in \(part.name)")
+      }
+    }
+  }
+
+  private static func checkForCasesTwice(
+    _ parts: [(name: String, run: StoredRun)]
+  ) throws(Mismatch) {
+    var holders: [Place: Int] = [:]
+    for (index, part) in parts.enumerated() {
+      for result in part.run.results {
+        guard let other = holders.updateValue(index, forKey: Place(result)) else { continue }
+        throw Mismatch(
+          message: "\(result.id) has a result for \(result.target) in \(parts[other].name) and in "
+            + part.name)
+      }
+    }
+  }
+
+  private static func shards(_ runs: [StoredRun]) -> [Selection.Shard] {
+    Set(runs.flatMap(\.header.shards)).sorted { $0.index < $1.index }
+  }
+
+  /// Each rule once, with the cases of all parts, in the order of the pages.
+  private static func united(_ rules: [RunRule]) -> [RunRule] {
+    Dictionary(grouping: rules, by: \.id).values.compactMap { parts in
+      var rule = parts.first
+      rule?.cases = Set(parts.flatMap(\.cases)).sorted()
+      return rule
+    }.sorted { ($0.role, $0.page, $0.line) < ($1.role, $1.page, $1.line) }
+  }
+
+  /// Cases stand on their pages in the order in which they run, and each runs for every target.
+  private static func inOrderOfTheSuite(
+    _ results: [CaseResult], _ whole: StoredRun
+  ) -> [CaseResult] {
+    let rules = Dictionary(
+      whole.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
+    let targets = Dictionary(
+      whole.header.targets.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    return results.map { result in
+      (rules[result.rule] ?? 0, result.line, targets[result.target] ?? 0, result)
+    }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
+  }
+
+  /// Nil where a part has no end; a deviation is unseen where no part has seen it.
+  private static func footer(_ runs: [StoredRun], _ results: [CaseResult]) -> RunFooter? {
+    let footers = runs.compactMap(\.footer)
+    guard footers.count == runs.count, let first = footers.first else { return nil }
+    let unseen = first.unseen.filter { id in footers.allSatisfy { $0.unseen.contains(id) } }
+    let stops = footers.compactMap(\.stopped)
+    return RunFooter(
+      of: results, unseen: unseen,
+      stopped: stops.contains(.interrupted) ? .interrupted : stops.first)
+  }
+}
+
+extension RunHeader {
+  /// In what two runs differ that are to be parts of one; nil where they may be.
+  ///
+  /// The folder of the specs may differ from machine to machine: the digest says whether they are
+  /// the same.
+  fileprivate func difference(from other: RunHeader) -> String? {
+    func differ(_ what: String, _ mine: String, _ theirs: String) -> String? {
+      mine == theirs ? nil : "\(what) is \(mine) in one and \(theirs) in the other"
+    }
+    return differ("the suite", suite, other.suite)
+      ?? differ("the digest of the specs", digest, other.digest)
+      ?? differ("the selection", selection, other.selection)
+      ?? differ("what was tested", targetWords, other.targetWords)
+      ?? (targets == other.targets ? nil : "the targets have other capabilities")
+      ?? differ("the number of parts", partWords, other.partWords)
+  }
+
+  private var targetWords: String {
+    targets.map { "\($0.name) \($0.version) (\($0.role.rawValue))" }.joined(separator: ", ")
+  }
+
+  private var partWords: String { shards.first.map { String($0.count) } ?? "1 (all of it)" }
+}

@@ -1,0 +1,41 @@
+import Conformance
+
+extension Command {
+  /// Joins shards.
+  static let merge = Command(
+    name: "merge", summary: "Join the streams of shards to the stream of the whole run.",
+    operands: "STREAM…",
+    details: [
+      "The streams are those of run --shard I/N --stream FILE, for each I. What comes out is the "
+        + "stream that the run would have written undivided, for render and diff.",
+      "Streams of other specs, targets or selections aren't joined, nor is one twice. Where a shard "
+        + "is missing or incomplete, the rest is joined all the same, and the exit status is 6.",
+    ],
+    options: [stream],
+    examples: [
+      ("conformance-run merge a.jsonl b.jsonl c.jsonl --stream run.jsonl", "three shards"),
+      ("conformance-run merge shards/*.jsonl | conformance-run render -", "and the report of them"),
+    ],
+    perform: { arguments in
+      let parts = try StreamFiles.read(
+        arguments, 1...Int.max, usage: "conformance-run merge STREAM…")
+      let whole: StoredRun
+      do throws(StoredRun.Mismatch) {
+        whole = try StoredRun.merged(parts)
+      } catch {
+        throw Complaint(error.message, status: .invalidInput)
+      }
+      try Terminal.write(
+        whole.text, to: arguments.value(stream) ?? "-", what: "the stream")
+      for (name, run) in parts { StreamFiles.tellIncompleteness(of: run, name) }
+      let missing = StoredRun.missingShards(parts.map(\.run.header))
+      if !missing.isEmpty {
+        let words = missing.map(\.description).joined(separator: ", ")
+        _ = Terminal.tell(Complaint("the run lacks shard \(words)", status: .interrupted))
+      }
+      return missing.isEmpty && whole.isComplete ? .asExpected : .interrupted
+    })
+
+  fileprivate static let stream = Option(
+    "--stream", "FILE", "Write the stream to FILE instead of standard output.")
+}

@@ -1,0 +1,54 @@
+import Conformance
+
+extension Command {
+  /// Makes reports of a run that is over.
+  static let render = Command(
+    name: "render", summary: "Make any report of a stored run, also of one that was cut short.",
+    operands: "STREAM",
+    details: [
+      "STREAM is what run --stream FILE wrote, or merge; - reads standard input. Without an option "
+        + "the report for people is printed, as the run itself printed it.",
+      ReportFiles.details,
+      "A case without a result, as a crash leaves it, is an error in every report, and the exit "
+        + "status is 6. Else the exit status is that of the run: 1 where a verdict was unexpected.",
+    ],
+    options: ReportFiles.options + [GitHubOutput.option, .specs, .colour],
+    examples: [
+      ("conformance-run render run.jsonl", "the report for people"),
+      ("conformance-run render run.jsonl --junit junit.xml --markdown run.md", "several at once"),
+      ("conformance-run merge a.jsonl b.jsonl | conformance-run render -", "of shards"),
+    ],
+    perform: { arguments in
+      let files = try ReportFiles(arguments)
+      let github = GitHubOutput(arguments, isAutomatic: false)
+      let usage = "conformance-run render STREAM"
+      let streams = try StreamFiles.read(arguments, 1...1, usage: usage)
+      guard let (name, run) = streams.first, let path = arguments.operands.first else {
+        return .usage
+      }
+      let suite = files.needSuite || github.needsSuite ? try suite(of: run, arguments) : nil
+      let source = ReportSource(run, suite: suite, stream: path)
+      var isWritten = true
+      if files.isEmpty, github.isEmpty {
+        let style = try Session.style(arguments.value(.colour))
+        var console = ConsoleReport(style: style)
+        for event in run.filled.events { try Terminal.print(console.text(for: event)) }
+      } else {
+        isWritten = try files.write(source)
+        try github.write(source, to: files.people)
+      }
+      StreamFiles.tellIncompleteness(of: run, name)
+      return isWritten ? run.exitStatus : .usage
+    })
+
+  /// The suite at hand, if it is that of the run: a report of another would mislead.
+  private static func suite(of run: StoredRun, _ arguments: Arguments) throws -> Suite? {
+    let isNamed = arguments.value(.specs) != nil
+    let suite = isNamed ? try Session.suite(arguments) : try? Session.suite(arguments)
+    guard let suite, suite.digest != run.header.digest else { return suite }
+    Terminal.printError(
+      "warning: the specs at hand aren't those of the run (digest "
+        + "\(Style.printable(String(run.header.digest.prefix(12))))): name them with --specs DIR\n")
+    return suite
+  }
+}

@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+@Suite("Reports of a run at the command line")
+struct RunReportsTests {
+  private let specs: TemporaryFolder
+  private let folder: TemporaryFolder
+
+  init() throws {
+    specs = try TemporaryFolder()
+    folder = try TemporaryFolder()
+    try ProviderSpecs.broken(in: specs)
+  }
+
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Process.Ended {
+    try Program.start(
+      ["run", "--specs", specs.path] + arguments, environment: environment
+    ).finish()
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private static let formats = ReportFormat.allCases.map(\.rawValue)
+
+  @Test("Every report comes at once, and render makes the same of the stream")
+  func everyReport() throws {
+    let options = Self.formats.flatMap { ["--\($0)", path("run.\($0)")] }
+    let ran = try Program.start(
+      ["run", "--specs", specs.path, "--stream", path("run.jsonl")] + options
+    ).finish()
+    #expect(ran.status == 1)
+    #expect(ran.errors.isEmpty)
+    let again = Self.formats.flatMap { ["--\($0)", path("again.\($0)")] }
+    let rendered = try Program.start(
+      ["render", path("run.jsonl"), "--specs", specs.path] + again
+    ).finish()
+    #expect(rendered.status == 1)
+    #expect(rendered.output.isEmpty)
+    #expect(rendered.errors.isEmpty)
+    for format in Self.formats {
+      let report = try folder.read("run.\(format)")
+      #expect(!report.isEmpty)
+      #expect(try folder.read("again.\(format)") == report, "\(format)")
+    }
+    #expect(try XMLTree(try folder.read("run.junit")).all("testcase").count == 4)
+    #expect(try FileSystem.list(folder.path).allSatisfy { !$0.name.hasSuffix(".new") })
+  }
+
+  @Test("An earlier report is replaced, and a link goes on leading where it led")
+  func replaced() throws {
+    try folder.write(String(repeating: "old\n", count: 10_000), to: "real.md")
+    try folder.makeLink("link.md", to: path("real.md"))
+    #expect(try run("--markdown", path("link.md")).status == 1)
+    #expect(try folder.read("real.md").hasPrefix("# 1 unexpected verdict\n"))
+    #expect(try folder.read("link.md") == (try folder.read("real.md")))
+  }
+
+  @Test("With - a report goes to standard output, and people read standard error")
+  func standardOutput() throws {
+    let ended = try run("--tap", "-")
+    #expect(ended.output.hasPrefix("TAP version 14\n1..4\n"))
+    #expect(ended.errors.hasPrefix("Suite "))
+  }
+
+  @Test("A path that can't be written is exit 2, before anything runs")
+  func unwritable() throws {
+    let ended = try run(
+      "--junit", "/nonexistent/x", "--markdown", path("a.md"), "--stream", path("a.jsonl"))
+    #expect(ended.status == 2)
+    #expect(ended.output.isEmpty)
+    #expect(
+      ended.errors
+        == "error: the report of --junit can't be written to /nonexistent/x: no such file or "
+        + "directory\n")
+    #expect(!FileSystem.exists(path("a.md")))
+    let directory = try run("--junit", folder.path)
+    #expect(directory.status == 2)
+    #expect(directory.errors.hasSuffix(": it is a directory\n"))
+  }
+
+  @Test(
+    "A full disk costs its report and no other", .enabled(if: FileSystem.exists("/dev/full")))
+  func fullDisk() throws {
+    let ended = try run("--junit", "/dev/full", "--markdown", path("a.md"))
+    #expect(ended.status == 2)
+    #expect(
+      ended.errors
+        == "error: the report of --junit can't be written to /dev/full: no space left on device\n")
+    #expect(ended.output.contains(" cases: "))
+    #expect(try folder.read("a.md").hasPrefix("# 1 unexpected"))
+    // What is no file was written to, and not replaced.
+    #expect(try FileSystem.list("/dev").contains { $0.name == "full" })
+    #expect(!FileSystem.exists("/dev/full.new"))
+  }
+
+  @Test(
+    "The same file for two reports is exit 2, however it is written",
+    arguments: ["a.md", "./a.md", "../FOLDER/a.md", "link.md"])
+  func twice(name: String) throws {
+    let folderName = folder.path.split(separator: "/").last.map(String.init) ?? ""
+    try folder.makeLink("link.md", to: path("a.md"))
+    if name == "link.md" { try folder.write("", to: "a.md") }
+    let other = path(name.replacing("FOLDER", with: folderName))
+    let ended = try run("--markdown", path("a.md"), "--stream", other)
+    #expect(ended.status == 2)
+    #expect(
+      ended.errors
+        == "error: --markdown and --stream both write to \(other)\n  = give each a file of its own\n"
+    )
+    let both = try run("--markdown", "-", "--stream", "-")
+    #expect(both.errors.hasPrefix("error: --markdown and --stream both write to standard output\n"))
+  }
+
+  @Test("Where nothing is selected the report says so, instead of not being there")
+  func nothingSelected() throws {
+    let ended = try run("nothing.at.all", "--junit", path("a.xml"))
+    #expect(ended.status == 5)
+    let tree = try XMLTree(try folder.read("a.xml"))
+    #expect(tree.all("error").map { $0.attributes["message"] } == ["no case ran: nothing.at.all"])
+  }
+
+  @Test("An interrupted run has its reports, in which the rest is an error")
+  func interrupted() throws {
+    let many = try TemporaryFolder()
+    try ProviderSpecs.large(6000, in: many)
+    let process = try Program.start([
+      "run", "--specs", many.path, "--stream", "-", "--junit", path("a.xml"),
+    ])
+    try process.readOutput(atLeast: 300_000)
+    process.send(SIGINT)
+    let ended = try process.finish()
+    #expect(ended.status == 6)
+    let results = ended.output.split(separator: "\n").count {
+      $0.hasPrefix("{\"event\":\"result\"")
+    }
+    let tree = try XMLTree(try folder.read("a.xml"))
+    #expect(tree.all("testcase").count == 6000)
+    #expect(tree.all("error").count == 6000 - results)
+  }
+
+  // MARK: GitHub
+
+  @Test("In GitHub's workflows findings are marked, and the summary is appended")
+  func gitHub() throws {
+    let summary = try folder.write("before\n", to: "summary.md")
+    let environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary, "GITHUB_WORKSPACE": specs.path,
+    ]
+    let ended = try run(environment: environment)
+    #expect(ended.status == 1)
+    let commands = ended.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 2)
+    #expect(commands.first?.hasPrefix("::error file=Provider/Probe.md,line=") == true)
+    #expect(commands.last?.hasPrefix("::warning file=Provider/Probe.md,line=") == true)
+    let text = try folder.read("summary.md")
+    #expect(text.hasPrefix("before\n# 1 unexpected verdict\n"))
+    _ = try run(environment: environment)
+    #expect(try folder.read("summary.md").utf8.count > text.utf8.count)
+  }
+
+  @Test("Elsewhere they are marked where that is asked for")
+  func asked() throws {
+    #expect(try run().output.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+    #expect(try run("--github").output.split(separator: "\n").count { $0.hasPrefix("::") } == 2)
+  }
+
+  @Test("A summary that can't be written is a warning")
+  func unwritableSummary() throws {
+    let ended = try run("*/five", environment: ["GITHUB_STEP_SUMMARY": "/nonexistent/x"])
+    #expect(ended.status == 0)
+    #expect(
+      ended.errors
+        == "warning: the summary can't be written to /nonexistent/x: no such file or directory\n")
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("render, merge and diff at the command line")
+struct StoredRunCommandTests {
+  private let specs: TemporaryFolder
+  private let folder: TemporaryFolder
+
+  init() throws {
+    specs = try TemporaryFolder()
+    folder = try TemporaryFolder()
+    try ProviderSpecs.broken(in: specs)
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private func program(_ arguments: String..., input: String = "/dev/null") throws -> Process.Ended
+  {
+    try Program.start(arguments, input: input).finish()
+  }
+
+  /// Runs the broken specs, and keeps the stream.
+  @discardableResult
+  private func stream(_ name: String, _ arguments: String...) throws -> Process.Ended {
+    try Program.start(
+      ["run", "--specs", specs.path, "--stream", path(name)] + arguments
+    ).finish()
+  }
+
+  /// Cuts a stream off after so many bytes.
+  private func cut(_ name: String, after count: Int, to other: String) throws {
+    try folder.write(String(try folder.read(name).prefix(count)), to: other)
+  }
+
+  // MARK: render
+
+  @Test("Without an option it prints what the run printed, with the run's exit status")
+  func console() throws {
+    let ran = try stream("run.jsonl")
+    let rendered = try program("render", path("run.jsonl"))
+    #expect(rendered == ran)
+    #expect(try program("render", "-", input: path("run.jsonl")) == ran)
+    try stream("kept.jsonl", "*/five")
+    #expect(try program("render", path("kept.jsonl")).status == 0)
+    #expect(
+      try program("render", path("run.jsonl"), "--color", "always").output.contains("\u{1B}["))
+  }
+
+  @Test("What is missing is an error in the report, is said once, and is exit 6")
+  func incomplete() throws {
+    try stream("run.jsonl")
+    let size = try folder.read("run.jsonl").utf8.count
+    try cut("run.jsonl", after: size - 300, to: "cut.jsonl")
+    let ended = try program("render", path("cut.jsonl"), "--junit", "-")
+    #expect(ended.status == 6)
+    #expect(
+      ended.errors
+        == "error: \(path("cut.jsonl")) is incomplete: 3 of 4 cases have a result\n")
+    let tree = try XMLTree(ended.output)
+    #expect(tree.all("testcase").count == 4)
+    #expect(tree.all("error").count == 1)
+    let console = try program("render", path("cut.jsonl"))
+    #expect(console.status == 6)
+    #expect(console.output.contains("there is no result: the run ended before this case did"))
+    #expect(console.errors == ended.errors)
+  }
+
+  @Test("A report that can't be written is exit 2, and the others are there")
+  func unwritable() throws {
+    try stream("run.jsonl")
+    let ended = try program(
+      "render", path("run.jsonl"), "--specs", specs.path, "--junit", "/nonexistent/x",
+      "--markdown", path("a.md"))
+    #expect(ended.status == 2)
+    #expect(ended.errors.contains("--junit can't be written to /nonexistent/x"))
+    #expect(try folder.read("a.md").hasPrefix("# 1 unexpected"))
+  }
+
+  @Test("The specs at hand are told apart from those of the run")
+  func otherSpecs() throws {
+    try stream("run.jsonl")
+    let other = try program("render", path("run.jsonl"), "--markdown", "-")
+    #expect(other.errors.hasPrefix("warning: the specs at hand aren't those of the run (digest "))
+    #expect(!other.output.contains("What the documents state"))
+    let same = try program(
+      "render", path("run.jsonl"), "--markdown", "-", "--specs", specs.path)
+    #expect(same.errors.isEmpty)
+    #expect(same.output.contains("What the documents state"))
+  }
+
+  @Test(
+    "What is no stream, or none or two of them, is told",
+    arguments: [
+      (["render"], 2, "error: a stream is missing\n  = conformance-run render STREAM\n"),
+      (["render", "a", "b"], 2, "error: there are too many streams\n"),
+      (
+        ["render", "/nonexistent"], 3, "error: the stream /nonexistent can't be read: no such file"
+      ),
+      (["render", "README.md"], 3, "error: README.md:1: "),
+      (["render", "Specs"], 3, "error: the stream Specs can't be read: it is a directory"),
+      (["render", "-"], 3, "error: standard input holds no run\n"),
+      (
+        ["render", "a", "--junitt", "b"], 2,
+        "error: `conformance-run render` has no option --junitt"
+      ),
+      (["rendr", "a"], 2, "error: there is no command \"rendr\"\n  = did you mean \"render\"?\n"),
+      (["merge"], 2, "error: a stream is missing\n  = conformance-run merge STREAM…\n"),
+      (["merge", "-", "-"], 2, "error: standard input can be read only once\n"),
+      (["diff", "a"], 2, "error: a stream is missing\n  = conformance-run diff BEFORE AFTER\n"),
+      (["diff", "a", "b", "c"], 2, "error: there are too many streams\n"),
+    ])
+  func mistakes(words: [String], status: Int32, message: String) throws {
+    let ended = try Program.start(words).finish()
+    #expect(ended.status == status)
+    #expect(ended.output.isEmpty)
+    #expect(ended.errors.hasPrefix(message), "\(ended.errors)")
+  }
+
+  // MARK: merge
+
+  @Test("The shards of the shipped suite merge to the stream of an undivided run, byte for byte")
+  func merge() throws {
+    for index in 1...3 {
+      let ended = try Program.run(
+        "run", "--shard", "\(index)/3", "--stream", path("\(index).jsonl"))
+      #expect(ended.status == 0)
+    }
+    let merged = try program(
+      "merge", path("3.jsonl"), path("1.jsonl"), path("2.jsonl"), "--stream", path("all.jsonl"))
+    #expect(merged.status == 0)
+    #expect(merged.output.isEmpty)
+    #expect(merged.errors.isEmpty)
+    #expect(try folder.read("all.jsonl") == (try Program.run("run", "--stream", "-").output))
+  }
+
+  @Test("Without one of the shards the others are joined, and it is exit 6")
+  func missingShard() throws {
+    for index in 1...3 { try stream("\(index).jsonl", "--shard", "\(index)/3") }
+    let merged = try program("merge", path("1.jsonl"), path("3.jsonl"))
+    #expect(merged.status == 6)
+    #expect(merged.errors == "error: the run lacks shard 2/3\n")
+    try folder.write(merged.output, to: "two.jsonl")
+    #expect(
+      try program("render", path("two.jsonl")).output.contains("Selected: shard 1/3 and 3/3\n"))
+  }
+
+  @Test("Streams that don't belong together are exit 3, and leave what is there")
+  func mismatch() throws {
+    try stream("1.jsonl", "--shard", "1/2")
+    try stream("other.jsonl", "provider.must", "--shard", "2/2")
+    try folder.write("kept", to: "all.jsonl")
+    let ended = try program(
+      "merge", path("1.jsonl"), path("other.jsonl"), "--stream", path("all.jsonl"))
+    #expect(ended.status == 3)
+    #expect(
+      ended.errors.hasSuffix(
+        ": the selection is everything in one and provider.must in the other\n"))
+    #expect(try folder.read("all.jsonl") == "kept")
+  }
+
+  // MARK: diff
+
+  @Test("A run that got worse is exit 1, one that didn't 0")
+  func diff() throws {
+    try stream("run.jsonl")
+    try stream("kept.jsonl", "*/five")
+    let same = try program("diff", path("run.jsonl"), path("run.jsonl"))
+    #expect(same.status == 0)
+    #expect(same.output.hasSuffix("\nnothing changed\n"))
+    let worse = try program(
+      "diff", path("kept.jsonl"), path("run.jsonl"), "--markdown", path("diff.md"))
+    #expect(worse.status == 1)
+    #expect(worse.output.hasSuffix("\n2 new\n"))
+    #expect(try folder.read("diff.md").hasPrefix("# Worse: 2 new\n"))
+    #expect(try program("diff", path("run.jsonl"), path("kept.jsonl")).status == 0)
+    let json = try program("diff", path("kept.jsonl"), path("run.jsonl"), "--json")
+    #expect(try JSON.parse(json.output)["worse"] == true)
+    let page = try program("diff", path("kept.jsonl"), path("run.jsonl"), "--markdown", "-")
+    #expect(page.output == (try folder.read("diff.md")))
+    #expect(
+      try program("diff", path("run.jsonl"), path("run.jsonl"), "--json", "--markdown", "-").status
+        == 2)
+  }
+
+  @Test("A run that is incomplete is exit 6, and said")
+  func incompleteDiff() throws {
+    try stream("run.jsonl")
+    let size = try folder.read("run.jsonl").utf8.count
+    try cut("run.jsonl", after: size - 300, to: "cut.jsonl")
+    let ended = try program("diff", path("run.jsonl"), path("cut.jsonl"))
+    #expect(ended.status == 6)
+    #expect(
+      ended.errors == "error: \(path("cut.jsonl")) is incomplete: 3 of 4 cases have a result\n")
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("What changed from one run to the next")
+struct RunDiffTests {
+  private func diff(_ before: [CaseResult], _ after: [CaseResult]) -> RunDiff {
+    RunDiff(SampleRun.run(before), SampleRun.run(after))
+  }
+
+  /// The one change of a case.
+  private func change(_ before: CaseResult?, _ after: CaseResult?) throws -> RunDiff.Change {
+    let other = SampleRun.result(.pass, "other")
+    let diff = diff([other] + [before].compactMap(\.self), [other] + [after].compactMap(\.self))
+    #expect(diff.changes.count == 1)
+    return try #require(diff.changes.first)
+  }
+
+  private func result(_ verdict: Verdict, isExpected: Bool? = nil) -> CaseResult {
+    SampleRun.result(verdict, "a", isExpected: isExpected)
+  }
+
+  @Test(
+    "What was in order and isn't fails newly, and the other way round",
+    arguments: [Verdict.fail, .inconclusive, .error])
+  func failing(verdict: Verdict) throws {
+    let worse = try change(result(.pass), result(verdict))
+    #expect(worse.kind == .newlyFailing)
+    #expect(worse.isWorse)
+    let better = try change(result(verdict), result(.pass))
+    #expect(better.kind == .newlyPassing)
+    #expect(!better.isWorse)
+  }
+
+  @Test("A new case is worse where it isn't in order; one that is gone isn't")
+  func newAndGone() throws {
+    #expect(try change(nil, result(.pass)).kind == .new)
+    #expect(try !change(nil, result(.pass)).isWorse)
+    #expect(try change(nil, result(.fail)).isWorse)
+    #expect(try change(result(.pass), nil).kind == .gone)
+    #expect(try !change(result(.pass), nil).isWorse)
+  }
+
+  @Test(
+    "Another verdict that nobody minds is worse where it is further from a pass",
+    arguments: [
+      (Verdict.pass, Verdict.unsupported, true), (.pass, .warn, true), (.unsupported, .warn, true),
+      (.warn, .pass, false), (.warn, .unsupported, false), (.pass, .note, false),
+    ])
+  func other(before: Verdict, after: Verdict, isWorse: Bool) throws {
+    let change = try change(result(before), result(after))
+    #expect(change.kind == .other)
+    #expect(change.isWorse == isWorse)
+  }
+
+  @Test("A known deviation that was a pass is worse; another reason or outcome only differs")
+  func reasons() throws {
+    #expect(try change(result(.pass), result(.fail, isExpected: true)).isWorse)
+    var reason = result(.fail)
+    reason.reason = "another"
+    #expect(try change(result(.fail), reason).kind == .other)
+    #expect(try !change(result(.fail), reason).isWorse)
+    var outcome = result(.pass)
+    outcome.outcomes = ["dropped"]
+    #expect(try change(result(.pass), outcome).kind == .other)
+  }
+
+  @Test("Evidence and lines may differ: pages move")
+  func same() {
+    var moved = result(.fail)
+    moved.line = 99
+    moved.evidence = SampleRun.evidence
+    #expect(diff([result(.fail)], [moved]).changes.isEmpty)
+  }
+
+  @Test("A case is compared with that of the same target")
+  func targets() {
+    var other = result(.pass)
+    other.target = "other"
+    #expect(diff([result(.pass)], [other]).changes.map(\.kind) == [.new, .gone])
+  }
+
+  @Test("The exit status: nothing worse, something worse, and not all known")
+  func exitStatus() {
+    #expect(diff([result(.fail)], [result(.pass)]).exitStatus == .asExpected)
+    #expect(diff([result(.fail)], [result(.fail)]).exitStatus == .asExpected)
+    #expect(diff([result(.pass)], [result(.fail)]).exitStatus == .unexpectedVerdicts)
+    let cut = SampleRun.run(cutAfter: 3)
+    #expect(RunDiff(SampleRun.run(), cut).exitStatus == .interrupted)
+    #expect(RunDiff(cut, SampleRun.run()).exitStatus == .interrupted)
+  }
+
+  // MARK: Reports
+
+  private var everyKind: RunDiff {
+    var other = SampleRun.result(.fail, "reason")
+    other.reason = "outcome.result: expected \"accepted\", observed \"refused\""
+    var chosen = SampleRun.result(.pass, "chosen[n=1]")
+    chosen.outcomes = ["dropped"]
+    return diff(
+      [
+        SampleRun.result(.pass, "broken"), SampleRun.result(.fail, "mended"),
+        SampleRun.result(.fail, "reason"), SampleRun.result(.pass, "gone"),
+        SampleRun.result(.pass, "chosen[n=1]"), SampleRun.result(.pass, "same"),
+      ],
+      [
+        SampleRun.result(.fail, "broken"), SampleRun.result(.pass, "mended"), other,
+        SampleRun.result(.error, "new"), chosen, SampleRun.result(.pass, "same"),
+      ])
+  }
+
+  @Test("Every kind of change, for people, for a page and for machines")
+  func golden() throws {
+    let report = DiffReport(everyKind)
+    try Golden.expect(report.text(), "Diff/every-kind.txt")
+    try Golden.expect(report.text(.coloured), "Diff/every-kind-coloured.txt")
+    try Golden.expect(report.markdown, "Diff/every-kind.md")
+    try Golden.expect(report.json.text(.pretty) + "\n", "Diff/every-kind.json")
+  }
+
+  @Test("Two runs that are the same say so, and incomplete ones that they are")
+  func sameAndIncomplete() throws {
+    let same = DiffReport(RunDiff(SampleRun.run(), SampleRun.run())).text()
+    #expect(same.hasSuffix("\n\nnothing changed\n"))
+    let cut = DiffReport(RunDiff(SampleRun.run(), SampleRun.run(cutAfter: 3))).text()
+    #expect(cut.contains("; incomplete: 3 of 9 cases have a result\n"))
+  }
+
+  @Test("Hostile texts reach neither terminal nor page")
+  func hostile() throws {
+    let text = SampleRun.controls + SampleRun.markdown
+    let report = DiffReport(RunDiff(SampleRun.run(), SampleRun.hostile(text)))
+    #expect(!report.text().unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    let tags = report.markdown.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
+    #expect(Set(tags) == ["code", "/code"])
+  }
+
+  @Test("A hundred thousand changes are counted, and no page is too large")
+  func many() {
+    let results = (0..<100_000).map { SampleRun.result(.pass, "case-\($0)") }
+    let report = DiffReport(diff([], results))
+    #expect(report.markdown.utf8.count < 1 << 20)
+    #expect(report.text().contains("  … and 99800 more; --json has all of them\n"))
+  }
+}

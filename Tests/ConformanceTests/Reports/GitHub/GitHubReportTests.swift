@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Annotations on GitHub")
+struct GitHubReportTests {
+  @Test("Unexpected verdicts are errors at the line of the spec, and what should be is a warning")
+  func golden() throws {
+    try Golden.expect(GitHubReport(SampleRun.run()).text, "GitHub/every-verdict.txt")
+  }
+
+  @Test("A text of others stays in its command")
+  func hostile() throws {
+    let text = SampleRun.controls + "::error::x%0A,a=b:" + SampleRun.markup
+    let report = GitHubReport(SampleRun.hostile(text)).text
+    try Golden.expect(report, "GitHub/hostile.txt")
+    #expect(!report.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    let lines = report.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
+  }
+
+  @Test(
+    "GitHub shows ten of a kind: the tenth says how many more there are", arguments: [10, 11, 500])
+  func many(count: Int) {
+    let results = (0..<count).map { SampleRun.result(.fail, "case-\($0)") }
+    let lines = GitHubReport(SampleRun.run(results)).text.split(separator: "\n")
+    #expect(lines.count == 10)
+    let sum =
+      "::error title=\(count) unexpected verdicts::and \(count - 9) more; the summary of the step has "
+      + "them"
+    #expect((lines.last.map(String.init) == sum) == (count > 10))
+  }
+
+  @Test("Places are told from the folder of the workspace")
+  func workspace() {
+    var run = SampleRun.run([SampleRun.result(.error)])
+    for (root, workspace, file) in [
+      ("Specs", "/work", "Specs/Provider/Sample.md"),
+      ("/work/a/Specs", "/work/a", "Specs/Provider/Sample.md"),
+      ("/work/a/Specs", "/work/a/", "Specs/Provider/Sample.md"),
+      ("/work/ab/Specs", "/work/a", "/work/ab/Specs/Provider/Sample.md"),
+    ] {
+      run.header.root = root
+      #expect(
+        GitHubReport(run, workspace: workspace).text.hasPrefix("::error file=\(file),line=20,"))
+    }
+  }
+
+  @Test("Where everything is in order there is nothing to say")
+  func inOrder() {
+    #expect(GitHubReport(SampleRun.run([SampleRun.result(.pass)])).text.isEmpty)
+  }
+}

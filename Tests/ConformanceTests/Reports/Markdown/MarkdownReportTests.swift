@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The report as Markdown")
+struct MarkdownReportTests {
+  /// What GitHub takes as the summary of a step.
+  private static let mostBytes = 1 << 20
+
+  @Test("One of everything")
+  func golden() throws {
+    let run = SampleRun.run(unseen: ["provider.other/gone"])
+    try Golden.expect(MarkdownReport(run).text, "Markdown/every-verdict.md")
+  }
+
+  @Test("Everything in order takes a few lines")
+  func inOrder() throws {
+    let run = SampleRun.run([SampleRun.result(.pass), SampleRun.result(.pass, "b")])
+    try Golden.expect(MarkdownReport(run).text, "Markdown/in-order.md")
+  }
+
+  @Test("A stream that was cut off says so first")
+  func cutOff() throws {
+    let text = MarkdownReport(SampleRun.run(cutAfter: 8)).text
+    try Golden.expect(text, "Markdown/cut-off.md")
+    #expect(text.hasPrefix("# Incomplete: 8 of 9 cases have a result\n"))
+  }
+
+  @Test(
+    "Hostile texts become no markup",
+    arguments: [
+      ("controls", SampleRun.controls), ("markup", SampleRun.markup),
+      ("markdown", SampleRun.markdown),
+    ])
+  func hostile(name: String, text: String) throws {
+    let report = MarkdownReport(SampleRun.hostile(text)).text
+    try Golden.expect(report, "Markdown/hostile-\(name).md")
+    let outside = Self.outsideOfFences(report)
+    let tags = outside.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
+    let ours: Set<Substring> = [
+      "code", "/code", "details", "/details", "summary", "/summary", "b", "/b",
+    ]
+    #expect(Set(tags).subtracting(ours) == [])
+    for mark in ["](", "@all", " #1", "://", "~~", "$x$"] { #expect(!outside.contains(mark)) }
+    for line in outside.split(separator: "\n") where line.hasPrefix("|") {
+      #expect(line.count { $0 == "|" } == 10)
+    }
+  }
+
+  /// The lines that are read as Markdown: a fence is closed by as many ticks as opened it.
+  private static func outsideOfFences(_ report: String) -> String {
+    var fence: Substring?
+    var outside = ""
+    for line in report.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let open = fence {
+        if line == open { fence = nil }
+      } else if line.hasPrefix("```") {
+        fence = line.prefix { $0 == "`" }
+      } else {
+        outside += line + "\n"
+      }
+    }
+    #expect(fence == nil, "a fence stays open")
+    return outside
+  }
+
+  @Test(
+    "Any number of failures of any size stays below GitHub's limit, and is counted",
+    arguments: [(1000, 1), (1000, 100_000), (100_000, 1)])
+  func many(count: Int, size: Int) throws {
+    var evidence = SampleRun.evidence
+    evidence.observed = .string(String(repeating: "`|<", count: size))
+    let reason = String(repeating: "<`|", count: size)
+    var results = (0..<count).map {
+      SampleRun.result(.fail, "case-\($0)", reason: reason, evidence: evidence)
+    }
+    for index in results.indices where index % 3 == 1 {
+      results[index].isExpected = true
+      results[index].remark = reason
+    }
+    for index in results.indices where index % 3 == 2 { results[index].verdict = .unsupported }
+    let text = MarkdownReport(SampleRun.run(results)).text
+    #expect(text.utf8.count < Self.mostBytes)
+    let unexpected = results.count { !$0.isExpected }
+    #expect(text.contains("## Unexpected verdicts (\(unexpected))\n"))
+    let shown = text.split(separator: "<details>").count - 1
+    #expect((20...100).contains(shown))
+    #expect(text.contains("\n… and \(unexpected - shown) more of them: the stream has all.\n"))
+  }
+
+  @Test("What the documents state is told of the suite that ran, and of no other")
+  func coverage() throws {
+    let suite = try ShippedSuite.read()
+    var run = SampleRun.run([SampleRun.result(.pass)])
+    let title = "## What the documents state, and the suite binds\n"
+    #expect(!MarkdownReport(run, suite: suite).text.contains(title))
+    run.header.digest = suite.digest
+    let text = MarkdownReport(run, suite: suite).text
+    let coverage = Coverage(of: suite, roles: [.provider])
+    let counts =
+      [coverage.entries.count] + [.bound, .pending, .excluded].map { coverage.count($0) }
+    #expect(text.contains(title))
+    #expect(text.hasSuffix("| provider | \(counts.map(String.init).joined(separator: " | ")) |\n"))
+  }
+
+  @Test("Code in a sentence stays code, and a lone tick is a tick")
+  func prose() {
+    #expect(MarkdownText.prose("a `b*` c*") == "a <code>b&#42;</code> c&#42;")
+    #expect(MarkdownText.prose("a `b") == "a &#96;b")
+    #expect(MarkdownText.prose("") == "")
+    #expect(MarkdownText.prose("`a` and `b`") == "<code>a</code> and <code>b</code>")
+  }
+
+  @Test("A fence is longer than any within it")
+  func fences() {
+    #expect(MarkdownText.fenced("a", "sh") == "```sh\na\n```\n")
+    #expect(MarkdownText.fenced("a ```` b\n", "") == "`````\na ```` b\n`````\n")
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Merging shards")
+struct StoredRunMergeTests {
+  private let suite: Suite
+
+  init() throws { suite = try Self.suite() }
+
+  private static func suite() throws -> Suite {
+    let table = "| n |\n|---|\n" + (1...20).map { "| r\($0) |" }.joined(separator: "\n")
+    return try SmallSuite.read(
+      ["device.second", "device.first"].map { id in
+        SmallSuite.rule(
+          id, "must",
+          [
+            SmallSuite.fence("case=z", #"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#),
+            SmallSuite.fence(
+              "case=a", #"{ "show": { "word": "${n}" }, "expect": { "word": "r7" } }"#, table: table
+            ),
+            SmallSuite.fence("case=m", #"{ "show": {}, "expect": {} }"#),
+          ])
+      })
+  }
+
+  private let targets = [ScriptedTarget.willing("one"), .willing("another")]
+
+  private func run(
+    _ shard: String? = nil, configure: @escaping (inout Runner.Options) -> Void = { _ in }
+  ) async throws -> StoredRun {
+    var selection = Selection()
+    selection.patterns = ["device.*"]
+    selection.shard = shard.flatMap(Selection.Shard.init)
+    let (events, _) = try await Runner.events(
+      of: suite, targets, selection: selection, configure: configure)
+    return try #require(StoredRun(events.all))
+  }
+
+  private func shards(_ count: Int) async throws -> [(name: String, run: StoredRun)] {
+    var parts: [(name: String, run: StoredRun)] = []
+    for index in 1...count { parts.append(("\(index).jsonl", try await run("\(index)/\(count)"))) }
+    return parts
+  }
+
+  @Test("The shards of a run are the run, byte for byte, in any order", arguments: [1, 2, 3, 7])
+  func whole(count: Int) async throws {
+    let parts = try await shards(count)
+    let whole = try await run().text
+    #expect(try StoredRun.merged(parts).text == whole)
+    #expect(try StoredRun.merged(parts.reversed()).text == whole)
+  }
+
+  @Test("Shards that ran in another order merge to the order of the suite")
+  func shuffled() async throws {
+    var parts: [(name: String, run: StoredRun)] = []
+    for index in 1...3 {
+      parts.append(("\(index)", try await run("\(index)/3") { $0.seed = UInt64(index) }))
+    }
+    #expect(try StoredRun.merged(parts).text == (try await run().text))
+  }
+
+  @Test("Shards can be merged by and by, and meanwhile say which are there")
+  func byAndBy() async throws {
+    let parts = try await shards(3)
+    let two = try StoredRun.merged([parts[2], parts[0]])
+    #expect(two.header.selectedWords == "device.*, shard 1/3 and 3/3")
+    #expect(StoredRun.missingShards([two.header]).map(\.description) == ["2/3"])
+    #expect(two.header.planned == two.results.count)
+    let again = try StoredRun([UInt8](two.text.utf8), path: "two.jsonl")
+    let whole = try StoredRun.merged([("two", again), parts[1]])
+    #expect(whole.text == (try await run().text))
+    #expect(StoredRun.missingShards([whole.header]).isEmpty)
+  }
+
+  @Test("An incomplete shard makes an incomplete run, which knows all of its cases")
+  func incomplete() async throws {
+    var parts = try await shards(3)
+    let lost = parts[1].run.results.removeLast()
+    parts[1].run.footer = nil
+    let merged = try StoredRun.merged(parts)
+    #expect(!merged.isComplete)
+    #expect(merged.footer == nil)
+    #expect(merged.unfinished.map(\.id) == [lost.id])
+    #expect(merged.unfinished.map(\.target) == [lost.target])
+  }
+
+  @Test("A shard that was interrupted says so of the whole")
+  func interrupted() async throws {
+    var parts = try await shards(3)
+    parts[0].run.results.removeLast()
+    parts[0].run.footer = SampleRun.footer(parts[0].run.results, stopped: .interrupted)
+    parts[1].run.footer?.stopped = .failFast
+    let merged = try StoredRun.merged(parts)
+    #expect(merged.footer?.stopped == .interrupted)
+    #expect(merged.footer?.results == merged.results.count)
+    #expect(!merged.isComplete)
+  }
+
+  @Test("A deviation is unseen where no shard has seen it")
+  func unseen() async throws {
+    var parts = try await shards(2)
+    parts[0].run.footer?.unseen = ["device.a", "device.b", "device.c"]
+    parts[1].run.footer?.unseen = ["device.c", "device.b", "device.d"]
+    #expect(try StoredRun.merged(parts).footer?.unseen == ["device.b", "device.c"])
+  }
+
+  // MARK: What isn't joined
+
+  private func mismatch(_ parts: [(name: String, run: StoredRun)]) throws -> String {
+    try #require(throws: StoredRun.Mismatch.self) { try StoredRun.merged(parts) }.message
+  }
+
+  @Test(
+    "Runs of other specs, selections or targets aren't joined, and it is said in what they differ")
+  func differences() async throws {
+    let parts = try await shards(2)
+    func mismatch(_ change: (inout RunHeader) -> Void) throws -> String {
+      var other = parts[1]
+      change(&other.run.header)
+      return try self.mismatch([parts[0], other])
+        .replacing("1.jsonl and 2.jsonl aren't parts of one run: ", with: "")
+    }
+    #expect(
+      try mismatch { $0.suite = "9" } == "the suite is \(suiteVersion) in one and 9 in the other")
+    #expect(
+      try mismatch { $0.digest = "f00" }
+        == "the digest of the specs is \(suite.digest) in one and f00 in the other")
+    #expect(
+      try mismatch { $0.selection = "x" } == "the selection is device.* in one and x in the other")
+    #expect(
+      try mismatch { $0.targets.removeLast() }
+        == "what was tested is one 1 (device), another 1 (device) in one and one 1 (device) in the "
+        + "other")
+    #expect(
+      try mismatch { $0.targets[0].capabilities = [] } == "the targets have other capabilities")
+    #expect(
+      try mismatch { $0.shards = [Selection.Shard("2/5")].compactMap(\.self) }
+        == "the number of parts is 2 in one and 5 in the other")
+    // A checkout may be somewhere else on another machine.
+    var moved = parts[1]
+    moved.run.header.root = "/elsewhere/Specs"
+    #expect(try StoredRun.merged([parts[0], moved]).header.root == "Specs")
+  }
+
+  @Test("Nothing is joined twice: neither a shard, nor a case, nor a whole run")
+  func twice() async throws {
+    var parts = try await shards(2)
+    #expect(
+      try mismatch([parts[0], parts[1], parts[0]]) == "shard 1/2 is in 1.jsonl and in 1.jsonl")
+    let whole = try await run()
+    #expect(try mismatch([("a", whole), ("b", whole)]) == "a is no shard, but a whole run")
+    let result = parts[0].run.results[0]
+    parts[1].run.results.append(result)
+    #expect(
+      try mismatch(parts)
+        == "\(result.id) has a result for \(result.target) in 1.jsonl and in 2.jsonl")
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("A run that is read back")
+struct StoredRunTests {
+  private func read(_ text: String) throws -> StoredRun {
+    try StoredRun(Array(text.utf8), path: "run.jsonl")
+  }
+
+  /// What is said of a stream that isn't right.
+  private func complaint(_ text: String) throws -> String {
+    let invalid = try #require(throws: InvalidDocuments.self) { try read(text) }
+    return invalid.diagnostics.map(\.rendered).joined(separator: "\n")
+  }
+
+  @Test("A stream that is written and read is the same run, with one of everything")
+  func roundTrip() throws {
+    var run = SampleRun.run(unseen: ["provider.other"], stopped: .interrupted)
+    run.header.shards = [try #require(Selection.Shard("2/3"))]
+    #expect(try read(run.text) == run)
+    #expect(try read(run.text).text == run.text)
+  }
+
+  @Test("So is a real one, byte for byte")
+  func realRun() throws {
+    let path = "\(Program.package)/Reports/reference.jsonl"
+    let bytes = try FileSystem.read(path, atMost: 1 << 26)
+    let run = try StoredRun(bytes, path: path)
+    #expect(Array(run.text.utf8) == bytes)
+    #expect(run.isComplete)
+    #expect(run.exitStatus == .asExpected)
+  }
+
+  @Test("A stream may break off at any byte after its first line, and keeps what is whole")
+  func breaksOff() throws {
+    let bytes = Array(SampleRun.run().text.utf8)
+    let first = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
+    for end in stride(from: first, to: bytes.count - 1, by: 7) {
+      let run = try StoredRun(Array(bytes[..<end]), path: "run.jsonl")
+      #expect(!run.isComplete)
+      #expect(run.results == Array(SampleRun.results.prefix(run.results.count)))
+      #expect(run.exitStatus == .interrupted)
+    }
+  }
+
+  @Test("A kind of event or a member that came later is passed over")
+  func later() throws {
+    let run = SampleRun.run()
+    let lines = run.text.split(separator: "\n").map { line in
+      "{\"later\":[1]," + line.dropFirst() + "\n{\"event\":\"later\"}\n"
+    }
+    #expect(try read(lines.joined()) == run)
+  }
+
+  @Test(
+    "What is no stream is told, with its line",
+    arguments: [
+      ("", "error: run.jsonl holds no run"),
+      ("\n", "error: run.jsonl:1: "),
+      ("{}\n", "error: run.jsonl:1: \"event\" is missing"),
+      ("[1]\n", "error: run.jsonl:1: an event is an object, not a list"),
+      ("{\"event\":1}\n", "error: run.jsonl:1: \"event\" must be a text, not a number"),
+      (
+        "{\"event\":\"run\",\"version\":2}\n",
+        "error: run.jsonl:1: this is version 2 of the stream, and version 1 can be read"
+      ),
+      ("{\"event\":\"rule\"}\n", "error: run.jsonl:1: \"id\" is missing"),
+      ("{\"event\":\"later\"}\n", "error: run.jsonl:1: a stream begins with its run"),
+      ("# Markdown\n", "error: run.jsonl:1: "),
+    ])
+  func noStream(text: String, message: String) throws {
+    let complaint = try complaint(text)
+    #expect(complaint.hasPrefix(message))
+    #expect(complaint.hasSuffix("\n  = conformance-run run --stream FILE writes a stream"))
+  }
+
+  @Test("What can't be at its place is told: nothing twice, and nothing out of nowhere")
+  func misplaced() throws {
+    let lines = SampleRun.run().text.split(separator: "\n").map(String.init)
+    func complaint(inserting line: Int, at place: Int) throws -> String {
+      var changed = lines
+      changed.insert(lines[line], at: place)
+      return try self.complaint(changed.joined(separator: "\n") + "\n")
+    }
+    #expect(
+      try complaint(inserting: 0, at: 3)
+        == "error: run.jsonl:4: a stream has one run; `conformance-run merge` joins the parts of one"
+    )
+    #expect(
+      try complaint(inserting: 1, at: 2)
+        == "error: run.jsonl:3: the rule provider.sample stands there already")
+    #expect(
+      try complaint(inserting: 2, at: 5)
+        == "error: run.jsonl:6: provider.sample/pass has a result for my-provider already")
+    #expect(
+      try complaint(inserting: 2, at: 1)
+        == "error: run.jsonl:2: no rule provider.sample stands before this result")
+    #expect(
+      try complaint(inserting: 2, at: lines.count)
+        == "error: run.jsonl:\(lines.count + 1): nothing comes after the end of a run")
+  }
+
+  @Test("A line in the middle that can't be read is told, and not passed over")
+  func brokenLine() throws {
+    let text = SampleRun.run().text.replacing("\"verdict\":\"warn\"", with: "\"verdict\":\"wrong\"")
+    #expect(try complaint(text) == "error: run.jsonl:5: \"verdict\" can't be \"wrong\"")
+  }
+
+  // MARK: What is missing
+
+  @Test("A case without a result is an error, unexpected, and counts")
+  func filled() {
+    let run = SampleRun.run(cutAfter: 4)
+    #expect(!run.isComplete)
+    #expect(run.incompleteness == "4 of 9 cases have a result")
+    let filled = run.filled
+    #expect(filled.results.count == 9)
+    #expect(Set(filled.results.map(\.id)) == Set(SampleRun.results.map(\.id)))
+    #expect(filled.results.suffix(5).allSatisfy { $0.verdict == .error && !$0.isExpected })
+    #expect(filled.footer?.results == 9)
+    #expect(filled.footer?.verdicts[.error] == 5)
+    #expect(filled.footer?.stopped == .interrupted)
+    // It doesn't become complete by that, nor by being filled again.
+    #expect(!filled.isComplete)
+    #expect(filled.incompleteness == run.incompleteness)
+    #expect(filled.filled == filled)
+  }
+
+  @Test("Of two targets of the role each lacks its own")
+  func twoTargets() {
+    var run = SampleRun.run(cutAfter: 4)
+    var other = run.header.targets[0]
+    other.name = "other"
+    run.header.targets.append(other)
+    run.header.targets.append(
+      TargetDescription(name: "phone", version: "1", role: .device, capabilities: []))
+    #expect(run.unfinished.count { $0.target == "my-provider" } == 5)
+    #expect(run.unfinished.count { $0.target == "other" } == 9)
+    #expect(run.unfinished.count == 14)
+  }
+
+  @Test("A run that was interrupted lacks the rest; one that was to stop at once lacks nothing")
+  func stopped() {
+    var run = SampleRun.run()
+    run.results.removeLast(5)
+    run.footer = SampleRun.footer(run.results, stopped: .interrupted)
+    #expect(run.exitStatus == .interrupted)
+    #expect(run.filled.results.count == 9)
+    run.footer?.stopped = .failFast
+    #expect(run.isComplete)
+    #expect(run.filled == run)
+    #expect(run.exitStatus == .unexpectedVerdicts)
+  }
+
+  @Test("A stream that has lost a line in its middle is incomplete, although it has its end")
+  func lostLine() {
+    var run = SampleRun.run()
+    run.results.remove(at: 3)
+    #expect(!run.isComplete)
+    #expect(run.filled.results.count == 9)
+    #expect(run.exitStatus == .interrupted)
+  }
+
+  @Test("The exit status is that of the run")
+  func exitStatus() throws {
+    #expect(SampleRun.run().exitStatus == .unexpectedVerdicts)
+    #expect(SampleRun.run([SampleRun.result(.pass)]).exitStatus == .asExpected)
+    var empty = StoredRun.ofNothing(SampleRun.header)
+    empty.header.planned = 0
+    #expect(empty.exitStatus == .nothingSelected)
+    empty.header.shards = [try #require(Selection.Shard("9/9"))]
+    #expect(empty.exitStatus == .asExpected)
+  }
+}
