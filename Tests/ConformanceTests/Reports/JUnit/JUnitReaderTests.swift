@@ -25,16 +25,21 @@ struct JUnitReaderTests {
   private static let xmllint = tool("xmllint", "--version")
   private static let lacksXmllint: Comment = "xmllint isn't there: apt-get install libxml2-utils"
 
-  private static func tool(_ words: String...) -> Bool {
-    (try? Process(words).finish().status) == 0
+  private static func tool(_ words: String...) -> Bool { (try? run(words).status) == 0 }
+
+  /// Runs a program that is found by its name.
+  private static func run(_ words: [String]) throws -> Process.Ended {
+    try Process(
+      ["/usr/bin/env"] + words, environment: ["PYTHONIOENCODING": "utf-8"]
+    ).finish()
   }
 
   private func validate(_ text: String, _ schema: String) throws -> Process.Ended {
     let path = try folder.write(text, to: "report.xml")
     let schemas = "\(Program.package)/Tests/ConformanceTests/Schemas"
-    return try Process([
+    return try Self.run([
       "xmllint", "--noout", "--nonet", "--schema", "\(schemas)/\(schema).xsd", path,
-    ]).finish()
+    ])
   }
 
   @Test(
@@ -48,7 +53,7 @@ struct JUnitReaderTests {
   @Test("The rich one is well-formed", .enabled(if: xmllint, lacksXmllint), arguments: runs.indices)
   func wellFormed(index: Int) throws {
     let path = try folder.write(JUnitReport(Self.runs[index].run, .rich).text, to: "report.xml")
-    let ended = try Process(["xmllint", "--noout", path]).finish()
+    let ended = try Self.run(["xmllint", "--noout", path])
     #expect(ended.status == 0, "\(Self.runs[index].name): \(ended.errors.prefix(1000))")
   }
 
@@ -125,9 +130,7 @@ struct JUnitReaderTests {
     for profile in JUnitReportTests.profiles {
       let text = JUnitReport(Self.runs[index].run, profile).text
       let path = try folder.write(text, to: "report.xml")
-      let ended = try Process(
-        [python, "-c", script, path], environment: ["PYTHONIOENCODING": "utf-8"]
-      ).finish()
+      let ended = try Self.run([python, "-c", script, path])
       try #require(ended.status == 0, "\(ended.errors.suffix(2000))")
       let read = Set(ended.output.split(separator: "\n").map(String.init))
       let expected = try XMLTree(text).all("testcase").map { example in
