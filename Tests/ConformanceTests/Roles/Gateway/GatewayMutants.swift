@@ -18,8 +18,13 @@ struct GatewayMutant: Sendable, CustomTestStringConvertible {
   func noticed(by suite: Suite) async throws -> [String: Verdict] {
     var selection = Selection()
     selection.roles = [.gateway]
+    // All mutants run at once, and on a busy machine each of them may have to wait for long.
+    var options = Runner.Options()
+    options.jobs = 1
+    options.timeoutMilliseconds = 600_000
     let runner = try Runner(
-      suite, targets: [ReferenceTarget.gateway(behaviour, name: "mutant")], selection: selection)
+      suite, targets: [ReferenceTarget.gateway(behaviour, name: "mutant")], selection: selection,
+      options: options)
     var noticed: [String: Verdict] = [:]
     for result in await runner.results().results where result.verdict != .pass {
       // What fails says more than what couldn't be judged.
