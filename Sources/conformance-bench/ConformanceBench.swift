@@ -16,7 +16,7 @@ struct ConformanceBench {
 
     Measures how long a suite of N cases (100,000) and one of a tenth of that take to be read, run
     and rendered. A figure that misses what is wanted is NOT KEPT; one that misses it by more than
-    a factor of two is FAR OFF, and the exit status is 1.
+    a factor of three is FAR OFF, and the exit status is 1.
 
     """
 

@@ -20,7 +20,7 @@ struct GatewayBench {
     requests, is measured in turns with it, and each counts with the best of its rounds (5 of 800
     milliseconds). It needs h2load and nghttpd (Debian: nghttp2-client and nghttp2-server).
 
-    The exit status is 1 where the gateway reaches less than half of what is wanted.
+    The exit status is 1 where the gateway reaches less than a third of what is wanted.
 
     """
 

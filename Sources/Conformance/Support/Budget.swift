@@ -7,7 +7,7 @@ package struct Budget {
   private let sentence: String
 
   /// From here on, noise is no excuse.
-  private static let farShare = 2.0
+  private static let farShare = 3.0
 
   /// A figure that must not be larger.
   package init(_ figure: Double, atMost most: Double, _ sentence: String) {

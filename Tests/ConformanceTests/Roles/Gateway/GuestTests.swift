@@ -34,8 +34,8 @@ struct GuestTests {
   }
 
   private static func set(_ name: String, _ value: String, in request: inout GatewayRequest) {
-    request.headers.removeAll { $0.name == name }
-    request.headers.append((name, value))
+    let others = request.headers.filter { $0.name != name }
+    request.headers = FieldList(others + [(name, value)])
   }
 
   private static func token(_ key: String, _ team: String) -> String {
