@@ -11,7 +11,7 @@
       "ends half-open handshakes",
       arguments: [[], [0x16, 0x03, 0x01, 0x02, 0x00, 0x01]] as [[UInt8]])
     func handshake(_ start: [UInt8]) throws {
-      let gateway = try TestGateway { $0.limits.handshake = 60 }
+      let gateway = try TestGateway { $0.limits.handshake = 1_000 }
       let raw = try RawConnection(port: gateway.server.port, tls: nil)
       raw.send(start)
       #expect(raw.waitForEnd() != nil)
@@ -21,7 +21,7 @@
 
     @Test("ends connections that shake hands and then say nothing")
     func noPreface() throws {
-      let gateway = try TestGateway { $0.limits.handshake = 60 }
+      let gateway = try TestGateway { $0.limits.handshake = 1_000 }
       let raw = try gateway.raw(greets: false)
       #expect(raw.waitForEnd() == .closed(properly: true))
       #expect(gateway.ended()?.end == .limit(.handshake))

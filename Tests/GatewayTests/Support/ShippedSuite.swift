@@ -20,6 +20,8 @@
       selection.roles = [.gateway]
       var options = Runner.Options()
       options.jobs = jobs
+      // How long a case takes on a busy machine is no matter of these tests.
+      options.timeoutMilliseconds = 600_000
       let runner = try Runner(
         try read(), targets: [target], selection: selection, options: options)
       return await runner.results().results

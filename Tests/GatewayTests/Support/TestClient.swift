@@ -14,11 +14,11 @@
 
     var observation: ClientObservation { client.observation }
 
-    func send(_ request: ClientRequest, milliseconds: Int = 5_000) -> ClientResult {
+    func send(_ request: ClientRequest, milliseconds: Int = 30_000) -> ClientResult {
       client.send(request, milliseconds: milliseconds)
     }
 
-    func send(_ requests: [ClientRequest], milliseconds: Int = 5_000) -> [ClientResult] {
+    func send(_ requests: [ClientRequest], milliseconds: Int = 30_000) -> [ClientResult] {
       client.send(requests, milliseconds: milliseconds)
     }
 
@@ -28,7 +28,7 @@
 
     func results(_ streams: [Int]) -> [ClientResult] { client.results(streams) }
 
-    func ping(milliseconds: Int = 5_000) -> Bool { client.ping(milliseconds: milliseconds) }
+    func ping(milliseconds: Int = 30_000) -> Bool { client.ping(milliseconds: milliseconds) }
 
     func wait(until isWished: (ClientObservation) -> Bool) -> Bool { client.wait(until: isWished) }
 

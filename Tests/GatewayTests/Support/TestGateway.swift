@@ -57,7 +57,7 @@
 
     /// What is seen of a connection when it has ended.
     func ended(_ number: Int = 1) -> ConnectionObservation? {
-      server.log.wait(milliseconds: 5_000) { $0.number == number && $0.end != nil }
+      server.log.wait(milliseconds: 30_000) { $0.number == number && $0.end != nil }
     }
 
     /// The fields of a request that HTTP allows, as a block without any table.
