@@ -8,7 +8,7 @@ TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 
-.PHONY: setup build run test test-plain lint clients sanitize bench reports format clean
+.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -20,8 +20,12 @@ setup: ## Check that what the project needs is there, and install what the wire 
 build: ## Build the command line in release mode.
 	@$(RELEASE) --product conformance-run
 
-run: build ## Run every case against the reference targets.
+run: build ## Run every case against the reference targets, the gateway's also over the wire.
 	@$(RUN)
+ifneq ($(TRAITS),)
+	@echo
+	@$(RUN) run --role gateway --wire
+endif
 
 test: ## Run all tests.
 	$(SWIFT) test $(TRAITS)
@@ -29,6 +33,12 @@ test: ## Run all tests.
 test-plain: ## Build and test without the wire: the Swift toolchain is enough.
 	$(SWIFT) build --scratch-path .build/plain
 	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
+
+test-examples: ## Run the tests of the example app, a package of its own.
+	$(SWIFT) test --package-path Examples/AppTests --scratch-path .build/examples
+
+test-browser: build ## Look at the HTML report in a browser.
+	@python3 Tests/Browser/test_report.py $(RUN)
 
 clients: ## Make sure that the clients of others are there, which some tests skip without.
 	@for program in curl nghttp nghttpd h2load; do \
@@ -46,7 +56,7 @@ sanitize-%: ## Run the wire's tests under one: thread or address.
 	  --filter GatewayTests
 
 lint: ## Check the code's format, and the specs.
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
 bench: build ## Measure reading, running and rendering on generated suites.
@@ -61,12 +71,13 @@ reports: build ## Write the committed reports anew.
 	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \
 	  --junit Reports/reference.junit.xml --junit-strict Reports/reference.junit-strict.xml \
 	  --markdown Reports/reference.md --tap Reports/reference.tap --badge Reports/reference.svg \
+	  --html Reports/reference.html \
 	  > Reports/reference.txt
 	@$(RUN) coverage > Reports/coverage.txt
 	@echo "Reports/ is current"
 
 format: ## Bring the code into its format.
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
 clean: ## Remove what was built.
 	rm -rf .build

@@ -9,6 +9,7 @@ extension Talk {
     forgetOutgoing()
     closedSince = nil
     stage = .greeted
+    asked = 0
     lastProgress = BackgroundThread.milliseconds()
     do throws(ChildProcess.Failure) {
       program = try ChildProcess(conversation.command)
@@ -19,12 +20,15 @@ extension Talk {
   }
 
   /// Ends the program, and finds out whom that costs.
-  func breakDown(_ reason: String) {
+  ///
+  /// A case is to blame for certain only where it was the only one that the program was asked, or
+  /// where the program is late with it. One that was on its way to a program that was about to end
+  /// anyway is asked again.
+  func breakDown(_ reason: String, isLate: Bool = false) {
     let failure = ProcessTargetFailure(message: reason, lastWords: errors.lastLines(5))
     program.take()?.end()
     guard case .serving = stage else { return lose(failure) }
-    if waiting.count > 1 {
-      // Nobody knows which of them it was.
+    if waiting.count > 1 || asked > 1 && !isLate {
       suspects = waiting.map(\.question) + suspects
     } else if let culprit = waiting.first {
       culprit.question.answer.resume(throwing: failure)

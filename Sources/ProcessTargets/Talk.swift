@@ -29,6 +29,8 @@ final class Talk {
   /// What hasn't been asked.
   var fresh: [Conversation.Question] = []
   var lastID = 0
+  /// How many cases the program that runs now has been asked.
+  var asked = 0
   var failuresInARow = 0
 
   var lines = LineBuffer(limit: TargetProtocol.lineBytes)
@@ -91,6 +93,7 @@ final class Talk {
   private func ask(_ question: Conversation.Question) {
     if waiting.isEmpty { lastProgress = BackgroundThread.milliseconds() }
     lastID += 1
+    asked += 1
     waiting.append((lastID, question))
     say(.example(id: lastID, question.stimulus, at: question.place))
   }
@@ -192,7 +195,8 @@ final class Talk {
     case .serving where !waiting.isEmpty && now - lastProgress >= options.timeoutMilliseconds:
       let middle = lines.rest.isEmpty ? "" : ", and stopped in the middle of a line"
       breakDown(
-        "the target gave no answer within \(options.timeoutMilliseconds.seconds)\(middle)")
+        "the target gave no answer within \(options.timeoutMilliseconds.seconds)\(middle)",
+        isLate: true)
     default: break
     }
   }

@@ -114,15 +114,15 @@ struct Targets {
         programs.append((name, command))
       }
     }
-    // A finding's replay command names a program and says how to start it.
-    let known = Set(references.map(\.description.name) + programs.map(\.name))
-    for name in names.sorted() where !known.contains(name) {
-      throw Complaint.unknown("target", name, known: known.sorted())
-    }
     all = references.filter { reference in
       arguments.has(Self.named) ? names.contains(reference.description.name) : true
     }
     if let gateway = try GatewayAtURL(urls, arguments) { try add { try gateway.target() } }
+    // A finding's replay command names its target as well, and says how to reach it.
+    let known = Set((references + all).map(\.description.name) + programs.map(\.name))
+    for name in names.sorted() where !known.contains(name) && missing.isEmpty {
+      throw Complaint.unknown("target", name, known: known.sorted())
+    }
     var options = ProcessTargetOptions()
     options.timeoutMilliseconds = timeoutMilliseconds
     options.validates = arguments.has(Self.validate)

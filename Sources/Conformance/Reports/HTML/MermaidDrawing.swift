@@ -43,7 +43,8 @@ enum MermaidDrawing {
       guard let lane = first.flatMap({ lanes.firstIndex(of: String($0)) }) else { return nil }
       return LaneDrawing.Event(kind: .dot(lane), text: "\(text)")
     }
-    let (from, to) = split(head[...], at: "->>")
+    // A dotted arrow, `-->>`, is drawn like any other.
+    let (from, to) = split(head[...], at: head.contains("-->>") ? "-->>" : "->>")
     guard let from = lanes.firstIndex(of: from), let to = lanes.firstIndex(of: to), from != to
     else { return nil }
     return LaneDrawing.Event(kind: .arrow(from: from, to: to), text: "\(text)")
