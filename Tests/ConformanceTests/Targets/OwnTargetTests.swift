@@ -74,7 +74,8 @@ struct OwnTargetTests {
     }
   }
 
-  @Test("keep the rules where they are the reference's", arguments: try ConformanceCase.all(for: App()))
+  @Test(
+    "keep the rules where they are the reference's", arguments: try ConformanceCase.all(for: App()))
   func app(_ example: ConformanceCase) async throws {
     try await example.check(App())
   }

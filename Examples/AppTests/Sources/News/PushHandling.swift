@@ -1,7 +1,7 @@
 /// What happens to a download: the completion handler wants to know.
 public enum Download: Sendable { case new, nothingNew, failed }
 
-/// What the app's push handling does to the outside. The app has UIKit and the network behind it.
+/// What the app's push handling does to the outside; the app has UIKit and the network behind it.
 public protocol Outside: AnyObject {
   func registerForRemoteNotifications()
   func becomeDelegateOfNotificationCentre()
@@ -20,10 +20,12 @@ public final class PushHandling {
   private var isComingToFront = false
   private var mustRegisterAgain = false
 
+  /// The handling of a process that has just begun.
   public init(_ outside: any Outside) { self.outside = outside }
 
   // MARK: Launch and life cycle
 
+  /// Everything that has to be in place before the launch has ended.
   public func didFinishLaunching(inBackground: Bool, article: Int?) {
     outside.becomeDelegateOfNotificationCentre()
     outside.registerForRemoteNotifications()
@@ -31,6 +33,7 @@ public final class PushHandling {
     if !inBackground { outside.refresh() }
   }
 
+  /// The way to the front begins.
   public func willEnterForeground() {
     isComingToFront = true
     if mustRegisterAgain {
@@ -40,6 +43,7 @@ public final class PushHandling {
     outside.refresh()
   }
 
+  /// The app is in front, or has turned away from it.
   public func leftTheWayToTheFront() { isComingToFront = false }
 
   // MARK: Notifications
@@ -66,7 +70,7 @@ public final class PushHandling {
     completion()
   }
 
-  /// Downloads, and gives up before the system's 30 seconds are over. It completes exactly once.
+  /// Downloads, gives up before the system's 30 seconds are over, and completes exactly once.
   private func download(_ article: Int, _ completion: ((Download) -> Void)?) {
     var isComplete = false
     let finish = { (result: Download) in
@@ -80,6 +84,8 @@ public final class PushHandling {
 
   // MARK: The device token
 
+  /// The token may be another one each time, so the server gets it each time.
   public func didRegister(_ token: String) { outside.sendToServer(token: token) }
+  /// Without a network there is no token: the next way to the front tries again.
   public func didFailToRegister() { mustRegisterAgain = true }
 }

@@ -62,8 +62,9 @@ struct BrokenHandlingTests {
       try await example().check(BrokenPush())
     }
     let text = try #require(failure).description
-    for part in ["fail: When the app is called in the state inactive", "expected  {", "observed  {"]
-    {
+    for part in [
+      "fail: When the app is called in the state inactive", "expected  {", "observed  {",
+    ] {
       #expect(text.contains(part), "\(text)")
     }
   }

@@ -2,7 +2,9 @@ import Conformance
 import News
 import Testing
 
-/// The app as a target. It has no calls, no scenes and no service extension: cases with those don't apply.
+/// The app as a target.
+///
+/// It has no calls, no scenes and no service extension: cases with those don't apply.
 struct NewsPush: AppTarget {
   var calls: Set<AppCall> {
     [
