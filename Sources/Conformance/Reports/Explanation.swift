@@ -140,27 +140,33 @@ public struct Explanation: Sendable {
 
   private func text(of vocabulary: Vocabulary) -> String {
     var lines = ["What a case of the role \(vocabulary.role.rawValue) can say", "", "given"]
-    lines += vocabulary.given.flatMap { described($0, depth: 1) }
-    for action in vocabulary.actions {
+    lines += described(vocabulary.given, depth: 1)
+    let observations = vocabulary.actions.map { described($0.observations, depth: 2) }
+    // Where every action shows the same, it is told once.
+    let isShared = observations.count > 1 && observations.allSatisfy { $0 == observations[0] }
+    for (action, observed) in zip(vocabulary.actions, observations) {
       lines += ["", "\(action.name)  \(action.summary)"]
-      if case .record(let fields) = action.argument {
-        lines += fields.flatMap { described($0, depth: 1) }
-      }
-      lines.append("  what can be observed of it")
-      lines += action.observations.flatMap { described($0, depth: 2) }
+      if case .record(let fields) = action.argument { lines += described(fields, depth: 1) }
+      if !isShared { lines += ["  what can be observed of it"] + observed }
     }
+    if isShared { lines += ["", "  what can be observed of each of them"] + observations[0] }
     return Style.printable(lines: lines)
   }
 
-  private func described(_ field: Field, depth: Int) -> [String] {
+  private func described(_ fields: [Field], depth: Int) -> [String] {
+    let width = fields.map(\.name.count).max() ?? 0
+    return fields.flatMap { described($0, width: width, depth: depth) }
+  }
+
+  private func described(_ field: Field, width: Int, depth: Int) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     let notes = [
       field.shape.words, field.isRequired ? "required" : "",
       field.unmentioned == .free ? "free unless an expectation names it" : "",
     ].filter { !$0.isEmpty }
     let head =
-      "\(indent)\(field.name.padded(to: 12)) \(field.summary) (\(notes.joined(separator: "; ")))"
-    return [head] + field.shape.members.flatMap { described($0, depth: depth + 1) }
+      "\(indent)\(field.name.padded(to: width)) \(field.summary) (\(notes.joined(separator: "; ")))"
+    return [head] + described(field.shape.members, depth: depth + 1)
   }
 }
 
