@@ -38,6 +38,8 @@
       let state = Guarded(State(witness: witness))
       self.state = state
       var tls = ServerTLS(identity: credentials.identities.valid)
+      // APNs is known to serve who doesn't use ALPN, and a case is about something else.
+      tls.missingALPN = .accept
       if witness.usesCertificate {
         tls.clientAuthority = credentials.identities.clientAuthority.certificate
         tls.clientCertificates = .requested
