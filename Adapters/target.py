@@ -5,6 +5,7 @@ has a thread of its own, so that a case that waits holds up no other.
 """
 
 import asyncio
+import contextvars
 import inspect
 import json
 import queue
@@ -15,8 +16,7 @@ import time
 # How long an application waits for a library that doesn't end by itself, in seconds.
 DEADLINE = 8
 
-_time = time.time
-_case = threading.local()
+_now = contextvars.ContextVar("now")
 _output = threading.Lock()
 
 
@@ -24,8 +24,12 @@ class Unsupported(Exception):
     """The library can't express what the case asks; says why."""
 
 
-def serve(name, version, client, capabilities):
-    """Answers the runner until it says goodbye; `client(place)` opens what a session goes through."""
+def serve(name, version, client, capabilities, deadline=DEADLINE):
+    """Answers the runner until it says goodbye.
+
+    `client(place)` opens what a session goes through. After the deadline nobody waits any longer
+    for what hangs: the caller was told nothing.
+    """
     sessions = {}
     for line in sys.stdin:
         message = json.loads(line)
@@ -41,7 +45,7 @@ def serve(name, version, client, capabilities):
             if number not in sessions:
                 sessions[number] = queue.SimpleQueue()
                 threading.Thread(
-                    target=_session, args=(client, sessions[number]), daemon=True).start()
+                    target=_session, args=(client, sessions[number], deadline), daemon=True).start()
             sessions[number].put(message)
             if message["gateway"]["last"]:
                 del sessions[number]
@@ -50,23 +54,28 @@ def serve(name, version, client, capabilities):
 
 
 def take_time():
-    """Lets `time.time()` tell the case's time, so that a library's own clock follows `wait`."""
-    time.time = lambda: _time() + getattr(_case, "ahead", 0)
+    """Has `time.time()` tell the case's time, so that a library's own clock follows `wait`."""
+    real = time.time
+    time.time = lambda: _now.get(None) or real()
 
 
-def _session(client, messages):
+def _session(client, messages, deadline):
     """Does the steps of one session, in order."""
+    opened = None
     with asyncio.Runner() as runner:
-        opened = None
+
+        def run(call, *arguments):
+            return runner.run(_end(call, arguments, deadline), context=contextvars.copy_context())
+
         while True:
             message = messages.get()
             place = message["gateway"]
-            _case.ahead = place["now"] - int(_time())
+            _now.set(place["now"])
             [(action, argument)] = message["steps"][0].items()
             try:
                 if opened is None:
-                    opened = runner.run(_done(client, place))
-                outcome = runner.run(_done(getattr(opened, action), argument, place["now"]))
+                    opened = run(client, place)
+                outcome = run(getattr(opened, action), argument, place["now"])
                 step = {"outcome": outcome} if outcome else {}
                 _say({"type": "observed", "id": message["id"], "steps": [step]})
             except Unsupported as reason:
@@ -75,20 +84,19 @@ def _session(client, messages):
                 text = f"{type(error).__name__}: {error}"
                 _say({"type": "errored", "id": message["id"], "message": text})
             if place["last"]:
-                close = getattr(opened, "close", None)
-                if close:
-                    runner.run(_done(close))
+                if hasattr(opened, "close"):
+                    run(opened.close)
                 return
 
 
-async def _done(call, *arguments):
-    """What a call gives, at once or in the end; nothing where it hangs."""
+async def _end(call, arguments, deadline):
+    """What a call gives, at once or later; nothing where it hangs."""
     result = call(*arguments)
     if not inspect.isawaitable(result):
         return result
     try:
-        return await asyncio.wait_for(result, DEADLINE)
-    except TimeoutError:
+        return await asyncio.wait_for(result, deadline)
+    except asyncio.TimeoutError:
         return None
 
 
