@@ -24,6 +24,32 @@ class Unsupported(Exception):
     """The library can't express what the case asks; says why."""
 
 
+def arguments(notification, names, enumerations={}):
+    """What the caller set, under the names of a library that asks for the whole topic.
+
+    A value that an enumeration of the library lacks can't be said.
+    """
+    if "topic" not in notification:
+        raise Unsupported("it takes whole topics, not bundle IDs")
+    said = {names[name]: notification[name] for name in names if name in notification}
+    try:
+        return said | {name: kind(said[name]) for name, kind in enumerations.items() if name in said}
+    except ValueError as error:
+        raise Unsupported(f"it can't say it: {error}") from error
+
+
+def whole_seconds(time):
+    """A time, for a library that asks for an integer."""
+    if time % 1:
+        raise Unsupported("its times are in whole seconds")
+    return int(time)
+
+
+def outcome(result, **told):
+    """What the caller was told, without what it wasn't."""
+    return {"result": result} | {name: value for name, value in told.items() if value is not None}
+
+
 def serve(name, version, client, capabilities, deadline=DEADLINE):
     """Answers the runner until it says goodbye.
 
@@ -78,7 +104,7 @@ def _session(client, messages, deadline):
             try:
                 if opened is None:
                     opened = run(client, place)
-                outcome = run(getattr(opened, action), argument, place["now"])
+                outcome = run(getattr(opened, action, _nothing), argument, place["now"])
                 step = {"outcome": outcome} if outcome else {}
                 _say({"type": "observed", "id": message["id"], "steps": [step]})
             except Unsupported as reason:
@@ -90,6 +116,10 @@ def _session(client, messages, deadline):
                 if hasattr(opened, "close"):
                     run(opened.close)
                 return
+
+
+def _nothing(argument, now):
+    """A library that does nothing by itself lets time pass."""
 
 
 async def _end(call, arguments, deadline):

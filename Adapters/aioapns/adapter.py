@@ -10,6 +10,9 @@ import target
 from aioapns import APNs, NotificationRequest, PushType
 from aioapns.connection import APNsProductionClientProtocol
 
+NAMES = {"device": "device_token", "payload": "message", "topic": "apns_topic", "type": "push_type",
+         "id": "notification_id", "collapse-id": "collapse_key", "priority": "priority"}
+
 
 class Client:
     def __init__(self, place):
@@ -27,35 +30,18 @@ class Client:
             {"APNS_SERVER": place["host"], "APNS_PORT": place["port"]})
 
     async def send(self, notification, now):
-        request = NotificationRequest(**self.arguments(notification, now))
-        try:
-            result = await self.apns.send_notification(request)
-        except Exception:
-            return {"result": "failed"}
-        told = {"reason": result.description, "timestamp": result.timestamp}
-        return {
-            "result": "accepted" if result.is_successful else "rejected",
-            "status": int(result.status), "id": result.notification_id,
-        } | {name: value for name, value in told.items() if value}
-
-    def arguments(self, notification, now):
-        if "topic" not in notification:
-            raise target.Unsupported("it takes whole topics, not bundle IDs")
-        names = {"device": "device_token", "payload": "message", "topic": "apns_topic",
-                 "id": "notification_id", "collapse-id": "collapse_key", "priority": "priority"}
-        arguments = {names[name]: notification[name] for name in names if name in notification}
-        if "type" in notification:
-            if notification["type"] not in {known.value for known in PushType}:
-                raise target.Unsupported(f"it has no push type {notification['type']}")
-            arguments["push_type"] = PushType(notification["type"])
+        arguments = target.arguments(notification, NAMES, {"push_type": PushType})
         if "expiration" in notification:
-            if notification["expiration"] % 1:
-                raise target.Unsupported("its time to live is in whole seconds")
-            # It counts from now; 0 is the nearest to never storing.
-            arguments["time_to_live"] = max(0, int(notification["expiration"]) - now)
-        return arguments
-
-    def wait(self, time, now): ...
+            # Its time to live counts from now; 0 is the nearest to never storing.
+            expiration = target.whole_seconds(notification["expiration"])
+            arguments["time_to_live"] = max(0, expiration - now)
+        try:
+            result = await self.apns.send_notification(NotificationRequest(**arguments))
+        except Exception:
+            return target.outcome("failed")
+        return target.outcome(
+            "accepted" if result.is_successful else "rejected", status=int(result.status),
+            id=result.notification_id, reason=result.description, timestamp=result.timestamp)
 
 
 target.take_time()

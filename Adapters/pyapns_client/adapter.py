@@ -10,6 +10,9 @@ import target
 from pyapns_client import (APNSClient, APNSConnectionException, APNSException, IOSNotification,
                            IOSPayload, IOSPayloadAlert)
 
+NAMES = {"topic": "topic", "id": "apns_id", "collapse-id": "collapse_id", "type": "push_type",
+         "expiration": "expiration", "priority": "priority"}
+
 
 class Client:
     def __init__(self, place):
@@ -22,27 +25,21 @@ class Client:
                              place["team-id"])
 
     def send(self, notification, now):
-        if "topic" not in notification:
-            raise target.Unsupported("it takes whole topics, not bundle IDs")
-        names = {"topic": "topic", "id": "apns_id", "collapse-id": "collapse_id",
-                 "expiration": "expiration", "priority": "priority", "type": "push_type"}
-        arguments = {names[name]: notification[name] for name in names if name in notification}
-        pushed = IOSNotification(payload=payload(dict(notification["payload"])), **arguments)
+        words = payload(dict(notification["payload"]))
+        arguments = target.arguments(notification, NAMES)
         try:
-            self.client.push(pushed, notification["device"])
+            self.client.push(IOSNotification(words, **arguments), notification["device"])
         except APNSConnectionException:
-            return {"result": "failed"}
+            return target.outcome("failed")
         except APNSException as error:
             # The class is named like the reason.
-            told = {"status": error.status_code, "id": error.apns_id,
-                    "reason": type(error).__name__.removesuffix("Exception"),
-                    "timestamp": getattr(error, "timestamp", None)}
-            return {"result": "rejected"} | {k: v for k, v in told.items() if v is not None}
+            return target.outcome(
+                "rejected", status=error.status_code, id=error.apns_id,
+                reason=type(error).__name__.removesuffix("Exception"),
+                timestamp=getattr(error, "timestamp", None))
         except Exception:
-            return {"result": "failed"}
-        return {"result": "accepted", "status": 200}
-
-    def wait(self, time, now): ...
+            return target.outcome("failed")
+        return target.outcome("accepted", status=200)
 
     def close(self):
         self.client.close()
@@ -50,16 +47,13 @@ class Client:
 
 def payload(members):
     """What it has arguments for goes through them; the app's own data is custom."""
-    arguments = {}
-    for name, value in members.pop("aps", {}).items():
-        if name.replace("-", "_") not in signature(IOSPayload).parameters:
-            raise target.Unsupported(f"its payloads have no {name}")
-        arguments[name.replace("-", "_")] = value
-    alert = arguments.get("alert")
-    if alert is not None:
+    aps = {key.replace("-", "_"): value for key, value in members.pop("aps", {}).items()}
+    if missing := [key for key in aps if key not in signature(IOSPayload).parameters]:
+        raise target.Unsupported(f"its payloads have no {missing[0]}")
+    if (alert := aps.get("alert")) is not None:
         words = alert if isinstance(alert, dict) else {"body": alert}
-        arguments["alert"] = IOSPayloadAlert(**{k.replace("-", "_"): v for k, v in words.items()})
-    return IOSPayload(custom=members, **arguments)
+        aps["alert"] = IOSPayloadAlert(**{k.replace("-", "_"): v for k, v in words.items()})
+    return IOSPayload(custom=members, **aps)
 
 
 target.take_time()
