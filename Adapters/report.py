@@ -40,15 +40,14 @@ def count(library, *verdicts):
     return sum(result["verdict"] in verdicts for result in library["results"])
 
 
-def is_kept(library, rule):
-    """Whether a rule is kept; None where no case of it could be asked."""
-    verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule} - {"unsupported"}
-    return verdicts <= KEPT if verdicts else None
-
-
 def mark(library, rule):
-    kept = is_kept(library, rule["id"])
-    return "–" if kept is None else "kept" if kept else MARKS[rule["level"]]
+    """How a library stands to a rule, by the worst verdict of its cases."""
+    verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule["id"]}
+    if verdicts & {"fail", "warn"}:
+        return MARKS[rule["level"]]
+    if verdicts & {"inconclusive", "error"}:
+        return "not asked"
+    return "kept" if verdicts & KEPT else "–"
 
 
 def row(*cells):
@@ -75,8 +74,9 @@ def main(names):
     print(row("rule", "level", *(library["name"] for library in libraries)))
     print("|---|---|" + "---|" * len(libraries))
     for rule in libraries[0]["rules"].values():
-        if any(is_kept(library, rule["id"]) is False for library in libraries):
-            print(row(page(rule), rule["level"], *(mark(library, rule) for library in libraries)))
+        marks = [mark(library, rule) for library in libraries]
+        if set(marks) & set(MARKS.values()):
+            print(row(page(rule), rule["level"], *marks))
     for library in libraries:
         if library["deviations"]:
             print(f"\n## {library['name']} {library['version']}\n")
@@ -94,7 +94,8 @@ def findings(library):
             if fnmatchcase(known, rule) and known not in named:
                 named.append(known)
     for why, names in rules.items():
-        print(f"- {why[0].upper()}{why[1:]}. ({', '.join(f'`{name}`' for name in names)})")
+        sentence = why if why.startswith("push()") else why[0].upper() + why[1:]
+        print(f"- {sentence}. ({', '.join(f'`{name}`' for name in names)})")
 
 
 main(sys.argv[1:])

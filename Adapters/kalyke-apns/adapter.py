@@ -40,11 +40,10 @@ class Client:
     async def send(self, notification, now):
         client, config = CLIENTS.get(notification.get("type"), (ApnsClient, ApnsConfig))
         arguments = target.arguments(notification, NAMES, KINDS)
-        if config is not ApnsConfig:
-            del arguments["push_type"]
-        opened = type(client.__name__, (client,), self.host)(*self.account)
+        arguments.pop("push_type" if config is not ApnsConfig else "", None)
+        sender = type(client.__name__, (client,), self.host)(*self.account)
         try:
-            identifier = await opened.send_message(
+            id = await sender.send_message(
                 notification["device"], notification["payload"], config(**arguments))
         except ApnsProviderException as error:
             # The class is named like the reason, and keeps the rest of the answer's body.
@@ -53,7 +52,7 @@ class Client:
             return target.outcome("refused")
         except Exception:
             return target.outcome("failed")
-        return target.outcome("accepted", status=200, id=identifier)
+        return target.outcome("accepted", status=200, id=id)
 
 
 kalyke.clients.apns.datetime = CaseTime
