@@ -7,8 +7,10 @@ STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib)
 TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
+ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/requirements.txt))))
 
-.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean
+.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean \
+  setup-adapters adapters
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -54,6 +56,17 @@ sanitize-%: ## Run the wire's tests under one: thread or address.
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
 	  --filter GatewayTests
+
+setup-adapters: $(ADAPTERS:%=.build/adapters/%/installed) ## Install the provider libraries under test.
+
+.build/adapters/%/installed: Adapters/%/requirements.txt
+	@echo "Adapters/$*: a virtual environment below .build/adapters"
+	@python3 -m venv --clear $(@D)
+	@$(@D)/bin/python -m pip install -q --disable-pip-version-check --no-deps -r $<
+	@touch $@
+
+adapters: build setup-adapters ## Certify the provider libraries: exactly the verdicts that are expected.
+	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
 
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples

@@ -10,7 +10,7 @@
       var witness: ProviderWitness
       var requests: [JSON] = []
       /// What the next requests are answered, in turn; after that each is accepted.
-      var answers: [ScriptedAnswer] = []
+      var answers: [JSON] = []
       /// How many seconds the case let pass.
       var passed = 0
       /// When the case began, in nanoseconds on the system's clock.
@@ -21,6 +21,22 @@
       func time(_ nanoseconds: Int) -> Int {
         witness.clock + passed + (nanoseconds - began) / 1_000_000_000
       }
+
+      /// What the script does next; a GOAWAY that covers the request takes the answer after it along.
+      mutating func nextAnswer(insteadOf own: GatewayReply, hasID: Bool) -> WireAnswer {
+        guard !answers.isEmpty else { return own.wireAnswer }
+        var json = answers.removeFirst()
+        // An identifier that the request brings is the answer's too, whatever the script names.
+        if hasID, case .object(var members) = json {
+          members["id"] = Optional.none
+          json = .object(members)
+        }
+        let next = ScriptedAnswer(json)
+        guard case .goaway(_, processed: true) = next.kind else {
+          return next.wireAnswer(insteadOf: own)
+        }
+        return next.wireAnswer(insteadOf: own, late: nextAnswer(insteadOf: own, hasID: hasID))
+      }
     }
 
     /// Starts a gateway for a case.
@@ -28,6 +44,8 @@
       let state = Guarded(State(witness: witness))
       self.state = state
       var tls = ServerTLS(identity: credentials.identities.valid)
+      // APNs is known to serve who doesn't use ALPN, and a case is about something else.
+      tls.missingALPN = .accept
       if witness.usesCertificate {
         tls.clientAuthority = credentials.identities.clientAuthority.certificate
         tls.clientCertificates = .requested
@@ -47,7 +65,7 @@
 
     /// Answers the next requests so, one after the other, whatever was left of others.
     func expect(_ answers: [JSON]) {
-      state.withLock { $0.answers = answers.map { ScriptedAnswer($0) } }
+      state.withLock { $0.answers = answers }
     }
 
     /// Lets time pass.
@@ -70,10 +88,9 @@
         state.requests.append(state.witness.observe(arrival))
         state.lastID += 1
         var own = GatewayReply(status: 200)
-        let id = request.fields["apns-id"] ?? ReferenceGateway.identifier(state.lastID)
-        own.headers = [("apns-id", id)]
-        guard !state.answers.isEmpty else { return own.wireAnswer }
-        return state.answers.removeFirst().wireAnswer(insteadOf: own)
+        let id = request.fields["apns-id"]
+        own.headers = [("apns-id", id ?? ReferenceGateway.identifier(state.lastID))]
+        return state.nextAnswer(insteadOf: own, hasID: id != nil)
       }
     }
   }

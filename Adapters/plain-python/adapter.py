@@ -1,0 +1,55 @@
+"""Puts the provider of this folder under test."""
+
+import pathlib
+import ssl
+import sys
+from dataclasses import asdict
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+import target
+from notification import Notification
+from provider import Provider, ProviderToken
+
+
+class Client:
+    def __init__(self, place):
+        context = ssl.create_default_context(cafile=place["ca"])
+        token = None
+        if "certificate" in place:
+            context.load_cert_chain(place["certificate"])
+        else:
+            key = pathlib.Path(place["key"]).read_text()
+            token = ProviderToken(key, place["key-id"], place["team-id"])
+        self.provider = Provider(
+            place["host"], place["port"], token, context, clock=lambda: self.now,
+            timeout=target.DEADLINE)
+
+    def send(self, notification, now):
+        self.now = now
+        told = {name.replace("-", "_"): value for name, value in notification.items()}
+        return report(self.provider.send(Notification(**told)))
+
+    def register(self, app, now):
+        self.now = now
+        self.provider.register(app["device"])
+
+    def wait(self, time, now):
+        # The time has passed already; what fell due meanwhile is sent at its own moment.
+        outcomes = []
+        while (due := self.provider.next_due()) is not None and due <= now:
+            self.now = due
+            outcomes += self.provider.send_due()
+        return report(outcomes[-1]) if outcomes else None
+
+    def close(self):
+        self.provider.close()
+
+
+def report(outcome):
+    told = asdict(outcome)
+    del told["error"]
+    return {name: value for name, value in told.items() if value is not None}
+
+
+if __name__ == "__main__":
+    target.serve("plain-python", "1", Client, ["send", "wait", "register"])

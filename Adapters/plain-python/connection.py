@@ -1,0 +1,160 @@
+"""One connection to APNs: HTTP/2 over TLS, one request at a time."""
+
+import select
+import socket
+import struct
+import time
+from dataclasses import dataclass
+
+import h2.config
+import h2.connection
+import h2.errors
+import h2.events
+import h2.exceptions
+import h2.settings
+
+GOAWAY = 7
+
+
+class Unprocessed(Exception):
+    """APNs did nothing with the request, so it is safe to send it again."""
+
+
+class Uncertain(Exception):
+    """Nobody knows what became of the request: sent again, it might arrive twice."""
+
+
+@dataclass
+class Response:
+    status: int
+    headers: dict
+    body: bytes
+
+
+class Connection:
+    """Opens a connection; after `ends` is true, the next request belongs on another one."""
+
+    def __init__(self, host, port, context, timeout):
+        self.timeout = timeout
+        plain = socket.create_connection((host, port), timeout)
+        try:
+            # A request is two small writes, headers and body; they shouldn't wait for each other.
+            plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self.socket = context.wrap_socket(plain, server_hostname=host)
+            if self.socket.selected_alpn_protocol() != "h2":
+                raise OSError("the server doesn't speak HTTP/2")
+        except BaseException:
+            plain.close()
+            raise
+        self.h2 = h2.connection.H2Connection(
+            h2.config.H2Configuration(header_encoding="utf-8"))
+        self.h2.initiate_connection()
+        self.h2.update_settings({h2.settings.SettingCodes.ENABLE_PUSH: 0})
+        self.buffer = b""
+        self.events = []
+        self.is_lost = False
+        # The last request that APNs is going to answer, once a GOAWAY has named one.
+        self.last_answered = None
+        self._flush()
+
+    @property
+    def ends(self):
+        """Whether the connection takes no more requests; looks at what has come in meanwhile."""
+        try:
+            while not self.is_lost and (self.socket.pending() or self._is_readable()):
+                self._read(time.monotonic() + self.timeout)
+        except (OSError, h2.exceptions.ProtocolError):
+            self.is_lost = True
+        self.events.clear()
+        return self.is_lost or self.last_answered is not None
+
+    def request(self, headers, body):
+        """Sends a request and waits for its answer."""
+        deadline = time.monotonic() + self.timeout
+        stream = self.h2.get_next_available_stream_id()
+        try:
+            self.h2.send_headers(stream, headers)
+            self._send_body(stream, body, deadline)
+            return self._receive(stream, deadline)
+        except (OSError, h2.exceptions.ProtocolError) as error:
+            self.is_lost = True
+            if self._is_left_out(stream):
+                raise Unprocessed from error
+            raise Uncertain(f"the connection was lost: {error}") from error
+
+    def close(self):
+        self.is_lost = True
+        self.socket.close()
+
+    def _send_body(self, stream, body, deadline):
+        while body:
+            size = min(self.h2.local_flow_control_window(stream), self.h2.max_outbound_frame_size)
+            if size > 0:
+                self.h2.send_data(stream, body[:size])
+                body = body[size:]
+                self._flush()
+            else:
+                self._read(deadline)
+        self.h2.end_stream(stream)
+        self._flush()
+
+    def _receive(self, stream, deadline):
+        response = Response(0, {}, b"")
+        while True:
+            for event in self._take_events(stream):
+                if isinstance(event, h2.events.ResponseReceived):
+                    response.headers = dict(event.headers)
+                    response.status = int(response.headers[":status"])
+                elif isinstance(event, h2.events.DataReceived):
+                    response.body += event.data
+                    self.h2.acknowledge_received_data(event.flow_controlled_length, stream)
+                elif isinstance(event, h2.events.StreamEnded):
+                    self._flush()
+                    return response
+                elif isinstance(event, h2.events.StreamReset):
+                    if event.error_code == h2.errors.ErrorCodes.REFUSED_STREAM:
+                        raise Unprocessed
+                    raise Uncertain(f"the stream was reset: {event.error_code}")
+            # What the GOAWAY covers is still answered on this connection.
+            if self._is_left_out(stream):
+                raise Unprocessed
+            self._read(deadline)
+
+    def _is_left_out(self, stream):
+        return self.last_answered is not None and stream > self.last_answered
+
+    def _take_events(self, stream):
+        events, self.events = self.events, []
+        return [event for event in events if getattr(event, "stream_id", None) == stream]
+
+    def _is_readable(self):
+        return bool(select.select([self.socket], [], [], 0)[0])
+
+    def _read(self, deadline):
+        remaining = deadline - time.monotonic()
+        if remaining <= 0:
+            raise TimeoutError("no answer in time")
+        self.socket.settimeout(remaining)
+        data = self.socket.recv(65536)
+        if not data:
+            raise OSError("closed by the other side")
+        self._take_frames(data)
+        self._flush()
+
+    def _take_frames(self, data):
+        """Hands h2 all frames but GOAWAY: after one it would refuse the answers still to come."""
+        self.buffer += data
+        while len(self.buffer) >= 9:
+            size = 9 + int.from_bytes(self.buffer[:3], "big")
+            if len(self.buffer) < size:
+                return
+            frame, self.buffer = self.buffer[:size], self.buffer[size:]
+            if frame[3] == GOAWAY and size >= 17:
+                last = struct.unpack(">I", frame[9:13])[0] & 0x7FFFFFFF
+                self.last_answered = min(last, self.last_answered or last)
+            else:
+                self.events += self.h2.receive_data(frame)
+
+    def _flush(self):
+        self.socket.settimeout(self.timeout)
+        self.socket.sendall(self.h2.data_to_send())

@@ -1,0 +1,198 @@
+"""A provider of push notifications that keeps what Apple documents.
+
+It is used by one thread at a time, and waits for each answer. What is to be tried again later
+waits in `waiting`, until the application asks for it by `send_due`.
+"""
+
+import json
+import ssl
+import time
+from dataclasses import dataclass, field
+
+import jwt
+from hpack import NeverIndexedHeaderTuple
+
+from connection import Connection, Uncertain, Unprocessed
+from notification import Notification, Refused
+
+MOST_TRIES = 4
+PAUSE_AFTER_TOO_MANY = 60
+PAUSE_AFTER_SERVER_ERROR = 15 * 60
+
+
+class ProviderToken:
+    """The token of a signing key: one for everything, renewed between 20 minutes and an hour."""
+
+    RENEWED_AFTER = 50 * 60
+    NOT_RENEWED_BEFORE = 20 * 60
+
+    def __init__(self, key, key_id, team_id):
+        self.key, self.key_id, self.team_id = key, key_id, team_id
+        self.made_at = None
+
+    def header(self, now):
+        if self.made_at is None or now - self.made_at >= self.RENEWED_AFTER:
+            self._renew(now)
+        return self.value
+
+    def replace(self, now):
+        """Makes another because APNs calls this one expired; says whether it did."""
+        if now - self.made_at < self.NOT_RENEWED_BEFORE:
+            return False
+        self._renew(now)
+        return True
+
+    def _renew(self, now):
+        self.made_at = int(now)
+        claims = {"iss": self.team_id, "iat": self.made_at}
+        self.value = "bearer " + jwt.encode(
+            claims, self.key, "ES256", {"kid": self.key_id, "typ": None})
+
+
+@dataclass
+class Outcome:
+    """What became of a notification.
+
+    `accepted` and `rejected` by APNs; `refused` by ourselves; `failed`: nobody knows whether it
+    arrived; `waiting` to be tried again.
+    """
+
+    result: str
+    status: int | None = None
+    reason: str | None = None
+    id: str | None = None
+    # With status 410: since when the device token is inactive, in milliseconds since 1970.
+    timestamp: int | None = None
+    error: str | None = None
+
+
+@dataclass
+class Delivery:
+    device: str
+    path: str
+    headers: dict
+    body: bytes
+    tries: int = 0
+    due: float = 0
+
+
+@dataclass
+class Provider:
+    """Sends to the gateway at a host, with a provider token, or else the context's certificate."""
+
+    host: str = "api.push.apple.com"
+    port: int = 443
+    token: ProviderToken | None = None
+    context: ssl.SSLContext = field(default_factory=ssl.create_default_context)
+    clock: object = time.time
+    timeout: float = 60
+
+    def __post_init__(self):
+        self.context.set_alpn_protocols(["h2"])
+        self.connection = None
+        self.waiting = []
+        # Milliseconds since 1970, by device token: inactive since, registered at.
+        self.inactive, self.registered = {}, {}
+
+    def send(self, notification: Notification) -> Outcome:
+        try:
+            path, headers, body = notification.request(self.token is None, self.clock())
+        except Refused as refusal:
+            return Outcome("refused", error=str(refusal))
+        return self._deliver(Delivery(notification.device.lower(), path, headers, body))
+
+    def register(self, device: str):
+        """The app handed its device token in, so it is in use (again)."""
+        self.registered[device.lower()] = self.clock() * 1000
+
+    def next_due(self):
+        """When to call `send_due` next, in seconds since 1970; None while nothing waits."""
+        return min((delivery.due for delivery in self.waiting), default=None)
+
+    def send_due(self) -> list[Outcome]:
+        """Tries again what is due."""
+        now = self.clock()
+        due = [delivery for delivery in self.waiting if delivery.due <= now]
+        self.waiting = [delivery for delivery in self.waiting if delivery.due > now]
+        return [self._deliver(delivery) for delivery in due]
+
+    def close(self):
+        if self.connection:
+            self.connection.close()
+        self.connection = None
+
+    def _deliver(self, delivery):
+        if self.inactive.get(delivery.device, -1) >= self.registered.get(delivery.device, 0):
+            return Outcome("refused", error="the device token is inactive")
+        while delivery.tries < MOST_TRIES:
+            delivery.tries += 1
+            try:
+                response = self._connected().request(self._fields(delivery), delivery.body)
+            except Unprocessed:
+                continue
+            except (Uncertain, OSError) as error:
+                return Outcome("failed", error=str(error))
+            outcome = self._outcome(delivery, response)
+            if outcome.reason == "Shutdown":
+                self.close()
+            if outcome.reason == "ExpiredProviderToken" and self.token.replace(self.clock()):
+                continue
+            return self._tried_later(delivery, outcome) or outcome
+        return Outcome("failed", error="the gateway doesn't take it")
+
+    def _connected(self):
+        if self.connection and self.connection.ends:
+            self.close()
+        if self.connection is None:
+            self.connection = Connection(self.host, self.port, self.context, self.timeout)
+            self.kept = set()
+        return self.connection
+
+    def _fields(self, delivery):
+        """The header fields in order, each with the advice how to compress it.
+
+        The table at APNs is small. A path is hardly ever used again, and the provider token is long:
+        both are written out. Of what changes each time only the name is kept, at its first use.
+        """
+        yield ":method", "POST"
+        yield ":scheme", "https"
+        yield ":authority", self.host
+        yield NeverIndexedHeaderTuple(":path", delivery.path)
+        if self.token:
+            yield NeverIndexedHeaderTuple("authorization", self.token.header(self.clock()))
+        for name, value in delivery.headers.items():
+            changes = name in ("apns-id", "apns-expiration", "apns-collapse-id")
+            if changes and name in self.kept:
+                yield NeverIndexedHeaderTuple(name, value)
+            else:
+                self.kept.add(name)
+                yield name, value
+
+    def _outcome(self, delivery, response):
+        try:
+            body = json.loads(response.body)
+        except ValueError:
+            body = {}
+        if not isinstance(body, dict):
+            body = {}
+        if response.status == 410:
+            since = body.get("timestamp")
+            self.inactive[delivery.device] = self.clock() * 1000 if since is None else since
+        return Outcome(
+            "accepted" if response.status == 200 else "rejected", response.status,
+            body.get("reason"), delivery.headers.get("apns-id") or response.headers.get("apns-id"),
+            body.get("timestamp"))
+
+    def _tried_later(self, delivery, outcome):
+        if outcome.reason == "TooManyRequests":
+            pause = PAUSE_AFTER_TOO_MANY
+        elif outcome.status >= 500:
+            pause = PAUSE_AFTER_SERVER_ERROR
+        else:
+            return None
+        if delivery.tries >= MOST_TRIES:
+            return None
+        delivery.due = self.clock() + pause
+        self.waiting.append(delivery)
+        outcome.result = "waiting"
+        return outcome

@@ -1,0 +1,101 @@
+"""Writes the page on what was found in the libraries, from the streams of their last runs.
+
+Usage: python3 Adapters/report.py NAME… > Reports/libraries.md
+"""
+
+import json
+import pathlib
+import sys
+from fnmatch import fnmatchcase
+
+ROOT = pathlib.Path(__file__).parents[1]
+KEPT = {"pass", "note"}
+MARKS = {"must": "**broken**", "should": "not kept", "may": "not kept"}
+HEAD = """# What provider libraries keep
+
+Libraries for Python that speak HTTP/2, held against the rules for providers as of 2026-11-21: each sends by itself to a gateway of the
+suite, and what arrives there is judged ([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)).
+Beside them stands `plain-python`, a provider that was written to keep every rule: it proves that they can be kept together.
+
+A deviation is no verdict on a library. The rules are what the documents say, where they are silent what this suite reads in them, and
+several leave to the caller what another provider does by itself; each is linked. What a library can't express is *unsupported* and counts
+neither way. Whoever finds an entry unfair is welcome to say so.
+"""
+
+
+def read(name):
+    lines = (ROOT / ".build/adapters" / f"{name}.jsonl").read_text().splitlines()
+    events = [json.loads(line) for line in lines]
+    expected = json.loads((ROOT / "Adapters" / name / "expectations.json").read_text())
+    return {
+        "name": name,
+        "version": next(e for e in events if e["event"] == "run")["targets"][0]["version"],
+        "rules": {e["id"]: e for e in events if e["event"] == "rule"},
+        "results": [e for e in events if e["event"] == "result"],
+        "deviations": expected["deviations"],
+    }
+
+
+def count(library, *verdicts):
+    return sum(result["verdict"] in verdicts for result in library["results"])
+
+
+def mark(library, rule):
+    """How a library stands to a rule, by the worst verdict of its cases."""
+    verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule["id"]}
+    if verdicts & {"fail", "warn"}:
+        return MARKS[rule["level"]]
+    if verdicts & {"inconclusive", "error"}:
+        return "not asked"
+    return "kept" if verdicts & KEPT else "–"
+
+
+def row(*cells):
+    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+
+def page(rule):
+    return f"[`{rule['id']}`](../Specs/{rule['page']})"
+
+
+def main(names):
+    libraries = [read(name) for name in names]
+    print(HEAD)
+    print(row("library", "version", "cases kept", "must not kept", "should not kept",
+              "not asked", "unsupported"))
+    print("|---|---|---|---|---|---|---|")
+    for library in libraries:
+        print(row(f"[{library['name']}](libraries/{library['name']}.txt)", library["version"],
+                  count(library, *KEPT), count(library, "fail"), count(library, "warn"),
+                  count(library, "inconclusive", "error"), count(library, "unsupported")))
+    print("\n*Not asked*: what has to happen before the point of the case didn't. Of the unsupported cases "
+          "564 hold a request against the rules\nwithout sending it, which is the matter of linters.\n")
+    print("## Rules that one of them breaks\n")
+    print(row("rule", "level", *(library["name"] for library in libraries)))
+    print("|---|---|" + "---|" * len(libraries))
+    for rule in libraries[0]["rules"].values():
+        marks = [mark(library, rule) for library in libraries]
+        if set(marks) & set(MARKS.values()):
+            print(row(page(rule), rule["level"], *marks))
+    for library in libraries:
+        if library["deviations"]:
+            print(f"\n## {library['name']} {library['version']}\n")
+            print(f"<{library['deviations'][0]['link']}>\n")
+            findings(library)
+
+
+def findings(library):
+    """What each deviation means, by the reason that its entry gives."""
+    rules = {}
+    for deviation in library["deviations"]:
+        rule = deviation["id"].split("/")[0]
+        named = rules.setdefault(deviation["why"], [])
+        for known in library["rules"]:
+            if fnmatchcase(known, rule) and known not in named:
+                named.append(known)
+    for why, names in rules.items():
+        sentence = why if why.startswith("push()") else why[0].upper() + why[1:]
+        print(f"- {sentence}. ({', '.join(f'`{name}`' for name in names)})")
+
+
+main(sys.argv[1:])

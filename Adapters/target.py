@@ -1,0 +1,138 @@
+"""The target protocol (Specs/Protocol.md), as the adapters of this folder share it.
+
+An adapter has a class for one client, with a method for each action that it can do. Each session
+has a thread of its own, so that a case that waits holds up no other.
+"""
+
+import asyncio
+import contextvars
+import inspect
+import json
+import queue
+import sys
+import threading
+import time
+
+# How long an application waits for a library that doesn't end by itself, in seconds.
+DEADLINE = 8
+
+_now = contextvars.ContextVar("now")
+_output = threading.Lock()
+
+
+class Unsupported(Exception):
+    """The library can't express what the case asks; says why."""
+
+
+def arguments(notification, names, enumerations={}):
+    """What the caller set, under the names of a library that asks for the whole topic.
+
+    A value that an enumeration of the library lacks can't be said.
+    """
+    if "topic" not in notification:
+        raise Unsupported("it takes whole topics, not bundle IDs")
+    said = {names[name]: notification[name] for name in names if name in notification}
+    try:
+        return said | {name: kind(said[name]) for name, kind in enumerations.items() if name in said}
+    except ValueError as error:
+        raise Unsupported(f"it can't say it: {error}") from error
+
+
+def whole_seconds(time):
+    """A time, for a library that asks for an integer."""
+    if time % 1:
+        raise Unsupported("its times are in whole seconds")
+    return int(time)
+
+
+def outcome(result, **told):
+    """What the caller was told, without what it wasn't."""
+    return {"result": result} | {name: value for name, value in told.items() if value is not None}
+
+
+def serve(name, version, client, capabilities, deadline=DEADLINE):
+    """Answers the runner until it says goodbye.
+
+    `client(place)` opens what a session goes through. After the deadline nobody waits any longer
+    for what hangs: the caller was told nothing.
+    """
+    sessions = {}
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            _say({"type": "ready", "protocol": 1, "name": name, "version": version,
+                  "role": "provider", "capabilities": capabilities, "sends": True})
+        elif message["type"] == "case":
+            action = next(iter(message["steps"][0]))
+            if action not in capabilities:
+                _say({"type": "unsupported", "id": message["id"], "reason": f"no {action}"})
+                continue
+            number = message["gateway"]["session"]
+            if number not in sessions:
+                sessions[number] = queue.SimpleQueue()
+                threading.Thread(
+                    target=_session, args=(client, sessions[number], deadline), daemon=True).start()
+            sessions[number].put(message)
+            if message["gateway"]["last"]:
+                del sessions[number]
+        elif message["type"] == "bye":
+            break
+
+
+def take_time():
+    """Has `time.time()` tell the case's time, so that a library's own clock follows `wait`.
+
+    It stands still within a step, and has a fraction, as the time nearly always does.
+    """
+    real = time.time
+    time.time = lambda: _now.get() + 0.25 if _now.get(None) else real()
+
+
+def _session(client, messages, deadline):
+    """Does the steps of one session, in order."""
+    opened = None
+    with asyncio.Runner() as runner:
+
+        def run(call, *arguments):
+            return runner.run(_end(call, arguments, deadline), context=contextvars.copy_context())
+
+        while True:
+            message = messages.get()
+            place = message["gateway"]
+            _now.set(place["now"])
+            [(action, argument)] = message["steps"][0].items()
+            try:
+                if opened is None:
+                    opened = run(client, place)
+                outcome = run(getattr(opened, action, _nothing), argument, place["now"])
+                step = {"outcome": outcome} if outcome else {}
+                _say({"type": "observed", "id": message["id"], "steps": [step]})
+            except Unsupported as reason:
+                _say({"type": "unsupported", "id": message["id"], "reason": str(reason)})
+            except Exception as error:
+                text = f"{type(error).__name__}: {error}"
+                _say({"type": "errored", "id": message["id"], "message": text})
+            if place["last"]:
+                if hasattr(opened, "close"):
+                    run(opened.close)
+                return
+
+
+def _nothing(argument, now):
+    """A library that does nothing by itself lets time pass."""
+
+
+async def _end(call, arguments, deadline):
+    """What a call gives, at once or later; nothing where it hangs."""
+    result = call(*arguments)
+    if not inspect.isawaitable(result):
+        return result
+    try:
+        return await asyncio.wait_for(result, deadline)
+    except asyncio.TimeoutError:
+        return None
+
+
+def _say(message):
+    with _output:
+        print(json.dumps(message), flush=True)
