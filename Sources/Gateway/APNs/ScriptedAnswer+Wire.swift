@@ -2,14 +2,15 @@
   internal import Conformance
 
   extension ScriptedAnswer {
-    /// The answer in frames; `own` is what the gateway itself would have answered.
-    func wireAnswer(insteadOf own: GatewayReply) -> WireAnswer {
-      var answer = WireAnswer(steps(insteadOf: own))
+    /// The answer in frames; `own` is what the gateway itself would have answered, and `late` what
+    /// a request is answered that a GOAWAY covers: that too, unless it is said.
+    func wireAnswer(insteadOf own: GatewayReply, late: WireAnswer? = nil) -> WireAnswer {
+      var answer = WireAnswer(steps(insteadOf: own, late ?? own.wireAnswer))
       if after > 0 { answer.steps.insert(.wait(milliseconds: after * 1_000), at: 0) }
       return answer
     }
 
-    private func steps(insteadOf own: GatewayReply) -> [WireStep] {
+    private func steps(insteadOf own: GatewayReply, _ late: WireAnswer) -> [WireStep] {
       switch kind {
       case .status(let status):
         let reply = reply(with: status, insteadOf: own)
@@ -18,7 +19,7 @@
         let debug =
           reason.isEmpty ? [] : Array(JSON.object(["reason": .string(reason)]).text().utf8)
         let goAway = WireStep.goAway(processed ? .covering : .notCovering, debug: debug)
-        return [goAway] + (processed ? own.wireAnswer.steps : [])
+        return [goAway] + (processed ? late.steps : [])
       case .reset(let refused): return [.reset(refused ? .refusedStream : .internalError)]
       case .dropped: return [.close(.reset)]
       case .silent: return []

@@ -21,6 +21,16 @@
       func time(_ nanoseconds: Int) -> Int {
         witness.clock + passed + (nanoseconds - began) / 1_000_000_000
       }
+
+      /// What the script does next; a GOAWAY that covers the request takes the answer after it along.
+      mutating func nextAnswer(insteadOf own: GatewayReply) -> WireAnswer {
+        guard !answers.isEmpty else { return own.wireAnswer }
+        let next = answers.removeFirst()
+        guard case .goaway(_, processed: true) = next.kind else {
+          return next.wireAnswer(insteadOf: own)
+        }
+        return next.wireAnswer(insteadOf: own, late: nextAnswer(insteadOf: own))
+      }
     }
 
     /// Starts a gateway for a case.
@@ -72,8 +82,7 @@
         var own = GatewayReply(status: 200)
         let id = request.fields["apns-id"] ?? ReferenceGateway.identifier(state.lastID)
         own.headers = [("apns-id", id)]
-        guard !state.answers.isEmpty else { return own.wireAnswer }
-        return state.answers.removeFirst().wireAnswer(insteadOf: own)
+        return state.nextAnswer(insteadOf: own)
       }
     }
   }
