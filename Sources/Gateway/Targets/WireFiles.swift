@@ -27,14 +27,15 @@
     /// How the provider of a case shows who it is.
     func credentials(of witness: ProviderWitness) throws -> SendingPlace.Credentials {
       if witness.usesCertificate { return .certificate(path: certificate) }
-      if let known = keys.withLock({ $0[witness.key] }) {
-        return .key(path: known, id: witness.key, team: witness.team)
+      let path = try keys.withLock { known throws in
+        // Cases run side by side: nobody may read a key that another is still writing.
+        if let path = known[witness.key] { return path }
+        // The ID may be anything, and is no name for a file.
+        let path = try files.write(
+          credentials.key(witness.key).pem(), to: "key-\(known.count).p8")
+        known[witness.key] = path
+        return path
       }
-      // The ID may be anything, and is no name for a file.
-      let number = keys.withLock { $0.count }
-      let path = try files.write(
-        credentials.key(witness.key).pem(), to: "key-\(number).p8")
-      keys.withLock { $0[witness.key] = path }
       return .key(path: path, id: witness.key, team: witness.team)
     }
 
