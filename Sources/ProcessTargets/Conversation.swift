@@ -30,14 +30,14 @@ final class Conversation: Sendable {
   }
 
   let name: String
-  let command: String
+  let approach: Approach
   let options: ProcessTargetOptions
   private let inbox = Guarded(Inbox())
   private let state = Guarded(State())
   private let bell = Bell()
 
-  init(name: String, command: String, options: ProcessTargetOptions) {
-    (self.name, self.command, self.options) = (name, command, options)
+  init(name: String, _ approach: Approach, options: ProcessTargetOptions) {
+    (self.name, self.approach, self.options) = (name, approach, options)
   }
 
   // MARK: For everybody
@@ -68,6 +68,13 @@ final class Conversation: Sendable {
           throwing: ProcessTargetFailure(message: doubt ?? "the target has been ended"))
       }
     }
+  }
+
+  /// Lets the talk end where whoever waits for its start still waits; it needn't have begun.
+  func giveUpStart() {
+    guard state.withLock({ $0.start == nil }) else { return }
+    inbox.withLock { $0.isOver = true }
+    bell.ring()
   }
 
   /// Ends the talk and the program; returns when nothing of either is left.

@@ -11,7 +11,7 @@ extension Talk {
     stage = .greeted
     lastProgress = BackgroundThread.milliseconds()
     do throws(ChildProcess.Failure) {
-      program = try ChildProcess(conversation.command)
+      program = try conversation.approach.begin()
       say(.hello(suite: suiteVersion))
     } catch {
       lose(ProcessTargetFailure(message: "the target can't be started: \(error.reason)"))
@@ -21,8 +21,15 @@ extension Talk {
   /// Ends the program, and finds out whom that costs.
   func breakDown(_ reason: String) {
     let failure = ProcessTargetFailure(message: reason, lastWords: errors.lastLines(5))
-    program.take()?.end()
+    endProgram()
     guard case .serving = stage else { return lose(failure) }
+    guard conversation.approach.isRepeatable else {
+      // Whoever asks is told by the end of the talk.
+      return lose(
+        ProcessTargetFailure(
+          message: reason + "; it was attached, so that it can't be started again",
+          lastWords: failure.lastWords))
+    }
     if waiting.count > 1 {
       // Nobody knows which of them it was.
       suspects = waiting.map(\.question) + suspects
@@ -49,6 +56,8 @@ extension Talk {
   /// Asks the program to end, and makes it end where it doesn't.
   func sayGoodbye() {
     guard program != nil else { return }
+    // To one that was to be attached nobody may have come.
+    if introduction == nil, !conversation.approach.isRepeatable { return endProgram() }
     say(.bye)
     write()
     program?.closeInput()
@@ -56,12 +65,17 @@ extension Talk {
       program?.terminate()
       _ = hasEnded(within: options.goodbyeMilliseconds)
     }
-    program.take()?.end()
+    endProgram()
+  }
+
+  private func endProgram() {
+    program?.end()
+    program = nil
   }
 
   private func hasEnded(within milliseconds: Int) -> Bool {
     let deadline = BackgroundThread.milliseconds() + milliseconds
-    while program?.ending == nil {
+    while program?.ending(outputIsClosed: closedSince != nil) == nil {
       guard BackgroundThread.milliseconds() < deadline else { return false }
       waitForEnd(atMost: 5)
     }

@@ -15,7 +15,7 @@ final class Talk {
   }
 
   let conversation: Conversation
-  var program: ChildProcess?
+  var program: (any OtherEnd)?
   var stage = Stage.greeted
   /// Who the program said it was when it was started first.
   var introduction: Conversation.Introduction?
@@ -68,6 +68,7 @@ final class Talk {
     for question in waiting.map(\.question) + suspects + fresh {
       question.answer.resume(throwing: failure)
     }
+    conversation.tellStart(.failure(failure))
     sayGoodbye()
     conversation.tellEnd()
   }
@@ -160,14 +161,17 @@ final class Talk {
   /// Hears what is said for some milliseconds without listening to it.
   func waitForEnd(atMost milliseconds: Int32) {
     guard let output = program?.output, let errors = program?.errors else { return }
-    let ready = Descriptor.wait(toRead: [output, errors], atMost: milliseconds)
-    if ready.readable[0] { _ = read(output) }
+    let ready = Descriptor.wait(
+      toRead: [closedSince == nil ? output : -1, errors], atMost: milliseconds)
+    if ready.readable[0], case .end = read(output) { closedSince = closedSince ?? 0 }
     if ready.readable[1] { _ = read(errors) }
   }
 
   /// Looks whether the program has ended, and whether it is late.
   private func look() {
-    guard let ending = program?.ending else { return lookAtTheClock() }
+    guard let ending = program?.ending(outputIsClosed: closedSince != nil) else {
+      return lookAtTheClock()
+    }
     // What it wrote last is still in the pipes.
     if closedSince == nil { hearOutput() }
     hearErrors()
@@ -201,15 +205,4 @@ final class Talk {
 extension Int {
   /// Milliseconds, as a person says them.
   fileprivate var seconds: String { self % 1000 == 0 ? "\(self / 1000) s" : "\(self) ms" }
-}
-
-extension ChildProcess.Ending {
-  /// What happened, as a sentence fragment.
-  var words: String {
-    switch self {
-    case .status(127): "ended with status 127: the shell found no such program"
-    case .status(let status): "ended with status \(status)"
-    case .signal(let signal): "was ended by signal \(signal)"
-    }
-  }
 }
