@@ -19,7 +19,8 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help text.
   static let all: [Command] = [
-    .run, .list, .explain, .check, .simulate, .serve, .replay, .lint, .coverage, .target,
+    .run, .list, .explain, .check, .simulate, .serve, .replay, .lint, .coverage, .initialise,
+    .target,
   ]
 }
 

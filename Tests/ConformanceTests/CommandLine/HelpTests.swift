@@ -5,7 +5,7 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "simulate", "replay", "lint", "coverage", "target",
+    "run", "list", "explain", "simulate", "replay", "lint", "coverage", "init", "target",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)
