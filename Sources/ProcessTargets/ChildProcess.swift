@@ -11,16 +11,16 @@ internal import Conformance
 /// A program that runs as a child, in a process group of its own, with three pipes to it.
 ///
 /// The group is what makes an end certain: whatever the program has started ends with it.
-final class ChildProcess: OtherEnd {
-  private(set) var input: Int32
-  let output: Int32
-  let errors: Int32
+package final class ChildProcess: OtherEnd {
+  package private(set) var input: Int32
+  package let output: Int32
+  package let errors: Int32
   /// The process, which leads its group.
   private let id: pid_t
   private var isReaped = false
 
   /// Why a program can't be started: what the system says.
-  struct Failure: Error {
+  package struct Failure: Error {
     let reason: String
 
     init(code: Int32) { reason = String(cString: strerror(code)).lowercased() }
@@ -30,7 +30,7 @@ final class ChildProcess: OtherEnd {
   private static let starting = Guarded(())
 
   /// Starts a command as the shell reads it.
-  init(_ command: String) throws(Failure) {
+  package init(_ command: String) throws(Failure) {
     let started = Self.starting.withLock { _ in
       Result { () throws(Failure) in
         let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
@@ -45,7 +45,7 @@ final class ChildProcess: OtherEnd {
 
   deinit { end() }
 
-  func closeInput() {
+  package func closeInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1
@@ -55,7 +55,7 @@ final class ChildProcess: OtherEnd {
   ///
   /// A program that has ended can still have children that hold its pipes open, so that the end of
   /// its output doesn't tell.
-  func ending(outputIsClosed: Bool) -> Ending? {
+  package func ending(outputIsClosed: Bool) -> Ending? {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
       return .status(-1)
@@ -66,10 +66,10 @@ final class ChildProcess: OtherEnd {
   }
 
   /// Asks the whole group.
-  func terminate() { kill(-id, SIGTERM) }
+  package func terminate() { kill(-id, SIGTERM) }
 
   /// Ends the whole group and takes notice of the end.
-  func end() {
+  package func end() {
     guard !isReaped else { return }
     isReaped = true
     closeInput()

@@ -11,8 +11,8 @@ final class Conversation: Sendable {
 
   /// A case on its way to the program and back.
   struct Question {
-    let stimulus: Stimulus
-    let place: SendingPlace?
+    /// What is asked, as a line but for its number.
+    let rest: [UInt8]
     let answer: CheckedContinuation<TargetAnswer, any Error>
   }
 
@@ -52,8 +52,10 @@ final class Conversation: Sendable {
 
   /// Asks, and waits for the answer without holding a thread.
   func ask(_ stimulus: Stimulus, at place: SendingPlace?) async throws -> TargetAnswer {
-    try await withCheckedThrowingContinuation { answer in
-      let question = Question(stimulus: stimulus, place: place, answer: answer)
+    // Written here, where many can do it at once.
+    let rest = RunnerMessage.bytes(of: stimulus, at: place)
+    return try await withCheckedThrowingContinuation { answer in
+      let question = Question(rest: rest, answer: answer)
       let mustRing = inbox.withLock { inbox -> Bool? in
         guard !inbox.isOver else { return nil }
         inbox.questions.append(question)
@@ -92,10 +94,12 @@ final class Conversation: Sendable {
   /// The descriptor that becomes readable when somebody rings.
   var bellDescriptor: Int32 { bell.descriptor }
 
+  /// Lets it be rung again.
+  func silenceBell() { bell.silence() }
+
   /// Takes the questions that have come, or lies down until somebody rings.
   func takeQuestions() -> (questions: [Question], isOver: Bool) {
-    bell.silence()
-    return inbox.withLock { inbox in
+    inbox.withLock { inbox in
       defer { inbox.questions.removeAll(keepingCapacity: true) }
       inbox.isAsleep = true
       return (inbox.questions, inbox.isOver)

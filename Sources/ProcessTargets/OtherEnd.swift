@@ -1,5 +1,5 @@
 /// The program at the other end of a talk, and how it is reached; it belongs to the thread that talks.
-protocol OtherEnd: AnyObject {
+package protocol OtherEnd: AnyObject {
   /// Where its standard input is written; it never waits.
   var input: Int32 { get }
   /// Where its standard output is read; it never waits.
@@ -21,7 +21,7 @@ protocol OtherEnd: AnyObject {
 }
 
 /// How a program ended.
-enum Ending: Equatable {
+package enum Ending: Equatable {
   case status(Int32)
   case signal(Int32)
   /// More isn't known of a program that somebody else started.

@@ -32,9 +32,9 @@ extension Talk {
     }
     if waiting.count > 1 {
       // Nobody knows which of them it was.
-      suspects = waiting.map(\.question) + suspects
-    } else if let culprit = waiting.first {
-      culprit.question.answer.resume(throwing: failure)
+      suspects = waiting.sorted { $0.key < $1.key }.map(\.value) + suspects
+    } else if let culprit = waiting.values.first {
+      culprit.answer.resume(throwing: failure)
       failuresInARow += 1
     }
     waiting.removeAll()

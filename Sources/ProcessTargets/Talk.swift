@@ -22,8 +22,8 @@ final class Talk {
   /// Nothing more is asked: the program is of no use.
   var isLost = false
 
-  /// What was asked and not answered, in the order of asking.
-  var waiting: [(id: Int, question: Conversation.Question)] = []
+  /// What was asked and not answered, by the numbers of asking.
+  var waiting: [Int: Conversation.Question] = [:]
   /// What was open when the program broke: each is asked again alone, so that it costs one case.
   var suspects: [Conversation.Question] = []
   /// What hasn't been asked.
@@ -65,7 +65,7 @@ final class Talk {
     }
     fresh += conversation.close()
     let failure = ProcessTargetFailure(message: conversation.doubt ?? "the target has been ended")
-    for question in waiting.map(\.question) + suspects + fresh {
+    for question in waiting.values + suspects + fresh {
       question.answer.resume(throwing: failure)
     }
     conversation.tellStart(.failure(failure))
@@ -92,8 +92,8 @@ final class Talk {
   private func ask(_ question: Conversation.Question) {
     if waiting.isEmpty { lastProgress = BackgroundThread.milliseconds() }
     lastID += 1
-    waiting.append((lastID, question))
-    say(.example(id: lastID, question.stimulus, at: question.place))
+    waiting[lastID] = question
+    RunnerMessage.append(caseNumbered: lastID, question.rest, to: &outgoing)
   }
 
   /// Writes as much as the pipe takes; one that nobody reads is told of by the end of the program.
@@ -118,14 +118,16 @@ final class Talk {
     guard let output = program?.output, let errors = program?.errors, let input = program?.input
     else {
       _ = Descriptor.wait(toRead: [bell], atMost: -1)
-      return
+      return conversation.silenceBell()
     }
     let ready = Descriptor.wait(
       toRead: [bell, closedSince == nil ? output : -1, errors],
       toWrite: written < outgoing.count ? input : -1, atMost: Self.glanceMilliseconds)
     // What it said is heard before it is noticed that it ended: that may say why.
+    if ready.readable[0] { conversation.silenceBell() }
     if ready.readable[2] { hearErrors() }
     if ready.readable[1] { hearOutput() }
+    // Before the next is asked: it may have ended after its answer.
     if program != nil { look() }
   }
 

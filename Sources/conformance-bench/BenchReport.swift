@@ -5,6 +5,7 @@ struct BenchReport {
   let startUp: StartUp?
   let device: DeviceFigures?
   let check: CheckFigures
+  let roundTrips: RoundTrips?
 
   /// The size that the budgets are meant for.
   private static let budgetCases = 100_000
@@ -17,6 +18,8 @@ struct BenchReport {
   /// Bytes a second, on four cores.
   private static let leastCheckSpeed = 50e6
   private static let mostCheckGrowth = 8.0
+  /// Of what a bare loop over the same pipes reaches.
+  private static let leastShare = 0.8
 
   /// Whether every budget of the large suite is kept.
   var isKept: Bool { budgets.allSatisfy(\.isKept) }
@@ -28,7 +31,7 @@ struct BenchReport {
     for row in comparisons { text += row.line }
     text += "\n"
     for budget in budgets { text += budget.line }
-    return text + startUpLine + deviceLine + checkLine
+    return text + startUpLine + deviceLine + checkLine + roundTripLine
   }
 
   // MARK: The table
@@ -143,6 +146,17 @@ struct BenchReport {
         + "many take \(check.growthBytes.megabytes.text(1)) MB more memory; wanted are "
         + "\((Self.leastCheckSpeed / 1e6).text(0)) MB, and at most "
         + "\(Self.mostCheckGrowth.text(0)) MB more memory.")
+    return budget.line
+  }
+
+  private var roundTripLine: String {
+    guard let roundTrips else { return "" }
+    let budget = Budget(
+      isKept: roundTrips.share >= Self.leastShare,
+      sentence: "A program is asked \(Int(roundTrips.perSecond).grouped) cases a second with "
+        + "\(RoundTrips.window) under way, \(roundTrips.share.text(2)) of the "
+        + "\(Int(roundTrips.barePerSecond).grouped) that a bare loop over the same pipes reaches; "
+        + "wanted are \(Self.leastShare.text(1)).")
     return budget.line
   }
 
