@@ -9,6 +9,7 @@ extension Talk {
     forgetOutgoing()
     closedSince = nil
     stage = .greeted
+    hasAnswered = false
     lastProgress = BackgroundThread.milliseconds()
     do throws(ChildProcess.Failure) {
       program = try conversation.approach.begin()
@@ -19,7 +20,9 @@ extension Talk {
   }
 
   /// Ends the program, and finds out whom that costs.
-  func breakDown(_ reason: String) {
+  ///
+  /// One that `hasEnded` after an answer may never have seen what it was asked next.
+  func breakDown(_ reason: String, hasEnded: Bool = false) {
     let failure = ProcessTargetFailure(message: reason, lastWords: errors.lastLines(5))
     endProgram()
     guard case .serving = stage else { return lose(failure) }
@@ -30,20 +33,22 @@ extension Talk {
           message: reason + "; it was attached, so that it can't be started again",
           lastWords: failure.lastWords))
     }
-    if waiting.count > 1 {
+    if waiting.count > 1 || hasEnded && hasAnswered {
       // Nobody knows which of them it was.
       suspects = waiting.sorted { $0.key < $1.key }.map(\.value) + suspects
     } else if let culprit = waiting.values.first {
-      culprit.answer.resume(throwing: failure)
       failuresInARow += 1
+      // Whoever hears of it may ask at once whether the program is still believed.
+      if failuresInARow >= options.mostFailuresInARow {
+        lose(
+          ProcessTargetFailure(
+            message: "the target was given up after \(failuresInARow) cases in a row that broke it: "
+              + reason,
+            lastWords: failure.lastWords))
+      }
+      culprit.answer.resume(throwing: failure)
     }
     waiting.removeAll()
-    guard failuresInARow >= options.mostFailuresInARow else { return }
-    lose(
-      ProcessTargetFailure(
-        message: "the target was given up after \(failuresInARow) cases in a row that broke it: "
-          + reason,
-        lastWords: failure.lastWords))
   }
 
   /// Gives the program up for good.

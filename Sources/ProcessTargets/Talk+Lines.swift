@@ -63,6 +63,7 @@ extension Talk {
       throw TargetProtocol.Breach("it \(what)")
     }
     failuresInARow = 0
+    hasAnswered = true
     question.answer.resume(with: answer)
   }
 

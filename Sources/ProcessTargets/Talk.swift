@@ -29,6 +29,8 @@ final class Talk {
   /// What hasn't been asked.
   var fresh: [Conversation.Question] = []
   var lastID = 0
+  /// Whether the program that runs now has answered a case.
+  var hasAnswered = false
   var failuresInARow = 0
 
   var lines = LineBuffer(limit: TargetProtocol.lineBytes)
@@ -127,7 +129,6 @@ final class Talk {
     if ready.readable[0] { conversation.silenceBell() }
     if ready.readable[2] { hearErrors() }
     if ready.readable[1] { hearOutput() }
-    // Before the next is asked: it may have ended after its answer.
     if program != nil { look() }
   }
 
@@ -179,7 +180,7 @@ final class Talk {
     hearErrors()
     guard program != nil else { return }
     let middle = lines.rest.isEmpty ? "" : " in the middle of a line"
-    breakDown("the target \(ending.words)\(middle)")
+    breakDown("the target \(ending.words)\(middle)", hasEnded: true)
   }
 
   private func lookAtTheClock() {
