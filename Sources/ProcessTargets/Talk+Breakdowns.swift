@@ -42,8 +42,8 @@ extension Talk {
       if failuresInARow >= options.mostFailuresInARow {
         lose(
           ProcessTargetFailure(
-            message: "the target was given up after \(failuresInARow) cases in a row that broke it: "
-              + reason,
+            message: "the target was given up after \(failuresInARow) cases in a row that broke it"
+              + ": " + reason,
             lastWords: failure.lastWords))
       }
       culprit.answer.resume(throwing: failure)
