@@ -56,7 +56,8 @@ let package = Package(
       name: "conformance-run", dependencies: ["Conformance", "Gateway", "ProcessTargets"],
       swiftSettings: strict),
     .executableTarget(
-      name: "conformance-bench", dependencies: ["Conformance"], swiftSettings: strict),
+      name: "conformance-bench", dependencies: ["Conformance", "ProcessTargets"],
+      swiftSettings: strict),
 
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],

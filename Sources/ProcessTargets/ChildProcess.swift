@@ -11,23 +11,16 @@ internal import Conformance
 /// A program that runs as a child, in a process group of its own, with three pipes to it.
 ///
 /// The group is what makes an end certain: whatever the program has started ends with it.
-struct ChildProcess: ~Copyable {
+package final class ChildProcess: OtherEnd {
+  package private(set) var input: Int32
+  package let output: Int32
+  package let errors: Int32
   /// The process, which leads its group.
-  let id: pid_t
-  /// Where its standard input is written; it never waits.
-  private(set) var input: Int32
-  /// Where its standard output and its standard error are read; neither waits.
-  let output: Int32
-  let errors: Int32
-
-  /// How a process ended.
-  enum Ending: Equatable {
-    case status(Int32)
-    case signal(Int32)
-  }
+  private let id: pid_t
+  private var isReaped = false
 
   /// Why a program can't be started: what the system says.
-  struct Failure: Error {
+  package struct Failure: Error {
     let reason: String
 
     init(code: Int32) { reason = String(cString: strerror(code)).lowercased() }
@@ -37,7 +30,7 @@ struct ChildProcess: ~Copyable {
   private static let starting = Guarded(())
 
   /// Starts a command as the shell reads it.
-  init(_ command: String) throws(Failure) {
+  package init(_ command: String) throws(Failure) {
     let started = Self.starting.withLock { _ in
       Result { () throws(Failure) in
         let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
@@ -50,14 +43,9 @@ struct ChildProcess: ~Copyable {
     for descriptor in [input, output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
 
-  deinit {
-    if input >= 0 { close(input) }
-    close(output)
-    close(errors)
-  }
+  deinit { end() }
 
-  /// Lets the program see the end of its standard input.
-  mutating func closeInput() {
+  package func closeInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1
@@ -67,7 +55,7 @@ struct ChildProcess: ~Copyable {
   ///
   /// A program that has ended can still have children that hold its pipes open, so that the end of
   /// its output doesn't tell.
-  var ending: Ending? {
+  package func ending(outputIsClosed: Bool) -> Ending? {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
       return .status(-1)
@@ -77,11 +65,16 @@ struct ChildProcess: ~Copyable {
       ? .status(information.status) : .signal(information.status)
   }
 
-  /// Asks the whole group to end.
-  func terminate() { kill(-id, SIGTERM) }
+  /// Asks the whole group.
+  package func terminate() { kill(-id, SIGTERM) }
 
   /// Ends the whole group and takes notice of the end.
-  consuming func end() {
+  package func end() {
+    guard !isReaped else { return }
+    isReaped = true
+    closeInput()
+    close(output)
+    close(errors)
     // Killed before it is reaped: until then nobody else can get its number.
     kill(-id, SIGKILL)
     var status: Int32 = 0

@@ -11,8 +11,8 @@ final class Conversation: Sendable {
 
   /// A case on its way to the program and back.
   struct Question {
-    let stimulus: Stimulus
-    let place: SendingPlace?
+    /// What is asked, as a line but for its number.
+    let rest: [UInt8]
     let answer: CheckedContinuation<TargetAnswer, any Error>
   }
 
@@ -30,14 +30,14 @@ final class Conversation: Sendable {
   }
 
   let name: String
-  let command: String
+  let approach: Approach
   let options: ProcessTargetOptions
   private let inbox = Guarded(Inbox())
   private let state = Guarded(State())
   private let bell = Bell()
 
-  init(name: String, command: String, options: ProcessTargetOptions) {
-    (self.name, self.command, self.options) = (name, command, options)
+  init(name: String, _ approach: Approach, options: ProcessTargetOptions) {
+    (self.name, self.approach, self.options) = (name, approach, options)
   }
 
   // MARK: For everybody
@@ -52,8 +52,10 @@ final class Conversation: Sendable {
 
   /// Asks, and waits for the answer without holding a thread.
   func ask(_ stimulus: Stimulus, at place: SendingPlace?) async throws -> TargetAnswer {
-    try await withCheckedThrowingContinuation { answer in
-      let question = Question(stimulus: stimulus, place: place, answer: answer)
+    // Written here, where many can do it at once.
+    let rest = RunnerMessage.bytes(of: stimulus, at: place)
+    return try await withCheckedThrowingContinuation { answer in
+      let question = Question(rest: rest, answer: answer)
       let mustRing = inbox.withLock { inbox -> Bool? in
         guard !inbox.isOver else { return nil }
         inbox.questions.append(question)
@@ -68,6 +70,13 @@ final class Conversation: Sendable {
           throwing: ProcessTargetFailure(message: doubt ?? "the target has been ended"))
       }
     }
+  }
+
+  /// Lets the talk end where whoever waits for its start still waits; it needn't have begun.
+  func giveUpStart() {
+    guard state.withLock({ $0.start == nil }) else { return }
+    inbox.withLock { $0.isOver = true }
+    bell.ring()
   }
 
   /// Ends the talk and the program; returns when nothing of either is left.
@@ -85,10 +94,12 @@ final class Conversation: Sendable {
   /// The descriptor that becomes readable when somebody rings.
   var bellDescriptor: Int32 { bell.descriptor }
 
+  /// Lets it be rung again.
+  func silenceBell() { bell.silence() }
+
   /// Takes the questions that have come, or lies down until somebody rings.
   func takeQuestions() -> (questions: [Question], isOver: Bool) {
-    bell.silence()
-    return inbox.withLock { inbox in
+    inbox.withLock { inbox in
       defer { inbox.questions.removeAll(keepingCapacity: true) }
       inbox.isAsleep = true
       return (inbox.questions, inbox.isOver)

@@ -7,12 +7,14 @@
 #endif
 
 /// Reading and writing descriptors that never wait.
-enum Descriptor {
+package enum Descriptor {
   /// What came of a read.
-  enum Reading { case bytes(Int), nothing, end }
+  package enum Reading { case bytes(Int), nothing, end }
 
   /// Reads what is there, at most as much as there is room for.
-  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+  package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer)
+    -> Reading
+  {
     while true {
       let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { return .bytes(count) }
@@ -30,7 +32,7 @@ enum Descriptor {
   }
 
   /// Writes as much as is taken, and says how much that was; a pipe without a reader takes nothing.
-  static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+  package static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {

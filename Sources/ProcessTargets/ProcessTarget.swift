@@ -12,13 +12,35 @@ public final class ProcessTarget: Target {
   private let conversation: Conversation
 
   /// Starts a program, and finds out whether it keeps the protocol before anything is believed.
-  public init(
+  public convenience init(
     name: String, command: String, options: ProcessTargetOptions = ProcessTargetOptions()
   ) throws(ProcessTargetFailure) {
-    conversation = Conversation(name: name, command: command, options: options)
+    try self.init(Conversation(name: name, .command(command), options: options))
+  }
+
+  /// Waits for a program that somebody else starts, as long as it takes, and for each of its answers.
+  ///
+  /// `announce` is told of the two pipes that the program must be tied to. Who wants to wait no longer
+  /// asks by the interrupt.
+  public convenience init(
+    attached name: String, options: ProcessTargetOptions = ProcessTargetOptions(),
+    interrupt: Interrupt, announce: (_ cases: String, _ answers: String) throws -> Void
+  ) throws {
+    let places = try NamedPipes.Places()
+    defer { places.remove() }
+    var patient = options
+    (patient.startMilliseconds, patient.timeoutMilliseconds) = (.max, .max)
+    let conversation = Conversation(name: name, .attached(places), options: patient)
+    try announce(places.cases, places.answers)
+    interrupt.onRequest { [weak conversation] in conversation?.giveUpStart() }
+    try self.init(conversation)
+  }
+
+  private init(_ conversation: Conversation) throws(ProcessTargetFailure) {
+    self.conversation = conversation
     let introduction = try conversation.start()
     var description = introduction.description
-    description.name = name
+    description.name = conversation.name
     self.description = description
     sends = introduction.sends
   }

@@ -9,10 +9,10 @@ extension Talk {
     forgetOutgoing()
     closedSince = nil
     stage = .greeted
-    asked = 0
+    hasAnswered = false
     lastProgress = BackgroundThread.milliseconds()
     do throws(ChildProcess.Failure) {
-      program = try ChildProcess(conversation.command)
+      program = try conversation.approach.begin()
       say(.hello(suite: suiteVersion))
     } catch {
       lose(ProcessTargetFailure(message: "the target can't be started: \(error.reason)"))
@@ -21,26 +21,34 @@ extension Talk {
 
   /// Ends the program, and finds out whom that costs.
   ///
-  /// A case is to blame for certain only where it was the only one that the program was asked, or
-  /// where the program is late with it. One that was on its way to a program that was about to end
-  /// anyway is asked again.
-  func breakDown(_ reason: String, isLate: Bool = false) {
+  /// One that `hasEnded` after an answer may never have seen what it was asked next.
+  func breakDown(_ reason: String, hasEnded: Bool = false) {
     let failure = ProcessTargetFailure(message: reason, lastWords: errors.lastLines(5))
-    program.take()?.end()
+    endProgram()
     guard case .serving = stage else { return lose(failure) }
-    if waiting.count > 1 || asked > 1 && !isLate {
-      suspects = waiting.map(\.question) + suspects
-    } else if let culprit = waiting.first {
-      culprit.question.answer.resume(throwing: failure)
+    guard conversation.approach.isRepeatable else {
+      // Whoever asks is told by the end of the talk.
+      return lose(
+        ProcessTargetFailure(
+          message: reason + "; it was attached, so that it can't be started again",
+          lastWords: failure.lastWords))
+    }
+    if waiting.count > 1 || hasEnded && hasAnswered {
+      // Nobody knows which of them it was.
+      suspects = waiting.sorted { $0.key < $1.key }.map(\.value) + suspects
+    } else if let culprit = waiting.values.first {
       failuresInARow += 1
+      // Whoever hears of it may ask at once whether the program is still believed.
+      if failuresInARow >= options.mostFailuresInARow {
+        lose(
+          ProcessTargetFailure(
+            message: "the target was given up after \(failuresInARow) cases in a row that broke it"
+              + ": " + reason,
+            lastWords: failure.lastWords))
+      }
+      culprit.answer.resume(throwing: failure)
     }
     waiting.removeAll()
-    guard failuresInARow >= options.mostFailuresInARow else { return }
-    lose(
-      ProcessTargetFailure(
-        message: "the target was given up after \(failuresInARow) cases in a row that broke it: "
-          + reason,
-        lastWords: failure.lastWords))
   }
 
   /// Gives the program up for good.
@@ -53,6 +61,8 @@ extension Talk {
   /// Asks the program to end, and makes it end where it doesn't.
   func sayGoodbye() {
     guard program != nil else { return }
+    // To one that was to be attached nobody may have come.
+    if introduction == nil, !conversation.approach.isRepeatable { return endProgram() }
     say(.bye)
     write()
     program?.closeInput()
@@ -60,12 +70,17 @@ extension Talk {
       program?.terminate()
       _ = hasEnded(within: options.goodbyeMilliseconds)
     }
-    program.take()?.end()
+    endProgram()
+  }
+
+  private func endProgram() {
+    program?.end()
+    program = nil
   }
 
   private func hasEnded(within milliseconds: Int) -> Bool {
     let deadline = BackgroundThread.milliseconds() + milliseconds
-    while program?.ending == nil {
+    while program?.ending(outputIsClosed: closedSince != nil) == nil {
       guard BackgroundThread.milliseconds() < deadline else { return false }
       waitForEnd(atMost: 5)
     }

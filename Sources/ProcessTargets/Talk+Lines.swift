@@ -43,20 +43,19 @@ extension Talk {
         "asked for a step that doesn't exist, it answers with \"\(message.type)\" instead of "
           + "\"unsupported\": nothing that it says can be believed")
     case (.serving, .observed(let id, let steps)):
-      try answer(id) { $0.resume(returning: .observed(steps)) }
+      try answer(id, .success(.observed(steps)))
     case (.serving, .unsupported(let id, let reason)):
-      try answer(id) { $0.resume(returning: .unsupported(reason)) }
+      try answer(id, .success(.unsupported(reason)))
     case (.serving, .errored(let id, let text)):
-      try answer(id) { $0.resume(throwing: ProcessTargetFailure(message: text)) }
+      try answer(id, .failure(ProcessTargetFailure(message: text)))
     case (_, .log): break
     }
   }
 
   private func answer(
-    _ id: Int, _ resume: (CheckedContinuation<TargetAnswer, any Error>) -> Void
+    _ id: Int, _ answer: Result<TargetAnswer, any Error>
   ) throws(TargetProtocol.Breach) {
-    // Answers mostly come in the order of the questions.
-    guard let index = waiting.firstIndex(where: { $0.id == id }) else {
+    guard let question = waiting.removeValue(forKey: id) else {
       let what =
         id > 0 && id <= lastID ? "answered \(id) twice" : "answered \(id), which wasn't asked"
       // The case that it has spoiled may have its verdict already.
@@ -64,7 +63,8 @@ extension Talk {
       throw TargetProtocol.Breach("it \(what)")
     }
     failuresInARow = 0
-    resume(waiting.remove(at: index).question.answer)
+    hasAnswered = true
+    question.answer.resume(with: answer)
   }
 
   /// Holds what a program says of itself against what can be, and tries whether it means it.

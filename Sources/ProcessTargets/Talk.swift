@@ -15,22 +15,22 @@ final class Talk {
   }
 
   let conversation: Conversation
-  var program: ChildProcess?
+  var program: (any OtherEnd)?
   var stage = Stage.greeted
   /// Who the program said it was when it was started first.
   var introduction: Conversation.Introduction?
   /// Nothing more is asked: the program is of no use.
   var isLost = false
 
-  /// What was asked and not answered, in the order of asking.
-  var waiting: [(id: Int, question: Conversation.Question)] = []
+  /// What was asked and not answered, by the numbers of asking.
+  var waiting: [Int: Conversation.Question] = [:]
   /// What was open when the program broke: each is asked again alone, so that it costs one case.
   var suspects: [Conversation.Question] = []
   /// What hasn't been asked.
   var fresh: [Conversation.Question] = []
   var lastID = 0
-  /// How many cases the program that runs now has been asked.
-  var asked = 0
+  /// Whether the program that runs now has answered a case.
+  var hasAnswered = false
   var failuresInARow = 0
 
   var lines = LineBuffer(limit: TargetProtocol.lineBytes)
@@ -67,9 +67,10 @@ final class Talk {
     }
     fresh += conversation.close()
     let failure = ProcessTargetFailure(message: conversation.doubt ?? "the target has been ended")
-    for question in waiting.map(\.question) + suspects + fresh {
+    for question in waiting.values + suspects + fresh {
       question.answer.resume(throwing: failure)
     }
+    conversation.tellStart(.failure(failure))
     sayGoodbye()
     conversation.tellEnd()
   }
@@ -93,9 +94,8 @@ final class Talk {
   private func ask(_ question: Conversation.Question) {
     if waiting.isEmpty { lastProgress = BackgroundThread.milliseconds() }
     lastID += 1
-    asked += 1
-    waiting.append((lastID, question))
-    say(.example(id: lastID, question.stimulus, at: question.place))
+    waiting[lastID] = question
+    RunnerMessage.append(caseNumbered: lastID, question.rest, to: &outgoing)
   }
 
   /// Writes as much as the pipe takes; one that nobody reads is told of by the end of the program.
@@ -120,12 +120,13 @@ final class Talk {
     guard let output = program?.output, let errors = program?.errors, let input = program?.input
     else {
       _ = Descriptor.wait(toRead: [bell], atMost: -1)
-      return
+      return conversation.silenceBell()
     }
     let ready = Descriptor.wait(
       toRead: [bell, closedSince == nil ? output : -1, errors],
       toWrite: written < outgoing.count ? input : -1, atMost: Self.glanceMilliseconds)
     // What it said is heard before it is noticed that it ended: that may say why.
+    if ready.readable[0] { conversation.silenceBell() }
     if ready.readable[2] { hearErrors() }
     if ready.readable[1] { hearOutput() }
     if program != nil { look() }
@@ -163,20 +164,23 @@ final class Talk {
   /// Hears what is said for some milliseconds without listening to it.
   func waitForEnd(atMost milliseconds: Int32) {
     guard let output = program?.output, let errors = program?.errors else { return }
-    let ready = Descriptor.wait(toRead: [output, errors], atMost: milliseconds)
-    if ready.readable[0] { _ = read(output) }
+    let ready = Descriptor.wait(
+      toRead: [closedSince == nil ? output : -1, errors], atMost: milliseconds)
+    if ready.readable[0], case .end = read(output) { closedSince = closedSince ?? 0 }
     if ready.readable[1] { _ = read(errors) }
   }
 
   /// Looks whether the program has ended, and whether it is late.
   private func look() {
-    guard let ending = program?.ending else { return lookAtTheClock() }
+    guard let ending = program?.ending(outputIsClosed: closedSince != nil) else {
+      return lookAtTheClock()
+    }
     // What it wrote last is still in the pipes.
     if closedSince == nil { hearOutput() }
     hearErrors()
     guard program != nil else { return }
     let middle = lines.rest.isEmpty ? "" : " in the middle of a line"
-    breakDown("the target \(ending.words)\(middle)")
+    breakDown("the target \(ending.words)\(middle)", hasEnded: true)
   }
 
   private func lookAtTheClock() {
@@ -195,8 +199,7 @@ final class Talk {
     case .serving where !waiting.isEmpty && now - lastProgress >= options.timeoutMilliseconds:
       let middle = lines.rest.isEmpty ? "" : ", and stopped in the middle of a line"
       breakDown(
-        "the target gave no answer within \(options.timeoutMilliseconds.seconds)\(middle)",
-        isLate: true)
+        "the target gave no answer within \(options.timeoutMilliseconds.seconds)\(middle)")
     default: break
     }
   }
@@ -205,15 +208,4 @@ final class Talk {
 extension Int {
   /// Milliseconds, as a person says them.
   fileprivate var seconds: String { self % 1000 == 0 ? "\(self / 1000) s" : "\(self) ms" }
-}
-
-extension ChildProcess.Ending {
-  /// What happened, as a sentence fragment.
-  var words: String {
-    switch self {
-    case .status(127): "ended with status 127: the shell found no such program"
-    case .status(let status): "ended with status \(status)"
-    case .signal(let signal): "was ended by signal \(signal)"
-    }
-  }
 }

@@ -7,6 +7,7 @@ struct BenchReport {
   let startUp: StartUp?
   let device: DeviceFigures?
   let check: CheckFigures
+  let roundTrips: RoundTrips?
 
   /// The size that the budgets are meant for.
   private static let budgetCases = 100_000
@@ -19,6 +20,8 @@ struct BenchReport {
   /// Bytes a second, on four cores.
   private static let leastCheckSpeed = 50e6
   private static let mostCheckGrowth = 8.0
+  /// Of what a bare loop over the same pipes reaches.
+  private static let leastShare = 0.8
 
   /// Whether some figure is missed by so much that the machine can't be to blame.
   var isMissedByFar: Bool { budgets.contains(where: \.isMissedByFar) }
@@ -97,6 +100,7 @@ struct BenchReport {
 
   private var budgets: [Budget] {
     suiteBudgets + [startUpBudget, deviceBudget].compactMap { $0 } + checkBudgets
+      + [roundTripBudget].compactMap { $0 }
   }
 
   private var suiteBudgets: [Budget] {
@@ -154,5 +158,16 @@ struct BenchReport {
         "Ten times as many payloads take \(growth.text(1)) MB more memory; allowed are "
           + "\(Self.mostCheckGrowth.text(0)) MB."),
     ]
+  }
+
+  private var roundTripBudget: Budget? {
+    roundTrips.map { roundTrips in
+      Budget(
+        roundTrips.share, atLeast: Self.leastShare,
+        "A program is asked \(Int(roundTrips.perSecond).grouped) cases a second with "
+          + "\(RoundTrips.window) under way, \(roundTrips.share.text(2)) of the "
+          + "\(Int(roundTrips.barePerSecond).grouped) that a bare loop over the same pipes reaches; "
+          + "wanted are \(Self.leastShare.text(1)).")
+    }
   }
 }

@@ -23,6 +23,7 @@ struct ConformanceBench {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.dropFirst().first.flatMap { Int($0) }) {
+    case (EchoTarget.word, _): await EchoTarget.serve()
     case (nil, _): await measure(cases: 100_000)
     case ("--cases", let cases?) where arguments.count == 2 && (100...10_000_000).contains(cases):
       await measure(cases: cases)
@@ -53,6 +54,7 @@ struct ConformanceBench {
     let large = try await SuiteFigures.measure(cases: cases, in: scratch)
     return BenchReport(
       small: small, large: large, startUp: StartUp.measure(),
-      device: try await DeviceFigures.measure(), check: check)
+      device: try await DeviceFigures.measure(), check: check,
+      roundTrips: try await RoundTrips.measure())
   }
 }

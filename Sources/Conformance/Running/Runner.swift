@@ -82,9 +82,11 @@ public struct Runner: Sendable {
   }
 
   /// Runs everything, and gives all results at once: for a few cases, and for tests.
-  public func results() async -> (results: [CaseResult], summary: RunSummary) {
+  public func results(
+    interrupt: Interrupt = Interrupt()
+  ) async -> (results: [CaseResult], summary: RunSummary) {
     let collected = Guarded<[CaseResult]>([])
-    let summary = await run { event in
+    let summary = await run(interrupt: interrupt) { event in
       if case .result(let result) = event { collected.withLock { $0.append(result) } }
     }
     return (collected.withLock { $0 }, summary)

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// Cuts what arrives in pieces into lines, and holds no more than one line may have.
 package struct LineBuffer {
   private var bytes: [UInt8] = []
@@ -26,9 +34,18 @@ package struct LineBuffer {
     bytes.append(contentsOf: piece)
   }
 
+  private func endOfLine() -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let found = memchr(base + searched, Int32(UInt8(ascii: "\n")), buffer.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
   /// The next complete line, without its line feed; nil where none is.
   package mutating func next() -> ArraySlice<UInt8>? {
-    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let end = endOfLine() else {
       searched = bytes.count
       return nil
     }

@@ -31,6 +31,14 @@ public final class TemporaryFiles: Sendable {
     return path
   }
 
+  /// Makes a pipe that has a name, and returns its path.
+  package func makePipe(_ name: String) throws(FileSystem.Failure) -> String {
+    let path = "\(folder)/\(name)"
+    guard mkfifo(path, 0o600) == 0 else { throw FileSystem.failure(path) }
+    names.withLock { $0.append(name) }
+    return path
+  }
+
   /// Removes the files that were written, and the folder if nothing else is in it.
   public func remove() {
     for name in names.withLock({ $0 }) { unlink("\(folder)/\(name)") }

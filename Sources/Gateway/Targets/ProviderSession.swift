@@ -14,7 +14,7 @@
       /// How many seconds the case let pass.
       var passed = 0
       /// When the case began, in nanoseconds on the system's clock.
-      let began = WireClock.system.now()
+      let began: Int
       var lastID = 0
 
       /// The time by the case's clock, in seconds since 1970.
@@ -39,9 +39,12 @@
       }
     }
 
-    /// Starts a gateway for a case.
-    init(_ witness: ProviderWitness, _ credentials: WireCredentials) throws(WireFailure) {
-      let state = Guarded(State(witness: witness))
+    /// Starts a gateway for a case, whose clock showed the witness's time at this moment.
+    init(
+      _ witness: ProviderWitness, _ credentials: WireCredentials,
+      began: Int = WireClock.system.now()
+    ) throws(WireFailure) {
+      let state = Guarded(State(witness: witness, began: began))
       self.state = state
       var tls = ServerTLS(identity: credentials.identities.valid)
       // APNs is known to serve who doesn't use ALPN, and a case is about something else.

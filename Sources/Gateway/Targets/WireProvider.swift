@@ -41,9 +41,12 @@
       // Who can let time pass takes the time from the case, and so does the gateway; anybody else
       // has the real time.
       let takesTime = program.description.capabilities.contains("wait")
-      let clock = WireClock.system.now() / 1_000_000_000
+      let now = WireClock.system.now()
+      let clock = now / 1_000_000_000
       let witness = ProviderWitness(stimulus.given, clock: takesTime ? Optional.none : clock)
-      let session = try ProviderSession(witness, credentials)
+      // The real second had begun before: by a later beginning tokens would come from the future.
+      let began = takesTime ? now : clock * 1_000_000_000
+      let session = try ProviderSession(witness, credentials, began: began)
       defer { session.stop() }
       let number = sessions.withLock { number in
         number += 1

@@ -26,7 +26,9 @@ extension Command {
           "\"\(id)\" is not one case, but \(cases.count)", hints: cases.prefix(10).map(\.id),
           status: .usage)
       }
-      let chosen = try Targets.chosen(arguments)
+      let interrupt = Interrupt()
+      Signals.interrupts(interrupt)
+      let chosen = try Targets.chosen(arguments, interrupt: interrupt)
       defer { chosen.end() }
       let targets = chosen.all.filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {
@@ -38,7 +40,7 @@ extension Command {
       options.jobs = 1
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)
-      let (results, summary) = await runner.results()
+      let (results, summary) = await runner.results(interrupt: interrupt)
       for (index, result) in results.enumerated() {
         let recording = recordings.first { $0.description.name == result.target }
         let text = explanation.replay(

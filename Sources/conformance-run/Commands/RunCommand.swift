@@ -61,7 +61,8 @@ private struct RunCommand {
     let options = try options()
     let interrupt = Interrupt()
     Signals.interrupts(interrupt)
-    let chosen = try Targets.chosen(arguments, timeoutMilliseconds: options.timeoutMilliseconds)
+    let chosen = try Targets.chosen(
+      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds)
     defer { chosen.end() }
     let targets = chosen.all
     let suite = try Session.suite(arguments)

@@ -83,6 +83,15 @@ final class Process {
     }
   }
 
+  /// Reads standard error until it ends so, and gives all that it said.
+  func readErrors(until end: String) throws -> String {
+    while true {
+      let said = String(decoding: streams[1].bytes, as: UTF8.self)
+      if said.hasSuffix(end) || streams[1].descriptor < 0 { return said }
+      try readSome(only: 1, milliseconds: 60_000)
+    }
+  }
+
   /// Waits for the end of the program for so long, without reading its standard output.
   func endsUnread(within milliseconds: Int32) throws -> Bool {
     try readSome(only: 1, milliseconds: milliseconds)

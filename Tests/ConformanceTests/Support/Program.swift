@@ -25,6 +25,11 @@ enum Program {
     return try Process(words, folder: package).finish()
   }
 
+  /// Whether a program of this name is there, and does something when it is asked for its version.
+  static func exists(_ name: String, _ question: String = "--version") -> Bool {
+    (try? Process(["/bin/sh", "-c", "exec \"$0\" \"$1\"", name, question]).finish().status) == 0
+  }
+
   /// The folder of the package.
   static let package = parent(#filePath, levels: 4)
 

@@ -6,6 +6,13 @@ package struct MessageForm: Sendable {
   package let summary: String
   /// Its members beside `type`.
   package let fields: [Field]
+  /// Its members, `type` among them.
+  private let typed: [Field]
+
+  private init(type: String, summary: String, fields: [Field]) {
+    (self.type, self.summary, self.fields) = (type, summary, fields)
+    typed = [Field("type", .text, "", required: true)] + fields
+  }
 
   /// What a runner says.
   package static let ofRunner = [
@@ -108,9 +115,6 @@ package struct MessageForm: Sendable {
       "\"\(type)\"\(place): \(problem.message)"
         + problem.hints.map { " (\($0))" }.joined())
   }
-
-  /// Its members, `type` among them.
-  private var typed: [Field] { [Field("type", .text, "", required: true)] + fields }
 
   /// The beginning of a line, as it may stand in a message.
   private static func excerpt(_ line: ArraySlice<UInt8>) -> String {

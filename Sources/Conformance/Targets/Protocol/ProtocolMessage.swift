@@ -43,26 +43,47 @@ public enum TargetMessage: Sendable {
 extension RunnerMessage {
   /// The message as a line.
   package func append(to line: inout [UInt8]) {
+    let json: JSON
+    switch self {
+    case .example(let id, let stimulus, let place):
+      return Self.append(caseNumbered: id, Self.bytes(of: stimulus, at: place), to: &line)
+    case .hello(let suite):
+      json = [
+        "type": "hello", "protocol": .number(JSON.Number(TargetProtocol.version)),
+        "suite": .string(suite),
+      ]
+    case .bye: json = ["type": "bye"]
+    }
     json.write(to: &line)
     line.append(UInt8(ascii: "\n"))
   }
 
-  private var json: JSON {
-    switch self {
-    case .hello(let suite):
-      [
-        "type": "hello", "protocol": .number(JSON.Number(TargetProtocol.version)),
-        "suite": .string(suite),
-      ]
-    case .example(let id, let stimulus, let place):
-      .object(
-        JSON.Object(
-          members: [
-            ("type", "case"), ("id", .number(JSON.Number(id))), ("given", .object(stimulus.given)),
-            ("steps", stimulus.json["steps"] ?? []),
-          ] + (place.map { [("gateway", $0.json)] } ?? [])))
-    case .bye: ["type": "bye"]
+  /// What a case says but for its number: it can be written before the number is known.
+  package static func bytes(of stimulus: Stimulus, at place: SendingPlace?) -> [UInt8] {
+    var bytes = Array(#","given":"#.utf8)
+    JSON.object(stimulus.given).write(to: &bytes)
+    bytes.append(contentsOf: #","steps":["#.utf8)
+    for (index, step) in stimulus.steps.enumerated() {
+      bytes.append(contentsOf: index == 0 ? "{".utf8 : ",{".utf8)
+      JSON.string(step.action).write(to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      step.argument.write(to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
     }
+    bytes.append(UInt8(ascii: "]"))
+    if let place {
+      bytes.append(contentsOf: #","gateway":"#.utf8)
+      place.json.write(to: &bytes)
+    }
+    bytes.append(contentsOf: "}\n".utf8)
+    return bytes
+  }
+
+  /// A case of this number, of which the rest has been written.
+  package static func append(caseNumbered id: Int, _ rest: [UInt8], to line: inout [UInt8]) {
+    line.append(contentsOf: #"{"type":"case","id":"#.utf8)
+    line.append(contentsOf: String(id).utf8)
+    line.append(contentsOf: rest)
   }
 
   /// Reads a line; nil for a message of a kind that came after this version.

@@ -1,0 +1,39 @@
+import ProcessTargets
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program and its pipes, with nothing around them: each read and each write waits.
+struct BarePipes {
+  private let program: ChildProcess
+
+  init(_ command: String) throws {
+    program = try ChildProcess(command)
+    for descriptor in [program.input, program.output] { _ = fcntl(descriptor, F_SETFL, 0) }
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    guard Descriptor.write(program.input, bytes[...]) == bytes.count else {
+      throw BenchFailure("the program of the round trips ended")
+    }
+  }
+
+  /// How many lines ended in what was there to read.
+  func readLines() throws -> Int {
+    var lines = 0
+    try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      guard case .bytes(let count) = Descriptor.read(program.output, into: buffer) else {
+        throw BenchFailure("the program of the round trips ended")
+      }
+      for byte in buffer[..<count] where byte == UInt8(ascii: "\n") { lines += 1 }
+    }
+    return lines
+  }
+
+  func end() { program.end() }
+}

@@ -1,0 +1,96 @@
+import Conformance
+import ProcessTargets
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How fast cases go to a program and back: through the target protocol, and through the bare pipes.
+///
+/// The program is this one in its `echo-target` mode, which reads and writes messages as any target
+/// does, and nothing more; a window of cases is always on its way.
+struct RoundTrips {
+  /// By the whole of `ProcessTarget`: questions written as JSON, answers read, checked, and handed to
+  /// whoever waits for them.
+  let perSecond: Double
+  /// By a loop that writes the same bytes and counts the lines that come back.
+  let barePerSecond: Double
+
+  var share: Double { perSecond / barePerSecond }
+
+  static let window = 64
+  private static let trips = 40_000
+  private static let stimulus = Stimulus(
+    given: ["app": "suspended", "modes": ["remote-notification"]],
+    steps: [("push", ["payload": ["aps": ["content-available": 1], "article": 4711]])])
+
+  /// Both in turn, as often as other figures; the best of each counts.
+  static func measure() async throws -> RoundTrips? {
+    guard let here = FileSystem.resolved(CommandLine.arguments[0]) else { return nil }
+    let command = "exec \(Shell.quoted(here)) \(EchoTarget.word)"
+    var best = (talk: Duration.seconds(1_000_000), bare: Duration.seconds(1_000_000))
+    for _ in 0..<SuiteFigures.rounds {
+      best.bare = min(best.bare, try bare(command))
+      best.talk = min(best.talk, try await talk(command))
+    }
+    return RoundTrips(
+      perSecond: Double(trips) / (best.talk / .seconds(1)),
+      barePerSecond: Double(trips) / (best.bare / .seconds(1)))
+  }
+
+  private static func talk(_ command: String) async throws -> Duration {
+    let target = try ProcessTarget(name: "echo", command: command)
+    defer { target.end() }
+    let start = ContinuousClock.now
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<window {
+        group.addTask {
+          for _ in 0..<trips / window { _ = try await target.observe(stimulus) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    return ContinuousClock.now - start
+  }
+
+  /// Writes as many questions as answers have come, so that the window is always full.
+  private static func bare(_ command: String) throws -> Duration {
+    let pipes = try BarePipes(command)
+    defer { pipes.end() }
+    var question: [UInt8] = []
+    RunnerMessage.example(id: 100_000, stimulus).append(to: &question)
+    var asked = 0
+    func ask(_ count: Int) throws {
+      let count = min(count, trips - asked)
+      asked += count
+      try pipes.write(Array(repeatElement(question, count: count).joined()))
+    }
+    let start = ContinuousClock.now
+    try ask(window)
+    var answered = 0
+    while answered < trips {
+      let count = try pipes.readLines()
+      answered += count
+      try ask(count)
+    }
+    return ContinuousClock.now - start
+  }
+}
+
+/// The program that the round trips go through: it keeps the protocol, and does nothing else.
+struct EchoTarget: Target {
+  /// The argument that makes this program one.
+  static let word = "echo-target"
+
+  let description = TargetDescription(
+    name: "echo", version: "1", role: .device, capabilities: ["push"])
+
+  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { .observed([[:]]) }
+
+  /// Answers until its input ends.
+  static func serve() async { try? await TargetServer(EchoTarget()).serve() }
+}

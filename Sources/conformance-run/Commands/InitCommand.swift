@@ -1,0 +1,54 @@
+import Conformance
+
+extension Command {
+  /// Writes the beginning of an adapter.
+  static let initialise = Command(
+    name: "init",
+    summary: "Write the beginning of an adapter, to put an implementation under test.",
+    operands: "LANGUAGE ROLE",
+    details: [
+      "It writes a program to standard output. The program runs as it is and keeps the target "
+        + "protocol; where it says CONNECT HERE, your own code goes. Until then it answers that "
+        + "nothing is connected, and its cases are unsupported.",
+      "LANGUAGE is \(choices(languages)); ROLE is \(choices(roles)).",
+      "A provider in \(choices(senders)) sends as it is, over HTTP/2 to the gateway that the runner "
+        + "starts for it.",
+    ],
+    examples: [
+      ("conformance-run init python provider > my_adapter.py", "a provider that sends"),
+      (
+        "conformance-run run --role provider --target 'mine=python3 my_adapter.py'",
+        "what it keeps and breaks"
+      ),
+      ("conformance-run init swift device > my_adapter.swift", "a device, yet to be connected"),
+    ],
+    perform: { arguments in
+      guard arguments.operands.count == 2 else {
+        throw Complaint(
+          "which language, and which role?",
+          hints: [
+            "conformance-run init LANGUAGE ROLE, as in conformance-run init python provider",
+            "languages: \(languages.joined(separator: ", "))",
+            "roles: \(roles.joined(separator: ", "))",
+          ], status: .usage)
+      }
+      let (name, role) = (arguments.operands[0], arguments.operands[1])
+      guard let language = SkeletonLanguage.all.first(where: { $0.name == name }) else {
+        throw Complaint.unknown("language", name, known: languages)
+      }
+      guard let vocabulary = Role(rawValue: role).flatMap({ Vocabulary.shipped[$0] }) else {
+        throw Complaint.unknown("role", role, known: roles)
+      }
+      try Terminal.print(Skeleton(language: language, vocabulary: vocabulary).text)
+      return .asExpected
+    })
+
+  private static let languages = SkeletonLanguage.all.map(\.name)
+  private static let senders = SkeletonLanguage.all.filter { $0.sending != nil }.map(\.name)
+  /// Those that have a vocabulary: of others nothing could be asked.
+  private static let roles = Vocabulary.shipped.keys.sorted().map(\.rawValue)
+
+  private static func choices(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The beginning of an adapter")
+struct InitTests {
+  private static let languages = [
+    ("python", "my_adapter.py"), ("swift", "my_adapter.swift"), ("go", "my_adapter.go"),
+    ("node", "my_adapter.js"), ("ruby", "my_adapter.rb"), ("java", "MyAdapter.java"),
+    ("php", "my_adapter.php"),
+  ]
+
+  private func skeleton(_ language: String, _ role: String = "device") throws -> String {
+    let ended = try Program.run("init", language, role)
+    #expect(ended.status == 0)
+    #expect(ended.errors.isEmpty)
+    return ended.output
+  }
+
+  /// Has the runner hold a skeleton against all cases of the device: each has a verdict, and none
+  /// is that it broke.
+  private func expectToTalk(_ language: String, compiling: String = "true", _ start: String) throws
+  {
+    let folder = try TemporaryFolder()
+    let file = try #require(Self.languages.first { $0.0 == language }).1
+    try folder.write(try skeleton(language), to: file)
+    // Go keeps what it compiles, and wants to know where.
+    let home = ["GOCACHE": "\(folder.path)/cache", "GO111MODULE": "off"]
+    let compiled = try Process(
+      ["/bin/sh", "-c", compiling], environment: home, folder: folder.path
+    ).finish()
+    #expect(compiled.status == 0, "\(compiled.errors)")
+    let ended = try Program.start([
+      "run", "--role", "device", "--validate", "--target", "mine=cd '\(folder.path)' && \(start)",
+    ]).finish()
+    #expect(ended.status == 0)
+    #expect(ended.errors.isEmpty)
+    let last = ended.output.split(separator: "\n").last ?? ""
+    let count = last.prefix { $0 != " " }
+    #expect(last == "\(count) of \(count) cases: \(count) unsupported")
+  }
+
+  @Test("In Python it runs as it is", .enabled(if: Program.exists("python3"), "no Python here"))
+  func python() throws { try expectToTalk("python", "exec python3 my_adapter.py") }
+
+  @Test("In Swift it runs as it is", .enabled(if: Program.exists("swiftc"), "no compiler here"))
+  func swift() throws {
+    try expectToTalk("swift", compiling: "swiftc my_adapter.swift", "exec ./my_adapter")
+  }
+
+  @Test("In Go it runs as it is", .enabled(if: Program.exists("go", "version"), "no Go here"))
+  func go() throws {
+    try expectToTalk("go", compiling: "go build my_adapter.go", "exec ./my_adapter")
+  }
+
+  @Test("In JavaScript it runs as it is", .enabled(if: Program.exists("node"), "no Node here"))
+  func node() throws { try expectToTalk("node", "exec node my_adapter.js") }
+
+  @Test("In Ruby it runs as it is", .enabled(if: Program.exists("ruby"), "no Ruby here"))
+  func ruby() throws { try expectToTalk("ruby", "exec ruby my_adapter.rb") }
+
+  @Test("In Java it runs as it is", .enabled(if: Program.exists("javac"), "no Java here"))
+  func java() throws {
+    try expectToTalk("java", compiling: "javac MyAdapter.java", "exec java MyAdapter")
+  }
+
+  @Test("In PHP it runs as it is", .enabled(if: Program.exists("php"), "no PHP here"))
+  func php() throws { try expectToTalk("php", "exec php my_adapter.php") }
+
+  @Test(
+    "It reads as it did",
+    arguments: [
+      ("python", "provider"), ("python", "device"), ("node", "provider"), ("go", "provider"),
+      ("swift", "gateway"), ("java", "device"), ("ruby", "provider"), ("php", "device"),
+    ])
+  func golden(language: String, role: String) throws {
+    try Golden.expect(try skeleton(language, role), "Skeletons/\(language)-\(role).txt")
+  }
+
+  @Test(
+    "Each names every action of its role, claims the first, and has no mark left",
+    arguments: languages.map(\.0), Vocabulary.shipped.keys.sorted())
+  func complete(language: String, role: Role) throws {
+    let text = try skeleton(language, role.rawValue)
+    let lines = text.split(separator: "\n").map { $0.drop { $0.isWhitespace } }
+    let actions = try #require(Vocabulary.shipped[role]).actions.map(\.name)
+    let mark = ["python", "ruby"].contains(language) ? "#" : "//"
+    #expect(lines.filter { $0 == "\"\(actions[0])\"," }.count == 1)
+    #expect(
+      actions.dropFirst().filter { !lines.contains("\(mark) \"\($0)\",") } == [])
+    #expect(text.contains("CONNECT HERE"))
+    #expect(text.matches(of: /@[A-Z]+@/).isEmpty)
+    #expect(text.split(separator: "\n").filter { $0.count > 100 || $0.last == " " } == [])
+  }
+
+  @Test(
+    "What isn't known is refused, with what it may have meant",
+    arguments: [
+      (["pyton", "device"], "error: unknown language \"pyton\"\n", "did you mean \"python\"?"),
+      (["python", "devise"], "error: unknown role \"devise\"\n", "did you mean \"device\"?"),
+      (["python"], "error: which language, and which role?\n", "languages: python, swift, go"),
+      ([], "error: which language, and which role?\n", "roles: provider, gateway, device"),
+    ])
+  func usage(words: [String], message: String, hint: String) throws {
+    let ended = try Program.start(["init"] + words).finish()
+    #expect(ended.status == 2)
+    #expect(ended.output.isEmpty)
+    #expect(ended.errors.hasPrefix(message))
+    #expect(ended.errors.contains("  = \(hint)"))
+  }
+}
