@@ -1,0 +1,32 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("What a provider's program finds on the disk")
+  struct WireFilesTests {
+    @Test("is whole for everybody who is told of it, however many ask at once")
+    func together() async throws {
+      let credentials = try WireCredentials.shared.get()
+      for _ in 0..<20 {
+        let files = try WireFiles(credentials)
+        defer { files.remove() }
+        let keys = try await withThrowingTaskGroup(of: String.self) { group in
+          for number in 0..<16 {
+            group.addTask {
+              let witness = ProviderWitness(["key": .string("KEY000000\(number % 2)")])
+              guard case .key(let path, _, _) = try files.credentials(of: witness) else {
+                return "no key"
+              }
+              return try String(decoding: FileSystem.read(path, atMost: 10_000), as: UTF8.self)
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(keys).count == 2)
+        #expect(keys.allSatisfy { $0.hasSuffix("-----END PRIVATE KEY-----\n") })
+      }
+    }
+  }
+#endif
