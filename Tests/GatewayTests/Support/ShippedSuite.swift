@@ -11,13 +11,13 @@
       try SuiteReader.read(try #require(ShippedSpecs.folder()))
     }
 
-    /// What comes of running its gateway pages, or some of their rules, against a target.
+    /// What comes of running the pages of a role, or some of their rules, against a target.
     static func results(
-      _ target: any Target, _ patterns: [String] = [], jobs: Int = 4
+      _ target: any Target, _ patterns: [String] = [], of role: Role = .gateway, jobs: Int = 4
     ) async throws -> [CaseResult] {
       var selection = Selection()
       selection.patterns = patterns
-      selection.roles = [.gateway]
+      selection.roles = [role]
       var options = Runner.Options()
       options.jobs = jobs
       // How long a case takes on a busy machine is no matter of these tests.

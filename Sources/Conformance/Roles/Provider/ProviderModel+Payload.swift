@@ -17,9 +17,14 @@ extension ProviderModel {
   func shortened(_ payload: JSON) -> JSON {
     let excess = payload.compactByteCount - PayloadLimit.usual
     guard behaviour.overlongPayload == .shortened, excess > 0, var root = payload.object,
-      var aps = root["aps"]?.object, let text = aps["alert"]?.string
+      var aps = root["aps"]?.object
     else { return payload }
-    aps["alert"] = .string(String(text.dropLast(excess)))
+    if let text = aps["alert"]?.string {
+      aps["alert"] = .string(String(text.dropLast(excess)))
+    } else if var alert = aps["alert"]?.object, let text = alert["body"]?.string {
+      alert["body"] = .string(String(text.dropLast(excess)))
+      aps["alert"] = .object(alert)
+    }
     root["aps"] = .object(aps)
     return .object(root)
   }

@@ -1,0 +1,96 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("The gateway of a provider's case")
+  struct ProviderSessionTests {
+    private let credentials: WireCredentials
+    private let session: ProviderSession
+
+    init() throws {
+      credentials = try WireCredentials.shared.get()
+      session = try ProviderSession(ProviderWitness([:]), credentials)
+    }
+
+    private func client(_ protocols: [String] = ["h2"]) throws -> Client {
+      let authority = credentials.identities.authority.certificate
+      return try Client(
+        port: session.port, tls: ClientTLS(authority: authority, protocols: protocols))
+    }
+
+    private static func push(_ headers: [(String, String)] = []) -> ClientRequest {
+      ClientRequest(path: "/3/device/00fc13ad", headers: headers, body: Array(#"{"a":1}"#.utf8))
+    }
+
+    @Test("answers in turn what the case says, and accepts what comes after")
+    func inTurn() throws {
+      defer { session.stop() }
+      let client = try client()
+      session.expect([["status": 429, "reason": "TooManyRequests"], ["status": 410]])
+      let statuses = (0..<4).map { _ in client.send(Self.push()).status }
+      #expect(statuses == [429, 410, 200, 200])
+    }
+
+    @Test("answers what a GOAWAY covers by the answer after it")
+    func covered() throws {
+      defer { session.stop() }
+      let client = try client()
+      session.expect([
+        ["goaway": "", "processed": true], ["status": 400, "reason": "BadTopic"],
+        ["status": 410],
+      ])
+      #expect(client.send(Self.push()).status == 400)
+      #expect(try self.client().send(Self.push()).status == 410)
+    }
+
+    @Test("gives an id where the request brings none, and otherwise gives it back")
+    func identifiers() throws {
+      defer { session.stop() }
+      let client = try client()
+      let named: JSON = ["status": 200, "id": "6f9c1f5a-3c1d-4b1e-9a53-0d2b4f6e8a10"]
+      session.expect([named, named])
+      let own = "00000000-0000-4000-8000-00000000000a"
+      let given = client.send(Self.push([("apns-id", own)])).fields["apns-id"]
+      #expect(given == own)
+      #expect(client.send(Self.push()).fields["apns-id"] == named["id"]?.string)
+    }
+
+    @Test("writes requests down in the words of the role, by the case's clock")
+    func requests() throws {
+      defer { session.stop() }
+      let client = try client()
+      _ = client.send(Self.push([("apns-topic", "com.example.news")]))
+      session.advance(3_600)
+      _ = try self.client().send(Self.push())
+      let requests = session.takeRequests()
+      #expect(requests.map { $0["connection"] } == [1, 2])
+      #expect(requests.allSatisfy { $0["path"] == "/3/device/00fc13ad" && $0["body"] == ["a": 1] })
+      #expect((0...60).contains(requests.first?["at"]?.int ?? -1))
+      #expect((3_600...3_660).contains(requests.last?["at"]?.int ?? -1))
+      #expect(session.now >= ProviderSetUp.usualClock + 3_600)
+      #expect(session.takeRequests() == [])
+    }
+
+    @Test("serves who doesn't use ALPN")
+    func withoutALPN() throws {
+      defer { session.stop() }
+      #expect(try client([]).send(Self.push()).status == 200)
+    }
+
+    @Test("asks for a certificate where the case is about one")
+    func certificate() throws {
+      session.stop()
+      let session = try ProviderSession(
+        ProviderWitness(["authentication": "certificate"]), credentials)
+      defer { session.stop() }
+      let sender = try credentials.identities.client(bundleID: "com.example.news")
+      let authority = credentials.identities.authority.certificate
+      let client = try Client(
+        port: session.port, tls: ClientTLS(authority: authority, identity: sender))
+      #expect(client.send(Self.push()).status == 200)
+      #expect(session.takeRequests().first?["token"] == Optional.none)
+    }
+  }
+#endif

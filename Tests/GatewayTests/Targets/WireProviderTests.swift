@@ -1,0 +1,33 @@
+#if Gateway
+  import ProcessTargets
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  /// Whether `make setup-adapters` was run; paths are those of the repository's root, where tests run.
+  private let python = ".build/adapters/plain-python/bin/python"
+
+  @Suite("A provider's program that sends")
+  struct WireProviderTests {
+    @Test(
+      "is observed at a gateway of each case's own",
+      .enabled(if: FileSystem.exists(python), "make setup-adapters wasn't run"),
+      arguments: [
+        // What is left of the answers comes while time passes; an answer after a GOAWAY; tokens by
+        // the case's clock; certificates; and what is refused before it is sent.
+        "provider.retries.bounded", "provider.connections.goaway-processed", "provider.token.age",
+        "provider.topic.mdm", "provider.headers.refuses",
+      ])
+    func observed(_ rule: String) async throws {
+      let program = try ProcessTarget(
+        name: "plain", command: "\(python) Adapters/plain-python/adapter.py")
+      let target = try WireProvider(program)
+      defer { target.end() }
+      let results = try await ShippedSuite.results(target, [rule + "/*"], of: .provider, jobs: 8)
+      let asked = results.filter { $0.verdict != .unsupported }
+      #expect(!asked.isEmpty)
+      #expect(asked.filter { $0.verdict != .pass && $0.verdict != .note }.map(\.reason) == [])
+    }
+  }
+#endif
