@@ -37,9 +37,9 @@ struct GitHubReportTests {
     var run = SampleRun.run([SampleRun.result(.error)])
     for (root, workspace, file) in [
       ("Specs", "/work", "Specs/Provider/Sample.md"),
-      ("/work/a/Specs", "/work/a", "Specs/Provider/Sample.md"),
-      ("/work/a/Specs", "/work/a/", "Specs/Provider/Sample.md"),
-      ("/work/ab/Specs", "/work/a", "/work/ab/Specs/Provider/Sample.md"),
+      ("/home/a/Specs", "/home/a", "Specs/Provider/Sample.md"),
+      ("/home/a/Specs", "/home/a/", "Specs/Provider/Sample.md"),
+      ("/home/ab/Specs", "/home/a", "/home/ab/Specs/Provider/Sample.md"),
     ] {
       run.header.root = root
       #expect(
