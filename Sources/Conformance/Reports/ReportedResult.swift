@@ -18,8 +18,12 @@ struct ReportedResult {
   /// What brings the case back.
   var replayCommand: String {
     let options = header?.replayOptions ?? ""
+    // Whoever is told how to start a program is told its name with that.
+    let isNamed = ["--target \(result.target)=", "--target '\(result.target)="]
+      .contains { options.contains($0) }
     return "conformance-run replay \(Shell.quoted(result.id))"
-      + " --target \(Shell.quoted(result.target))" + (options.isEmpty ? "" : " " + options)
+      + (isNamed ? "" : " --target \(Shell.quoted(result.target))")
+      + (options.isEmpty ? "" : " " + options)
   }
 
   /// In a line, why the result is as it is.
