@@ -30,7 +30,7 @@ struct ConformanceRun {
       return Terminal.tell(invalid)
     } catch let failure as Selection.Failure {
       return Terminal.tell(
-        Complaint(failure.message, hints: failure.hints, status: .nothingSelected))
+        Complaint(failure.message, hints: failure.hints, status: .nothingTested))
     } catch {
       return Terminal.tell(Complaint("\(error)", status: .usage))
     }

@@ -113,6 +113,7 @@ public struct ConsoleReport: Sendable {
     text += "\(footer.results) of \(header?.planned ?? 0) cases: "
     text += counts.isEmpty ? "none has run" : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }
+    if footer.testedNothing { text += " · " + style.red("nothing was tested") }
     text += footer.unexpected == 0 ? "" : " · " + style.red("\(footer.unexpected) unexpected")
     switch footer.stopped {
     case .interrupted: text += " · " + style.red("interrupted")

@@ -85,7 +85,8 @@ final class Coordinator: Sendable {
       let reason = silentCases[index] >= limit ? "it stopped answering" : target.doubt
       return reason.map { (runner.participants[index].description.name, $0) }
     }
-    return RunSummary(footer: footer, doubts: doubts)
+    return RunSummary(
+      footer: footer, doubts: doubts, isShard: runner.selection.shard != nil)
   }
 
   private var limit: Int { runner.options.silentCasesBeforeGivingUp }

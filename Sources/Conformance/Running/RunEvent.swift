@@ -111,6 +111,9 @@ public struct RunFooter: Sendable, Equatable {
     (self.unseen, self.stopped) = (unseen, stopped)
   }
 
+  /// Whether there were cases and their targets supported none of them: a run that proves nothing.
+  public var testedNothing: Bool { results > 0 && verdicts[.unsupported] == results }
+
   /// Why a run ended before its plan.
   public enum StopReason: String, Sendable {
     /// Somebody asked for it.
@@ -126,12 +129,15 @@ public struct RunSummary: Sendable {
   public let footer: RunFooter
   /// The targets that can't be believed any more, each with the reason.
   public let doubts: [(target: String, reason: String)]
+  /// Whether this is a part of a run, which may have nothing to test while the whole has.
+  public let isShard: Bool
 
   /// What the process should say to its caller.
   public var exitStatus: ExitStatus {
     if footer.stopped == .interrupted { return .interrupted }
     if !doubts.isEmpty { return .targetBroke }
-    return footer.unexpected == 0 ? .asExpected : .unexpectedVerdicts
+    if footer.unexpected > 0 { return .unexpectedVerdicts }
+    return footer.testedNothing && !isShard ? .nothingTested : .asExpected
   }
 }
 
@@ -147,8 +153,8 @@ public enum ExitStatus: Int32, Sendable {
   case invalidInput = 3
   /// A target didn't start, or broke the protocol.
   case targetBroke = 4
-  /// Nothing was selected.
-  case nothingSelected = 5
+  /// Nothing was selected, or the targets support nothing of it.
+  case nothingTested = 5
   /// The run was interrupted, or its stream is incomplete.
   case interrupted = 6
 }

@@ -122,8 +122,10 @@ extension StoredRun {
   /// What a process says that shows this run, as the run's own did.
   public var exitStatus: ExitStatus {
     if !isComplete { return .interrupted }
+    let footer = RunFooter(of: results)
+    if footer.unexpected > 0 { return .unexpectedVerdicts }
     // A shard may have no case at all; a whole run that had none proves nothing.
-    if results.isEmpty, header.shards.isEmpty { return .nothingSelected }
-    return results.allSatisfy(\.isExpected) ? .asExpected : .unexpectedVerdicts
+    let isEmpty = results.isEmpty || footer.testedNothing
+    return isEmpty && header.shards.isEmpty ? .nothingTested : .asExpected
   }
 }

@@ -54,7 +54,8 @@ enum Help {
     ("0", "everything was as expected"), ("1", "a verdict that nobody expected"),
     ("2", "the command was not understood, or a file could not be written"),
     ("3", "a spec, an expectations file or a payload is wrong"),
-    ("4", "a target didn't start, or broke the protocol"), ("5", "nothing was selected"),
+    ("4", "a target didn't start, or broke the protocol"),
+    ("5", "nothing was tested: no case was selected, or the targets support none"),
     ("6", "the run was interrupted, or its stream is incomplete"),
   ]
 

@@ -26,7 +26,7 @@ extension Command {
             hints: [
               near.map { "did you mean \"\($0)\"?" } ?? "`conformance-run list` shows all ids"
             ],
-            status: .nothingSelected)
+            status: .nothingTested)
         }
         try Terminal.print((index == 0 ? "" : "\n") + text)
       }

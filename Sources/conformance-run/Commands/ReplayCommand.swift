@@ -33,7 +33,7 @@ extension Command {
       let targets = chosen.all.filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {
         throw Complaint(
-          "no target has the role \(example.rule.role.rawValue)", status: .nothingSelected)
+          "no target has the role \(example.rule.role.rawValue)", status: .nothingTested)
       }
       let recordings = targets.map(RecordingTarget.init)
       var options = Runner.Options()

@@ -168,7 +168,11 @@ struct StoredRunTests {
     #expect(SampleRun.run([SampleRun.result(.pass)]).exitStatus == .asExpected)
     var empty = StoredRun.ofNothing(SampleRun.header)
     empty.header.planned = 0
-    #expect(empty.exitStatus == .nothingSelected)
+    #expect(empty.exitStatus == .nothingTested)
+    var unsupported = SampleRun.run([SampleRun.result(.unsupported)])
+    #expect(unsupported.exitStatus == .nothingTested)
+    unsupported.header.shards = [try #require(Selection.Shard("1/9"))]
+    #expect(unsupported.exitStatus == .asExpected)
     empty.header.shards = [try #require(Selection.Shard("9/9"))]
     #expect(empty.exitStatus == .asExpected)
   }
