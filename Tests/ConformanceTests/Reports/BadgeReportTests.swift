@@ -14,6 +14,7 @@ struct BadgeReportTests {
       (SampleRun.run(), "3 unexpected"),
       (SampleRun.run([SampleRun.result(.pass), SampleRun.result(.note)]), "2 of 2 kept"),
       (SampleRun.run([SampleRun.result(.pass), SampleRun.result(.unsupported)]), "1 of 2 kept"),
+      (SampleRun.run([SampleRun.result(.unsupported)]), "nothing tested"),
       (SampleRun.run(cutAfter: 2), "incomplete"), (nothing, "nothing ran"),
     ] {
       let text = BadgeReport(run).text

@@ -9,10 +9,12 @@ public struct BadgeReport: Sendable {
 
   /// What it says, and how that looks.
   private var message: (text: String, colour: String) {
-    let unexpected = run.results.count { !$0.isExpected }
+    let figures = RunFooter(of: run.results)
+    let unexpected = figures.unexpected
     if !run.isComplete { return ("incomplete", "#6a6a6a") }
     if run.results.isEmpty { return ("nothing ran", "#6a6a6a") }
     if unexpected > 0 { return ("\(unexpected) unexpected", "#b3261e") }
+    if figures.testedNothing { return ("nothing tested", "#6a6a6a") }
     let kept = run.results.count { $0.verdict == .pass || $0.verdict == .note }
     return ("\(kept) of \(run.results.count) kept", "#1b7a3d")
   }

@@ -34,7 +34,8 @@ public struct MarkdownReport: Sendable {
 
   private var opening: String {
     let header = run.header
-    let unexpected = run.results.count { !$0.isExpected }
+    let figures = RunFooter(of: run.results)
+    let unexpected = figures.unexpected
     let title =
       if let incompleteness = run.incompleteness {
         "Incomplete: \(incompleteness)"
@@ -42,6 +43,8 @@ public struct MarkdownReport: Sendable {
         "No case ran"
       } else if unexpected > 0 {
         unexpected == 1 ? "1 unexpected verdict" : "\(unexpected) unexpected verdicts"
+      } else if figures.testedNothing {
+        "Nothing was tested: every case is unsupported"
       } else {
         "Everything is as expected"
       }

@@ -19,6 +19,12 @@ struct MarkdownReportTests {
     try Golden.expect(MarkdownReport(run).text, "Markdown/in-order.md")
   }
 
+  @Test("A run whose target supports nothing of it isn't praised")
+  func nothingTested() {
+    let text = MarkdownReport(SampleRun.run([SampleRun.result(.unsupported)])).text
+    #expect(text.hasPrefix("# Nothing was tested: every case is unsupported\n"))
+  }
+
   @Test("A stream that was cut off says so first")
   func cutOff() throws {
     let text = MarkdownReport(SampleRun.run(cutAfter: 8)).text
