@@ -42,7 +42,7 @@ extension Command {
     if let absent = roles.first(where: { !there.contains($0) }) {
       throw Complaint(
         "no page binds a \(absent.rawValue), so nothing could notice its mutants",
-        status: .nothingSelected)
+        status: .nothingTested)
     }
     let chosen = roles.isEmpty ? there : Set(roles)
     return Mutant.all.filter { chosen.contains($0.role) }
@@ -57,7 +57,7 @@ extension Command {
         hints: [
           near.map { "did you mean \"\($0)\"?" }
             ?? "`conformance-run mutants --matrix` shows all of them"
-        ], status: .nothingSelected)
+        ], status: .nothingTested)
     }
     return mutants.filter { names.contains($0.name) }
   }

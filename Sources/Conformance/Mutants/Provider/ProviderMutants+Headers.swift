@@ -16,6 +16,11 @@ extension ProviderBehaviour {
     ),
     flag("writesIDsInLowerCase", \.writesIDsInLowerCase, breaks: "provider.headers.id-case"),
     mutant("unsetID", "shared", breaks: "provider.headers.id-fresh") { $0.unsetID = .shared },
+    mutant(
+      "unsetID", "lastAgain",
+      breaks: "provider.headers.id-fresh",
+      bug: "The headers of the last push are kept and written again, its apns-id among them."
+    ) { $0.unsetID = .lastAgain },
     flag(
       "tellsID", \.tellsID,
       breaks: "provider.headers.id-told",
@@ -62,6 +67,11 @@ extension ProviderBehaviour {
       bug: "Priority 10 is written into the code, and the caller's never reaches the wire."
     ) { $0.priorities = [10] },
     mutant(
+      "unsetPriority", "5",
+      breaks: "provider.headers.priority",
+      bug: "A priority of 5 is filled in where APNs would take 10, and alerts come late."
+    ) { $0.unsetPriority = 5 },
+    mutant(
       "unsetCollapseID", "news",
       breaks: "provider.headers.collapse-id",
       bug: "All pushes share one collapse identifier and replace each other."
@@ -70,5 +80,10 @@ extension ProviderBehaviour {
       "collapseIDLimit", "63",
       breaks: "provider.headers.collapse-id-length"
     ) { $0.collapseIDLimit = 63 },
+    mutant(
+      "collapseIDLimit", "16",
+      breaks: "provider.headers.collapse-id-length",
+      bug: "The column of the queue is shorter than the identifier, which is cut without a word."
+    ) { $0.collapseIDLimit = 16 },
   ]
 }

@@ -52,6 +52,11 @@ extension ProviderBehaviour {
       breaks: "provider.retries.mended"
     ) { $0.retriedRefusals = ["MethodNotAllowed"] },
     mutant(
+      "pauseAfterRefusals", "3600",
+      breaks: "provider.retries.never",
+      bug: "A job queue takes every refusal for a failed job, and tries it again an hour later."
+    ) { $0.pauseAfterRefusals = 3600 },
+    mutant(
       "pauseAfterTooManyRequests", "0",
       breaks: "provider.retries.too-many",
       bug: "A dozen tries within milliseconds of a 429."

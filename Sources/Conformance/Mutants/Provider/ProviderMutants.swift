@@ -2,7 +2,7 @@ extension ProviderBehaviour: MutableBehaviour {
   static let role = Role.provider
 
   static let mutants =
-    backgroundMutants + overlookedMutants + compressionMutants + headerMutants + requestMutants
+    backgroundMutants + overlookedMutants + falseAlarmMutants + compressionMutants + headerMutants + requestMutants
     + retryMutants + connectionMutants + payloadMutants + pushTypeMutants + tokenMutants
 
   func target(called name: String) -> ReferenceTarget {

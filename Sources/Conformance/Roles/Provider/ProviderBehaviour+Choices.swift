@@ -21,6 +21,8 @@ extension ProviderBehaviour {
     case fresh
     /// The provider has one for all notifications.
     case shared
+    /// The provider writes the last one again, whoever named it.
+    case lastAgain
   }
 
   /// What the moment of expiry is counted in, and from when.

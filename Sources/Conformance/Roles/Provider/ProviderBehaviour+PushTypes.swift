@@ -51,7 +51,7 @@ extension ProviderBehaviour {
     switch type {
     case "background": priorityOfBackground
     case "pushtotalk": priorityOfPushToTalk
-    default: nil
+    default: unsetPriority
     }
   }
 

@@ -29,6 +29,9 @@ public struct ProviderBehaviour: Sendable {
   /// The rules that `check` doesn't know; none of the documented ones.
   public var overlookedRules: Set<String> = []
 
+  /// What `check` minds although no rule does; nothing.
+  public var falseAlarms: [FalseAlarm] = []
+
   /// How old a provider token gets before another takes its place, in seconds
   /// (`provider.token.age`, `provider.token.too-often`).
   public var tokenLifetime = 50 * 60
@@ -93,6 +96,10 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.headers.collapse-id-length`).
   public var collapseIDLimit: Int?
 
+  /// The priority of a notification of another type whose caller set none; nil to leave it to APNs
+  /// (`provider.headers.priority`).
+  public var unsetPriority: Int?
+
   // MARK: - Requests
 
   /// The method (`provider.requests.method`).
@@ -124,6 +131,10 @@ public struct ProviderBehaviour: Sendable {
   /// Reasons of refusals after which the same request is sent again; none of the documented ones
   /// (`provider.retries.never`, `provider.retries.mended`).
   public var retriedRefusals: Set<String> = []
+
+  /// After how long a refused notification is sent again whatever the reason, in seconds, or none
+  /// for never (`provider.retries.never`).
+  public var pauseAfterRefusals: Int?
 
   /// How long a notification waits after 429 TooManyRequests, in seconds
   /// (`provider.retries.too-many`).

@@ -22,9 +22,12 @@ extension ProviderModel {
 
   /// Does what an answer asks for, and tells the caller.
   mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
-    if answer.status == 410
+    let pause = delivery.attempts < behaviour.mostTries ? pause(after: answer) : nil
+    let isInactive =
+      answer.status == 410
       || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
-    {
+    // Whoever means to try again hasn't given the device up.
+    if isInactive, pause == nil {
       inactive[delivery.device] = answer.timestamp ?? now &* 1000
     }
     if answer.reason == "Shutdown", behaviour.leavesConnectionAtShutdown {
@@ -35,9 +38,7 @@ extension ProviderModel {
     {
       return deliver(delivery)
     }
-    if delivery.attempts < behaviour.mostTries, let pause = pause(after: answer) {
-      return tryAgain(delivery, after: pause, answer)
-    }
+    if let pause { return tryAgain(delivery, after: pause, answer) }
     tell(answer.status == 200 ? "accepted" : "rejected", delivery, answer)
   }
 
@@ -46,7 +47,7 @@ extension ProviderModel {
     if answer.status >= 500 { return behaviour.pauseAfterServerErrors }
     guard let reason = answer.reason else { return nil }
     if reason == "TooManyRequests" { return behaviour.pauseAfterTooManyRequests }
-    return behaviour.retriedRefusals.contains(reason) ? 0 : nil
+    return behaviour.retriedRefusals.contains(reason) ? 0 : behaviour.pauseAfterRefusals
   }
 
   private mutating func tryAgain(

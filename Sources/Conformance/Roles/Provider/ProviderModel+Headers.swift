@@ -74,6 +74,7 @@ extension ProviderModel {
       case .leftToAPNs: nil
       case .fresh: Self.uuid(ids.count + 1)
       case .shared: Self.uuid(0)
+      case .lastAgain: ids.last
       }
     }
     guard behaviour.sendsIDs else { return nil }

@@ -50,7 +50,7 @@ struct ProviderModel {
     default:
       var parts = PushRequest.Parts(checking: argument)
       parts.situation = situation
-      return ["findings": .array(brokenRules(PushRequest(parts)).map { .string($0.id) })]
+      return ["findings": .array(findings(in: PushRequest(parts)).map(JSON.string))]
     }
     var observed: JSON.Object = ["requests": .array(requests)]
     if let outcome { observed["outcome"] = .object(outcome) }
@@ -84,6 +84,13 @@ struct ProviderModel {
   private var situation: PushRequest.Situation {
     PushRequest.Situation(
       platform: setUp.platform, authentication: setUp.authentication, now: now)
+  }
+
+  /// The ids of the rules that `check` finds broken.
+  private func findings(in request: PushRequest) -> [String] {
+    let alarms = behaviour.falseAlarms.filter { $0.isRaised(by: request) }.map(\.rule)
+    let broken = brokenRules(request).map(\.id)
+    return alarms.isEmpty ? broken : Set(broken + alarms).sorted()
   }
 
   /// The rules that a request breaks, in the order of their ids.
