@@ -15,7 +15,10 @@ extension SweepingTarget {
         ["completed": .array(completed + completed)]
       },
       app("opens everything and completes nothing") { _, article in ["opened": [article]] },
-    ] + general(.app, .app())
+    ]
+    + general(
+      .app, .app(),
+      keeps: ["app.registering.not-kept": "it forwards a token only where it is handed one"])
 
   /// An app that does this whenever it is handed a payload, given the completion handler and the
   /// article.

@@ -13,8 +13,8 @@ extension SweepingTarget {
         ]
         return ["shown": [.object(shown)]]
       },
-      mutant("drops every push", of: .device) { withoutPushes($0) },
-      mutant("delivers every push twice", of: .device) { stimulus in
+      pushing("drops every push", withoutPushes),
+      pushing("delivers every push twice") { stimulus in
         ReferenceTarget.device().observations(of: stimulus).map { observed in
           JSON.Object(
             members: observed.members.map { member in
@@ -23,6 +23,16 @@ extension SweepingTarget {
         }
       },
     ] + general(.device, .device())
+
+  /// A device that is wrong about pushes alone, and is asked about nothing else.
+  private static func pushing(
+    _ name: String, _ answer: @escaping @Sendable (Stimulus) -> [JSON.Object]
+  ) -> Mutant {
+    mutant(name, of: .device) { stimulus in
+      stimulus.steps.contains { $0.action == "push" }
+        ? .observed(answer(stimulus)) : .unsupported("nothing arrives in it")
+    }
+  }
 
   /// What the reference does where no push ever arrives.
   private static func withoutPushes(_ stimulus: Stimulus) -> [JSON.Object] {

@@ -2,7 +2,7 @@ extension SweepingTarget {
   /// Gateways that treat everything alike.
   static let gateways: [Mutant] =
     [
-      mutant("accepts everything", of: .gateway) { action, _ in
+      mutant("accepts everything", of: .gateway, keeps: mismatches) { action, _ in
         answers(["status": 200], connected: true, action)
       }
     ]
@@ -13,7 +13,12 @@ extension SweepingTarget {
         ]
         return answers(answer, connected: false, action)
       }
-    } + general(.gateway, .gateway())
+    } + general(.gateway, .gateway(), keeps: mismatches)
+
+  private static let mismatches = [
+    "gateway.reasons.mismatch":
+      "of a push type that doesn't fit, the documents permit everything, acceptance too"
+  ]
 
   /// The same for every request, and the same for every connection.
   private static func answers(

@@ -3,12 +3,12 @@
 /// Its reports are in form wherever that can be, so that they are judged and not just rejected.
 struct SweepingTarget: Target {
   let description: TargetDescription
-  private let answer: @Sendable (Stimulus) -> [JSON.Object]
+  private let answer: @Sendable (Stimulus) -> TargetAnswer
 
   /// A target of a role that answers so.
   init(
     _ name: String, _ vocabulary: Vocabulary,
-    answer: @escaping @Sendable (Stimulus) -> [JSON.Object]
+    answer: @escaping @Sendable (Stimulus) -> TargetAnswer
   ) {
     description = TargetDescription(
       name: name, version: suiteVersion, role: vocabulary.role,
@@ -16,7 +16,7 @@ struct SweepingTarget: Target {
     self.answer = answer
   }
 
-  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { .observed(answer(stimulus)) }
+  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { answer(stimulus) }
 
   /// A mutant that reports of each step what follows from the step alone.
   static func mutant(
@@ -24,14 +24,14 @@ struct SweepingTarget: Target {
     step: @escaping @Sendable (_ action: String, _ argument: JSON) -> JSON.Object
   ) -> Mutant {
     mutant(name, of: vocabulary, keeps: keeps) { stimulus in
-      stimulus.steps.map { step($0.action, $0.argument) }
+      .observed(stimulus.steps.map { step($0.action, $0.argument) })
     }
   }
 
   /// A mutant that reports of a case what follows from the whole of it.
   static func mutant(
     _ name: String, of vocabulary: Vocabulary, keeps: [String: String] = [:],
-    answer: @escaping @Sendable (Stimulus) -> [JSON.Object]
+    answer: @escaping @Sendable (Stimulus) -> TargetAnswer
   ) -> Mutant {
     Mutant(role: vocabulary.role, sweeping: name, keeps: keeps) { _ in
       SweepingTarget(name, vocabulary, answer: answer)
@@ -41,15 +41,16 @@ struct SweepingTarget: Target {
   // MARK: What makes sense in every role
 
   /// Those that need to know nothing of a role but its vocabulary and its reference.
-  static func general(_ vocabulary: Vocabulary, _ reference: ReferenceTarget) -> [Mutant] {
+  static func general(
+    _ vocabulary: Vocabulary, _ reference: ReferenceTarget, keeps: [String: String] = [:]
+  ) -> [Mutant] {
     [
       mutant("does nothing", of: vocabulary) { _, _ in JSON.Object() },
       mutant("echoes the stimulus", of: vocabulary) { echo($0, $1, vocabulary) },
-      Mutant(role: vocabulary.role, sweeping: "answers everything as at first", keeps: [:]) {
-        suite in
-        let first = firstObservations(of: reference, in: suite)
+      Mutant(role: vocabulary.role, sweeping: "answers everything as at first", keeps: keeps) {
+        let first = firstObservations(of: reference, in: $0)
         return SweepingTarget("answers everything as at first", vocabulary) { stimulus in
-          stimulus.steps.map { first[$0.action] ?? JSON.Object() }
+          .observed(stimulus.steps.map { first[$0.action] ?? JSON.Object() })
         }
       },
     ]
