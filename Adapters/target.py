@@ -99,11 +99,14 @@ def _session(client, messages, deadline):
         while True:
             message = messages.get()
             place = message["gateway"]
-            _now.set(place["now"])
             [(action, argument)] = message["steps"][0].items()
             try:
                 if opened is None:
-                    opened = run(client, place)
+                    # A client whose case begins with a wait was there before it.
+                    waited = argument["seconds"] if action == "wait" else 0
+                    _now.set(place["now"] - waited)
+                    opened = run(client, place | {"now": place["now"] - waited})
+                _now.set(place["now"])
                 outcome = run(getattr(opened, action, _nothing), argument, place["now"])
                 step = {"outcome": outcome} if outcome else {}
                 _say({"type": "observed", "id": message["id"], "steps": [step]})

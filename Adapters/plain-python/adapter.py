@@ -51,5 +51,9 @@ def report(outcome):
     return {name: value for name, value in told.items() if value is not None}
 
 
+def serve(name):
+    target.serve(name, "1", Client, ["send", "wait", "register"])
+
+
 if __name__ == "__main__":
-    target.serve("plain-python", "1", Client, ["send", "wait", "register"])
+    serve("plain-python")

@@ -51,21 +51,23 @@ public struct KillMatrix: Sendable {
     KillMatrix(rows: rows, suite: suite, isComplete: isComplete, roles: roles)
   }
 
-  /// Runs mutants against all pages of their roles.
+  /// Runs mutants against all pages of their roles, each as the target that is made of it.
   public static func run(
-    _ mutants: [Mutant], against suite: Suite
+    _ mutants: [Mutant], against suite: Suite,
+    as target: (Mutant, Suite) -> any Target = { $0.target(for: $1) }
   ) async throws(Selection.Failure) -> KillMatrix {
     var rows: [Row] = []
     let roles = Role.allCases.filter { role in mutants.contains { $0.role == role } }
     for role in roles {
-      rows += try await run(mutants.filter { $0.role == role }, of: role, against: suite)
+      let targets = mutants.filter { $0.role == role }.map { ($0, target($0, suite)) }
+      rows += try await run(targets, of: role, against: suite)
     }
     let all = Mutant.all.count { roles.contains($0.role) }
     return KillMatrix(rows: rows, suite: suite, isComplete: mutants.count == all, roles: roles)
   }
 
   private static func run(
-    _ mutants: [Mutant], of role: Role, against suite: Suite
+    _ mutants: [(mutant: Mutant, target: any Target)], of role: Role, against suite: Suite
   ) async throws(Selection.Failure) -> [Row] {
     var selection = Selection()
     selection.roles = [role]
@@ -74,14 +76,15 @@ public struct KillMatrix: Sendable {
     // Mutants live in this process, and time is virtual: how busy the machine is says nothing of them.
     options.timeoutMilliseconds = 3_600_000
     let runner = try Runner(
-      suite, targets: mutants.map { $0.target(for: suite) }, selection: selection, options: options)
-    let collected = Guarded(Dictionary(mutants.map { ($0.name, Row(mutant: $0)) }) { $1 })
+      suite, targets: mutants.map(\.target), selection: selection, options: options)
+    let collected = Guarded(
+      Dictionary(mutants.map { ($0.mutant.name, Row(mutant: $0.mutant)) }) { $1 })
     _ = await runner.run { event in
       if case .result(let result) = event {
         collected.withLock { $0[result.target]?.take(result) }
       }
     }
-    return collected.withLock { rows in mutants.compactMap { rows[$0.name] } }
+    return collected.withLock { rows in mutants.compactMap { rows[$0.mutant.name] } }
   }
 }
 

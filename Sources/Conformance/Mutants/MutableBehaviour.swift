@@ -34,7 +34,7 @@ extension MutableBehaviour {
     var behaviour = Self()
     change(&behaviour)
     return Mutant(
-      role: role, field: field, value: value, breaks: rules, bug: bug, permitted: permitted
-    ) { [behaviour] in behaviour.target(called: $0) }
+      role: role, field: field, value: value, breaks: rules, bug: bug, permitted: permitted,
+      behaviour: behaviour)
   }
 }

@@ -17,6 +17,8 @@ public struct Mutant: Sendable {
   public let permitted: String?
   /// The rules that a sweeping mutant keeps for all that, and why.
   public let keeps: [String: String]
+  /// The changed behaviour, for whoever runs the model elsewhere; nil for a sweeping mutant.
+  public let behaviour: (any Sendable)?
   private let make: @Sendable (Suite) -> any Target
 
   /// What it is called: unique within its role.
@@ -37,11 +39,12 @@ public struct Mutant: Sendable {
   /// A changed behaviour.
   init(
     role: Role, field: String, value: String, breaks: [String], bug: String?, permitted: String?,
-    make: @escaping @Sendable (_ name: String) -> any Target
+    behaviour: any MutableBehaviour
   ) {
     (self.role, self.field, self.value) = (role, field, value)
     (self.breaks, self.bug, self.permitted, keeps) = (breaks, bug, permitted, [:])
-    self.make = { _ in make("\(field) = \(value)") }
+    self.behaviour = behaviour
+    make = { _ in behaviour.target(called: "\(field) = \(value)") }
   }
 
   /// A sweeping mutant.
@@ -50,6 +53,6 @@ public struct Mutant: Sendable {
     make: @escaping @Sendable (Suite) -> any Target
   ) {
     (self.role, field, value, self.keeps, self.make) = (role, nil, name, keeps, make)
-    (breaks, bug, permitted) = ([], nil, nil)
+    (breaks, bug, permitted, behaviour) = ([], nil, nil, nil)
   }
 }

@@ -75,11 +75,16 @@
       self.identities = identities
       let service = APNsService(setUp, keys: keys, behaviour: behaviour, options: options)
       self.service = service
-      var configuration = ServerConfiguration(
-        tls: ServerTLS(
-          identity: identities.valid, clientAuthority: identities.clientAuthority.certificate,
-          clientCertificates: .requested,
-          missingALPN: setUp.profile == .lenient ? .accept : .refuse))
+      var tls = ServerTLS(
+        identity: identities.valid, clientAuthority: identities.clientAuthority.certificate,
+        clientCertificates: .requested,
+        missingALPN: setUp.profile == .lenient ? .accept : .refuse)
+      // TLS knows the oldest; what a behaviour doesn't take of the rest is the model's to refuse.
+      tls.oldestVersion =
+        behaviour.tlsVersions.compactMap(TLSVersion.init).min { $0.rawValue < $1.rawValue }
+        ?? tls.oldestVersion
+      if behaviour.protocols.contains("http/1.1") { tls.onlyHTTP1 = .agree }
+      var configuration = ServerConfiguration(tls: tls)
       configuration.host = options.host
       configuration.port = options.port
       configuration.loops = options.loops
@@ -89,7 +94,11 @@
       configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
       configuration.opening = { service.open($0, $1) }
       if let observer = options.observer { configuration.ended = { observer(.ended($0)) } }
+      configuration.answersPings = behaviour.answersPing
       configuration.pinged = { service.pinged($0) }
+      if behaviour.endsForPriorityFrames {
+        configuration.prioritized = { service.prioritized($0) }
+      }
       server = try Server(configuration) { service.answer($0) }
       service.connect(to: server)
     }

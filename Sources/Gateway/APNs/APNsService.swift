@@ -138,6 +138,11 @@
       end(due.ended)
     }
 
+    /// A PRIORITY frame means nothing to the documented behaviour, but to others it may.
+    func prioritized(_ number: Int) {
+      change { model in ((), model.priorityFrame(on: GatewayConnection.ID(number))) }
+    }
+
     /// A connection that was forgotten for its age is told to the model again.
     private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
       guard state.known[id.number] == nil else { return }

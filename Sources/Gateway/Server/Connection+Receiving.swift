@@ -112,6 +112,7 @@
         notes.tableSizes += found.block?.tableSizes ?? []
       }
       if breach == nil { breach = limitPassed(by: head) }
+      if head.known == .priority { loop.configuration.prioritized?(number) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }
     }
 

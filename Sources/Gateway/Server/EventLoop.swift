@@ -34,7 +34,7 @@
       self.shared = shared
       self.inbox = inbox
       self.listener = listener
-      callbacks = try SessionCallbacks(refusesMalformed: shared.configuration.refusesMalformed)
+      callbacks = try SessionCallbacks(shared.configuration)
       poller = try Poller()
       limits = shared.configuration.limits
       clock = shared.configuration.clock

@@ -13,6 +13,8 @@
     public var sendsSettings = true
     /// Whether requests that HTTP doesn't allow, as with capitals in names, are refused unseen.
     public var refusesMalformed = true
+    /// Whether a PING is answered.
+    public var answersPings = true
     /// How many threads serve.
     public var loops = 3
     /// The limits.
@@ -25,6 +27,8 @@
     public var ended: (@Sendable (ConnectionObservation) -> Void)?
     /// Who is told the connection's number where a client asks whether the server is there.
     public var pinged: (@Sendable (Int) -> Void)?
+    /// Who is told the connection's number where a client sends a PRIORITY frame.
+    public var prioritized: (@Sendable (Int) -> Void)?
 
     /// A server with a certificate.
     public init(tls: ServerTLS) { self.tls = tls }

@@ -10,12 +10,13 @@
     private var callbacks: OpaquePointer?
     private var option: OpaquePointer?
 
-    init(refusesMalformed: Bool) throws(WireFailure) {
+    init(_ configuration: ServerConfiguration) throws(WireFailure) {
       guard nghttp2_session_callbacks_new(&callbacks) == 0, nghttp2_option_new(&option) == 0 else {
         throw WireFailure("setting HTTP/2 up", reason: "out of memory")
       }
       nghttp2_option_set_no_closed_streams(option, 1)
-      if !refusesMalformed { nghttp2_option_set_no_http_messaging(option, 1) }
+      if !configuration.answersPings { nghttp2_option_set_no_auto_ping_ack(option, 1) }
+      if !configuration.refusesMalformed { nghttp2_option_set_no_http_messaging(option, 1) }
       installReceiving()
       installSending()
     }

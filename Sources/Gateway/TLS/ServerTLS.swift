@@ -9,6 +9,14 @@
       case accept
     }
 
+    /// Whether a client is served that offers HTTP/1.1 and no HTTP/2.
+    public enum OnlyHTTP1: Sendable {
+      /// The handshake fails.
+      case refuse
+      /// HTTP/1.1 is agreed on, though nobody here speaks it.
+      case agree
+    }
+
     /// Whether clients are asked for a certificate.
     public enum ClientCertificates: Sendable {
       /// They aren't asked.
@@ -27,6 +35,10 @@
     public var clientCertificates = ClientCertificates.ignored
     /// What happens without ALPN.
     public var missingALPN = MissingALPN.refuse
+    /// What happens where HTTP/2 isn't among the protocols of ALPN.
+    public var onlyHTTP1 = OnlyHTTP1.refuse
+    /// The oldest version of TLS that is spoken.
+    public var oldestVersion = TLSVersion.tls12
 
     /// Shows an identity, and asks for nothing.
     public init(

@@ -12,9 +12,10 @@
   /// What OpenSSL asks a server in the middle of a handshake.
   enum TLSCallbacks {
     private static let http2 = Array("h2".utf8)
+    private static let http1 = Array("http/1.1".utf8)
 
-    static func install(on context: OpaquePointer, missingALPN: ServerTLS.MissingALPN) {
-      switch missingALPN {
+    static func install(on context: OpaquePointer, _ server: ServerTLS) {
+      switch server.missingALPN {
       case .refuse:
         SSL_CTX_set_client_hello_cb(
           context, { ssl, alert, _ in TLSCallbacks.greeted(ssl, alert, refusesMissingALPN: true) },
@@ -24,13 +25,23 @@
           context, { ssl, alert, _ in TLSCallbacks.greeted(ssl, alert, refusesMissingALPN: false) },
           nil)
       }
-      SSL_CTX_set_alpn_select_cb(
-        context,
-        { _, chosen, length, offered, count, _ in
-          let offers = UnsafeBufferPointer(start: offered, count: Int(count))
-          return TLSCallbacks.choose(chosen, length, among: offers)
-        },
-        nil)
+      switch server.onlyHTTP1 {
+      case .refuse:
+        SSL_CTX_set_alpn_select_cb(
+          context,
+          { _, chosen, length, offered, count, _ in
+            let offers = UnsafeBufferPointer(start: offered, count: Int(count))
+            return TLSCallbacks.choose([TLSCallbacks.http2], chosen, length, among: offers)
+          }, nil)
+      case .agree:
+        SSL_CTX_set_alpn_select_cb(
+          context,
+          { _, chosen, length, offered, count, _ in
+            let offers = UnsafeBufferPointer(start: offered, count: Int(count))
+            return TLSCallbacks.choose(
+              [TLSCallbacks.http2, TLSCallbacks.http1], chosen, length, among: offers)
+          }, nil)
+      }
     }
 
     private static func greeted(
@@ -46,23 +57,30 @@
       return SSL_CLIENT_HELLO_SUCCESS
     }
 
-    /// Chooses HTTP/2 where it is offered, and nothing else.
+    /// Chooses the first of these protocols that is offered, and nothing else.
     private static func choose(
-      _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+      _ wanted: [[UInt8]], _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
       _ count: UnsafeMutablePointer<UInt8>?, among offered: UnsafeBufferPointer<UInt8>
     ) -> Int32 {
-      var index = 0
-      while index < offered.count {
-        let length = Int(offered[index])
-        guard index + length < offered.count else { break }
-        if offered[(index + 1)..<(index + 1 + length)].elementsEqual(http2) {
-          chosen?.pointee = offered.baseAddress.map { $0 + index + 1 }
-          count?.pointee = UInt8(length)
-          return SSL_TLSEXT_ERR_OK
-        }
-        index += 1 + length
+      for name in wanted {
+        guard let start = place(of: name, in: offered) else { continue }
+        chosen?.pointee = offered.baseAddress.map { $0 + start }
+        count?.pointee = UInt8(name.count)
+        return SSL_TLSEXT_ERR_OK
       }
       return SSL_TLSEXT_ERR_ALERT_FATAL
+    }
+
+    /// Where a name stands in a list whose names have their lengths before them.
+    private static func place(of name: [UInt8], in list: UnsafeBufferPointer<UInt8>) -> Int? {
+      var index = 0
+      while index < list.count {
+        let (start, length) = (index + 1, Int(list[index]))
+        guard start + length <= list.count else { break }
+        if list[start..<(start + length)].elementsEqual(name) { return start }
+        index = start + length
+      }
+      return nil
     }
   }
 #endif

@@ -10,6 +10,7 @@
     /// Settings of a server.
     init(_ server: ServerTLS) throws(WireFailure) {
       object = try Self.made(TLS_server_method())
+      speak(from: server.oldestVersion)
       try show(server.identity)
       if let authority = server.clientAuthority { try trust(authority) }
       switch server.clientCertificates {
@@ -21,7 +22,7 @@
         SSL_CTX_set_verify(
           object.pointer, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, nil)
       }
-      TLSCallbacks.install(on: object.pointer, missingALPN: server.missingALPN)
+      TLSCallbacks.install(on: object.pointer, server)
     }
 
     /// Settings of a client.
@@ -37,12 +38,8 @@
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       }
       if let version = client.onlyVersion {
-        shim_SSL_CTX_minimum(object.pointer, version.rawValue)
+        speak(from: version)
         shim_SSL_CTX_maximum(object.pointer, version.rawValue)
-        // OpenSSL offers what is too old only at the lowest level of security.
-        if version.rawValue < TLSVersion.tls12.rawValue {
-          SSL_CTX_set_security_level(object.pointer, 0)
-        }
       }
       if !client.protocols.isEmpty {
         let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
@@ -59,6 +56,14 @@
       shim_SSL_CTX_set_mode(object.pointer, Int(SSL_MODE_RELEASE_BUFFERS))
       shim_SSL_CTX_no_resumption(object.pointer)
       return object
+    }
+
+    private func speak(from version: TLSVersion) {
+      shim_SSL_CTX_minimum(object.pointer, version.rawValue)
+      // OpenSSL speaks what is too old only at the lowest level of security.
+      if version.rawValue < TLSVersion.tls12.rawValue {
+        SSL_CTX_set_security_level(object.pointer, 0)
+      }
     }
 
     private func show(_ identity: Identity) throws(WireFailure) {

@@ -16,6 +16,8 @@
       /// When the case began, in nanoseconds on the system's clock.
       let began: Int
       var lastID = 0
+      /// The connections that were told to go away.
+      var left: Set<Int> = []
 
       /// The time by the case's clock, in seconds since 1970.
       func time(_ nanoseconds: Int) -> Int {
@@ -44,6 +46,9 @@
       _ witness: ProviderWitness, _ credentials: WireCredentials,
       began: Int = WireClock.system.now()
     ) throws(WireFailure) {
+      let key = try credentials.key(witness.key).verifyingKey
+      var witness = witness
+      witness.isSignature = { signature, text in key.isSignature(signature, of: text) }
       let state = Guarded(State(witness: witness, began: began))
       self.state = state
       var tls = ServerTLS(identity: credentials.identities.valid)
@@ -89,12 +94,37 @@
           fields: request.fields.map { ($0.name, $0.value, $0.representation.word) },
           body: request.body, connection: request.connection, time: state.time(request.arrival))
         state.requests.append(state.witness.observe(arrival))
+        // What comes after a GOAWAY is looked at here, but at APNs by nobody.
+        guard !state.left.contains(request.connection) else { return .silence }
         state.lastID += 1
         var own = GatewayReply(status: 200)
         let id = request.fields["apns-id"]
         own.headers = [("apns-id", id ?? ReferenceGateway.identifier(state.lastID))]
-        return state.nextAnswer(insteadOf: own, hasID: id != nil)
+        var answer = state.nextAnswer(insteadOf: own, hasID: id != nil)
+        answer.steps = answer.steps.map { step in
+          guard case .goAway = step else { return step }
+          state.left.insert(request.connection)
+          return step.leavingOpen(request.stream)
+        }
+        return answer
       }
+    }
+  }
+
+  extension WireStep {
+    /// A GOAWAY that doesn't close the connection once there is nothing more to do on it: only so
+    /// does it show who overlooks it.
+    fileprivate func leavingOpen(_ stream: Int) -> WireStep {
+      guard case .goAway(let last, let code, let debug) = self else { return self }
+      let number =
+        switch last {
+        case .covering: stream
+        // Clients have the odd numbers.
+        case .notCovering: max(0, stream - 2)
+        case .any: Int(Int32.max)
+        case .stream(let number): number
+        }
+      return .bytes(FrameWriter.goAway(lastStream: number, code: code, debug: debug))
     }
   }
 

@@ -47,9 +47,8 @@
       _ number: Int, _ tls: String?, _ protocols: [String]
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
-      let version = tls.flatMap { Self.versions[$0] }
-      // Who is refused for a certificate hears of it when the handshake is over for the client.
-      if let line = try gateway.connect(version, protocols: protocols), line.settle() {
+      let version = tls.flatMap(TLSVersion.init)
+      if let line = try gateway.connect(version, protocols: protocols), Self.isConnected(line) {
         lines[number] = line
       }
       var observed = happenings()
@@ -59,9 +58,12 @@
       return observed
     }
 
-    private static let versions: [String: TLSVersion] = [
-      "1.0": .tls10, "1.1": .tls11, "1.2": .tls12, "1.3": .tls13,
-    ]
+    private static func isConnected(_ line: Client) -> Bool {
+      // Who agrees on HTTP/1.1 serves it, and needn't understand what this client speaks.
+      if line.observation.chosenProtocol == "http/1.1" { return true }
+      // Who is refused for a certificate hears of it when the handshake is over for the client.
+      return line.settle()
+    }
 
     /// Opens a connection that wasn't opened before; one that has ended stays so.
     private mutating func open(_ number: Int) throws(WireFailure) {

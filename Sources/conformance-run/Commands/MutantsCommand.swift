@@ -1,4 +1,5 @@
 import Conformance
+import Gateway
 
 extension Command {
   /// Proves that the cases notice.
@@ -14,17 +15,22 @@ extension Command {
       "With the name of a mutant it tells all about that one. With --record the reasons are written "
         + "anew, for the reviewer to see what has changed.",
     ],
-    options: [.role, .specs, matrix, record, .json, .colour],
+    options: [.role, .specs, matrix, record, wire, .json, .colour],
     examples: [
       ("conformance-run mutants", "what is wrong, and the ratio"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
       ("conformance-run mutants 'priorityOfBackground = 10'", "one mutant, and what killed it"),
+      ("conformance-run mutants --role gateway --wire", "the gateways, over TLS and HTTP/2"),
     ],
     perform: { arguments in
       let style = try Session.style(arguments.value(.colour))
       let roles = try Session.roles(arguments)
       let suite = try Session.suite(arguments)
-      let chosen = try named(arguments.operands, among: present(roles, in: suite))
+      var chosen = try named(arguments.operands, among: present(roles, in: suite))
+      if arguments.has(wire) {
+        chosen = try gateways(among: chosen)
+        return try report(await overWire(chosen, suite), arguments, style)
+      }
       var found = try await KillMatrix.run(chosen, against: suite)
       if arguments.has(record) {
         try write(found, over: suite)
@@ -35,6 +41,38 @@ extension Command {
 
   private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
   private static let record = Option("--record", "Write the recorded reasons anew.")
+  private static let wire = Option(
+    "--wire", "Reach the gateways over TLS and HTTP/2 instead of in process.")
+
+  /// The mutants that can be reached over a wire: gateways with a behaviour of their own.
+  private static func gateways(among mutants: [Mutant]) throws -> [Mutant] {
+    let gateways = mutants.filter { $0.behaviour is GatewayBehaviour }
+    guard !gateways.isEmpty else {
+      throw Complaint(
+        "none of these mutants is a gateway, and only those are reached over a wire",
+        hints: ["conformance-run mutants --role gateway --wire"], status: .nothingSelected)
+    }
+    return gateways
+  }
+
+  private static func overWire(_ mutants: [Mutant], _ suite: Suite) async throws -> KillMatrix {
+    #if Gateway
+      var targets: [String: any Target] = [:]
+      do throws(WireFailure) {
+        for mutant in mutants {
+          guard let behaviour = mutant.behaviour as? GatewayBehaviour else { continue }
+          targets[mutant.name] = try WireGateway(behaviour, name: mutant.name)
+        }
+      } catch {
+        throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
+      }
+      return try await KillMatrix.run(mutants, against: suite) {
+        targets[$0.name] ?? $0.target(for: $1)
+      }
+    #else
+      throw Complaint(Wire.missing ?? "", status: .targetBroke)
+    #endif
+  }
 
   /// The mutants of these roles, or of all that have pages.
   private static func present(_ roles: [Role], in suite: Suite) throws -> [Mutant] {

@@ -45,6 +45,39 @@
       #expect(try self.client().send(Self.push()).status == 410)
     }
 
+    @Test("sees who sends on after a GOAWAY, and answers nothing", arguments: [true, false])
+    func overlooked(isProcessed: Bool) throws {
+      defer { session.stop() }
+      let client = try client()
+      session.expect([["goaway": "Shutdown", "processed": .bool(isProcessed)]])
+      let first = client.submit(Self.push())
+      #expect(client.wait { $0.goAways.map(\.lastStream) == [isProcessed ? 1 : 0] })
+      #expect((client.results([first]).first?.status == 200) == isProcessed)
+      var block = HPACKWriter()
+      for (name, value) in [(":method", "POST"), (":scheme", "https"), (":path", "/3/device/00")] {
+        block.literal(name, value)
+      }
+      client.send(frame: FrameWriter.headers(3, block: block.bytes) + FrameWriter.ping(7))
+      let answer = ObservedFrame.Content.pingAck([0, 0, 0, 0, 0, 0, 0, 7])
+      #expect(client.wait { $0.frames.contains { $0.content == answer } })
+      #expect(session.takeRequests().map { $0["connection"] } == [1, 1])
+      #expect(client.observation.frames.filter { $0.head.stream == 3 }.isEmpty)
+    }
+
+    @Test(
+      "says whether a token was signed by the case's key",
+      arguments: zip([ProviderSetUp.usualKey, "ANOTHERKEY"], ["strict", "forged"]))
+    func signature(by signer: String, form: String) throws {
+      defer { session.stop() }
+      let claims: JSON = ["iss": .string(ProviderSetUp.usualTeam), "iat": 1_800_000_000]
+      var token = JSON.WebToken(
+        header: ["alg": "ES256", "kid": .string(ProviderSetUp.usualKey)], claims: claims,
+        signature: [])
+      token.signature = try credentials.key(signer).sign(Array(token.text().dropLast().utf8))
+      _ = try client().send(Self.push([("authorization", "bearer \(token.text())")]))
+      #expect(session.takeRequests().map { $0["token"]?["form"] } == [.string(form)])
+    }
+
     @Test("gives an id where the request brings none, and otherwise gives it back")
     func identifiers() throws {
       defer { session.stop() }

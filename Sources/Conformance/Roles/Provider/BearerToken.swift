@@ -4,6 +4,8 @@ struct BearerToken: Sendable {
   let scheme: String
   /// The token, where it can be read in any form.
   let token: JSON.WebToken?
+  /// What its signature was made over.
+  let signed: Substring
   /// The form in which it can be read.
   let encoding: Base64.Form?
 
@@ -11,6 +13,7 @@ struct BearerToken: Sendable {
     let parts = value.split(separator: " ", omittingEmptySubsequences: false)
     scheme = parts.dropLast().joined(separator: " ")
     let text = parts.last ?? ""
+    signed = text.prefix(upTo: text.lastIndex(of: ".") ?? text.startIndex)
     let forms = Base64.Form.allCases
     let readable = forms.lazy.compactMap { form in JSON.WebToken(text, form).map { (form, $0) } }
     (encoding, token) = readable.first.map { ($0.0, $0.1) } ?? (nil, nil)

@@ -110,8 +110,8 @@ extension Vocabulary {
     Field("claims", .anything, "its claims", unmentioned: .free),
     Field("age", .integer, "its age in seconds when it arrived", unmentioned: .free),
     Field(
-      "form", .choice(["strict", "lenient", "unreadable"]),
-      "whether it is written as documented, otherwise but readably, or neither",
+      "form", .choice(["strict", "forged", "lenient", "unreadable"]),
+      "whether it is written as documented, so but signed by another key, otherwise but readably, or not even that",
       unmentioned: .free),
   ]
 

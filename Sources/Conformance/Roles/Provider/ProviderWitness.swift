@@ -33,6 +33,9 @@ package struct ProviderWitness: Sendable {
   /// Whether the provider shows a certificate rather than tokens.
   package let usesCertificate: Bool
 
+  /// Whether a signature was made over a text by the case's key; nil where nobody has that key.
+  package var isSignature: (@Sendable (_ signature: [UInt8], _ text: [UInt8]) -> Bool)?
+
   /// Things that are counted in the order of their first use.
   private var connections = Numbers<Int>()
   private var tokens = Numbers<String>()
@@ -73,7 +76,7 @@ package struct ProviderWitness: Sendable {
   private mutating func token(_ value: String, at time: Int) -> JSON.Object {
     let bearer = BearerToken(value)
     var observed: JSON.Object = [
-      "number": .number(JSON.Number(tokens.number(of: value))), "form": .string(bearer.form),
+      "number": .number(JSON.Number(tokens.number(of: value))), "form": .string(form(of: bearer)),
     ]
     if let token = bearer.token {
       observed["header"] = token.header
@@ -81,6 +84,14 @@ package struct ProviderWitness: Sendable {
     }
     if let issuedAt = bearer.issuedAt { observed["age"] = .number(JSON.Number(time - issuedAt)) }
     return observed
+  }
+
+  /// The form of a token, which is the documented one only where the signature is right too.
+  private func form(of bearer: BearerToken) -> String {
+    guard bearer.form == "strict", let token = bearer.token, let isSignature else {
+      return bearer.form
+    }
+    return isSignature(token.signature, Array(bearer.signed.utf8)) ? "strict" : "forged"
   }
 
   /// A body as JSON; one that is none is told as text.

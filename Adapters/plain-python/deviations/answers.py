@@ -1,0 +1,240 @@
+"""What is made of an answer: what the caller is told, and whether to try again."""
+
+import provider
+from connection import Connection, Uncertain, Unprocessed
+from deviations.table import after, breaks, instead
+from provider import Provider
+
+FINAL = {"BadDeviceToken", "DeviceTokenNotForTopic", "Forbidden", "ExpiredToken", "Unregistered",
+         "PayloadTooLarge"}
+MENDED_ELSEWHERE = {"ExpiredProviderToken", "TooManyRequests"}
+
+
+def _told(change):
+    """Tells the caller otherwise: `change(outcome)`."""
+
+    def changed(self, outcome, *_):
+        change(outcome)
+        return outcome
+
+    after(Provider, "_outcome", changed)
+
+
+def _tried_again(pause, whether):
+    """Tries again after a pause whatever `whether(outcome, delivery)` is true of."""
+
+    @instead(Provider, "_tried_later")
+    def tried_later(method, self, delivery, outcome):
+        if not whether(outcome, delivery) or delivery.tries >= provider.MOST_TRIES:
+            return method(self, delivery, outcome)
+        delivery.due = self.clock() + pause
+        self.waiting.append(delivery)
+        outcome.result = "waiting"
+        return outcome
+
+
+@breaks("retries.told", "An error is an error, whichever: the reason stays in a log.")
+def reason_untold():
+    _told(lambda outcome: setattr(outcome, "reason", None))
+
+
+@breaks("retries.told", "The caller is told whether it went well, and no status.")
+def status_untold():
+    # Later decisions still know it: only what the caller sees is less.
+    @instead(Provider, "send")
+    def send(method, self, notification):
+        outcome = method(self, notification)
+        outcome.status = None
+        return outcome
+
+
+@breaks("retries.unknown-reason", "A reason that isn't in the list is told as unknown.")
+def reason_unknown():
+    known = FINAL | MENDED_ELSEWHERE | {
+        "BadTopic", "BadCollapseId", "PayloadEmpty", "MissingProviderToken", "BadPath",
+        "MethodNotAllowed", "InternalServerError", "ServiceUnavailable", "Shutdown"}
+    known.remove("ExpiredToken")
+
+    def change(outcome):
+        if outcome.reason is not None and outcome.reason not in known:
+            outcome.reason = "Unknown"
+
+    _told(change)
+
+
+@breaks("retries.timestamp", "The timestamp of a 410 is read as seconds.")
+def timestamp_as_seconds():
+    _told(lambda outcome: setattr(
+        outcome, "timestamp", outcome.timestamp and outcome.timestamp * 1000))
+
+
+@breaks("retries.timestamp", "The timestamp of a 410 is cut to seconds.")
+def timestamp_cut():
+    _told(lambda outcome: setattr(
+        outcome, "timestamp", outcome.timestamp and outcome.timestamp // 1000 * 1000))
+
+
+@breaks("retries.timestamp", "The timestamp of a 410 isn't told.")
+def timestamp_untold():
+    _told(lambda outcome: setattr(outcome, "timestamp", None))
+
+
+@breaks("retries.timestamp", "Where no timestamp came, the present is told.")
+def timestamp_made_up():
+
+    def change(self, outcome, *_):
+        if outcome.status == 410:
+            outcome.timestamp = outcome.timestamp or int(self.clock() * 1000)
+        return outcome
+
+    after(Provider, "_outcome", change)
+
+
+@breaks("retries.never", "Whatever fails is tried again a minute later.")
+def all_tried_again():
+    _tried_again(60, lambda outcome, _: outcome.result == "rejected")
+
+
+@breaks("retries.never", "A push that is too large is tried again, as it is.")
+def too_large_tried_again():
+    _tried_again(60, lambda outcome, _: outcome.reason == "PayloadTooLarge")
+
+
+@breaks("retries.mended", "What might be mended is tried again as it is, an hour later.")
+def others_tried_again():
+    _tried_again(3600, lambda outcome, _: 400 <= outcome.status < 500
+                 and outcome.reason not in FINAL | MENDED_ELSEWHERE)
+
+
+@breaks("retries.mended", "Once it tries again, it goes on after any error.")
+def goes_on_after_any_error():
+    _tried_again(3600, lambda outcome, delivery: outcome.result == "rejected"
+                 and delivery.tries > 1)
+
+
+@breaks("retries.too-many", "Asked to slow down, it tries again at once.")
+def no_pause():
+    provider.PAUSE_AFTER_TOO_MANY = 0
+    _at_once(lambda outcome: outcome.reason == "TooManyRequests")
+
+
+@breaks("retries.server-errors", "After a server error it tries again at once.")
+def server_errors_at_once():
+    _at_once(lambda outcome: outcome.status >= 500)
+
+
+@breaks("retries.server-errors", "After a server error it tries again a minute later.")
+def server_errors_after_a_minute():
+    provider.PAUSE_AFTER_SERVER_ERROR = 60
+
+
+def _at_once(whether):
+
+    @instead(Provider, "_deliver")
+    def deliver(method, self, delivery):
+        outcome = method(self, delivery)
+        while outcome.result == "waiting" and whether(outcome):
+            self.waiting.remove(delivery)
+            outcome = method(self, delivery)
+        return outcome
+
+
+@breaks("retries.bounded", "It tries until it succeeds.")
+def no_end_of_tries():
+    provider.MOST_TRIES = 1000
+
+
+@breaks("retries.bounded", "It tries ten times.")
+def ten_tries():
+    provider.MOST_TRIES = 10
+
+
+@breaks("retries.at-most-once", "A connection that drops is replaced, and the request sent again.")
+def uncertain_is_sent_again():
+    _unprocessed(lambda self, error: True)
+
+
+@breaks("retries.at-most-once", "Every reset of a stream is taken for a refusal of it.")
+def any_reset_is_a_refusal():
+    _unprocessed(lambda self, error: "reset" in str(error))
+
+
+@breaks("retries.at-most-once", "What a GOAWAY covers is sent again when the connection drops.")
+def covered_is_sent_again_after_drop():
+    _unprocessed(lambda self, error: self.last_answered is not None)
+
+
+def _unprocessed(whether):
+    """Takes for unprocessed what nobody knows, where `whether(connection, error)`."""
+
+    @instead(Connection, "request")
+    def request(method, self, *given):
+        try:
+            return method(self, *given)
+        except Uncertain as error:
+            if whether(self, error):
+                raise Unprocessed from error
+            raise
+
+
+@breaks("retries.inactive", "Device tokens that are inactive are sent to.")
+def inactive_is_sent_to():
+    after(Provider, "_outcome", lambda self, outcome, *_: self.inactive.clear() or outcome)
+
+
+@breaks("retries.inactive", "Only Unregistered says that a device token is inactive.")
+def expired_token_is_sent_to():
+
+    def change(self, outcome, delivery, _):
+        if outcome.reason == "ExpiredToken":
+            self.inactive.pop(delivery.device, None)
+        return outcome
+
+    after(Provider, "_outcome", change)
+
+
+@breaks("retries.inactive", "What waits is sent to a device token that is inactive by now.")
+def waiting_is_sent_to_inactive():
+
+    @instead(Provider, "send_due")
+    def send_due(method, self):
+        inactive, self.inactive = self.inactive, {}
+        outcomes = method(self)
+        self.inactive = inactive | self.inactive
+        return outcomes
+
+
+@breaks("retries.registered-again", "A device token that was inactive once is never sent to.")
+def inactive_for_ever():
+    Provider.register = lambda self, device: None
+
+
+@breaks("retries.registered-again", "Any registration counts, however old.")
+def any_registration_counts():
+
+    def registered(self, _, device):
+        self.registered[device.lower()] = float("inf")
+
+    after(Provider, "register", registered)
+
+
+@breaks("retries.registered-again", "The 410 counts from when it comes, not from when it says.")
+def inactive_since_the_answer():
+
+    def change(self, outcome, delivery, _):
+        if outcome.status == 410:
+            self.inactive[delivery.device] = self.clock() * 1000
+        return outcome
+
+    after(Provider, "_outcome", change)
+
+
+@breaks("retries.bad-token", "A device token that is called bad is given up for ever.")
+def bad_token_given_up():
+
+    def change(self, outcome, delivery, _):
+        if outcome.reason == "BadDeviceToken":
+            self.inactive[delivery.device] = float("inf")
+        return outcome
+
+    after(Provider, "_outcome", change)

@@ -1,0 +1,56 @@
+"""How the headers are written."""
+
+from hpack import HeaderTuple, NeverIndexedHeaderTuple
+
+from connection import Connection
+from deviations.table import after, breaks, instead
+from provider import Provider
+
+CHANGING = {"apns-id", "apns-expiration", "apns-collapse-id"}
+LASTING = {"apns-topic", "apns-push-type", "apns-priority"}
+
+
+def _kept(names):
+    _written(HeaderTuple, names)
+
+
+def _written_out(names):
+    _written(NeverIndexedHeaderTuple, names)
+
+
+def _written(kind, names):
+    after(Provider, "_fields", lambda self, fields, _: (
+        kind(*field) if field[0] in names else field for field in fields))
+
+
+@breaks("compression.path", "Every header goes into the table, the path of each device too.")
+def path_kept():
+    _kept({":path"})
+
+
+@breaks("compression.changing", "What changes each time goes into the table each time.")
+def changing_kept():
+    _kept(CHANGING)
+
+
+@breaks("compression.changing", "Not even the name of what changes is kept.")
+def changing_written_out():
+    _written_out(CHANGING)
+
+
+@breaks("compression.lasting", "The table isn't used, so what stays the same is written out again.")
+def lasting_written_out():
+    _written_out(LASTING)
+
+
+@breaks("compression.authorization", "The table is too small, so each token goes into it anew.")
+def token_kept_again():
+
+    @instead(Connection, "__init__")
+    def init(method, self, *given):
+        method(self, *given)
+        # The library would otherwise see to it that it is never kept.
+        self.h2.config.normalize_outbound_headers = False
+        self.h2.encoder.header_table_size = 0
+
+    _kept({"authorization"})
