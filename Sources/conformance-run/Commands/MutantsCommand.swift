@@ -50,7 +50,7 @@ extension Command {
     guard !gateways.isEmpty else {
       throw Complaint(
         "none of these mutants is a gateway, and only those are reached over a wire",
-        hints: ["conformance-run mutants --role gateway --wire"], status: .nothingSelected)
+        hints: ["conformance-run mutants --role gateway --wire"], status: .nothingTested)
     }
     return gateways
   }

@@ -3,6 +3,12 @@ extension DeviceBehaviour {
   static let answerMutants: [Mutant] = [
     flag("asksCentreDelegate", \.asksCentreDelegate, breaks: "device.callbacks.centre-delegate"),
     flag("namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action"),
+    flag(
+      "takesOpeningForTap", \.takesOpeningForTap,
+      breaks: "device.background.untapped", "device.callbacks.launch-options",
+      bug: "An app that is opened shows what the last push was about, though nobody tapped it."
+    ),
+    flag("tapGivesNetwork", \.tapGivesNetwork, breaks: "device.presentation.tap-without-network"),
     flag("tellsCustomActions", \.tellsCustomActions, breaks: "device.callbacks.custom-action"),
     flag("actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind"),
     flag(

@@ -8,6 +8,7 @@ extension DeviceBehaviour {
       bug: "A simulator delivers all that was held, where a device keeps one."
     ),
     flag("discardsHeldWhenEnded", \.discardsHeldWhenEnded, breaks: "device.holding.ended"),
+    flag("bringsBackDiscarded", \.bringsBackDiscarded, breaks: "device.holding.restart"),
     flag("deliversHeldAtLaunch", \.deliversHeldAtLaunch, breaks: "device.holding.launch"),
   ]
 }

@@ -31,7 +31,7 @@ extension DeviceBehaviour {
     ) { $0.launchesFrom.remove(.endedBySystem) },
     mutant(
       "launchesFrom", "ended-by-debugger no more",
-      breaks: "device.background.wakes", "device.background.relaunch", "device.callbacks.xcode"
+      breaks: "device.callbacks.xcode"
     ) { $0.launchesFrom.remove(.endedByDebugger) },
     flag("rebootLiftsForceQuit", \.rebootLiftsForceQuit, breaks: "device.background.restart"),
     flag("launchesOnMac", \.launchesOnMac, breaks: "device.background.mac"),
@@ -44,5 +44,9 @@ extension DeviceBehaviour {
     ),
     flag("resetsPowerBudget", \.resetsPowerBudget, breaks: "device.time.budget-reset"),
     flag("debuggerLiftsLimits", \.debuggerLiftsLimits, breaks: "device.time.debugger"),
+    mutant(
+      "notificationsBeforeEnd", "3",
+      breaks: "device.background.throttle"
+    ) { $0.notificationsBeforeEnd = 3 },
   ]
 }

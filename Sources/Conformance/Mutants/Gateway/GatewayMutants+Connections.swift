@@ -6,6 +6,10 @@ extension GatewayBehaviour {
       breaks: "gateway.connections.tls"
     ) { $0.tlsVersions.insert("1.1") },
     mutant(
+      "tlsVersions", "1.0 too",
+      breaks: "gateway.connections.tls"
+    ) { $0.tlsVersions.insert("1.0") },
+    mutant(
       "tlsVersions", "not 1.2",
       breaks: "gateway.connections.tls"
     ) { $0.tlsVersions.remove("1.2") },

@@ -1,10 +1,11 @@
 extension GatewayBehaviour {
   /// Gateways that take what their profile doesn't, or refuse what it takes.
   static let deviationMutants: [Mutant] =
-    GatewayDeviation.allCases.filter { $0 != .noALPN }.map { deviation in
-      mutant("strictAccepts", deviation.rawValue, breaks: "gateway.tokens.form") {
-        $0.strictAccepts = [deviation]
-      }
+    GatewayDeviation.allCases.map { deviation in
+      mutant(
+        "strictAccepts", deviation.rawValue,
+        breaks: deviation == .noALPN ? "gateway.connections.lenient" : "gateway.tokens.form"
+      ) { $0.strictAccepts = [deviation] }
     }
     + GatewayDeviation.allCases.map { deviation in
       mutant(

@@ -2,7 +2,8 @@ extension ProviderBehaviour: MutableBehaviour {
   static let role = Role.provider
 
   static let mutants =
-    backgroundMutants + overlookedMutants + falseAlarmMutants + compressionMutants + headerMutants + requestMutants
+    backgroundMutants + overlookedMutants + falseAlarmMutants + compressionMutants + headerMutants
+    + requestMutants
     + retryMutants + connectionMutants + payloadMutants + pushTypeMutants + tokenMutants
 
   func target(called name: String) -> ReferenceTarget {

@@ -5,10 +5,13 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an app without the Push Notifications capability gets no token and no push
   /// (`device.registration.capability`, `device.registration.not-addressed`).
   public var needsPushCapability = true
-  /// Whether registering needs the user's permission (`device.registration.no-permission`).
-  public var needsPermissionToRegister = false
+  /// The permissions with which an app can register (`device.registration.no-permission`).
+  public var registersWith = Set(Permission.allCases)
   /// Whether a registration without a connection is made up for (`device.registration.offline`).
   public var registersOnceOnline = true
+  /// Whether an app that was offline can register once there is a connection
+  /// (`device.registration.offline`).
+  public var registersAfterOffline = true
   /// Whether each registration is answered, and not the first alone
   /// (`device.registration.every-time`).
   public var answersEachRegistration = true
@@ -62,6 +65,10 @@ public struct DeviceBehaviour: Sendable {
   /// Whether these limits are off while the app runs from Xcode (`device.time.debugger`).
   public var debuggerLiftsLimits = true
 
+  /// After how many background notifications an app that gets more is ended, or none for never
+  /// (`device.background.throttle`).
+  public var notificationsBeforeEnd: Int?
+
   // MARK: Holding
 
   /// Whether what is held is delivered later (`device.holding.later`).
@@ -70,6 +77,8 @@ public struct DeviceBehaviour: Sendable {
   public var holdsNewestOnly = true
   /// Whether a force quit or an end of the app discards what is held (`device.holding.ended`).
   public var discardsHeldWhenEnded = true
+  /// Whether what a restart discarded comes back (`device.holding.restart`).
+  public var bringsBackDiscarded = false
   /// Whether a launch by the user delivers what is held (`device.holding.launch`).
   public var deliversHeldAtLaunch = true
 
@@ -136,6 +145,12 @@ public struct DeviceBehaviour: Sendable {
   /// Whether a tap on the notification itself has the default action
   /// (`device.callbacks.default-action`).
   public var namesDefaultAction = true
+  /// Whether opening the app counts as a tap on what arrived last (`device.background.untapped`,
+  /// `device.callbacks.launch-options`).
+  public var takesOpeningForTap = false
+  /// Whether a tap gives the network to an app that can't use it
+  /// (`device.presentation.tap-without-network`).
+  public var tapGivesNetwork = false
   /// Whether a custom action is told to the app (`device.callbacks.custom-action`).
   public var tellsCustomActions = true
   /// Whether a custom action leaves the app behind the screen (`device.callbacks.action-behind`).

@@ -1,7 +1,7 @@
 /// What the user does with a notification that is shown, as far as the app is called.
 extension DeviceSimulator {
   /// What the user answered.
-  private struct Answer {
+  struct Answer {
     /// The custom action; nil for the notification itself.
     var action: String?
     var text: String?
@@ -9,6 +9,7 @@ extension DeviceSimulator {
 
   mutating func tap(_ wanted: Int?, action: String?, text: String?) {
     guard let push = takeFromList(wanted) else { return }
+    if behaviour.tapGivesNetwork { setUp.hasAppNetwork = true }
     if action != nil, pushes[push - 1].category == nil {
       return impossible("a notification without a category has no actions")
     }
@@ -40,7 +41,7 @@ extension DeviceSimulator {
     return push
   }
 
-  private mutating func openNotification(_ push: Int, _ answer: Answer) {
+  mutating func openNotification(_ push: Int, _ answer: Answer = Answer()) {
     if app == .active { return tell(push, answer, launchedApp: false) }
     let launchesApp = !app.isAlive
     bringToFront(for: push) { $0.tell(push, answer, launchedApp: launchesApp) }

@@ -97,6 +97,10 @@ extension DeviceSimulator {
   }
 
   private mutating func deliver(_ push: Int) {
+    wakeUps += 1
+    if let most = behaviour.notificationsBeforeEnd, wakeUps > most {
+      return end(as: .endedBySystem)
+    }
     if behaviour.announcesArrival { call(.willEnterForeground, .background) }
     if app == .suspended, setUp.isSwitcherOpen, behaviour.switcherMakesInactive {
       app = .inactive

@@ -4,11 +4,10 @@ extension DeviceSimulator {
     guard app.isAlive, app != .suspended else {
       return impossible("an app that isn't running calls nothing")
     }
-    let isAllowed = !behaviour.needsPermissionToRegister || setUp.permission.allowsShowing
-    guard setUp.hasPushCapability || !behaviour.needsPushCapability, isAllowed else {
-      return call(.didFailToRegister, app)
-    }
-    if setUp.isOnline {
+    guard setUp.hasPushCapability || !behaviour.needsPushCapability,
+      behaviour.registersWith.contains(setUp.permission)
+    else { return call(.didFailToRegister, app) }
+    if setUp.isOnline, behaviour.registersAfterOffline || !wasOffline {
       if !hasToken || behaviour.answersEachRegistration { handToken() }
     } else {
       awaitsToken = behaviour.registersOnceOnline

@@ -52,6 +52,7 @@ extension DeviceSimulator {
 
   mutating func open() {
     guard app != .active else { return impossible("the app is open") }
+    if behaviour.takesOpeningForTap, !pushes.isEmpty { return openNotification(pushes.count) }
     bringToFront()
   }
 
@@ -100,7 +101,11 @@ extension DeviceSimulator {
     openHandlers = []
     extensionRuns = []
     // A restart ends the apps that run, and what is held for one that ends is discarded.
-    if app.isAlive, behaviour.discardsHeldWhenEnded { discardHeld() }
+    if app.isAlive, behaviour.discardsHeldWhenEnded {
+      let discarded = held
+      discardHeld()
+      if behaviour.bringsBackDiscarded { held = discarded }
+    }
     if app != .forceQuit || behaviour.rebootLiftsForceQuit { app = .neverLaunched }
   }
 

@@ -27,6 +27,10 @@ public struct DeviceSimulator {
   var hasToken = false
   /// Whether the app registered while there was no connection, and waits to hear.
   var awaitsToken = false
+  /// Whether there was no connection at any time.
+  var wasOffline: Bool
+  /// How many background notifications the app was called about.
+  var wakeUps = 0
   /// When an ephemeral permission, counted from the last launch, is over.
   var ephemeralEnds: Int
   /// What can be seen of the current step.
@@ -54,6 +58,7 @@ public struct DeviceSimulator {
     setUp = DeviceSetUp(given)
     app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
     ephemeralEnds = behaviour.secondsOfEphemeral
+    wasOffline = !setUp.isOnline
     if setUp.isBudgetUsedUp { planBudgetReset() }
   }
 
@@ -139,6 +144,7 @@ public struct DeviceSimulator {
   private mutating func change(_ changes: JSON.Object) {
     let wasUsedUp = setUp.isBudgetUsedUp
     setUp.change(changes)
+    wasOffline = wasOffline || !setUp.isOnline
     if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }
     if setUp.isOnline, awaitsToken {

@@ -85,7 +85,8 @@ public struct GatewayBehaviour: Sendable {
   public var reasonOfFutureToken = GatewayReason.invalidProviderToken
   /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
   public var forbiddenClaims: Set<String> = []
-  /// What the strict profile takes although it isn't documented (`gateway.tokens.form`).
+  /// What the strict profile takes although it isn't documented (`gateway.tokens.form`,
+  /// `gateway.connections.lenient`).
   public var strictAccepts: Set<GatewayDeviation> = []
   /// What the lenient profile takes although it isn't documented (`gateway.tokens.lenient`,
   /// `gateway.connections.lenient`).
