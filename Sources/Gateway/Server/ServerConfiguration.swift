@@ -13,6 +13,9 @@
     public var sendsSettings = true
     /// Whether requests that HTTP doesn't allow, as with capitals in names, are refused unseen.
     public var refusesMalformed = true
+    /// Where it is a proxy as well, to itself: what it is called, beside the names of APNs; nil
+    /// where it is none.
+    public var proxiedNames: [String]?
     /// How many threads serve.
     public var loops = 3
     /// The limits.
