@@ -8,7 +8,9 @@
       switch end {
       case nil, .stopped: return nil
       case .handshakeFailed(let reason):
-        return .refused(connection: number, reason: "no handshake: \(reason)", at: time)
+        // OpenSSL's word for CONNECT.
+        let hint = reason == "https proxy request" ? " (--proxy takes those)" : ""
+        return .refused(connection: number, reason: "no handshake: \(reason)\(hint)", at: time)
       case .proxyRefused(let reason):
         return .refused(connection: number, reason: reason, at: time)
       case .limit(let limit):

@@ -95,6 +95,17 @@ struct ServeTests {
       #expect(refused["reason"] == "the proxy leads to APNs only, not to example.com:443")
     }
 
+    @Test("Where it is no proxy, who takes it for one is told how to make it one")
+    func noProxy() throws {
+      let served = try ServedProgram()
+      #expect(served.invitation["proxy"] == .null)
+      let client = try RawConnection(port: served.port, tls: nil)
+      client.send(Array("CONNECT api.push.apple.com:443 HTTP/1.1\r\n\r\n".utf8))
+      #expect(
+        try served.event("refused")["reason"]
+          == "no handshake: https proxy request (--proxy takes those)")
+    }
+
     @Test("Guests with a device, a topic and a key of their own are welcome, and it is told")
     func guests() throws {
       let served = try ServedProgram()

@@ -64,6 +64,31 @@
       #expect(said.output.contains("5 pass"), "\(said.output)")
     }
 
+    @Test("is told what the runner wrote, but for the place: numbers and doubled names too")
+    func verbatim() throws {
+      let start = #"{"type":"case","id":7,"given":{"gateway":"no","é":"\"gateway\":"},"#
+      let steps = #""steps":[{"send":{"gateway":{},"a":1.10,"a":1E+400,"b":-0}}],"#
+      let place = #""host":"127.0.0.1","port":40123,"proxy":"http://127.0.0.1:40123""#
+      let line = #"\#(start)\#(steps)"gateway": {"session":3,\#(place),"last":true},"x":1.0}"#
+      let script = try folder.write(
+        """
+        import sys
+        sys.path.insert(0, "Adapters")
+        from led_target import LedTarget
+        target = LedTarget(lambda *place: print(place))
+        print(target.led(sys.argv[1].encode()).decode())
+        """, to: "verbatim.py")
+      let led =
+        #"{"session": 3, "host": "api.push.apple.com", "port": 443, "last": true}"#
+      let said = try Program.run(Isolation.python, script, line)
+      #expect(
+        said.output == """
+          ('127.0.0.1', 40123)
+          \(start)\(steps)"gateway": \(led),"x":1.0}
+
+          """)
+    }
+
     @Test(
       "is told from a network of its own that its cases have to come one by one",
       .enabled(if: Isolation.isPossible, "no network of its own can be made here"))

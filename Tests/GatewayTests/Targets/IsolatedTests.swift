@@ -82,7 +82,7 @@
       attempt("address 6", lambda: socket.create_connection(("2001:db8::1", 443), 5))
       datagram = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
       attempt("datagram", lambda: datagram.sendto(b"x", ("192.0.2.1", 53)))
-      attempt("name", lambda: socket.getaddrinfo("www.apple.com", 443))
+      attempt("name", lambda: socket.getaddrinfo("example.com", 443))
       attempt("other port", lambda: socket.create_connection(("api.push.apple.com", 80), 5))
       print([socket.gethostbyname(name) for name in sys.argv[2:]])
       """
