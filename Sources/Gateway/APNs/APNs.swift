@@ -12,6 +12,8 @@
       public var host = "127.0.0.1"
       /// The port; 0 takes one that is free.
       public var port = 0
+      /// Where it is a proxy as well: what it is called, beside the names of APNs.
+      public var proxiedNames: [String]?
       /// How many threads serve.
       public var loops = 3
       /// What arrivals and provider tokens are timed by.
@@ -87,6 +89,7 @@
       var configuration = ServerConfiguration(tls: tls)
       configuration.host = options.host
       configuration.port = options.port
+      configuration.proxiedNames = options.proxiedNames
       configuration.loops = options.loops
       configuration.limits = options.limits
       configuration.clock = options.clock

@@ -17,8 +17,7 @@
         case .count(let count):
           guard phase != .lingering else { continue }
           lastActivity = loop.now
-          tls.receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
-          pump()
+          receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
           // Answers leave before more is read: who doesn't take them isn't listened to.
           if count < loop.buffer.count { budget = 0 } else { flush() }
           if !interest.reading { budget = 0 }
@@ -27,6 +26,12 @@
       guard phase == .open || phase == .handshake else { return }
       tell()
       flush()
+    }
+
+    private func receive(_ bytes: UnsafeRawBufferPointer) {
+      if let proxyRequest { return receive(beforeTLS: bytes, proxyRequest) }
+      tls.receive(bytes)
+      pump()
     }
 
     private func hasEnded() {
@@ -63,7 +68,7 @@
       let peer = WirePeer(
         hello: tls.hello ?? ClientHello(protocols: nil, serverName: nil),
         chosenProtocol: tls.chosenProtocol, tlsVersion: tls.version, cipher: tls.cipher,
-        certificate: tls.peerCertificate, distrust: tls.distrust)
+        certificate: tls.peerCertificate, distrust: tls.distrust, proxied: proxied)
       let made = loop.callbacks.session(for: Unmanaged.passUnretained(self).toOpaque())
       guard let made else { return end(.handshakeFailed("out of memory")) }
       session = made

@@ -24,6 +24,10 @@
     let tls: TLSStream
     var session: OpaquePointer?
     var phase = Phase.handshake
+    /// What it asks the proxy for, until that is decided; nil where the server is none.
+    var proxyRequest: ProxyRequest?
+    /// Where the proxy was to lead it.
+    var proxied: String?
     var sender: WireRequest.Sender?
 
     // What arrives.
@@ -61,6 +65,9 @@
       self.loop = loop
       limits = loop.limits
       tls = try TLSStream(loop.context, isServer: true)
+      if loop.configuration.proxiedNames != nil {
+        proxyRequest = ProxyRequest(mostBytes: loop.limits.proxyHeadBytes)
+      }
       (opened, lastActivity, lastTaken) = (loop.now, loop.now, loop.now)
       allowances = Allowances(loop.limits, now: loop.now)
     }

@@ -53,6 +53,8 @@
     case lost(String)
     /// No handshake came about.
     case handshakeFailed(String)
+    /// It asked the proxy for what that doesn't do.
+    case proxyRefused(String)
     /// It passed a limit.
     case limit(WireLimit)
     /// HTTP/2 was broken, in the words of the GOAWAY that was sent.
@@ -72,6 +74,8 @@
       case lost
       /// No handshake came about.
       case handshakeFailed
+      /// It asked the proxy for what that doesn't do.
+      case proxyRefused
       /// It passed this limit.
       case limit(WireLimit)
       /// HTTP/2 was broken.
@@ -90,6 +94,7 @@
       case .closedByClient: .closedByClient
       case .lost: .lost
       case .handshakeFailed: .handshakeFailed
+      case .proxyRefused: .proxyRefused
       case .limit(let limit): .limit(limit)
       case .protocolError: .protocolError
       case .finished: .finished

@@ -15,6 +15,9 @@
     public var refusesMalformed = true
     /// Whether a PING is answered.
     public var answersPings = true
+    /// Where it is a proxy as well, to itself: what it is called, beside the names of APNs; nil
+    /// where it is none.
+    public var proxiedNames: [String]?
     /// How many threads serve.
     public var loops = 3
     /// The limits.

@@ -62,7 +62,8 @@
       throw failure
     }
 
-    private static func boundPort(_ descriptor: Int32) -> Int {
+    /// The port at this end of a socket.
+    static func boundPort(_ descriptor: Int32) -> Int {
       var storage = sockaddr_storage()
       var size = socklen_t(MemoryLayout.size(ofValue: storage))
       return withUnsafeMutablePointer(to: &storage) { pointer in

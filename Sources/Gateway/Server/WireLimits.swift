@@ -18,6 +18,8 @@
     public var bodyBytes = 1 << 20
     /// How many bytes of bodies that haven't arrived whole there may be on a connection.
     public var unfinishedBytes = 16 << 20
+    /// How long a request to the proxy may be.
+    public var proxyHeadBytes = 8 << 10
     /// How long the handshake may take, up to the first whole frame, in milliseconds.
     public var handshake = 10_000
     /// How long a request may take to arrive, in milliseconds.
@@ -73,6 +75,8 @@
     case bodyBytes
     /// Bodies that are too large together, and don't end.
     case unfinishedBytes
+    /// A request to the proxy that is too long.
+    case proxyHeadBytes
     /// A handshake that takes too long.
     case handshake
     /// A request that takes too long to arrive.

@@ -13,5 +13,7 @@
     public var certificate: Certificate?
     /// Why that certificate can't be trusted; nil where it can, or where there is none.
     public var distrust: String?
+    /// The host and port that it asked the proxy for; nil where it came without a proxy.
+    public var proxied: String?
   }
 #endif

@@ -8,7 +8,11 @@
       switch end {
       case nil, .stopped: return nil
       case .handshakeFailed(let reason):
-        return .refused(connection: number, reason: "no handshake: \(reason)", at: time)
+        // OpenSSL's word for CONNECT.
+        let hint = reason == "https proxy request" ? " (--proxy takes those)" : ""
+        return .refused(connection: number, reason: "no handshake: \(reason)\(hint)", at: time)
+      case .proxyRefused(let reason):
+        return .refused(connection: number, reason: reason, at: time)
       case .limit(let limit):
         return .refused(connection: number, reason: limit.words, at: time)
       case .protocolError(let code, let debug):
@@ -43,6 +47,7 @@
       case .continuations: "its headers come in too many frames"
       case .bodyBytes: "its body is too large"
       case .unfinishedBytes: "its bodies together are too large"
+      case .proxyHeadBytes: ProxyRefusal.tooLong.reason
       case .handshake: "its handshake takes too long"
       case .request: "its request takes too long to arrive"
       case .idle: "nothing happened on it for too long"

@@ -11,6 +11,8 @@
       public var port = 2197
       /// Names beside the usual ones that its certificate speaks for.
       public var names: [String] = []
+      /// Whether it is a proxy as well, which leads the names of APNs to itself.
+      public var isProxy = false
       /// How strictly it reads.
       public var profile = GatewayProfile.lenient
       /// Answers in place of its own.
@@ -85,6 +87,7 @@
       setUp.apps = [GatewayApp(id: Self.topic, team: Self.team)]
       var apns = APNs.Options()
       (apns.host, apns.port, apns.limits) = (options.host, options.port, options.limits)
+      if options.isProxy { apns.proxiedNames = GatewayIdentities.hosts + options.names }
       apns.welcomesGuests = true
       apns.script = options.script
       apns.observer = { Self.keep($0, in: events) }
@@ -102,12 +105,14 @@
     public func invitation(
       _ write: (_ text: String, _ name: String) throws -> String
     ) throws -> ServeInvitation {
-      ServeInvitation(
+      var invitation = ServeInvitation(
         host: options.host, port: apns.port, profile: options.profile,
         authority: try write(apns.identities.authority.certificate.pem(), "ca.pem"),
         keyFile: try write(key.pem(), "AuthKey_\(Self.keyID).p8"), keyID: Self.keyID,
         team: Self.team, token: try providerToken(), device: Self.device, topic: Self.topic,
         started: started)
+      invitation.isProxy = options.isProxy
+      return invitation
     }
 
     private func providerToken() throws(WireFailure) -> String {
@@ -175,6 +180,7 @@
       var connection = ServedConnection(
         number: number, tls: tlsVersion, alpn: chosenProtocol, at: time)
       connection.serverName = hello.serverName
+      connection.proxied = proxied
       connection.certificate = certificate.map { $0.commonName ?? $0.userID ?? "" }
       return connection
     }

@@ -16,11 +16,12 @@
     /// A certificate of the authority that nobody trusts.
     public let untrusted: Identity
 
-    /// Host names and addresses that the gateway speaks for.
-    public static let hosts = [
-      "localhost", "127.0.0.1", "::1", "api.push.apple.com", "api.sandbox.push.apple.com",
-      "api.development.push.apple.com",
+    /// The host names of APNs.
+    public static let names = [
+      "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
     ]
+    /// Host names and addresses that the gateway speaks for.
+    public static let hosts = ["localhost", "127.0.0.1", "::1"] + names
 
     /// Makes them all; the gateway's speaks for these names as well.
     public init(alsoFor names: [String] = []) throws(WireFailure) {

@@ -60,6 +60,7 @@
       }
       var configuration = ServerConfiguration(tls: tls)
       configuration.loops = 1
+      configuration.proxiedNames = GatewayIdentities.hosts
       configuration.refusesMalformed = false
       server = try Server(configuration) { request in Self.answer(request, state) }
     }

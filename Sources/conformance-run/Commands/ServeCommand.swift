@@ -18,12 +18,13 @@ extension Command {
       "--json prints one JSON object a line; the first one says how to connect. Specs/ServeStream.md "
         + "describes them.",
     ],
-    options: [port, bind, name, profile, answers, .json, .specs, .colour],
+    options: [port, bind, name, proxy, profile, answers, .json, .specs, .colour],
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
       ("conformance-run serve --answers answers.json", "with answers of your own"),
       ("conformance-run serve --profile strict", "refuse what is only let pass"),
+      ("conformance-run serve --proxy", "and be its proxy, for clients with a fixed host"),
       ("conformance-run serve --bind 0.0.0.0 --name apns", "in a container that is called apns"),
     ],
     perform: { arguments in
@@ -40,6 +41,8 @@ extension Command {
     "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 is all of them.")
   fileprivate static let name = Option(
     "--name", "HOST", "A further name that its certificate speaks for.", isRepeatable: true)
+  fileprivate static let proxy = Option(
+    "--proxy", "Be a proxy (CONNECT) as well: APNs' host names lead here, all others nowhere.")
   fileprivate static let profile = Option(
     "--profile", "NAME", "lenient (default): also what APNs is known to accept; or strict.")
   fileprivate static let answers = Option(
@@ -79,6 +82,7 @@ extension Command {
       }
       if let host = arguments.value(Command.bind) { options.host = host }
       options.names = arguments.all(Command.name)
+      options.isProxy = arguments.has(Command.proxy)
       if let name = arguments.value(Command.profile) {
         guard let profile = GatewayProfile(rawValue: name) else {
           throw Complaint.unknown("profile", name, known: GatewayProfile.allCases.map(\.rawValue))

@@ -69,6 +69,43 @@ struct ServeTests {
       #expect(try served.event("closed")["requests"] == 1)
     }
 
+    @Test(
+      "As a proxy it has clients of others whose host is fixed, and leads them nowhere else",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func proxy() throws {
+      let served = try ServedProgram(["--json", "--proxy"])
+      let authority = try #require(served.invitation["ca"]?.string)
+      let proxy = try #require(served.invitation["proxy"]?.string)
+      let token = try #require(served.invitation["token"]?.string)
+      func push(_ host: String) throws -> Program.Said {
+        try Program.run(
+          "env", "HTTPS_PROXY=\(proxy)", "curl", "-s", "--http2", "--cacert", authority,
+          "-H", "authorization: bearer \(token)", "-H", "apns-topic: com.example.app",
+          "-H", "apns-push-type: alert", "-d", #"{"aps":{"alert":"hi"}}"#,
+          "-w", "%{http_connect} %{http_version} %{http_code}", "https://\(host)/3/device/c0ffee")
+      }
+      #expect(try push("api.push.apple.com").output == "200 2 200")
+      let opened = try served.event("opened")
+      #expect(opened["proxied"] == "api.push.apple.com:443")
+      #expect(opened["serverName"] == "api.push.apple.com")
+      #expect(try push("api.sandbox.push.apple.com:2197").output == "200 2 200")
+      let elsewhere = try push("example.com")
+      #expect(elsewhere.output == "403 0 000" && elsewhere.status == 56)
+      let refused = try served.event("refused")
+      #expect(refused["reason"] == "the proxy leads to APNs only, not to example.com:443")
+    }
+
+    @Test("Where it is no proxy, who takes it for one is told how to make it one")
+    func noProxy() throws {
+      let served = try ServedProgram()
+      #expect(served.invitation["proxy"] == .null)
+      let client = try RawConnection(port: served.port, tls: nil)
+      client.send(Array("CONNECT api.push.apple.com:443 HTTP/1.1\r\n\r\n".utf8))
+      #expect(
+        try served.event("refused")["reason"]
+          == "no handshake: https proxy request (--proxy takes those)")
+    }
+
     @Test("Guests with a device, a topic and a key of their own are welcome, and it is told")
     func guests() throws {
       let served = try ServedProgram()

@@ -121,7 +121,16 @@
         pieces: [[UInt8](repeating: 0xA5, count: 2_000)], end: .handshakeFailed),
       Attack(
         testDescription: "HTTP/1.1 instead of TLS", greeting: .none,
-        pieces: [Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)], end: .handshakeFailed),
+        pieces: [Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)], end: .proxyRefused),
+      Attack(
+        testDescription: "a request to the proxy for somewhere else", greeting: .none,
+        pieces: [Array("CONNECT example.com:443 HTTP/1.1\r\n\r\n".utf8)], end: .proxyRefused),
+      Attack(
+        testDescription: "a request to the proxy without end", greeting: .none,
+        pieces: [[UInt8](repeating: 0x43, count: 10_000)], end: .limit(.proxyHeadBytes)),
+      Attack(
+        testDescription: "a request to the proxy that trickles in", greeting: .none,
+        pieces: [Array("CONNECT ".utf8), [0x41]], isSlow: true, end: .limit(.handshake)),
       Attack(
         testDescription: "garbage instead of HTTP/2", greeting: .tls,
         pieces: [[UInt8](repeating: 0xA5, count: 2_000)], end: .protocolError),

@@ -12,7 +12,10 @@
       "ends them all, each is counted and noted once, and a provider beside them is served",
       arguments: Attack.all)
     func isBounded(_ attack: Attack) throws {
-      let gateway = try TestAPNs { Attack.tighten(&$0.limits) }
+      let gateway = try TestAPNs {
+        Attack.tighten(&$0.limits)
+        $0.proxiedNames = []
+      }
       let provider = try Client(port: gateway.apns.port, tls: gateway.tls)
       #expect(provider.send(gateway.push(), milliseconds: 60_000).status == 200)
       let attackers = try (0..<Self.connections).map { _ in try connection(attack, gateway) }

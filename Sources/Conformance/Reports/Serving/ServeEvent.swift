@@ -20,6 +20,8 @@ public struct ServedConnection: Sendable {
   public var alpn: String?
   /// The host that the client wanted.
   public var serverName: String?
+  /// The host and port that the client asked the proxy for; nil where it came without one.
+  public var proxied: String?
   /// The name on the certificate that it showed.
   public var certificate: String?
   /// When, in nanoseconds since 1970.
@@ -55,6 +57,8 @@ public struct ServeInvitation: Sendable {
   public var topic: String
   /// When it started, in nanoseconds since 1970.
   public var started: Int
+  /// Whether it is a proxy as well, which leads the names of APNs to itself.
+  public var isProxy = false
 
   /// Describes the way to a gateway.
   public init(
@@ -67,10 +71,15 @@ public struct ServeInvitation: Sendable {
   }
 
   /// The gateway's URL, by a name that its certificate speaks for.
-  public var url: String {
+  public var url: String { "https://\(place)" }
+
+  /// The proxy's URL; nil where it is none.
+  public var proxy: String? { isProxy ? "http://\(place)" : nil }
+
+  private var place: String {
     let isEverywhere = ["127.0.0.1", "0.0.0.0", "::", "localhost"].contains(host)
     let name = isEverywhere ? "localhost" : host.contains(":") ? "[\(host)]" : host
-    return "https://\(name):\(port)"
+    return "\(name):\(port)"
   }
 
   /// A command that sends a push.

@@ -16,6 +16,7 @@ struct ServeJSONReport: ServeReport {
       "keyID": .string(invitation.keyID), "team": .string(invitation.team),
       "token": .string(invitation.token), "device": .string(invitation.device),
       "topic": .string(invitation.topic), "curl": .string(invitation.curl),
+      "proxy": Self.text(invitation.proxy),
     ])
   }
 
@@ -27,6 +28,7 @@ struct ServeJSONReport: ServeReport {
         "connection": Self.number(connection.number), "tls": Self.text(connection.tls),
         "alpn": Self.text(connection.alpn), "serverName": Self.text(connection.serverName),
         "certificate": Self.text(connection.certificate),
+        "proxied": Self.text(connection.proxied),
       ])
     case .push(let push):
       tally.pushes += 1

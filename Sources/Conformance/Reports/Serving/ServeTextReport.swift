@@ -21,6 +21,15 @@ struct ServeTextReport: ServeReport {
       ("topic", invitation.topic),
       ("provider token", invitation.token),
     ]
+    let proxy =
+      invitation.proxy.map { address in
+        """
+
+        A client whose host is fixed gets here through the proxy \(address), which
+        leads APNs' host names to this gateway, refuses all others, and connects to nothing outside.
+
+        """
+      } ?? ""
     let table = rows.map { name, value in
       "  \(name.padded(to: 17))\(Style.printable(value))\n"
     }
@@ -33,7 +42,7 @@ struct ServeTextReport: ServeReport {
 
 
         """
-      + Style.printable("  \(invitation.curl)") + "\n\n"
+      + Style.printable("  \(invitation.curl)") + "\n" + proxy + "\n"
   }
 
   mutating func text(of event: ServeEvent) -> String {
@@ -80,6 +89,7 @@ struct ServeTextReport: ServeReport {
       (connection.tls ?? "no TLS").replacing("v", with: " "),
     ]
     if let name = connection.serverName { parts.append("for \(name)") }
+    if let host = connection.proxied { parts.append("through the proxy to \(host)") }
     if let name = connection.certificate { parts.append("with the certificate \(name.quoted)") }
     return line(
       connection.at, "connection \(connection.number) opened: \(parts.joined(separator: ", "))")

@@ -35,6 +35,7 @@ public struct SendingPlace: Sendable {
     Field("session", .integer, "what has the same number goes through one client", required: true),
     Field("host", .text, "where the gateway listens", required: true),
     Field("port", .integer, "where the gateway listens", required: true),
+    Field("proxy", .text, "the proxy that leads APNs' host names to the gateway", required: true),
     Field("ca", .text, "the file of the authority to trust, as PEM", required: true),
     Field("key", .text, "the file of the signing key (.p8), where tokens are used"),
     Field("key-id", .text, "the ID of that key"),
@@ -48,7 +49,8 @@ public struct SendingPlace: Sendable {
   var json: JSON {
     var members: [(key: String, value: JSON)] = [
       ("session", .number(JSON.Number(session))), ("host", .string(host)),
-      ("port", .number(JSON.Number(port))), ("ca", .string(authority)),
+      ("port", .number(JSON.Number(port))), ("proxy", .string("http://\(host):\(port)")),
+      ("ca", .string(authority)),
     ]
     switch credentials {
     case .key(let path, let id, let team):

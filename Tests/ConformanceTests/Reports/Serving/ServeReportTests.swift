@@ -10,6 +10,7 @@ struct ServeReportTests {
     var connection = ServedConnection(
       number: 1, tls: "TLSv1.3", alpn: "h2", at: start + 1_234_567_890)
     connection.serverName = "localhost"
+    connection.proxied = "api.push.apple.com:443"
     let bare = ServedConnection(number: 2, tls: "TLSv1.2", alpn: nil, at: start + 2_000_000_000)
     var lenient = GatewayReply(status: 200)
     lenient.headers = [("apns-id", "6f9c1f5a-3c1d-4b1e-9a53-0d2b4f6e8a11")]

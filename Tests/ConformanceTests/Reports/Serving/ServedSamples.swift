@@ -44,8 +44,12 @@ enum ServedSamples {
   }
 
   /// The way to a gateway that started a second and a half before the pushes arrive.
-  static let invitation = ServeInvitation(
-    host: "127.0.0.1", port: 2197, profile: .lenient, authority: "/tmp/a folder/ca.pem",
-    keyFile: "/tmp/a folder/AuthKey_SERVEDKEY1.p8", keyID: "SERVEDKEY1", team: "SERVEDTEAM",
-    token: "a.b.c", device: "c0ffee00", topic: "com.example.app", started: now * 1_000_000_000)
+  static let invitation = {
+    var invitation = ServeInvitation(
+      host: "127.0.0.1", port: 2197, profile: .lenient, authority: "/tmp/a folder/ca.pem",
+      keyFile: "/tmp/a folder/AuthKey_SERVEDKEY1.p8", keyID: "SERVEDKEY1", team: "SERVEDTEAM",
+      token: "a.b.c", device: "c0ffee00", topic: "com.example.app", started: now * 1_000_000_000)
+    invitation.isProxy = true
+    return invitation
+  }()
 }

@@ -1,0 +1,52 @@
+#if Gateway
+  extension Connection {
+    /// What a client is told that may begin TLS now.
+    private static let tunnel = Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)
+
+    /// Takes what comes before TLS, where somebody may ask for a tunnel first.
+    ///
+    /// The tunnel ends here: what comes through it is the same connection's TLS, and no other
+    /// connection is ever made.
+    func receive(beforeTLS bytes: UnsafeRawBufferPointer, _ request: ProxyRequest) {
+      var request = request
+      let progress = request.take(bytes)
+      proxyRequest = progress == .waits ? request : nil
+      switch progress {
+      case .waits: return
+      case .none: begin(with: request.rest(after: 0))
+      case .tooLong: refuse(.tooLong, .limit(.proxyHeadBytes))
+      case .wrong(let refusal): refuse(refusal, .proxyRefused(refusal.reason))
+      case .asks(let destination, let length):
+        guard leads(to: destination) else {
+          let refusal = ProxyRefusal.elsewhere(destination)
+          return refuse(refusal, .proxyRefused(refusal.reason))
+        }
+        proxied = "\(destination)"
+        tls.writeUnciphered(Self.tunnel)
+        begin(with: request.rest(after: length))
+      }
+    }
+
+    private func begin(with bytes: ArraySlice<UInt8>) {
+      bytes.withUnsafeBytes { tls.receive($0) }
+      pump()
+    }
+
+    private func refuse(_ refusal: ProxyRefusal, _ reason: ConnectionEnd) {
+      tls.writeUnciphered(refusal.response)
+      end(reason)
+    }
+
+    /// Whether somebody who wants to go there has arrived: APNs' names at its ports, and whatever
+    /// this server is called at its own.
+    private func leads(to destination: ProxyRequest.Destination) -> Bool {
+      if GatewayIdentities.names.contains(destination.host), [443, 2197].contains(destination.port)
+      {
+        return true
+      }
+      let names = loop.configuration.proxiedNames ?? []
+      return names.contains(destination.host)
+        && destination.port == SocketAddress.boundPort(descriptor)
+    }
+  }
+#endif
