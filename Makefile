@@ -10,7 +10,7 @@ RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/requirements.txt))))
 
 .PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean \
-  setup-adapters adapters
+  setup-adapters adapters fuzz fuzz-shortly
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -56,6 +56,21 @@ sanitize-%: ## Run the wire's tests under one: thread or address.
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
 	  --filter GatewayTests
+
+# How long each reader is fed with anything at all.
+FUZZ_SECONDS ?= 20
+# libFuzzer comes with the toolchain of swift.org. FUZZ makes a program of the targets of FuzzTests.
+FUZZ_BUILD := FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz $(TRAITS) \
+  --product conformance-fuzz -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
+
+fuzz: ## Look for inputs that crash or hang what reads them, and for cases that break the models.
+	$(FUZZ_BUILD)
+	@.ci/fuzz $(FUZZ_SECONDS)
+	TEST_EFFORT=20 $(SWIFT) test $(TRAITS) --disable-xctest --filter 'PropertyTests|Differential'
+
+fuzz-shortly: ## The same in so little time that it can be done each time.
+	$(FUZZ_BUILD)
+	@.ci/fuzz 3
 
 setup-adapters: $(ADAPTERS:%=.build/adapters/%/installed) ## Install the provider libraries under test.
 

@@ -12,13 +12,35 @@ let strict: [SwiftSetting] = [
 let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
 let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
 
+// `make fuzz` alone sets FUZZ: the targets of FuzzTests then become a program, with libFuzzer inside.
+let isFuzzing = Context.environment["FUZZ"] != nil
+
+let parts: [Target.Dependency] = ["Conformance", "Gateway", "ProcessTargets"]
+let commandLine: Target =
+  isFuzzing
+  ? .target(
+    name: "conformance-run", dependencies: parts,
+    swiftSettings: strict + [
+      // Two programs in one: this one's beginning is never reached.
+      .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "unused_main"])
+    ])
+  : .executableTarget(name: "conformance-run", dependencies: parts, swiftSettings: strict)
+let programs: [Product] =
+  isFuzzing ? [] : [.executable(name: "conformance-run", targets: ["conformance-run"])]
+let fuzzing: Target =
+  isFuzzing
+  ? .executableTarget(
+    name: "conformance-fuzz", dependencies: parts + ["conformance-run"], path: "Tests/FuzzTests",
+    exclude: ["CorpusTests.swift", "Corpora"], swiftSettings: strict,
+    linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))])
+  : .testTarget(
+    name: "FuzzTests", dependencies: parts + ["conformance-run"],
+    exclude: ["Program", "Corpora"], swiftSettings: strict)
+
 let package = Package(
   name: "apns-conformance",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  products: [
-    .library(name: "Conformance", targets: ["Conformance"]),
-    .executable(name: "conformance-run", targets: ["conformance-run"]),
-  ],
+  products: [.library(name: "Conformance", targets: ["Conformance"])] + programs,
   traits: [
     .trait(
       name: "Gateway",
@@ -52,9 +74,7 @@ let package = Package(
     .target(name: "ProcessTargets", dependencies: ["Conformance"], swiftSettings: strict),
 
     // The command line, and the measuring program behind `make bench`.
-    .executableTarget(
-      name: "conformance-run", dependencies: ["Conformance", "Gateway", "ProcessTargets"],
-      swiftSettings: strict),
+    commandLine,
     .executableTarget(
       name: "conformance-bench", dependencies: ["Conformance", "ProcessTargets"],
       swiftSettings: strict),
@@ -65,6 +85,7 @@ let package = Package(
     .testTarget(
       name: "GatewayTests", dependencies: ["Conformance", "Gateway", "conformance-run"],
       swiftSettings: strict),
+    fuzzing,
   ],
   swiftLanguageModes: [.v6]
 )

@@ -75,9 +75,12 @@
       return "\(time + shift)"
     }
 
+    private static let year = 366 * 86_400
+
     /// Whether a number is a time of the case, and not zero or a mistake on purpose.
     private static func isNear(_ time: Int, _ clock: Int) -> Bool {
-      abs(time - clock) < 366 * 86_400
+      // A mistake on purpose may be as far away as numbers go.
+      (clock - year...clock + year).contains(time)
     }
   }
 

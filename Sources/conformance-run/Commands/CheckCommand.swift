@@ -108,7 +108,7 @@ private struct CheckCommand {
     context.platform = try choice(Command.platform, "platform")
     context.authentication = try choice(Command.authentication, "authentication")
     context.clock = try arguments.value(Command.clock).map { text in
-      guard let seconds = Int(text) else {
+      guard let seconds = Int(text), SuiteLimits.numbers.contains(seconds) else {
         throw Complaint(
           "--clock takes whole seconds since 1970, but here is \"\(text)\"", status: .usage)
       }

@@ -59,6 +59,7 @@ struct CheckMistakesTests {
       (["--platform", "watchos"], "unknown value of --platform \"watchos\""),
       (["--authentication", "tokens"], "unknown value of --authentication \"tokens\""),
       (["--clock", "now"], "--clock takes whole seconds since 1970"),
+      (["--clock", "-9223372036854775808"], "--clock takes whole seconds since 1970"),
       (["--level", "may"], "unknown level \"may\""), (["--typ", "x"], "has no option --typ"),
     ])
   func words(words: [String], said: String) throws {

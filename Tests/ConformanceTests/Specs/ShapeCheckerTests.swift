@@ -41,6 +41,9 @@ struct ShapeCheckerTests {
         "size: this must be a whole number, but it is the number 1.5"
       ),
       (#"{"name": "a", "size": "1"}"#, "size: this must be a whole number, but it is text"),
+      (
+        #"{"name": "a", "size": 1000000000000000}"#, "size: this number has more than 15 digits"
+      ),
       (#"{"name": "a", "kind": "big"}"#, #"kind: unknown value "big""#),
       (
         #"{"name": "a", "kind": 1}"#,
@@ -54,6 +57,12 @@ struct ShapeCheckerTests {
     ])
   func wrong(json: String, problem: String) throws {
     #expect(try Self.problems(json, Self.record) == [problem])
+  }
+
+  @Test("What is observed may be any number: nothing is done with it")
+  func largeNumber() throws {
+    #expect(try Self.problems("9223372036854775807", .integer, .observation) == [])
+    #expect(try Self.problems("-999999999999999", .integer) == [])
   }
 
   @Test("Everything that is wrong is told at once")

@@ -4,8 +4,6 @@ struct AppImpossibilities {
   private var isRunning: Bool
   private var isExtensionAtWork = false
 
-  private static let longestWait = 366 * 86_400
-
   /// All of them in a case.
   static func all(in body: CaseBody) -> [Impossibility] {
     let setUp = AppSetUp(body.given)
@@ -45,7 +43,7 @@ struct AppImpossibilities {
     case .wait:
       let seconds = argument["seconds"]?.int ?? 0
       if seconds <= 0 { return "time neither stands still nor runs backwards" }
-      return seconds > Self.longestWait ? "no wait lasts longer than a year" : nil
+      return seconds > SuiteLimits.longestWait ? "no wait lasts longer than a year" : nil
     case .didRegister, .didUpdatePushToken:
       let token = argument["token"]?.string ?? ""
       let isHexadecimal = token.utf8.count.isMultiple(of: 2) && token.allSatisfy(\.isHexDigit)

@@ -187,6 +187,6 @@ public struct DeviceSimulator {
 extension CaseBody.Step {
   /// Beyond this, sums of seconds wouldn't fit a number any more.
   fileprivate var isTooLongAWait: Bool {
-    action == "wait" && (argument["seconds"]?.int ?? 0) > 366 * DeviceSimulator.secondsADay
+    action == "wait" && (argument["seconds"]?.int ?? 0) > SuiteLimits.longestWait
   }
 }

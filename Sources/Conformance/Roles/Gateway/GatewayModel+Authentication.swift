@@ -96,11 +96,14 @@ extension GatewayModel {
     throw GatewayRefusal(.invalidProviderToken)
   }
 
+  /// Beyond these, a difference of two times might fit no number any more.
+  private static let timesOfIssue = -(1 << 40)...1 << 40
+
   private func issueTime(
     _ claim: JSON?, _ deviations: inout [GatewayDeviation]
   ) throws(GatewayRefusal) -> Int {
-    if let time = claim?.int, abs(time) < 1 << 40 { return time }
-    if let time = claim?.string.flatMap({ Int($0) }), abs(time) < 1 << 40 {
+    if let time = claim?.int, Self.timesOfIssue.contains(time) { return time }
+    if let time = claim?.string.flatMap({ Int($0) }), Self.timesOfIssue.contains(time) {
       deviations.append(.issueTimeAsText)
       return time
     }

@@ -146,7 +146,7 @@ public struct StatedGateway: Sendable {
     if connection < 1 { found.append("connections are numbered from 1") }
     switch step.action {
     case "wait":
-      if !(0...Self.longestWait).contains(argument["seconds"]?.int ?? 0) {
+      if !(0...SuiteLimits.longestWait).contains(argument["seconds"]?.int ?? 0) {
         found.append("no wait runs backwards or lasts longer than a year")
       }
     case "request":
@@ -173,8 +173,6 @@ public struct StatedGateway: Sendable {
     }
     return found
   }
-
-  private static let longestWait = 366 * 86_400
 
   // MARK: Reading
 

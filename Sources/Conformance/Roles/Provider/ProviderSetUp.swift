@@ -39,7 +39,9 @@ struct ProviderSetUp {
   private static func impossibilities(of step: CaseBody.Step) -> [String] {
     switch step.action {
     case "wait":
-      return (step.argument["seconds"]?.int ?? 0) < 0 ? ["time doesn't run backwards"] : []
+      let seconds = step.argument["seconds"]?.int ?? 0
+      if seconds < 0 { return ["time doesn't run backwards"] }
+      return seconds > SuiteLimits.longestWait ? ["no wait lasts longer than a year"] : []
     case "check":
       let hasBoth = step.argument["payload"] != nil && step.argument["body"] != nil
       return hasBoth ? ["a request has a payload or a body, not both"] : []

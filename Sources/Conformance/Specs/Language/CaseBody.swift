@@ -55,6 +55,14 @@ public struct CaseBody: Sendable {
     }
     stimulus = Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
   }
+
+  /// A case that expects nothing of what is done.
+  init(_ stimulus: Stimulus) {
+    (given, self.stimulus, isInline) = (stimulus.given, stimulus, false)
+    steps = stimulus.steps.map { action, argument in
+      Step(action: action, argument: argument, expectation: .expect([:]))
+    }
+  }
 }
 
 extension CaseBody.Step {

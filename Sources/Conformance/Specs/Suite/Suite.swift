@@ -54,6 +54,10 @@ public enum SuiteLimits {
   public static let documentBytes = 16 << 20
   /// The most documents of one suite.
   public static let documents = 10_000
+  /// The whole numbers that somebody may set up or ask for: models add and multiply them.
+  public static let numbers = -999_999_999_999_999...999_999_999_999_999
+  /// The longest wait of a step, in seconds: a year.
+  public static let longestWait = 366 * 86_400
   /// The most mistakes of one case, with all its rows, that are told at once: each has to be looked
   /// for in the text of the fence.
   public static let mistakesOfOneCase = 100

@@ -66,7 +66,7 @@ struct ShapeChecker {
         hints: Self.quotationHints(value))
     case .flag: expect(value.bool != nil, "true or false", value)
     case .call(let names, _, let details): checkCall(value, names, details)
-    case .integer: expect(value.int != nil, "a whole number", value)
+    case .integer: checkInteger(value)
     case .number: expect(value.number != nil, "a number", value)
     case .choice(let words): checkChoice(value, words)
     case .list(let element):
@@ -107,6 +107,12 @@ struct ShapeChecker {
           part: .value, message: "the key \"\(field.name)\" is missing",
           hints: ["\"\(field.name)\": \(field.summary)"], missingKey: field.name))
     }
+  }
+
+  private mutating func checkInteger(_ value: JSON) {
+    guard let number = value.int else { return expect(false, "a whole number", value) }
+    guard purpose == .stimulus, !SuiteLimits.numbers.contains(number) else { return }
+    report("this number has more than 15 digits", .value, ["no case needs so large a number"])
   }
 
   private mutating func checkChoice(_ value: JSON, _ words: [String]) {

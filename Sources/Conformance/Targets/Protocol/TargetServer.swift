@@ -51,6 +51,9 @@ public struct TargetServer: Sendable {
       if let strange = stimulus.steps.first(where: { !known.contains($0.action) }) {
         return .line(.unsupported(id: id, reason: "there is no action \"\(strange.action)\""))
       }
+      if let reason = impossibility(in: stimulus) {
+        return .line(.errored(id: id, message: "this can't be a case: \(reason)"))
+      }
       do {
         switch try await target.observe(stimulus) {
         case .observed(let steps): return .line(.observed(id: id, steps))
@@ -60,6 +63,24 @@ public struct TargetServer: Sendable {
         return .line(.errored(id: id, message: "\(error)"))
       }
     }
+  }
+
+  /// Why a target needn't know what to do: the pages are held against their vocabulary, but what
+  /// another runner asks may be anything.
+  ///
+  /// As everywhere in the protocol, what isn't known is passed over.
+  private func impossibility(in stimulus: Stimulus) -> String? {
+    guard let vocabulary = Vocabulary.shipped[target.description.role] else { return nil }
+    var checker = ShapeChecker(.stimulus)
+    checker.check(stimulus.given, vocabulary.given, at: JSON.Path([.key("given")]))
+    for (index, step) in stimulus.steps.enumerated() {
+      guard let action = vocabulary.action(step.action) else { continue }
+      let path = JSON.Path([.key("steps"), .index(index), .key(step.action)])
+      checker.check(step.argument, action.argument, at: path)
+    }
+    let problem = checker.problems.first { $0.part == .value && $0.missingKey == nil }
+    if let problem { return "\(problem.path.description): \(problem.message)" }
+    return vocabulary.impossible(CaseBody(stimulus)).first?.message
   }
 }
 

@@ -91,10 +91,12 @@ struct GatewayModelTests {
     #expect(reply.events.delivered.map(\.priority) == [10])
   }
 
-  @Test("A token of great numbers is refused, not added up")
-  func greatNumbers() {
+  @Test(
+    "A token of great numbers is refused, not added up",
+    arguments: [.int(Int.max), .int(Int.min), .string("\(Int.min)")] as [JSON])
+  func greatNumbers(_ time: JSON) {
     var (model, _) = Self.gateway()
-    let token: JSON = ["claims": ["iat": .number(JSON.Number(Int.max))]]
+    let token: JSON = ["claims": ["iat": time]]
     #expect(
       model.answer(Self.request(["token": token]), on: Self.connection).reason
         == .invalidProviderToken)

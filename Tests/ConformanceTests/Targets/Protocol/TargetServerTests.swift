@@ -63,4 +63,38 @@ struct TargetServerTests {
   func refused(line: String) async throws {
     await #expect(throws: TargetProtocol.Breach.self) { try await reply(to: line) }
   }
+
+  @Test(
+    "breaks at nothing that a runner asks for, however large",
+    arguments: [
+      (
+        ReferenceTarget.device(), #"{"app":"active"}"#,
+        #"{"wait":{"seconds":9223372036854775807}}"#,
+        "steps[0].wait.seconds: this number has more than 15 digits"
+      ),
+      (
+        .provider(), "{}", #"{"wait":{"seconds":32000000}}"#, "no wait lasts longer than a year"
+      ),
+      (
+        .app(), #"{"server":{"answers-after":9223372036854775807}}"#, #"{"wait":{"seconds":1}}"#,
+        "given.server.answers-after: this number has more than 15 digits"
+      ),
+      (
+        .gateway(), #"{"clock":-9223372036854775808}"#, #"{"request":{"token":{"issued":-1}}}"#,
+        "given.clock: this number has more than 15 digits"
+      ),
+    ])
+  func impossible(
+    _ target: ReferenceTarget, _ given: String, _ step: String, _ reason: String
+  ) async throws {
+    let line = #"{"type":"case","id":5,"given":\#(given),"steps":[\#(step)]}"#
+    guard
+      case .line(let bytes) = try await TargetServer(target).reply(to: Array(line.utf8)[...]),
+      case .errored(id: 5, let message)? = try TargetMessage(line: bytes.dropLast())
+    else {
+      Issue.record("it is no error")
+      return
+    }
+    #expect(message == "this can't be a case: \(reason)")
+  }
 }

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The readers of what others write")
+struct CorpusTests {
+  /// An input of a corpus.
+  struct Input: Sendable, CustomStringConvertible {
+    var target: FuzzTarget
+    var path: String
+    var description: String { String(path.dropFirst(Project.corpora.count + 1)) }
+
+    static let all: [Input] = FuzzTarget.all.flatMap { target in
+      let folder = "\(Project.corpora)/\(target.name)"
+      let entries = (try? FileSystem.list(folder)) ?? []
+      return entries.map { Input(target: target, path: "\(folder)/\($0.name)") }
+    }
+  }
+
+  @Test("survive every input that was found", arguments: Input.all)
+  func corpus(_ input: Input) async throws {
+    await input.target.play(try FileSystem.read(input.path, atMost: 1 << 20))
+  }
+
+  @Test("survive any prefix of what they read", arguments: FuzzTarget.all)
+  func prefixes(_ target: FuzzTarget) async throws {
+    for seed in try target.readSeeds() {
+      let step = max(1, seed.count / 20)
+      for end in stride(from: 0, through: seed.count, by: step) {
+        await target.play(Array(seed[..<end]))
+      }
+    }
+  }
+
+  @Test("have a corpus, and none is of nobody")
+  func folders() throws {
+    let names = try FileSystem.list(Project.corpora).map(\.name)
+    let known = FuzzTarget.all.map(\.name)
+    #expect(Set(known).isSubset(of: names))
+    #if Gateway
+      #expect(Set(names) == Set(known))
+    #endif
+  }
+}

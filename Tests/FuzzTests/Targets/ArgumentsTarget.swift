@@ -1,0 +1,24 @@
+@testable import Conformance
+@testable import conformance_run
+
+extension FuzzTarget {
+  /// What somebody typed, a word a line; the first is the command.
+  static let arguments = FuzzTarget(
+    name: "arguments", mostBytes: 512,
+    words: Command.all.flatMap { [$0.name] + $0.options.map(\.name) }
+  ) { bytes in
+    let words = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let command = Command.all.first(where: { $0.name == words.first }) else { return }
+    do {
+      let arguments = try Arguments(Array(words.dropFirst()), for: command)
+      for option in command.options where arguments.has(option) {
+        require(arguments.value(option) != nil, "\(option.name) is there without a value")
+      }
+    } catch let complaint as Complaint {
+      require(complaint.status == .usage, "a mistake in the usage ends with \(complaint.status)")
+    } catch {
+      require(false, "\(error)")
+    }
+  }
+}

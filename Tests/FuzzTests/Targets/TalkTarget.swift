@@ -1,0 +1,32 @@
+@testable import Conformance
+@testable import ProcessTargets
+
+extension FuzzTarget {
+  /// A talk with a program that says anything.
+  static let talk = FuzzTarget(name: "talk", words: protocolWords) { bytes in
+    let talk = Talk(Conversation(name: "fuzz", .command("true"), options: ProcessTargetOptions()))
+    talk.program = NoProgram()
+    // In two pieces, as a pipe may bring it.
+    for piece in [bytes.prefix(bytes.count / 2), bytes.suffix(bytes.count - bytes.count / 2)] {
+      piece.withUnsafeBytes { talk.lines.append($0) }
+      talk.hearLines()
+    }
+    require(talk.program != nil || talk.isLost || isServing(talk), "it ended for no reason")
+  }
+
+  private static func isServing(_ talk: Talk) -> Bool {
+    if case .serving = talk.stage { true } else { false }
+  }
+}
+
+/// The other end of a talk whose words come from elsewhere.
+private final class NoProgram: OtherEnd {
+  let input: Int32 = -1
+  let output: Int32 = -1
+  let errors: Int32 = -1
+
+  func closeInput() {}
+  func ending(outputIsClosed: Bool) -> Ending? { nil }
+  func terminate() {}
+  func end() {}
+}

@@ -1,0 +1,44 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("A case in the words of somebody else's gateway")
+  struct CaseNamesTests {
+    private static let stated = StatedGateway([:])
+
+    private static func names() throws -> CaseNames {
+      var known = KnownGateway()
+      known.apps = [GatewayApp(id: "a.b", team: "t")]
+      known.keys = [GatewayKey(id: "k", team: "t")]
+      known.devices = [GatewayDevice(token: "00112233", topic: "a.b", environment: .production)]
+      return try CaseNames(stated, known, isSwapped: false)
+    }
+
+    private static func put(_ time: Int) throws -> JSON {
+      try names().argument(
+        [
+          "token": ["claims": ["iat": .int(time)]],
+          "headers": ["apns-expiration": .string("\(time)")],
+        ], of: stated, now: stated.setUp.clock + 1_000)
+    }
+
+    @Test(
+      "leaves times alone that are mistakes on purpose, however far away they are",
+      arguments: [Int.min, -1, 0, Int.max])
+    func farTimes(_ time: Int) throws {
+      let argument = try Self.put(time)
+      #expect(argument["token"]?["claims"]?["iat"] == .int(time))
+      #expect(argument["headers"]?["apns-expiration"] == .string("\(time)"))
+    }
+
+    @Test("moves those near its clock to the real one")
+    func nearTimes() throws {
+      let clock = Self.stated.setUp.clock
+      let argument = try Self.put(clock - 60)
+      #expect(argument["token"]?["claims"]?["iat"] == .int(clock + 940))
+      #expect(argument["headers"]?["apns-expiration"] == .string("\(clock + 940)"))
+    }
+  }
+#endif
