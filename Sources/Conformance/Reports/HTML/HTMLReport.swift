@@ -87,8 +87,8 @@ public struct HTMLReport: Sendable {
     return roles.compactMap { role in
       let pages = suite.pages.filter { $0.role == role }
       guard !pages.isEmpty else { return nil }
-      let texts = pages.map { page in
-        PageHTML(page, examples: examples, index, findings, anchors, suite.ledger).html
+      let texts = Parallel.map(pages) { [ledger = suite.ledger] page in
+        PageHTML(page, examples: examples, index, findings, anchors, ledger).html
       }
       return """
         <section class="role" id="\(role.rawValue)">
