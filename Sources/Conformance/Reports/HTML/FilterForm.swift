@@ -4,7 +4,9 @@
 /// report can be linked to.
 enum FilterForm {
   /// The attributes by which a rule is found.
-  static func attributes(role: Role, level: Level, _ results: [CaseResult]) -> HTML {
+  static func attributes(
+    role: Role, level: Level, _ results: some Collection<CaseResult>
+  ) -> HTML {
     var words = VerdictMark.counted(results).map(\.verdict.rawValue)
     if results.isEmpty { words.append("none") }
     if results.contains(where: { !$0.isExpected }) { words.append("unexpected") }

@@ -54,7 +54,7 @@ public struct HTMLReport: Sendable {
       \(answer.html)\(next.html)<div class="columns">
       <nav aria-label="Contents">
       \(FilterForm.html(roles: roles, index.results))\
-      \(contents(index, hasOthers: elsewhere.text != ""))</nav>
+      \(contents(index, hasOthers: !elsewhere.isEmpty))</nav>
       <div id="content" tabindex="-1">
       \(specification(index, findings, anchors))\(elsewhere)\
       \(contested)\(ledger?.untested)\(ledger?.html)</div>
@@ -87,8 +87,8 @@ public struct HTMLReport: Sendable {
     return roles.compactMap { role in
       let pages = suite.pages.filter { $0.role == role }
       guard !pages.isEmpty else { return nil }
-      let texts = pages.map { page in
-        PageHTML(page, examples: examples, index, findings, anchors, suite.ledger).html
+      let texts = Parallel.map(pages) { [ledger = suite.ledger] page in
+        PageHTML(page, examples: examples, index, findings, anchors, ledger).html
       }
       return """
         <section class="role" id="\(role.rawValue)">
@@ -116,7 +116,9 @@ public struct HTMLReport: Sendable {
     let parts: [HTML] = roles.compactMap { role in
       guard suite.pages.contains(where: { $0.role == role }) else { return nil }
       let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
-        let results = page.rules.flatMap { index.results(ofRule: $0.id) }.filter { !$0.isExpected }
+        let results = page.rules.flatMap { rule in
+          index.results(ofRule: rule.id).filter { !$0.isExpected }
+        }
         let mark: HTML? = results.isEmpty ? nil : " \(VerdictMark.worst(results))"
         return "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a>\(mark)</li>\n"
       }

@@ -25,7 +25,7 @@ struct PageHTML {
 
   /// The page, folded below its title.
   var html: HTML {
-    let results = page.rules.flatMap { index.results(ofRule: $0.id) }
+    let results = page.rules.lazy.flatMap { index.results(ofRule: $0.id) }
     let isBroken = results.contains { !$0.isExpected }
     let open: HTML = isBroken ? " open" : ""
     let count = page.rules.count == 1 ? "1 rule" : "\(page.rules.count) rules"
@@ -92,7 +92,7 @@ struct PageHTML {
       """
   }
 
-  private func meta(_ rule: Rule, _ results: [CaseResult]) -> HTML {
+  private func meta(_ rule: Rule, _ results: ArraySlice<CaseResult>) -> HTML {
     let ruling: HTML? = rule.levelIsOurRuling ? " <small>our ruling</small>" : nil
     let counts: HTML? =
       results.isEmpty ? nil : "<small>\(VerdictMark.counts(results))</small>"
