@@ -52,6 +52,9 @@ public struct ReferenceTarget: Target {
 
   /// Asks the model.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    .observed(model(stimulus))
+    .observed(observations(of: stimulus))
   }
+
+  /// What the model does in each step.
+  func observations(of stimulus: Stimulus) -> [JSON.Object] { model(stimulus) }
 }

@@ -20,7 +20,7 @@ struct Command: Sendable {
   /// All of them, in the order of the help text.
   static let all: [Command] = [
     .run, .list, .explain, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
-    .coverage, .initialise, .target,
+    .coverage, .mutants, .initialise, .target,
   ]
 }
 

@@ -10,7 +10,7 @@ struct FenceInfoTests {
   private static func read(_ info: String) -> (text: String, hints: [String]) {
     do throws(Diagnostic) {
       switch try FenceInfo.read(info, at: location) {
-      case .example(let slug, let control): return ("\(slug) \(control ?? "-")", [])
+      case .example(let slug, let control, _): return ("\(slug) \(control ?? "-")", [])
       case .jsonIllustration: return ("shown JSON", [])
       case .illustration: return ("shown", [])
       }

@@ -18,8 +18,8 @@ extension CaseTemplate {
       }
     }
     let template = CaseTemplate(
-      slug: "a", control: nil, body: try JSON.parse(file.bytes[content]), content: content,
-      table: found, lines: 1...file.lineCount)
+      slug: "a", control: nil, isMarkedControl: false,
+      body: try JSON.parse(file.bytes[content]), content: content, table: found, lines: 1...file.lineCount)
     return (template, file)
   }
 

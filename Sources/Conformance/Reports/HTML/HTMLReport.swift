@@ -14,7 +14,7 @@ public struct HTMLReport: Sendable {
       suite
       ?? Suite(
         root: run.header.root, pages: [], cases: [], ledger: Ledger(), tombstones: [],
-        snapshot: nil, digest: run.header.digest)
+        snapshot: nil, kills: nil, digest: run.header.digest)
   }
 
   /// The document.

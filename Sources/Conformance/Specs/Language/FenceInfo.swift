@@ -1,7 +1,8 @@
 /// What the info string of a fence declares it to be.
 enum FenceInfo {
-  /// A case, and the control that its refusal is measured by.
-  case example(slug: String, control: String?)
+  /// A case, the control that its refusal is measured by, and whether it is marked as a control
+  /// itself.
+  case example(slug: String, control: String?, isControl: Bool)
   /// JSON that is shown, not executed.
   case jsonIllustration
   /// Anything else that is shown.
@@ -17,7 +18,12 @@ enum FenceInfo {
     guard words.first == "json", words.count > 1 else { throw unknown(info, at: location) }
     var slug: String?
     var control: String?
+    var isControl = false
     for word in words.dropFirst() {
+      if word == "control", !isControl {
+        isControl = true
+        continue
+      }
       let parts = word.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { throw unknown(info, at: location) }
       guard RuleLine.isSlug(parts[1]) else {
@@ -32,13 +38,13 @@ enum FenceInfo {
       }
     }
     guard let slug else { throw unknown(info, at: location) }
-    return .example(slug: slug, control: control)
+    return .example(slug: slug, control: control, isControl: isControl)
   }
 
   private static func unknown(_ info: String, at location: SourceLocation) -> Diagnostic {
     var hints = [
       "a fence is `json case=<name>`, `json case=<name> control=<name>`, "
-        + "or an illustration: `json example`, "
+        + "`json case=<name> control`, or an illustration: `json example`, "
         + illustrations.map { "`\($0)`" }.joined(separator: ", ")
     ]
     if let meant = correction(of: info, at: location) { hints.append("did you mean `\(meant)`?") }

@@ -64,6 +64,9 @@ public final class CaseTemplate: Sendable {
   public let slug: String
   /// The slug of the neighbour that must be accepted for a refusal to mean anything.
   public let control: String?
+  /// Whether the author marks it as a control: it shows what stays as it is beside the others, and
+  /// needn't notice any broken target.
+  public let isMarkedControl: Bool
   /// The JSON of the fence, placeholders and all.
   let body: JSON
   /// The same, ready to be filled with rows of the table.
@@ -82,11 +85,12 @@ public final class CaseTemplate: Sendable {
   public let lines: ClosedRange<Int>
 
   init(
-    slug: String, control: String?, body: JSON, content: Range<Int>, table: MarkdownTable?,
-    lines: ClosedRange<Int>
+    slug: String, control: String?, isMarkedControl: Bool, body: JSON, content: Range<Int>,
+    table: MarkdownTable?, lines: ClosedRange<Int>
   ) {
     self.slug = slug
     self.control = control
+    self.isMarkedControl = isMarkedControl
     self.body = body
     self.content = content
     self.table = table

@@ -9,7 +9,7 @@ extension PageReader {
     var slugs: Set<String> = []
     for (index, block) in zip(blocks.indices, blocks) {
       guard case .fence(let info, let content) = block.kind,
-        case .example(let slug, let control) = readFence(info, content, block),
+        case .example(let slug, let control, let isControl) = readFence(info, content, block),
         let body = parse(content, block)
       else { continue }
       var table: MarkdownTable?
@@ -31,8 +31,8 @@ extension PageReader {
         continue
       }
       let template = CaseTemplate(
-        slug: slug, control: control, body: body, content: content, table: table,
-        lines: (block.lines.lowerBound + 1)...(lastLine + 1))
+        slug: slug, control: control, isMarkedControl: isControl, body: body, content: content,
+        table: table, lines: (block.lines.lowerBound + 1)...(lastLine + 1))
       if checkPlaceholders(of: template, content: content) { templates.append(template) }
     }
     return (templates, diagnostics.all.count == before)

@@ -12,6 +12,8 @@ public struct Suite: Sendable {
   public let tombstones: [Tombstone]
   /// The counts that the last recording found; nil where none was made yet.
   public let snapshot: Snapshot?
+  /// How the mutants were noticed at the last recording; nil where none was made yet.
+  public let kills: RecordedKills?
   /// SHA-256 over all files, by which two runs know that they mean the same suite.
   public let digest: String
 

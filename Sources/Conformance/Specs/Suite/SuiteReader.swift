@@ -10,7 +10,7 @@ public struct SuiteReader {
   /// The documents beside the pages that a suite may hold; the others are for people only.
   private static let knownDocuments = [
     "README.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md", Snapshot.fileName,
-    "EventStream.md", "ServeStream.md", "Protocol.md",
+    RecordedKills.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 
@@ -52,6 +52,7 @@ public struct SuiteReader {
     }
     let tombstoneFile = optional("Tombstones.md", entries)
     let snapshotFile = optional(Snapshot.fileName, entries)
+    let killsFile = optional(RecordedKills.fileName, entries)
     // Pages know nothing of each other until all are read, and the digest is nobody's business.
     let (digest, pages) = Parallel.both { [digested] in
       SHA256.hexDigest(of: digested)
@@ -79,9 +80,15 @@ public struct SuiteReader {
       snapshot = result.snapshot
       for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
     }
+    var kills: RecordedKills?
+    if let file = killsFile {
+      let result = RecordedKills.read(file)
+      kills = result.kills
+      for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
+    }
     return Suite(
       root: root, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
-      ledger: ledgerReader.ledger, tombstones: tombstones, snapshot: snapshot,
+      ledger: ledgerReader.ledger, tombstones: tombstones, snapshot: snapshot, kills: kills,
       digest: digest)
   }
 

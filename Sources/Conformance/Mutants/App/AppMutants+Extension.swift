@@ -1,0 +1,28 @@
+extension AppBehaviour {
+  /// Apps that are wrong about the service extension.
+  static let extensionMutants: [Mutant] = [
+    mutant(
+      "extensionAnswers", "0",
+      breaks: "app.service-extension.once"
+    ) { $0.extensionAnswers = 0 },
+    mutant(
+      "extensionAnswers", "2",
+      breaks: "app.service-extension.once"
+    ) { $0.extensionAnswers = 2 },
+    flag(
+      "extensionAnswersFailure", \.extensionAnswersFailure,
+      breaks: "app.service-extension.failure",
+      bug: "A failed download leaves the user waiting for the original."
+    ),
+    flag(
+      "extensionAnswersExpiry", \.extensionAnswersExpiry,
+      breaks: "app.service-extension.expiry", "app.service-extension.in-time",
+      bug: "The extension runs out of time, and the original text is shown."
+    ),
+    flag(
+      "extensionAnswersLate", \.extensionAnswersLate,
+      breaks: "app.service-extension.once",
+      bug: "The extension answers when its time is up, and again when its work ends."
+    ),
+  ]
+}

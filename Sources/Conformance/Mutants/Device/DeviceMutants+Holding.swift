@@ -1,0 +1,13 @@
+extension DeviceBehaviour {
+  /// Devices that are wrong about holding.
+  static let holdingMutants: [Mutant] = [
+    flag("deliversHeldLater", \.deliversHeldLater, breaks: "device.holding.later"),
+    flag(
+      "holdsNewestOnly", \.holdsNewestOnly,
+      breaks: "device.holding.newest",
+      bug: "A simulator delivers all that was held, where a device keeps one."
+    ),
+    flag("discardsHeldWhenEnded", \.discardsHeldWhenEnded, breaks: "device.holding.ended"),
+    flag("deliversHeldAtLaunch", \.deliversHeldAtLaunch, breaks: "device.holding.launch"),
+  ]
+}

@@ -1,0 +1,43 @@
+extension GatewayBehaviour {
+  /// Gateways that are wrong about the form of answers.
+  static let answerMutants: [Mutant] = [
+    flag("answersRefusals", \.answersRefusals, breaks: "gateway.answers.each"),
+    mutant("successBody", "{}", breaks: "gateway.answers.success") { $0.successBody = "{}" },
+    mutant(
+      "successBody", "a reason",
+      breaks: "gateway.answers.success"
+    ) { $0.successBody = #"{"reason":"Success"}"# },
+    mutant("refusalBody", "text", breaks: "gateway.answers.refusal") { $0.refusalBody = .text },
+    mutant(
+      "refusalBody", "nothing",
+      breaks: "gateway.answers.refusal"
+    ) { $0.refusalBody = .nothing },
+    mutant(
+      "refusalBody", "talkative",
+      breaks: "gateway.answers.refusal"
+    ) { $0.refusalBody = .talkative },
+    flag("namesContentType", \.namesContentType, breaks: "gateway.answers.content-type"),
+    flag("repeatsID", \.repeatsID, breaks: "gateway.answers.id-repeated"),
+    flag("makesID", \.makesID, breaks: "gateway.answers.id-made"),
+    flag("identifiesRefusals", \.identifiesRefusals, breaks: "gateway.answers.id-refused"),
+    mutant(
+      "uniqueIDIn", "both",
+      breaks: "gateway.answers.unique-id"
+    ) { $0.uniqueIDIn = [.development, .production] },
+    mutant("uniqueIDIn", "none", breaks: "gateway.answers.unique-id") { $0.uniqueIDIn = [] },
+    mutant(
+      "timestampStatuses", "all",
+      breaks: "gateway.answers.timestamp"
+    ) { $0.timestampStatuses = [400, 403, 404, 410] },
+    mutant(
+      "timestampStatuses", "none",
+      breaks: "gateway.answers.timestamp",
+      bug: "A mock's 410 has no timestamp."
+    ) { $0.timestampStatuses = [] },
+    mutant(
+      "timestampUnit", "seconds",
+      breaks: "gateway.answers.timestamp", "gateway.devices.inactive",
+      bug: "A mock answers 410 with seconds, and clients learn the wrong unit."
+    ) { $0.timestampUnit = 1 },
+  ]
+}

@@ -1,0 +1,55 @@
+extension GatewayBehaviour {
+  /// Gateways that are wrong about connections.
+  static let connectionMutants: [Mutant] = [
+    mutant(
+      "tlsVersions", "1.1 too",
+      breaks: "gateway.connections.tls"
+    ) { $0.tlsVersions.insert("1.1") },
+    mutant(
+      "tlsVersions", "not 1.2",
+      breaks: "gateway.connections.tls"
+    ) { $0.tlsVersions.remove("1.2") },
+    mutant(
+      "protocols", "http/1.1 too",
+      breaks: "gateway.connections.http2"
+    ) { $0.protocols.insert("http/1.1") },
+    mutant(
+      "writings", "not indexed",
+      breaks: "gateway.connections.compression"
+    ) { $0.writings.remove(.indexed) },
+    mutant(
+      "writings", "not literal",
+      breaks: "gateway.connections.compression"
+    ) { $0.writings.remove(.literal) },
+    mutant(
+      "streamsBeforeToken", "100",
+      breaks: "gateway.connections.first-stream",
+      bug: "A mock allows a hundred streams at once, where APNs starts with one."
+    ) { $0.streamsBeforeToken = 100 },
+    mutant("streams", "1000", permitted: "no document gives the number") { $0.streams = 1000 },
+    flag("answersPing", \.answersPing, breaks: "gateway.connections.ping"),
+    flag(
+      "endsForPriorityFrames", \.endsForPriorityFrames,
+      breaks: "gateway.connections.priority-frames"
+    ),
+    flag(
+      "endsForErrors", \.endsForErrors,
+      breaks: "gateway.connections.one-error",
+      bug: "A mock ends the connection with each error."
+    ),
+    flag("endsIdle", \.endsIdle, breaks: "gateway.connections.idle"),
+    flag(
+      "endsIdleByGoaway", \.endsIdleByGoaway,
+      permitted: "an idle connection may end by GOAWAY, or refuse its next request"
+    ),
+    flag(
+      "endsByGoaway", \.endsByGoaway,
+      permitted: "a gateway that goes down may refuse requests instead"
+    ),
+    flag("namesReasonOfGoaway", \.namesReasonOfGoaway, breaks: "gateway.connections.shutdown"),
+    flag("bindsTeam", \.bindsTeam, breaks: "gateway.connections.team"),
+    flag("bindsKey", \.bindsKey, breaks: "gateway.connections.first-key"),
+    flag("mixesRelatedKeys", \.mixesRelatedKeys, breaks: "gateway.connections.related"),
+    flag("bindsApps", \.bindsApps, breaks: "gateway.connections.new-app"),
+  ]
+}

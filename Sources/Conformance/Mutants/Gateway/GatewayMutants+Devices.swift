@@ -1,0 +1,32 @@
+extension GatewayBehaviour {
+  /// Gateways that are wrong about topics and device tokens.
+  static let deviceMutants: [Mutant] = [
+    flag("needsTopic", \.needsTopic, breaks: "gateway.devices.no-topic"),
+    flag(
+      "checksTopicForm", \.checksTopicForm,
+      permitted: "a topic that can't be one may be told from one that isn't permitted, or not"
+    ),
+    flag("checksTopicTeam", \.checksTopicTeam, breaks: "gateway.devices.other-team"),
+    flag("checksTopicOfDevice", \.checksTopicOfDevice, breaks: "gateway.devices.other-topic"),
+    flag("checksDeviceToken", \.checksDeviceToken, breaks: "gateway.devices.unknown"),
+    mutant(
+      "longestDeviceToken", "64",
+      breaks: "gateway.devices.length"
+    ) { $0.longestDeviceToken = 64 },
+    flag(
+      "checksDeviceEnvironment", \.checksDeviceEnvironment,
+      breaks: "gateway.devices.environment",
+      bug: "A mock takes a sandbox token in production, which APNs doesn't."
+    ),
+    flag(
+      "refusesInactive", \.refusesInactive,
+      breaks: "gateway.devices.inactive", "gateway.devices.expired",
+      bug: "A mock accepts every token, so that 410 is never handled."
+    ),
+    flag("registeringRevives", \.registeringRevives, breaks: "gateway.devices.registered-again"),
+    flag(
+      "noticesRemovalAtOnce", \.noticesRemovalAtOnce,
+      permitted: "no document says how soon a removal is noticed"
+    ),
+  ]
+}

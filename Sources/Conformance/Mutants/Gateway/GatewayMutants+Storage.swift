@@ -1,0 +1,51 @@
+extension GatewayBehaviour {
+  /// Gateways that are wrong about what is kept for later.
+  static let storageMutants: [Mutant] = [
+    flag("deliversAtOnce", \.deliversAtOnce, breaks: "gateway.storage.online"),
+    flag("storesForLater", \.storesForLater, breaks: "gateway.storage.offline"),
+    mutant("deliveries", "2", breaks: "gateway.storage.once") { $0.deliveries = 2 },
+    flag("storesExpired", \.storesExpired, breaks: "gateway.storage.zero"),
+    mutant(
+      "longestStorage", "a week",
+      breaks: "gateway.storage.month"
+    ) { $0.longestStorage = 7 * 86_400 },
+    mutant(
+      "longestStorage", "a year",
+      breaks: "gateway.storage.month"
+    ) { $0.longestStorage = 365 * 86_400 },
+    flag("discardsExpired", \.discardsExpired, breaks: "gateway.storage.expiry"),
+    mutant(
+      "expiryGrace", "half an hour",
+      permitted: "how soon after its expiry it is given up is our own ruling, with some grace"
+    ) { $0.expiryGrace = 1800 },
+    mutant(
+      "expiryGrace", "a week",
+      breaks: "gateway.storage.expiry"
+    ) { $0.expiryGrace = 7 * 86_400 },
+    mutant(
+      "survivors", "oldest",
+      permitted: "no document says which one survives"
+    ) { $0.survivors = .oldest },
+    mutant(
+      "survivors", "all",
+      permitted: "that more than one is kept is permitted too"
+    ) { $0.survivors = .all },
+    mutant("survivors", "none", breaks: "gateway.storage.survivor") { $0.survivors = .none },
+    flag("discardsForRemoved", \.discardsForRemoved, breaks: "gateway.storage.removed"),
+    flag(
+      "discardsUnshowable", \.discardsUnshowable,
+      permitted: "C12: what nobody may show may be thrown away, or kept"
+    ),
+    flag("refusesUnshowable", \.refusesUnshowable, breaks: "gateway.storage.switched-off"),
+    flag("urgentWaitsForPower", \.urgentWaitsForPower, breaks: "gateway.storage.power-urgent"),
+    flag(
+      "modestWaitsForPower", \.modestWaitsForPower,
+      permitted: "whether priority 5 waits for power is the system's choice"
+    ),
+    mutant(
+      "defaultPriority", "5",
+      breaks: "gateway.storage.power-urgent"
+    ) { $0.defaultPriority = 5 },
+    flag("passesCollapseID", \.passesCollapseID, breaks: "gateway.storage.collapse-id"),
+  ]
+}

@@ -1,0 +1,59 @@
+/// What the mutants prove, in numbers.
+public struct KillFigures: Sendable, Equatable {
+  /// The mutants that have to be killed.
+  public private(set) var mutants = 0
+  /// Those that each of their own rules kills.
+  public private(set) var killed = 0
+  /// The variants that the documents permit.
+  public private(set) var permitted = 0
+  /// The mutants that treat everything alike.
+  public private(set) var sweeping = 0
+  /// The rules of the level must or should.
+  public private(set) var rules = 0
+  /// Those that kill a mutant.
+  public private(set) var killingRules = 0
+  /// The cases.
+  public private(set) var cases = 0
+  /// Those that kill a mutant.
+  public private(set) var killingCases = 0
+
+  /// The share of mutants that their own rules kill, in words: with its denominator.
+  public var ratio: String {
+    let tenths = mutants == 0 ? 1000 : killed * 1000 / mutants
+    return "\(killed) of \(mutants) (\(tenths / 10).\(tenths % 10) %)"
+  }
+}
+
+extension KillMatrix {
+  /// The figures of one role; of all where none is named.
+  public func figures(of role: Role? = nil) -> KillFigures {
+    var figures = KillFigures()
+    let isMeant = { (other: Role) in role.map { $0 == other } ?? self.roles.contains(other) }
+    figures.count(rows.filter { isMeant($0.mutant.role) })
+    figures.count(
+      suite.rules.filter { isMeant($0.role) && $0.level != .may }.map(\.id),
+      suite.cases.filter { isMeant($0.rule.role) }.map(\.id), killedBy: rows)
+    return figures
+  }
+}
+
+extension KillFigures {
+  fileprivate mutating func count(_ rows: [KillMatrix.Row]) {
+    mutants = rows.count(where: \.mustBeKilled)
+    killed = rows.count { $0.mustBeKilled && !$0.mutant.breaks.isEmpty && $0.silent.isEmpty }
+    permitted = rows.count { $0.mutant.permitted != nil }
+    sweeping = rows.count(where: \.mutant.isSweeping)
+  }
+
+  fileprivate mutating func count(
+    _ rules: [String], _ cases: [String], killedBy rows: [KillMatrix.Row]
+  ) {
+    let kills = rows.filter(\.mustBeKilled).flatMap(\.kills)
+    let killingRules = Set(kills.map(\.rule))
+    let killingCases = Set(kills.map(\.id))
+    self.rules = rules.count
+    self.killingRules = rules.count(where: killingRules.contains)
+    self.cases = cases.count
+    self.killingCases = cases.count(where: killingCases.contains)
+  }
+}

@@ -1,0 +1,102 @@
+/// Which mutants are noticed by which cases.
+public struct KillMatrix: Sendable {
+  /// A case that doesn't pass for a mutant.
+  public struct Notice: Sendable {
+    /// The case.
+    public let id: String
+    /// The rule that it pins.
+    public let rule: String
+    /// How it ended.
+    public let verdict: Verdict
+    /// Why.
+    public let reason: String
+
+    /// Whether the rule was seen to be broken; what couldn't be judged proves nothing.
+    public var kills: Bool { verdict == .fail || verdict == .warn }
+  }
+
+  /// A mutant, and what came of all cases of its role.
+  public struct Row: Sendable {
+    /// The mutant.
+    public let mutant: Mutant
+    /// The cases that didn't pass, in the order of the suite.
+    public internal(set) var notices: [Notice] = []
+    /// The cases that passed; of a sweeping mutant alone.
+    var passed: Set<String> = []
+
+    /// The cases that kill it.
+    public var kills: [Notice] { notices.filter(\.kills) }
+    /// The rules that kill it.
+    public var killers: Set<String> { Set(kills.map(\.rule)) }
+    /// Those of its own rules that don't kill it.
+    public var silent: [String] {
+      let killers = killers
+      return mutant.breaks.filter { !killers.contains($0) }
+    }
+    /// Whether it has to be killed: it breaks something, and something particular.
+    public var mustBeKilled: Bool { !mutant.isSweeping && mutant.permitted == nil }
+  }
+
+  /// The mutants, in their order.
+  public let rows: [Row]
+  /// The pages that they ran against.
+  let suite: Suite
+  /// Whether all mutants of these roles ran, so that something can be said about rules and cases.
+  let isComplete: Bool
+  /// Their roles.
+  public let roles: [Role]
+
+  /// The same held against what has been recorded since.
+  public func again(_ suite: Suite) -> KillMatrix {
+    KillMatrix(rows: rows, suite: suite, isComplete: isComplete, roles: roles)
+  }
+
+  /// Runs mutants against all pages of their roles.
+  public static func run(
+    _ mutants: [Mutant], against suite: Suite
+  ) async throws(Selection.Failure) -> KillMatrix {
+    var rows: [Row] = []
+    let roles = Role.allCases.filter { role in mutants.contains { $0.role == role } }
+    for role in roles {
+      rows += try await run(mutants.filter { $0.role == role }, of: role, against: suite)
+    }
+    let all = Mutant.all.count { roles.contains($0.role) }
+    return KillMatrix(rows: rows, suite: suite, isComplete: mutants.count == all, roles: roles)
+  }
+
+  private static func run(
+    _ mutants: [Mutant], of role: Role, against suite: Suite
+  ) async throws(Selection.Failure) -> [Row] {
+    var selection = Selection()
+    selection.roles = [role]
+    var options = Runner.Options()
+    options.jobs = Parallel.width
+    // Mutants live in this process, and time is virtual: how busy the machine is says nothing of them.
+    options.timeoutMilliseconds = 3_600_000
+    let runner = try Runner(
+      suite, targets: mutants.map { $0.target(for: suite) }, selection: selection, options: options)
+    let collected = Guarded(Dictionary(mutants.map { ($0.name, Row(mutant: $0)) }) { $1 })
+    _ = await runner.run { event in
+      if case .result(let result) = event {
+        collected.withLock { $0[result.target]?.take(result) }
+      }
+    }
+    return collected.withLock { rows in mutants.compactMap { rows[$0.name] } }
+  }
+}
+
+extension KillMatrix.Row {
+  init(mutant: Mutant) { self.mutant = mutant }
+
+  fileprivate mutating func take(_ result: CaseResult) {
+    switch result.verdict {
+    case .pass:
+      if mutant.isSweeping { passed.insert(result.id) }
+    case .note, .unsupported: break
+    case .fail, .warn, .inconclusive, .error:
+      notices.append(
+        KillMatrix.Notice(
+          id: result.id, rule: result.rule, verdict: result.verdict, reason: result.reason))
+    }
+  }
+}

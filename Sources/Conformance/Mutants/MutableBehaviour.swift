@@ -1,0 +1,40 @@
+/// The behaviour of a reference model, of which mutants are made.
+protocol MutableBehaviour: Sendable {
+  /// The role of the model.
+  static var role: Role { get }
+  /// All mutants of it, in the order of its fields.
+  static var mutants: [Mutant] { get }
+  /// The documented behaviour.
+  init()
+  /// The model that behaves so.
+  func target(called name: String) -> ReferenceTarget
+}
+
+extension MutableBehaviour {
+  /// The documented behaviour with a field changed.
+  static func mutant(
+    _ field: String, _ value: String, breaks rules: String..., bug: String? = nil,
+    permitted: String? = nil, _ change: (inout Self) -> Void
+  ) -> Mutant {
+    mutant(field, value, rules, bug, permitted, change)
+  }
+
+  /// The documented behaviour with a yes for a no, or the other way round.
+  static func flag(
+    _ field: String, _ path: WritableKeyPath<Self, Bool>, breaks rules: String...,
+    bug: String? = nil, permitted: String? = nil
+  ) -> Mutant {
+    mutant(field, "\(!Self()[keyPath: path])", rules, bug, permitted) { $0[keyPath: path].toggle() }
+  }
+
+  private static func mutant(
+    _ field: String, _ value: String, _ rules: [String], _ bug: String?, _ permitted: String?,
+    _ change: (inout Self) -> Void
+  ) -> Mutant {
+    var behaviour = Self()
+    change(&behaviour)
+    return Mutant(
+      role: role, field: field, value: value, breaks: rules, bug: bug, permitted: permitted
+    ) { [behaviour] in behaviour.target(called: $0) }
+  }
+}

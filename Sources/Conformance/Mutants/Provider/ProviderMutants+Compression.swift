@@ -1,0 +1,39 @@
+extension ProviderBehaviour {
+  /// Providers that are wrong about how headers are compressed.
+  static let compressionMutants: [Mutant] = [
+    mutant(
+      "pathCompression", "always",
+      breaks: "provider.compression.path",
+      bug: "The HTTP/2 library keeps each path in the table of the connection."
+    ) { $0.pathCompression = .always },
+    mutant(
+      "pathCompression", "nameOnce",
+      breaks: "provider.compression.path"
+    ) { $0.pathCompression = .nameOnce },
+    mutant(
+      "tokenCompression", "always",
+      breaks: "provider.compression.authorization",
+      bug: "The HTTP/2 library keeps each token in the table of the connection."
+    ) { $0.tokenCompression = .always },
+    mutant(
+      "tokenCompression", "nameOnce",
+      breaks: "provider.compression.authorization"
+    ) { $0.tokenCompression = .nameOnce },
+    mutant(
+      "changingCompression", "always",
+      breaks: "provider.compression.changing"
+    ) { $0.changingCompression = .always },
+    mutant(
+      "changingCompression", "never",
+      breaks: "provider.compression.changing"
+    ) { $0.changingCompression = .never },
+    mutant(
+      "lastingCompression", "never",
+      breaks: "provider.compression.lasting"
+    ) { $0.lastingCompression = .never },
+    mutant(
+      "lastingCompression", "nameOnce",
+      breaks: "provider.compression.lasting"
+    ) { $0.lastingCompression = .nameOnce },
+  ]
+}

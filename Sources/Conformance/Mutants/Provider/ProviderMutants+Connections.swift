@@ -1,0 +1,45 @@
+extension ProviderBehaviour {
+  /// Providers that are wrong about connections.
+  static let connectionMutants: [Mutant] = [
+    flag(
+      "reusesConnections", \.reusesConnections,
+      breaks: "provider.connections.reuse",
+      bug: "Each push opens a connection, which looks like an attack."
+    ),
+    flag(
+      "leavesConnectionAfterGoaway", \.leavesConnectionAfterGoaway,
+      breaks: "provider.connections.new",
+      bug: "After a GOAWAY every later push fails, for hours."
+    ),
+    flag(
+      "replacesLostConnections", \.replacesLostConnections,
+      breaks: "provider.connections.new",
+      bug: "One dropped connection ends sending for good."
+    ),
+    flag(
+      "leavesConnectionAtShutdown", \.leavesConnectionAtShutdown,
+      breaks: "provider.connections.shutdown"
+    ),
+    flag(
+      "resendsWhatGoawayLeavesOut", \.resendsWhatGoawayLeavesOut,
+      breaks: "provider.connections.goaway-unprocessed",
+      bug: "Pushes that a GOAWAY leaves out are lost."
+    ),
+    flag(
+      "awaitsWhatGoawayCovers", \.awaitsWhatGoawayCovers,
+      breaks: "provider.connections.goaway-processed",
+      bug: "What a GOAWAY covers is sent again, and users get it twice."
+    ),
+    mutant(
+      "refusedStreams", "forgotten",
+      breaks: "provider.connections.refused-stream",
+      bug: "A refused stream never ends for its caller."
+    ) { $0.refusedStreams = .forgotten },
+    mutant(
+      "patience", "none",
+      breaks: "provider.connections.silence",
+      bug: "An answer that never comes keeps its caller waiting for ever."
+    ) { $0.patience = .none },
+    mutant("patience", "1", breaks: "provider.connections.silence") { $0.patience = 1 },
+  ]
+}

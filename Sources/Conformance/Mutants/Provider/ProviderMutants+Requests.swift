@@ -1,0 +1,20 @@
+extension ProviderBehaviour {
+  /// Providers that are wrong about the request line and the body.
+  static let requestMutants: [Mutant] = [
+    mutant("method", "PUT", breaks: "provider.requests.method") { $0.method = "PUT" },
+    mutant(
+      "pathPrefix", "/3/devices/",
+      breaks: "provider.requests.path"
+    ) { $0.pathPrefix = "/3/devices/" },
+    flag(
+      "writesTokensInLowerCase", \.writesTokensInLowerCase,
+      breaks: "provider.requests.token-case"
+    ),
+    mutant(
+      "longestToken", "64",
+      breaks: "provider.requests.token-length",
+      bug: "Device tokens are taken to have 32 bytes, and longer ones are refused."
+    ) { $0.longestToken = 64 },
+    flag("compressesBody", \.compressesBody, breaks: "provider.requests.uncompressed"),
+  ]
+}

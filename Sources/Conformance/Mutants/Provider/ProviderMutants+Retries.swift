@@ -1,0 +1,105 @@
+extension ProviderBehaviour {
+  /// Providers that are wrong about what follows an answer.
+  static let retryMutants: [Mutant] = [
+    mutant(
+      "registrationLifts", "always",
+      breaks: "provider.retries.registered-again"
+    ) { $0.registrationLifts = .always },
+    mutant(
+      "registrationLifts", "never",
+      breaks: "provider.retries.registered-again"
+    ) { $0.registrationLifts = .never },
+    flag(
+      "stopsSendingToBadTokens", \.stopsSendingToBadTokens,
+      breaks: "provider.retries.bad-token",
+      bug: "A mistaken environment wipes out all device tokens."
+    ),
+    mutant(
+      "retriedRefusals", "BadDeviceToken",
+      breaks: "provider.retries.never",
+      bug: "After one 503 every later error is retried, refusals too."
+    ) { $0.retriedRefusals = ["BadDeviceToken"] },
+    mutant(
+      "retriedRefusals", "DeviceTokenNotForTopic",
+      breaks: "provider.retries.never"
+    ) { $0.retriedRefusals = ["DeviceTokenNotForTopic"] },
+    mutant(
+      "retriedRefusals", "Forbidden",
+      breaks: "provider.retries.never"
+    ) { $0.retriedRefusals = ["Forbidden"] },
+    mutant(
+      "retriedRefusals", "ExpiredToken",
+      breaks: "provider.retries.never"
+    ) { $0.retriedRefusals = ["ExpiredToken"] },
+    mutant(
+      "retriedRefusals", "Unregistered",
+      breaks: "provider.retries.never"
+    ) { $0.retriedRefusals = ["Unregistered"] },
+    mutant(
+      "retriedRefusals", "PayloadTooLarge",
+      breaks: "provider.retries.never"
+    ) { $0.retriedRefusals = ["PayloadTooLarge"] },
+    mutant(
+      "retriedRefusals", "BadTopic",
+      breaks: "provider.retries.mended"
+    ) { $0.retriedRefusals = ["BadTopic"] },
+    mutant(
+      "retriedRefusals", "BadPath",
+      breaks: "provider.retries.mended"
+    ) { $0.retriedRefusals = ["BadPath"] },
+    mutant(
+      "retriedRefusals", "MethodNotAllowed",
+      breaks: "provider.retries.mended"
+    ) { $0.retriedRefusals = ["MethodNotAllowed"] },
+    mutant(
+      "pauseAfterTooManyRequests", "0",
+      breaks: "provider.retries.too-many",
+      bug: "A dozen tries within milliseconds of a 429."
+    ) { $0.pauseAfterTooManyRequests = 0 },
+    mutant(
+      "pauseAfterServerErrors", "0",
+      breaks: "provider.retries.server-errors",
+      bug: "A dozen tries within milliseconds of a 503."
+    ) { $0.pauseAfterServerErrors = 0 },
+    mutant(
+      "pauseAfterServerErrors", "60",
+      breaks: "provider.retries.server-errors"
+    ) { $0.pauseAfterServerErrors = 60 },
+    mutant("mostTries", "6", breaks: "provider.retries.bounded") { $0.mostTries = 6 },
+    mutant(
+      "mostTries", "1000",
+      breaks: "provider.retries.bounded",
+      bug: "Retries without an end."
+    ) { $0.mostTries = 1000 },
+    flag(
+      "resendsUncertain", \.resendsUncertain,
+      breaks: "provider.retries.at-most-once",
+      bug: "A timeout counts as not sent, and users get it twice."
+    ),
+    flag(
+      "tellsStatus", \.tellsStatus,
+      breaks: "provider.retries.told",
+      bug: "The status is swallowed, and nobody can tell why a push failed."
+    ),
+    mutant(
+      "toldReasons", "old ones",
+      breaks: "provider.retries.unknown-reason",
+      bug: "A reason that the library doesn't know crashes it, or is told as unknown."
+    ) { $0.toldReasons = ["BadDeviceToken", "Unregistered"] },
+    mutant(
+      "toldTimestamp", "timesThousand",
+      breaks: "provider.retries.timestamp",
+      bug: "The milliseconds of a 410 are taken for seconds: a date in the year 48075."
+    ) { $0.toldTimestamp = .timesThousand },
+    mutant(
+      "toldTimestamp", "seconds",
+      breaks: "provider.retries.timestamp",
+      bug: "The milliseconds of a 410 are divided once too often."
+    ) { $0.toldTimestamp = .seconds },
+    mutant(
+      "toldTimestamp", "dropped",
+      breaks: "provider.retries.timestamp",
+      bug: "The timestamp of a 410 is not told."
+    ) { $0.toldTimestamp = .dropped },
+  ]
+}

@@ -1,0 +1,89 @@
+/// A target that treats everything alike: whatever it is asked, it answers by one simple rule.
+///
+/// Its reports are in form wherever that can be, so that they are judged and not just rejected.
+struct SweepingTarget: Target {
+  let description: TargetDescription
+  private let answer: @Sendable (Stimulus) -> TargetAnswer
+
+  /// A target of a role that answers so.
+  init(
+    _ name: String, _ vocabulary: Vocabulary,
+    answer: @escaping @Sendable (Stimulus) -> TargetAnswer
+  ) {
+    description = TargetDescription(
+      name: name, version: suiteVersion, role: vocabulary.role,
+      capabilities: Set(vocabulary.actions.map(\.name)))
+    self.answer = answer
+  }
+
+  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { answer(stimulus) }
+
+  /// A mutant that reports of each step what follows from the step alone.
+  static func mutant(
+    _ name: String, of vocabulary: Vocabulary, keeps: [String: String] = [:],
+    step: @escaping @Sendable (_ action: String, _ argument: JSON) -> JSON.Object
+  ) -> Mutant {
+    mutant(name, of: vocabulary, keeps: keeps) { stimulus in
+      .observed(stimulus.steps.map { step($0.action, $0.argument) })
+    }
+  }
+
+  /// A mutant that reports of a case what follows from the whole of it.
+  static func mutant(
+    _ name: String, of vocabulary: Vocabulary, keeps: [String: String] = [:],
+    answer: @escaping @Sendable (Stimulus) -> TargetAnswer
+  ) -> Mutant {
+    Mutant(role: vocabulary.role, sweeping: name, keeps: keeps) { _ in
+      SweepingTarget(name, vocabulary, answer: answer)
+    }
+  }
+
+  // MARK: What makes sense in every role
+
+  /// Those that need to know nothing of a role but its vocabulary and its reference.
+  static func general(
+    _ vocabulary: Vocabulary, _ reference: ReferenceTarget, keeps: [String: String] = [:]
+  ) -> [Mutant] {
+    [
+      mutant("does nothing", of: vocabulary) { _, _ in JSON.Object() },
+      mutant("echoes the stimulus", of: vocabulary) { echo($0, $1, vocabulary) },
+      Mutant(role: vocabulary.role, sweeping: "answers everything as at first", keeps: keeps) {
+        let first = firstObservations(of: reference, in: $0)
+        return SweepingTarget("answers everything as at first", vocabulary) { stimulus in
+          .observed(stimulus.steps.map { first[$0.action] ?? JSON.Object() })
+        }
+      },
+    ]
+  }
+
+  /// What of an argument can be observed in that form.
+  private static func echo(
+    _ action: String, _ argument: JSON, _ vocabulary: Vocabulary
+  ) -> JSON.Object {
+    let fields = vocabulary.observations(of: action) ?? []
+    let members = argument.object?.members ?? []
+    return JSON.Object(
+      members: members.filter { member in
+        guard let index = Field.position(of: member.key, in: fields) else { return false }
+        var checker = ShapeChecker(.observation)
+        checker.check(member.value, fields[index].shape, at: JSON.Path())
+        return checker.problems.isEmpty
+      }.map { ($0.key, $0.value) })
+  }
+
+  /// What a reference did when each action was first asked of it.
+  private static func firstObservations(
+    of reference: ReferenceTarget, in suite: Suite
+  ) -> [String: JSON.Object] {
+    var first: [String: JSON.Object] = [:]
+    for example in suite.cases where example.rule.role == reference.description.role {
+      let stimulus = example.body.stimulus
+      guard stimulus.steps.contains(where: { first[$0.action] == nil }) else { continue }
+      for (step, observed) in zip(stimulus.steps, reference.observations(of: stimulus))
+      where first[step.action] == nil {
+        first[step.action] = observed
+      }
+    }
+    return first
+  }
+}

@@ -1,0 +1,56 @@
+extension KillMatrix {
+  /// The matrix for machines.
+  public var json: JSON {
+    [
+      "suite": .string(suite.digest),
+      "figures": .object(
+        JSON.Object(members: roles.map { ($0.rawValue, figures(of: $0).json) })),
+      "all": figures().json,
+      "breaches": .array(breaches.map(\.json)),
+      "mutants": .array(rows.map(\.json)),
+    ]
+  }
+}
+
+extension KillFigures {
+  fileprivate var json: JSON {
+    let members = [
+      ("mutants", mutants), ("killed", killed), ("permitted", permitted), ("sweeping", sweeping),
+      ("rules", rules), ("killing-rules", killingRules), ("cases", cases),
+      ("killing-cases", killingCases),
+    ]
+    return .object(JSON.Object(members: members.map { ($0, .number(JSON.Number($1))) }))
+  }
+}
+
+extension KillBreach {
+  fileprivate var json: JSON {
+    [
+      "gate": .string(gate.rawValue), "role": .string(role.rawValue), "name": .string(name),
+      "details": .array(details.map(JSON.string)),
+    ]
+  }
+}
+
+extension KillMatrix.Row {
+  fileprivate var json: JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("role", .string(mutant.role.rawValue)), ("name", .string(mutant.name)),
+      ("breaks", .array(mutant.breaks.map(JSON.string))),
+    ]
+    if mutant.isSweeping { members.append(("sweeping", true)) }
+    if let bug = mutant.bug { members.append(("bug", .string(bug))) }
+    if let permitted = mutant.permitted { members.append(("permitted", .string(permitted))) }
+    members.append(("notices", .array(notices.map(\.json))))
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension KillMatrix.Notice {
+  fileprivate var json: JSON {
+    [
+      "id": .string(id), "rule": .string(rule), "verdict": .string(verdict.rawValue),
+      "reason": .string(reason),
+    ]
+  }
+}

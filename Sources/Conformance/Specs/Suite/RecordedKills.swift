@@ -1,0 +1,86 @@
+/// Which rule notices which mutant, and for what reason, when that was last recorded.
+///
+/// It is committed, so that a case that begins to fail for another reason is seen in review.
+public struct RecordedKills: Sendable, Equatable {
+  /// A mutant, a rule of its own that notices it, and why the first case of that rule fails.
+  public struct Entry: Sendable, Equatable {
+    /// Who is bound by the rule.
+    public var role: Role
+    /// The mutant.
+    public var mutant: String
+    /// The rule.
+    public var rule: String
+    /// The reason in the result of the first case of the rule that notices the mutant.
+    public var reason: String
+  }
+
+  /// In the order of roles and mutants.
+  public var entries: [Entry]
+
+  static let fileName = "Kills.md"
+  private static let columns = ["mutant", "its own rule", "the reason"]
+
+  /// Takes what a run of the mutants found.
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  /// The document that is committed.
+  public var document: String {
+    var lines = [
+      "# Kills", "",
+      "A mutant is a reference model with one decision changed. This is how each was noticed when it was",
+      "last recorded by `conformance-run mutants --record`: by its own rule, and with which reason the first",
+      "case of that rule fails. A change here belongs to a change of the pages or of the models;",
+      "`conformance-run mutants` fails where the two differ.",
+    ]
+    for role in Role.allCases {
+      let entries = entries.filter { $0.role == role }
+      guard !entries.isEmpty else { continue }
+      lines += ["", "## \(role.folder)", "", "| \(Self.columns.joined(separator: " | ")) |"]
+      lines.append("|---|---|---|")
+      lines += entries.map { "| \(Self.cell($0.mutant)) | \($0.rule) | \(Self.cell($0.reason)) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is read again of the document, where a blank more or less no longer counts.
+  public var asRead: RecordedKills {
+    let file = SourceFile(path: Self.fileName, bytes: Array(document.utf8))
+    return Self.read(file).kills
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  /// Reads the committed document.
+  static func read(_ file: SourceFile) -> (kills: RecordedKills, diagnostics: [Diagnostic]) {
+    var (blocks, diagnostics) = MarkdownScanner.scan(file)
+    var role: Role?
+    var entries: [Entry] = []
+    for block in blocks {
+      switch block.kind {
+      case .heading(level: 2, let text):
+        role = Role.allCases.first { $0.folder == text }
+        guard role == nil else { continue }
+        let folders = Role.allCases.map(\.folder)
+        diagnostics.append(
+          .unknown("role", text, known: folders, at: file.location(ofLine: block.lines.lowerBound)))
+      case .table(let table):
+        guard let role, table.header.map(\.text) == columns else {
+          diagnostics.append(
+            Diagnostic(
+              "this table isn't understood", at: file.location(ofLine: block.lines.lowerBound),
+              hints: ["record it anew: conformance-run mutants --record"]))
+          continue
+        }
+        entries += table.rows.map { row in
+          Entry(
+            role: role, mutant: row.cells[0].text, rule: row.cells[1].text,
+            reason: row.cells[2].text)
+        }
+      case .heading, .prose, .fence: break
+      }
+    }
+    return (RecordedKills(entries), diagnostics)
+  }
+}

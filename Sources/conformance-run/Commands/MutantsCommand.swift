@@ -1,0 +1,86 @@
+import Conformance
+
+extension Command {
+  /// Proves that the cases notice.
+  static let mutants = Command(
+    name: "mutants",
+    summary: "Prove that the cases bite: run them against targets that break one rule each.",
+    operands: "[MUTANT]…",
+    details: [
+      "A mutant is a reference model with one decision changed. Each must be noticed by its own "
+        + "rules, for the reasons that Kills.md records; every must and should must notice a mutant, "
+        + "and every case too, unless it is a control; what the documents permit must be noticed by "
+        + "none; and who treats everything alike must pass no refusal.",
+      "With the name of a mutant it tells all about that one. With --record the reasons are written "
+        + "anew, for the reviewer to see what has changed.",
+    ],
+    options: [.role, .specs, matrix, record, .json, .colour],
+    examples: [
+      ("conformance-run mutants", "what is wrong, and the ratio"),
+      ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
+      ("conformance-run mutants 'priorityOfBackground = 10'", "one mutant, and what killed it"),
+    ],
+    perform: { arguments in
+      let style = try Session.style(arguments.value(.colour))
+      let roles = try Session.roles(arguments)
+      let suite = try Session.suite(arguments)
+      let chosen = try named(arguments.operands, among: present(roles, in: suite))
+      var found = try await KillMatrix.run(chosen, against: suite)
+      if arguments.has(record) {
+        try write(found, over: suite)
+        found = try found.again(Session.suite(arguments))
+      }
+      return try report(found, arguments, style)
+    })
+
+  private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
+  private static let record = Option("--record", "Write the recorded reasons anew.")
+
+  /// The mutants of these roles, or of all that have pages.
+  private static func present(_ roles: [Role], in suite: Suite) throws -> [Mutant] {
+    let there = Set(suite.pages.map(\.role))
+    if let absent = roles.first(where: { !there.contains($0) }) {
+      throw Complaint(
+        "no page binds a \(absent.rawValue), so nothing could notice its mutants",
+        status: .nothingSelected)
+    }
+    let chosen = roles.isEmpty ? there : Set(roles)
+    return Mutant.all.filter { chosen.contains($0.role) }
+  }
+
+  private static func named(_ names: [String], among mutants: [Mutant]) throws -> [Mutant] {
+    guard !names.isEmpty else { return mutants }
+    for name in names where !mutants.contains(where: { $0.name == name }) {
+      let near = Spelling.closest(to: name, among: mutants.map(\.name))
+      throw Complaint(
+        "no mutant is called \"\(name)\"",
+        hints: [
+          near.map { "did you mean \"\($0)\"?" }
+            ?? "`conformance-run mutants --matrix` shows all of them"
+        ], status: .nothingSelected)
+    }
+    return mutants.filter { names.contains($0.name) }
+  }
+
+  private static func report(
+    _ matrix: KillMatrix, _ arguments: Arguments, _ style: Style
+  ) throws -> ExitStatus {
+    if arguments.has(.json) {
+      try Terminal.print(matrix.json.text(.pretty) + "\n")
+    } else if arguments.operands.isEmpty {
+      try Terminal.print(
+        KillReport(matrix, style: style).text(withMatrix: arguments.has(Self.matrix)))
+    } else {
+      try Terminal.print(matrix.rows.map { MutantReport($0).text }.joined(separator: "\n"))
+    }
+    return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
+  }
+
+  private static func write(_ matrix: KillMatrix, over suite: Suite) throws {
+    do throws(FileSystem.Failure) {
+      try FileSystem.replace("\(suite.root)/Kills.md", with: matrix.recorded.document)
+    } catch {
+      throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
+    }
+  }
+}
