@@ -41,6 +41,8 @@ final class Talk {
   var lastProgress = 0
   /// When the program closed its output; nil while it is open.
   var closedSince: Int?
+  /// Whether there may still come something on its standard error.
+  var errorsAreOpen = true
   private var outgoing: [UInt8] = []
   private var written = 0
   /// When it was looked last whether the program has ended.
@@ -132,7 +134,9 @@ final class Talk {
       return conversation.silenceBell()
     }
     let ready = Descriptor.wait(
-      toRead: [isGathering ? -1 : bell, closedSince == nil ? output : -1, errors],
+      toRead: [
+        isGathering ? -1 : bell, closedSince == nil ? output : -1, errorsAreOpen ? errors : -1,
+      ],
       toWrite: written < outgoing.count ? input : -1,
       atMost: isGathering ? Self.gatheringMilliseconds : Self.glanceMilliseconds)
     // What it said is heard before it is noticed that it ended: that may say why.
@@ -152,8 +156,15 @@ final class Talk {
     guard let descriptor = program?.errors else { return }
     // At most some, so that a flood doesn't keep answers waiting.
     for _ in 0..<16 {
-      guard case .bytes(let count) = read(descriptor) else { return }
-      chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      switch read(descriptor) {
+      case .nothing: return
+      case .end:
+        // A pipe without a writer is always ready: to wait for it would be not to wait at all.
+        errorsAreOpen = false
+        return
+      case .bytes(let count):
+        chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      }
     }
   }
 
@@ -181,9 +192,10 @@ final class Talk {
   func waitForEnd(atMost milliseconds: Int32) {
     guard let output = program?.output, let errors = program?.errors else { return }
     let ready = Descriptor.wait(
-      toRead: [closedSince == nil ? output : -1, errors], atMost: milliseconds)
+      toRead: [closedSince == nil ? output : -1, errorsAreOpen ? errors : -1],
+      atMost: milliseconds)
     if ready.readable[0], case .end = read(output) { closedSince = closedSince ?? 0 }
-    if ready.readable[1] { _ = read(errors) }
+    if ready.readable[1], case .end = read(errors) { errorsAreOpen = false }
   }
 
   /// Looks whether the program has ended, and whether it is late.
