@@ -76,6 +76,7 @@
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
       blocks.forget()
+      streamCount.forget()
       frames.scan(bytes) { head, payload in observe(head, payload) }
       if let breach { return end(passing: breach) }
       let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
@@ -111,6 +112,7 @@
       if let found = blocks.take(head, payload), found.resizesTable {
         notes.tableSizes += found.block?.tableSizes ?? []
       }
+      streamCount.take(head, open: streams.count)
       if breach == nil { breach = limitPassed(by: head) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }
     }

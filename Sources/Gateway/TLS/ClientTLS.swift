@@ -1,5 +1,5 @@
 #if Gateway
-  /// The versions of TLS that a client may be held to.
+  /// The versions of TLS that a client or a server may be held to.
   public enum TLSVersion: Int32, Sendable {
     /// Too old for HTTP/2: only to see it refused.
     case tls10 = 0x0301
@@ -9,6 +9,17 @@
     case tls12 = 0x0303
     /// The newest.
     case tls13 = 0x0304
+
+    /// The version of a name such as "1.2".
+    init?(name: String) {
+      switch name {
+      case "1.0": self = .tls10
+      case "1.1": self = .tls11
+      case "1.2": self = .tls12
+      case "1.3": self = .tls13
+      default: return nil
+      }
+    }
   }
 
   /// What a client asks of the handshake, and what it shows.

@@ -9,6 +9,16 @@
       case accept
     }
 
+    /// What is chosen of the protocols that a client offers (ALPN).
+    public enum Negotiation: Sendable {
+      /// HTTP/2, and where it isn't offered, the handshake fails.
+      case http2
+      /// HTTP/1.1 where it is offered, and else nothing.
+      case http1
+      /// Nothing, as by a server that doesn't know of ALPN.
+      case nothing
+    }
+
     /// Whether clients are asked for a certificate.
     public enum ClientCertificates: Sendable {
       /// They aren't asked.
@@ -27,6 +37,10 @@
     public var clientCertificates = ClientCertificates.ignored
     /// What happens without ALPN.
     public var missingALPN = MissingALPN.refuse
+    /// What is chosen of the protocols that clients offer.
+    public var negotiation = Negotiation.http2
+    /// The only version that is spoken; nil speaks TLS 1.2 and 1.3.
+    public var onlyVersion: TLSVersion?
 
     /// Shows an identity, and asks for nothing.
     public init(

@@ -11,10 +11,10 @@
 
   /// What OpenSSL asks a server in the middle of a handshake.
   enum TLSCallbacks {
-    private static let http2 = Array("h2".utf8)
+    private static let (http2, http1) = (Array("h2".utf8), Array("http/1.1".utf8))
 
-    static func install(on context: OpaquePointer, missingALPN: ServerTLS.MissingALPN) {
-      switch missingALPN {
+    static func install(on context: OpaquePointer, _ server: ServerTLS) {
+      switch server.missingALPN {
       case .refuse:
         SSL_CTX_set_client_hello_cb(
           context, { ssl, alert, _ in TLSCallbacks.greeted(ssl, alert, refusesMissingALPN: true) },
@@ -24,13 +24,28 @@
           context, { ssl, alert, _ in TLSCallbacks.greeted(ssl, alert, refusesMissingALPN: false) },
           nil)
       }
-      SSL_CTX_set_alpn_select_cb(
-        context,
-        { _, chosen, length, offered, count, _ in
-          let offers = UnsafeBufferPointer(start: offered, count: Int(count))
-          return TLSCallbacks.choose(chosen, length, among: offers)
-        },
-        nil)
+      switch server.negotiation {
+      case .http2:
+        SSL_CTX_set_alpn_select_cb(
+          context,
+          { _, chosen, length, offered, count, _ in
+            let offers = UnsafeBufferPointer(start: offered, count: Int(count))
+            return TLSCallbacks.chooses(TLSCallbacks.http2, chosen, length, among: offers)
+              ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_ALERT_FATAL
+          },
+          nil)
+      case .http1:
+        SSL_CTX_set_alpn_select_cb(
+          context,
+          { _, chosen, length, offered, count, _ in
+            let offers = UnsafeBufferPointer(start: offered, count: Int(count))
+            return TLSCallbacks.chooses(TLSCallbacks.http1, chosen, length, among: offers)
+              ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_NOACK
+          },
+          nil)
+      // Whom nobody asks says nothing about ALPN.
+      case .nothing: break
+      }
     }
 
     private static func greeted(
@@ -46,23 +61,23 @@
       return SSL_CLIENT_HELLO_SUCCESS
     }
 
-    /// Chooses HTTP/2 where it is offered, and nothing else.
-    private static func choose(
-      _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+    /// Chooses a protocol where it is offered; tells whether it was.
+    private static func chooses(
+      _ name: [UInt8], _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
       _ count: UnsafeMutablePointer<UInt8>?, among offered: UnsafeBufferPointer<UInt8>
-    ) -> Int32 {
+    ) -> Bool {
       var index = 0
       while index < offered.count {
         let length = Int(offered[index])
         guard index + length < offered.count else { break }
-        if offered[(index + 1)..<(index + 1 + length)].elementsEqual(http2) {
+        if offered[(index + 1)..<(index + 1 + length)].elementsEqual(name) {
           chosen?.pointee = offered.baseAddress.map { $0 + index + 1 }
           count?.pointee = UInt8(length)
-          return SSL_TLSEXT_ERR_OK
+          return true
         }
         index += 1 + length
       }
-      return SSL_TLSEXT_ERR_ALERT_FATAL
+      return false
     }
   }
 #endif

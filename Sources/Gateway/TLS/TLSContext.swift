@@ -21,7 +21,8 @@
         SSL_CTX_set_verify(
           object.pointer, SSL_VERIFY_PEER | SSL_VERIFY_FAIL_IF_NO_PEER_CERT, nil)
       }
-      TLSCallbacks.install(on: object.pointer, missingALPN: server.missingALPN)
+      if let version = server.onlyVersion { speakOnly(version) }
+      TLSCallbacks.install(on: object.pointer, server)
     }
 
     /// Settings of a client.
@@ -36,14 +37,7 @@
         SSL_CTX_set_default_verify_paths(object.pointer)
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       }
-      if let version = client.onlyVersion {
-        shim_SSL_CTX_minimum(object.pointer, version.rawValue)
-        shim_SSL_CTX_maximum(object.pointer, version.rawValue)
-        // OpenSSL offers what is too old only at the lowest level of security.
-        if version.rawValue < TLSVersion.tls12.rawValue {
-          SSL_CTX_set_security_level(object.pointer, 0)
-        }
-      }
+      if let version = client.onlyVersion { speakOnly(version) }
       if !client.protocols.isEmpty {
         let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
         // Unlike everything else here, zero is success.
@@ -59,6 +53,15 @@
       shim_SSL_CTX_set_mode(object.pointer, Int(SSL_MODE_RELEASE_BUFFERS))
       shim_SSL_CTX_no_resumption(object.pointer)
       return object
+    }
+
+    private func speakOnly(_ version: TLSVersion) {
+      shim_SSL_CTX_minimum(object.pointer, version.rawValue)
+      shim_SSL_CTX_maximum(object.pointer, version.rawValue)
+      // OpenSSL speaks what is too old only at the lowest level of security.
+      if version.rawValue < TLSVersion.tls12.rawValue {
+        SSL_CTX_set_security_level(object.pointer, 0)
+      }
     }
 
     private func show(_ identity: Identity) throws(WireFailure) {

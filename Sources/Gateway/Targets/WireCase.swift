@@ -47,7 +47,7 @@
       _ number: Int, _ tls: String?, _ protocols: [String]
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
-      let version = tls.flatMap { Self.versions[$0] }
+      let version = tls.flatMap(TLSVersion.init(name:))
       // Who is refused for a certificate hears of it when the handshake is over for the client.
       if let line = try gateway.connect(version, protocols: protocols), line.settle() {
         lines[number] = line
@@ -58,10 +58,6 @@
       observed["streams"] = streams(number)
       return observed
     }
-
-    private static let versions: [String: TLSVersion] = [
-      "1.0": .tls10, "1.1": .tls11, "1.2": .tls12, "1.3": .tls13,
-    ]
 
     /// Opens a connection that wasn't opened before; one that has ended stays so.
     private mutating func open(_ number: Int) throws(WireFailure) {

@@ -32,6 +32,8 @@ package struct ProviderWitness: Sendable {
   package let team: String
   /// Whether the provider shows a certificate rather than tokens.
   package let usesCertificate: Bool
+  /// What the gateway is to be like.
+  package let gateway: ProviderGateway
 
   /// Things that are counted in the order of their first use.
   private var connections = Numbers<Int>()
@@ -45,6 +47,7 @@ package struct ProviderWitness: Sendable {
     self.clock = clock ?? setUp.clock
     (key, team) = (setUp.key, setUp.team)
     usesCertificate = setUp.authentication == .certificate
+    gateway = setUp.gateway
   }
 
   /// Writes down a request.
