@@ -47,7 +47,7 @@
         case .failed(let reason): return end(.handshakeFailed(reason))
         }
       }
-      while phase == .open {
+      while phase == .open, !isFrozen {
         switch tls.read(into: loop.plainBuffer) {
         case .waits: return
         case .closed: return end(.closedByClient(properly: true))
@@ -70,8 +70,29 @@
       sender = WireRequest.Sender(peer)
       phase = .open
       tell(peer: peer)
+      let delay = loop.configuration.settingsDelay
+      guard delay > 0 else { return greet(peer) }
+      flushNow()
+      isFrozen = true
+      updateInterest()
+      loop.after(delay) { [weak self] in self?.thaw(peer) }
+    }
+
+    private func greet(_ peer: WirePeer) {
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
       perform(loop.configuration.opening(number, peer), for: nil)
+    }
+
+    /// Goes on with what has come in meanwhile.
+    private func thaw(_ peer: WirePeer) {
+      guard phase == .open else { return }
+      isFrozen = false
+      greet(peer)
+      updateInterest()
+      pump()
+      guard phase == .open else { return }
+      tell()
+      flush()
     }
 
     private func received(_ bytes: UnsafeRawBufferPointer) {

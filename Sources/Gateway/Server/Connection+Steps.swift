@@ -96,7 +96,7 @@
       }
     }
 
-    private func flushNow() {
+    func flushNow() {
       guard pieces.size == nil else { return flush() }
       encipher(plain[...])
       plain.removeAll(keepingCapacity: true)

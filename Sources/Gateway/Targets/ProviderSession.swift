@@ -41,6 +41,8 @@
       var configuration = ServerConfiguration(tls: Self.tls(witness, credentials.identities))
       if let streams = witness.gateway.streams {
         configuration.settings = [.maxConcurrentStreams(streams)]
+        // Who doesn't wait for the number should be seen not to, however fast the line is.
+        configuration.settingsDelay = 100
       }
       configuration.loops = 1
       configuration.refusesMalformed = false

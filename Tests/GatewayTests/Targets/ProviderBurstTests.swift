@@ -59,6 +59,20 @@
       #expect(told == [[1], [2]])
     }
 
+    @Test("who doesn't wait for the number is refused, and that isn't counted as excess")
+    func impatient() throws {
+      let session = try Self.session(["streams": 1])
+      defer { session.stop() }
+      session.expect("burst", .array(Self.devices.map { ["device": .string($0)] }))
+      let authority = try WireCredentials.shared.get().identities.authority.certificate
+      let client = try Client(port: session.port, tls: ClientTLS(authority: authority))
+      let ends = client.send(Self.devices.map(Self.push)).map(\.end)
+      #expect(ends == [.response, .reset(.refusedStream), .reset(.refusedStream)])
+      let report = session.complete([:], of: "burst")
+      #expect(report["excess"] == 0)
+      #expect(report["deliveries"]?.array?.map { $0["arrived"] } == [1, 0, 0])
+    }
+
     @Test("what is opened beyond the number is counted, once")
     func excess() throws {
       let session = try Self.session(["streams": 1])
