@@ -76,14 +76,14 @@
     }
 
     /// What the program is told of the set-up: not what the gateway is like.
-    private static func told(_ given: JSON.Object) -> JSON.Object {
+    static func told(_ given: JSON.Object) -> JSON.Object {
       var given = given
       given["gateway"] = Optional.none
       return given
     }
 
     /// What the program is told of a step: not what the gateway will answer.
-    private static func told(_ argument: JSON) -> JSON {
+    static func told(_ argument: JSON) -> JSON {
       switch argument {
       case .array(let notifications): return .array(notifications.map(told))
       case .object(var object):
