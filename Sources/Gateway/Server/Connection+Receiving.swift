@@ -52,7 +52,7 @@
         case .failed(let reason): return end(.handshakeFailed(reason))
         }
       }
-      while phase == .open {
+      while phase == .open, !isFrozen {
         switch tls.read(into: loop.plainBuffer) {
         case .waits: return
         case .closed: return end(.closedByClient(properly: true))
@@ -75,12 +75,34 @@
       sender = WireRequest.Sender(peer)
       phase = .open
       tell(peer: peer)
+      let delay = loop.configuration.settingsDelay
+      guard delay > 0 else { return greet(peer) }
+      flushNow()
+      isFrozen = true
+      updateInterest()
+      loop.after(delay) { [weak self] in self?.thaw(peer) }
+    }
+
+    private func greet(_ peer: WirePeer) {
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
       perform(loop.configuration.opening(number, peer), for: nil)
     }
 
+    /// Goes on with what has come in meanwhile.
+    private func thaw(_ peer: WirePeer) {
+      guard phase == .open else { return }
+      isFrozen = false
+      greet(peer)
+      updateInterest()
+      pump()
+      guard phase == .open else { return }
+      tell()
+      flush()
+    }
+
     private func received(_ bytes: UnsafeRawBufferPointer) {
       blocks.forget()
+      streamCount.forget()
       frames.scan(bytes) { head, payload in observe(head, payload) }
       if let breach { return end(passing: breach) }
       let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
@@ -116,6 +138,7 @@
       if let found = blocks.take(head, payload), found.resizesTable {
         notes.tableSizes += found.block?.tableSizes ?? []
       }
+      streamCount.take(head, open: streams.count)
       if breach == nil { breach = limitPassed(by: head) }
       if head.known == .priority { loop.configuration.prioritized?(number) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }

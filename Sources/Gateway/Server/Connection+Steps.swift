@@ -96,7 +96,7 @@
       }
     }
 
-    private func flushNow() {
+    func flushNow() {
       guard pieces.size == nil else { return flush() }
       encipher(plain[...])
       plain.removeAll(keepingCapacity: true)
@@ -119,6 +119,7 @@
         nghttp2_settings_entry(settings_id: Int32($0.id), value: UInt32(clamping: $0.value))
       }
       nghttp2_submit_settings(session, 0, entries, entries.count)
+      streamCount.send(settings)
     }
 
     // MARK: Responses

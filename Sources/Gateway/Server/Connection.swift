@@ -41,6 +41,7 @@
     var arrived: [ServerStream] = []
     var frames = FrameScanner(skippingPreface: true)
     var blocks = HeaderBlockScanner()
+    var streamCount = StreamCount()
     var allowances: Allowances
     var breach: WireLimit?
     var notes = Notes()
@@ -193,12 +194,13 @@
 
     /// Tells the log what has been seen since the last time, and that it is over, where it is.
     func tell(peer: WirePeer? = nil, end: ConnectionEnd? = nil) {
-      let (notes, hello) = (notes, tls.hello)
+      let (notes, hello, excess) = (notes, tls.hello, streamCount.excess)
       guard notes.frameCount > 0 || notes.requests > 0 || peer != nil || end != nil else { return }
       loop.shared.log.update(number, end: end, at: end.map { _ in loop.clock.now() }) {
         if $0.hello == nil { $0.hello = hello }
         if let peer { $0.peer = peer }
         $0.take(notes)
+        $0.excessStreams = excess
       }
       self.notes.frames.removeAll(keepingCapacity: true)
       self.notes.frameCount = 0

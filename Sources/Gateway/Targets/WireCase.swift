@@ -47,7 +47,7 @@
       _ number: Int, _ tls: String?, _ protocols: [String]
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
-      let version = tls.flatMap(TLSVersion.init)
+      let version = tls.flatMap(TLSVersion.init(name:))
       if let line = try gateway.connect(version, protocols: protocols), Self.isConnected(line) {
         lines[number] = line
       }

@@ -26,7 +26,7 @@ struct ProviderMutant: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    fields + compression + headers + requests + retries + connections + payload + pushTypes
+    fields + compression + headers + requests + retries + connections + wire + payload + pushTypes
     + tokens + overlooked
 
   private static let fields: [ProviderMutant] = [
