@@ -10,7 +10,7 @@ RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/requirements.txt))))
 
 .PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean \
-  setup-adapters adapters
+  setup-adapters adapters deviants
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -67,6 +67,12 @@ setup-adapters: $(ADAPTERS:%=.build/adapters/%/installed) ## Install the provide
 
 adapters: build setup-adapters ## Certify the provider libraries: exactly the verdicts that are expected.
 	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
+
+deviants: build .build/adapters/plain-python/installed ## Run what breaks one rule over the wire.
+	@RUN=$(RUN) Adapters/deviants > Reports/wire-mutants.txt \
+	  || { cat Reports/wire-mutants.txt; exit 1; }
+	@tail -1 Reports/wire-mutants.txt
+	@$(RUN) mutants --role gateway --wire
 
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
