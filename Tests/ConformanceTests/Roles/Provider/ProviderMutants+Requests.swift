@@ -11,6 +11,11 @@ extension ProviderMutant {
       $0.writesTokensInLowerCase = false
     },
     ProviderMutant("longestToken", "64", breaks: "requests.token-length") { $0.longestToken = 64 },
+    ProviderMutant(
+      "writesHeaderNamesInLowerCase", "false", breaks: "requests.lower-case-names"
+    ) {
+      $0.writesHeaderNamesInLowerCase = false
+    },
     ProviderMutant("compressesBody", "true", breaks: "requests.uncompressed") {
       $0.compressesBody = true
     },
