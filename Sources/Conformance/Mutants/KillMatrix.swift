@@ -51,23 +51,26 @@ public struct KillMatrix: Sendable {
     KillMatrix(rows: rows, suite: suite, isComplete: isComplete, roles: roles)
   }
 
-  /// Runs mutants against all pages of their roles.
+  /// Runs mutants against all pages of their roles; the selection is for tests, which need less.
+  ///
+  /// About rules and cases something can be said only where these are all mutants of the role.
   public static func run(
-    _ mutants: [Mutant], against suite: Suite
+    _ mutants: [Mutant], of all: [Mutant] = Mutant.all, against suite: Suite,
+    selection: Selection = Selection()
   ) async throws(Selection.Failure) -> KillMatrix {
     var rows: [Row] = []
     let roles = Role.allCases.filter { role in mutants.contains { $0.role == role } }
     for role in roles {
-      rows += try await run(mutants.filter { $0.role == role }, of: role, against: suite)
+      rows += try await run(mutants.filter { $0.role == role }, role, against: suite, selection)
     }
-    let all = Mutant.all.count { roles.contains($0.role) }
-    return KillMatrix(rows: rows, suite: suite, isComplete: mutants.count == all, roles: roles)
+    let count = all.count { roles.contains($0.role) }
+    return KillMatrix(rows: rows, suite: suite, isComplete: mutants.count == count, roles: roles)
   }
 
   private static func run(
-    _ mutants: [Mutant], of role: Role, against suite: Suite
+    _ mutants: [Mutant], _ role: Role, against suite: Suite, _ selection: Selection
   ) async throws(Selection.Failure) -> [Row] {
-    var selection = Selection()
+    var selection = selection
     selection.roles = [role]
     var options = Runner.Options()
     options.jobs = Parallel.width

@@ -14,7 +14,7 @@ extension Command {
       "With the name of a mutant it tells all about that one. With --record the reasons are written "
         + "anew, for the reviewer to see what has changed.",
     ],
-    options: [.role, .specs, matrix, record, .json, .colour],
+    options: [.role, .specs, matrix, record, html, .json, .colour],
     examples: [
       ("conformance-run mutants", "what is wrong, and the ratio"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
@@ -27,7 +27,7 @@ extension Command {
       let chosen = try named(arguments.operands, among: present(roles, in: suite))
       var found = try await KillMatrix.run(chosen, against: suite)
       if arguments.has(record) {
-        try write(found, over: suite)
+        try write(found.recorded.document, to: "\(suite.root)/Kills.md")
         found = try found.again(Session.suite(arguments))
       }
       return try report(found, arguments, style)
@@ -35,13 +35,15 @@ extension Command {
 
   private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
   private static let record = Option("--record", "Write the recorded reasons anew.")
+  private static let html = Option(
+    "--html", "FILE", "Write the matrix as a page that shows each rule and what it catches.")
 
   /// The mutants of these roles, or of all that have pages.
   private static func present(_ roles: [Role], in suite: Suite) throws -> [Mutant] {
     let there = Set(suite.pages.map(\.role))
     if let absent = roles.first(where: { !there.contains($0) }) {
       throw Complaint(
-        "no page binds a \(absent.rawValue), so nothing could notice its mutants",
+        "no page binds the role \(absent.rawValue), so nothing could notice its mutants",
         status: .nothingSelected)
     }
     let chosen = roles.isEmpty ? there : Set(roles)
@@ -65,6 +67,7 @@ extension Command {
   private static func report(
     _ matrix: KillMatrix, _ arguments: Arguments, _ style: Style
   ) throws -> ExitStatus {
+    if let path = arguments.value(html) { try write(KillHTMLReport(matrix).text, to: path) }
     if arguments.has(.json) {
       try Terminal.print(matrix.json.text(.pretty) + "\n")
     } else if arguments.operands.isEmpty {
@@ -76,9 +79,9 @@ extension Command {
     return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
   }
 
-  private static func write(_ matrix: KillMatrix, over suite: Suite) throws {
+  private static func write(_ text: String, to path: String) throws {
     do throws(FileSystem.Failure) {
-      try FileSystem.replace("\(suite.root)/Kills.md", with: matrix.recorded.document)
+      try FileSystem.replace(path, with: text)
     } catch {
       throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
     }
