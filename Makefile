@@ -9,7 +9,8 @@ RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/requirements.txt))))
 
-.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean \
+.PHONY: setup build run mutants test test-plain test-examples test-browser lint clients sanitize bench reports format \
+  clean \
   setup-adapters adapters deviants
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
@@ -28,6 +29,9 @@ ifneq ($(TRAITS),)
 	@echo
 	@$(RUN) run --role gateway --wire
 endif
+
+mutants: build ## Prove that the cases bite: every mutant is killed by its own rules.
+	@$(RUN) mutants
 
 test: ## Run all tests.
 	$(SWIFT) test $(TRAITS)
@@ -93,6 +97,7 @@ reports: build ## Write the committed reports anew.
 	  --html Reports/reference.html \
 	  > Reports/reference.txt
 	@$(RUN) coverage > Reports/coverage.txt
+	@$(RUN) mutants --matrix --color never --html Reports/mutants.html > Reports/mutants.txt
 	@echo "Reports/ is current"
 
 format: ## Bring the code into its format.

@@ -31,7 +31,7 @@ extension DeviceBehaviour {
     ) { $0.launchesFrom.remove(.endedBySystem) },
     mutant(
       "launchesFrom", "ended-by-debugger no more",
-      breaks: "device.background.wakes", "device.background.relaunch", "device.callbacks.xcode"
+      breaks: "device.callbacks.xcode"
     ) { $0.launchesFrom.remove(.endedByDebugger) },
     flag("rebootLiftsForceQuit", \.rebootLiftsForceQuit, breaks: "device.background.restart"),
     flag("launchesOnMac", \.launchesOnMac, breaks: "device.background.mac"),
