@@ -29,6 +29,9 @@ ifneq ($(TRAITS),)
 	@$(RUN) run --role gateway --wire
 endif
 
+mutants: build ## Prove that the cases bite: every mutant is killed by its own rules.
+	@$(RUN) mutants
+
 test: ## Run all tests.
 	$(SWIFT) test $(TRAITS)
 
@@ -83,6 +86,12 @@ setup-adapters: $(ADAPTERS:%=.build/adapters/%/installed) ## Install the provide
 adapters: build setup-adapters ## Certify the provider libraries: exactly the verdicts that are expected.
 	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
 
+deviants: build .build/adapters/plain-python/installed ## Run what breaks one rule over the wire.
+	@RUN=$(RUN) Adapters/deviants > Reports/wire-mutants.txt \
+	  || { cat Reports/wire-mutants.txt; exit 1; }
+	@tail -1 Reports/wire-mutants.txt
+	@$(RUN) mutants --role gateway --wire
+
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
@@ -105,6 +114,7 @@ reports: build ## Write the committed reports anew.
 	  --html Reports/reference.html \
 	  > Reports/reference.txt
 	@$(RUN) coverage > Reports/coverage.txt
+	@$(RUN) mutants --matrix --color never --html Reports/mutants.html > Reports/mutants.txt
 	@echo "Reports/ is current"
 
 format: ## Bring the code into its format.

@@ -152,6 +152,10 @@
         state.requests.append(state.witness.observe(arrival))
         // What comes after a GOAWAY is looked at here, but at APNs by nobody.
         guard !state.left.contains(request.connection) else { return .silence }
+        // A capital letter makes a request malformed: it is reset before anybody looks at it.
+        guard !arrival.fields.contains(where: { $0.name.contains(where: \.isUppercase) }) else {
+          return WireAnswer([.reset(.protocolError)])
+        }
         state.lastID += 1
         var own = GatewayReply(status: 200)
         let id = request.fields["apns-id"]

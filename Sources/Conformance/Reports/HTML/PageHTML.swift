@@ -5,15 +5,17 @@ struct PageHTML {
   private let cases: CaseHTML
   private let index: ResultIndex
   private let statements: StatementHTML
+  private let proofs: ProofHTML
   private let examples: [ObjectIdentifier: [Case]]
 
   /// Takes a page and the cases of its rules, by their fences.
   init(
     _ page: Page, examples: [ObjectIdentifier: [Case]], _ index: ResultIndex,
-    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger
+    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger, _ proofs: ProofHTML
   ) {
     self.page = page
     self.examples = examples
+    self.proofs = proofs
     self.index = index
     statements = StatementHTML(
       ledger: ledger, inline: InlineMarkdown(anchors: anchors, document: page.path))
@@ -87,7 +89,7 @@ struct PageHTML {
       <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \
       \(FilterForm.attributes(role: rule.role, level: rule.level, results))>
       \(markdown.heading(level: 2, rule.title))\(meta(rule, results))\(lead)\(rest)\
-      \(statements.list(of: rule))</section>
+      \(statements.list(of: rule))\(proofs.list(of: rule.id))</section>
 
       """
   }

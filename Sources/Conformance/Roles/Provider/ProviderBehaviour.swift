@@ -115,6 +115,9 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.requests.token-length`).
   public var longestToken: Int?
 
+  /// Whether header names are written in lower case (`provider.requests.lower-case-names`).
+  public var writesHeaderNamesInLowerCase = true
+
   /// Whether the body is compressed (`provider.requests.uncompressed`).
   public var compressesBody = false
 

@@ -79,6 +79,8 @@ extension ProviderModel {
   // MARK: What comes back
 
   mutating func receive(_ delivery: inout Delivery) {
+    // A malformed request is reset before anybody looks at it.
+    guard behaviour.writesHeaderNamesInLowerCase else { return lose(delivery, .reset) }
     let answer = delivery.nextAnswer()
     if let patience = behaviour.patience, answer.after > patience {
       return lose(delivery, .silence)
