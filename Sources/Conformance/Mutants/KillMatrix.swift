@@ -78,7 +78,7 @@ public struct KillMatrix: Sendable {
     selection.roles = [role]
     var options = Runner.Options()
     options.jobs = Parallel.width
-    // Mutants live in this process, and time is virtual: how busy the machine is says nothing of them.
+    // Mutants live in this process, and time is virtual: how busy the machine is says nothing.
     options.timeoutMilliseconds = 3_600_000
     let runner = try Runner(
       suite, targets: mutants.map(\.target), selection: selection, options: options)

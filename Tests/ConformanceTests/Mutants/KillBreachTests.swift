@@ -7,8 +7,8 @@ struct KillBreachTests {
   private static let priority = MutantSpecs.priority
   private static let type = MutantSpecs.type
 
-  /// What a few mutants find wrong with a suite, when they are taken for all that there are and their
-  /// kills are recorded.
+  /// What a few mutants find wrong with a suite, when they are taken for all that there are and
+  /// their kills are recorded.
   private static func breaches(
     _ mutants: [Mutant], five: String = "", ten: String = " control=five", alert: String = ""
   ) async throws -> [String] {

@@ -2,12 +2,13 @@ import Testing
 
 @testable import Conformance
 
-// All pages against all mutants take `conformance-run mutants` seconds, and a test that isn't optimised
-// minutes. So here each meets only the cases that are its own.
+// All pages against all mutants take `conformance-run mutants` seconds, and a test that isn't
+// optimised minutes. So here each meets only the cases that are its own; one by one, as each has
+// threads of its own.
 @Suite("The shipped pages")
 struct ShippedMutantTests {
   @Test(
-    "kill a mutant by each of its own rules, for the recorded reason",
+    "kill a mutant by each of its own rules, for the recorded reason", .serialized,
     arguments: Mutant.all.filter { !$0.isSweeping && $0.permitted == nil })
   func ownRules(mutant: Mutant) async throws {
     let suite = try ShippedSuite.read()

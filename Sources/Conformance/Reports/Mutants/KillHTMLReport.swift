@@ -14,9 +14,9 @@ public struct KillHTMLReport: Sendable {
       <header class="top">
       <p class="kind">What the cases catch</p>
       <h1>\(title)</h1>
-      <p>A mutant is a reference model with one decision changed. Each must be caught by the rules that it \
-      breaks, and what the documents permit by none. Sweeping mutants treat everything alike, and must pass \
-      no refusal.</p>
+      <p>A mutant is a reference model with one decision changed. Each must be caught by the rules \
+      that it breaks, and what the documents permit by none. Sweeping mutants treat everything \
+      alike, and must pass no refusal.</p>
       \(figures)</header>
       \(breaches)<div class="columns">
       <nav aria-label="Contents">
@@ -46,13 +46,14 @@ public struct KillHTMLReport: Sendable {
       "that catch",
     ]
     let head: [HTML] = names.map { "<th scope=\"col\">\($0)</th>" }
-    let rows: [HTML] = matrix.roles.map { row("\($0.folder)", matrix.figures(of: $0)) }
+    var rows: [HTML] = matrix.roles.map { row($0.folder, matrix.figures(of: $0)) }
+    if rows.count > 1 { rows.append(row("all", matrix.figures())) }
     return MarkdownHTML.wide(
       """
       <table>
       <thead><tr><th scope="col">role</th>\(head)</tr></thead>
       <tbody>
-      \(rows)\(row("all", matrix.figures()))</tbody>
+      \(rows)</tbody>
       </table>
       """)
   }
@@ -68,7 +69,8 @@ public struct KillHTMLReport: Sendable {
     let items: [HTML] = breaches.map { breach in
       let details = breach.details.prefix(6).joined(separator: "; ")
       return """
-        <li><strong>\(breach.gate.title)</strong>: \(breach.role.rawValue) <code>\(breach.name)</code> \
+        <li><strong>\(breach.gate.title)</strong>: \(breach.role.rawValue) \
+        <code>\(breach.name)</code> \
         <small>\(details)</small></li>
 
         """
