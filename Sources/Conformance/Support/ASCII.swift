@@ -12,8 +12,8 @@ extension UInt8 {
 
   /// Whether this is a hexadecimal digit in ASCII.
   var isHexDigit: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
-      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(self)
+    // Small and capital letters differ in one bit; device tokens are asked this of each byte.
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }
 

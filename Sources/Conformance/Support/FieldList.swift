@@ -15,6 +15,11 @@ public struct FieldList: Sendable {
     package var name: Int32
     package var value: Int32
     package var end: Int32
+
+    /// Says where a field stands.
+    package init(name: Int32, value: Int32, end: Int32) {
+      (self.name, self.value, self.end) = (name, value, end)
+    }
   }
 
   /// All names and values, one behind the other.
@@ -28,6 +33,11 @@ public struct FieldList: Sendable {
   /// Fields with their names and values.
   public init(_ fields: [(name: String, value: String)]) {
     for (name, value) in fields { append(name, value) }
+  }
+
+  /// Fields that stand in a row of bytes.
+  package init(_ bytes: ArraySlice<UInt8>, _ entries: [Entry]) {
+    (self.bytes, self.entries) = (Array(bytes), entries)
   }
 
   /// Makes room, so that appending needn't.
@@ -60,16 +70,40 @@ public struct FieldList: Sendable {
   }
 
   /// The value of the first field with this name; nil where there is none.
-  public subscript(name: String) -> String? { position(of: name).map { self[$0].value } }
+  public subscript(name: String) -> String? { position(of: name).map(value) }
+
+  /// The same for a name that is written down in code, which is found several times as fast.
+  package subscript(named name: StaticString) -> String? { position(named: name).map(value) }
+
+  /// The value at a position; bytes that are no UTF-8 are replaced.
+  package func value(at position: Int) -> String {
+    text(from: entries[position].value, to: entries[position].end)
+  }
+
+  private func text(from start: Int32, to end: Int32) -> String {
+    bytes.withUnsafeBytes {
+      String(decoding: UnsafeRawBufferPointer(rebasing: $0[Int(start)..<Int(end)]), as: UTF8.self)
+    }
+  }
 
   /// Where the first field with this name stands.
   package func position(of name: String) -> Int? {
     var name = name
-    return name.withUTF8 { name in
-      bytes.withUnsafeBytes { bytes in
+    return name.withUTF8 { position(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Where the first field stands whose name is written down in code.
+  package func position(named name: StaticString) -> Int? {
+    position(
+      of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  private func position(of name: UnsafeRawBufferPointer) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      entries.withUnsafeBufferPointer { entries in
         entries.firstIndex { entry in
           Int(entry.value - entry.name) == name.count
-            && Self.areSame(bytes, at: Int(entry.name), UnsafeRawBufferPointer(name))
+            && Self.areSame(bytes, at: Int(entry.name), name)
         }
       }
     }
@@ -89,16 +123,30 @@ public struct FieldList: Sendable {
 
   /// The name of a field that stands there more than once; nil where there is none.
   package var doubled: String? {
-    bytes.withUnsafeBytes { bytes -> Int? in
-      entries.indices.dropFirst().first { index in
-        let own = UnsafeRawBufferPointer(
-          rebasing: bytes[Int(entries[index].name)..<Int(entries[index].value)])
-        return entries[..<index].contains { other in
-          Int(other.value - other.name) == own.count
-            && Self.areSame(bytes, at: Int(other.name), own)
-        }
+    let index = bytes.withUnsafeBytes { bytes in
+      entries.withUnsafeBufferPointer { Self.firstDoubled(bytes, $0) }
+    }
+    return index.map { text(from: entries[$0].name, to: entries[$0].value) }
+  }
+
+  private static func firstDoubled(
+    _ bytes: UnsafeRawBufferPointer, _ entries: UnsafeBufferPointer<Entry>
+  ) -> Int? {
+    // Most names differ in length or in their last byte: then nothing has to be compared.
+    var seen: UInt64 = 0
+    for (index, entry) in entries.enumerated() {
+      let name = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.name)..<Int(entry.value)])
+      let mark: UInt64 = 1 << UInt64((31 &* name.count &+ Int(name.last ?? 0)) & 63)
+      if seen & mark != 0,
+        entries[..<index].contains(where: {
+          Int($0.value - $0.name) == name.count && areSame(bytes, at: Int($0.name), name)
+        })
+      {
+        return index
       }
-    }.map { self[$0].name }
+      seen |= mark
+    }
+    return nil
   }
 
   private static func areSame(
@@ -118,9 +166,6 @@ extension FieldList: RandomAccessCollection {
   /// The field at a position; bytes that are no UTF-8 are replaced.
   public subscript(index: Int) -> (name: String, value: String) {
     let entry = entries[index]
-    return (
-      String(decoding: bytes[Int(entry.name)..<Int(entry.value)], as: UTF8.self),
-      String(decoding: bytes[Int(entry.value)..<Int(entry.end)], as: UTF8.self)
-    )
+    return (text(from: entry.name, to: entry.value), text(from: entry.value, to: entry.end))
   }
 }

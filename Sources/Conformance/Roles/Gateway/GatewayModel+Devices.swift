@@ -74,10 +74,9 @@ extension GatewayModel {
   func registration(
     of text: String, for topic: String
   ) throws(GatewayRefusal) -> GatewayDevice {
-    let token = text.hasCapitals ? text.lowercased() : text
-    guard isDeviceToken(text), let device = devices[token] else {
+    guard let device = device(named: text) else {
       if behaviour.checksDeviceToken { throw GatewayRefusal(.badDeviceToken) }
-      return GatewayDevice(token: token, topic: topic, environment: environment)
+      return GatewayDevice(token: text.lowercased(), topic: topic, environment: environment)
     }
     if behaviour.checksDeviceEnvironment, device.environment != environment {
       throw GatewayRefusal(.badDeviceToken)
@@ -93,6 +92,12 @@ extension GatewayModel {
       }
     }
     return device
+  }
+
+  /// The device whose token a text is, in either letter case.
+  private func device(named text: String) -> GatewayDevice? {
+    guard isDeviceToken(text) else { return nil }
+    return devices[text] ?? (text.hasCapitals ? devices[text.lowercased()] : nil)
   }
 
   /// Whether a text has the form of a device token.

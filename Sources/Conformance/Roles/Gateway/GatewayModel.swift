@@ -64,18 +64,23 @@ public struct GatewayModel: Sendable {
   ) -> GatewayReply {
     requests += 1
     var reply = GatewayReply()
-    guard var state = connections[connection], !state.hasEnded else { return reply }
+    guard let index = connections.index(forKey: connection),
+      !connections.values[index].hasEnded
+    else { return reply }
     guard behaviour.writings.contains(request.writing) else {
       // Who can't read a header block can't go on: the next one builds on it.
       end(connection, reason: Optional.none)
       reply.events = takeEvents()
       return reply
     }
+    // Lent out, the connection changes in its place: a copy would cost as much as an answer.
+    var lent: [GatewayConnection.ID: GatewayConnection] = [:]
+    swap(&lent, &connections)
     let result = Result { () throws(GatewayRefusal) in
-      try examine(request, on: &state, &reply.deviations)
+      try examine(request, on: &lent.values[index], &reply.deviations)
     }
-    state.activeAt = now
-    connections[connection] = state
+    lent.values[index].activeAt = now
+    swap(&lent, &connections)
     switch result {
     case .success(let notification): accept(request, notification, &reply)
     case .failure(let refusal):
@@ -119,7 +124,7 @@ public struct GatewayModel: Sendable {
   ) {
     reply.status = 200
     identify(request, &reply)
-    reply.body = Array(behaviour.successBody.utf8)
+    if !behaviour.successBody.isEmpty { reply.body = Array(behaviour.successBody.utf8) }
     deliver(notification)
   }
 
@@ -184,7 +189,8 @@ public struct GatewayModel: Sendable {
   }
 
   mutating func takeEvents() -> GatewayEvents {
-    defer { events = GatewayEvents() }
-    return events
+    var taken = GatewayEvents()
+    if !events.isEmpty { swap(&taken, &events) }
+    return taken
   }
 }

@@ -31,7 +31,7 @@ public struct GatewayRequest: Sendable {
   }
 
   /// The first value of a header.
-  func header(_ name: String) -> String? { headers[name] }
+  func header(_ name: StaticString) -> String? { headers[named: name] }
 }
 
 /// What becomes of a request, and of everything else that is done to a gateway.
@@ -66,6 +66,8 @@ public struct GatewayEvents: Sendable {
 
   /// Nothing happened.
   public init() {}
+
+  var isEmpty: Bool { delivered.isEmpty && ended.isEmpty }
 }
 
 /// A notification that was accepted.
