@@ -47,7 +47,8 @@
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {
-      value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ (value &- 10)
+      let digits: StaticString = "0123456789abcdef"
+      return digits.utf8Start[Int(value)]
     }
 
     private static func withRandom(_ body: (UnsafePointer<UInt8>) -> Void) {

@@ -21,6 +21,18 @@ extension String {
   /// Whether there is a capital letter of ASCII.
   var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
 
+  /// What follows a beginning; nil where the text begins otherwise.
+  func rest(after start: StaticString) -> String? {
+    let count = start.utf8CodeUnitCount
+    var text = self
+    return text.withUTF8 { bytes in
+      guard bytes.starts(with: UnsafeBufferPointer(start: start.utf8Start, count: count)) else {
+        return nil
+      }
+      return String(decoding: bytes[count...], as: UTF8.self)
+    }
+  }
+
   /// Whether each byte of the text is as wished.
   ///
   /// Bytes side by side are several times as fast as the view of a text.

@@ -27,6 +27,11 @@ public struct FieldList: Sendable {
   /// Where each field stands.
   package private(set) var entries: [Entry] = []
 
+  /// A bit for each name, which several may share: where it is missing, nobody has to look.
+  private var marks: UInt64 = 0
+  /// Whether two names share a bit, as doubled ones do.
+  private var sharesMarks = false
+
   /// No fields.
   public init() {}
 
@@ -38,6 +43,11 @@ public struct FieldList: Sendable {
   /// Fields that stand in a row of bytes.
   package init(_ bytes: ArraySlice<UInt8>, _ entries: [Entry]) {
     (self.bytes, self.entries) = (Array(bytes), entries)
+    bytes.withUnsafeBytes { bytes in
+      for entry in entries {
+        mark(UnsafeRawBufferPointer(rebasing: bytes[Int(entry.name)..<Int(entry.value)]))
+      }
+    }
   }
 
   /// Makes room, so that appending needn't.
@@ -64,7 +74,19 @@ public struct FieldList: Sendable {
     add(start, middle)
   }
 
+  /// Most names differ in their length or in their last byte.
+  private static func mark(of name: UnsafeRawBufferPointer) -> UInt64 {
+    1 << UInt64((31 &* name.count &+ Int(name.last ?? 0)) & 63)
+  }
+
+  private mutating func mark(_ name: UnsafeRawBufferPointer) {
+    let mark = Self.mark(of: name)
+    if marks & mark != 0 { sharesMarks = true }
+    marks |= mark
+  }
+
   private mutating func add(_ start: Int, _ middle: Int) {
+    bytes[start..<middle].withUnsafeBytes { mark($0) }
     entries.append(
       Entry(name: Int32(start), value: Int32(middle), end: Int32(bytes.count)))
   }
@@ -99,7 +121,8 @@ public struct FieldList: Sendable {
   }
 
   private func position(of name: UnsafeRawBufferPointer) -> Int? {
-    bytes.withUnsafeBytes { bytes in
+    guard marks & Self.mark(of: name) != 0 else { return nil }
+    return bytes.withUnsafeBytes { bytes in
       entries.withUnsafeBufferPointer { entries in
         entries.firstIndex { entry in
           Int(entry.value - entry.name) == name.count
@@ -123,30 +146,25 @@ public struct FieldList: Sendable {
 
   /// The name of a field that stands there more than once; nil where there is none.
   package var doubled: String? {
-    let index = bytes.withUnsafeBytes { bytes in
-      entries.withUnsafeBufferPointer { Self.firstDoubled(bytes, $0) }
-    }
-    return index.map { text(from: entries[$0].name, to: entries[$0].value) }
+    guard sharesMarks else { return nil }
+    return bytes.withUnsafeBytes { bytes -> Int? in
+      entries.indices.dropFirst().first { index in
+        let own = UnsafeRawBufferPointer(
+          rebasing: bytes[Int(entries[index].name)..<Int(entries[index].value)])
+        return entries[..<index].contains { other in
+          Int(other.value - other.name) == own.count
+            && Self.areSame(bytes, at: Int(other.name), own)
+        }
+      }
+    }.map { text(from: entries[$0].name, to: entries[$0].value) }
   }
 
-  private static func firstDoubled(
-    _ bytes: UnsafeRawBufferPointer, _ entries: UnsafeBufferPointer<Entry>
-  ) -> Int? {
-    // Most names differ in length or in their last byte: then nothing has to be compared.
-    var seen: UInt64 = 0
-    for (index, entry) in entries.enumerated() {
-      let name = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.name)..<Int(entry.value)])
-      let mark: UInt64 = 1 << UInt64((31 &* name.count &+ Int(name.last ?? 0)) & 63)
-      if seen & mark != 0,
-        entries[..<index].contains(where: {
-          Int($0.value - $0.name) == name.count && areSame(bytes, at: Int($0.name), name)
-        })
-      {
-        return index
-      }
-      seen |= mark
-    }
-    return nil
+  /// Whether the name at a position ends so.
+  package func isName(at position: Int, endingIn end: StaticString) -> Bool {
+    let (entry, count) = (entries[position], end.utf8CodeUnitCount)
+    let ending = UnsafeRawBufferPointer(start: end.utf8Start, count: count)
+    return Int(entry.value - entry.name) >= count
+      && bytes.withUnsafeBytes { Self.areSame($0, at: Int(entry.value) - count, ending) }
   }
 
   private static func areSame(
@@ -168,4 +186,9 @@ extension FieldList: RandomAccessCollection {
     let entry = entries[index]
     return (text(from: entry.name, to: entry.value), text(from: entry.value, to: entry.end))
   }
+}
+
+extension FieldList: ExpressibleByArrayLiteral {
+  /// Fields with their names and values.
+  public init(arrayLiteral fields: (name: String, value: String)...) { self.init(fields) }
 }

@@ -70,25 +70,20 @@
 
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
-      var asked = request.gatewayRequest
-      if looksAtWriting { asked.writing = request.writing }
-      var reply = GatewayReply()
-      var trust: [GatewayTrust] = []
-      var (scripted, due, opensUp) = (ScriptedAnswer?.none, GatewayEvents(), Int?.none)
-      state.withLock { state in
-        due = state.model.advance(to: request.arrival / Self.second)
+      let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
+      let (reply, trust, scripted, due, opensUp) = state.withLock { state in
+        let due = state.model.advance(to: request.arrival / Self.second)
         let allowed = state.known[id.number] ?? open(id, request.peer, &state)
-        if options.welcomesGuests {
-          (reply, trust) = state.model.answer(guest: asked, on: id)
-        } else {
-          reply = state.model.answer(asked, on: id)
-        }
-        scripted = state.script.next(for: asked.path)
+        let (reply, trust) =
+          options.welcomesGuests
+          ? state.model.answer(guest: asked, on: id) : (state.model.answer(asked, on: id), [])
+        let scripted = state.script.next(for: asked.path)
         if state.remembers {
           state.keep(due, [])
           state.keep(reply.events, reply.deviations)
         }
-        if allowed == streamsBeforeToken { opensUp = newStreams(on: id, &state) }
+        let opensUp = allowed == streamsBeforeToken ? newStreams(on: id, &state) : nil
+        return (reply, trust, scripted, due, opensUp)
       }
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
@@ -223,10 +218,12 @@
     }
 
     /// The request in the words of the model.
-    var gatewayRequest: GatewayRequest {
-      GatewayRequest(
+    fileprivate func gatewayRequest(looksAtWriting: Bool) -> GatewayRequest {
+      var request = GatewayRequest(
         method: received[named: ":method"] ?? "", path: received[named: ":path"] ?? "",
         headers: received, body: body)
+      if looksAtWriting { request.writing = writing }
+      return request
     }
   }
 
@@ -239,10 +236,13 @@
 
     /// The headers as they are written.
     var headerFields: HeaderFields {
-      var fields = HeaderFields(fields: headers.count, bytes: 64 * headers.count)
-      for (name, value) in headers {
-        // An identifier is another each time, and would only push others out of the table.
-        fields.append(name, value, name.hasSuffix("-id") ? .withoutIndexing : .incremental)
+      // An identifier is another each time, and would only push others out of the table.
+      var fields = HeaderFields(headers, all: .withoutIndexing)
+      if !headers.indices.allSatisfy({ headers.isName(at: $0, endingIn: "-id") }) {
+        fields.setRepresentations(
+          headers.indices.map {
+            headers.isName(at: $0, endingIn: "-id") ? .withoutIndexing : .incremental
+          })
       }
       return fields
     }

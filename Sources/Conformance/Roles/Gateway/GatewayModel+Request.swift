@@ -22,8 +22,7 @@ extension GatewayModel {
   func device(addressedBy request: GatewayRequest) throws(GatewayRefusal) -> String {
     if !behaviour.methods.contains(request.method) { throw GatewayRefusal(.methodNotAllowed) }
     let path = request.path
-    if path.hasPrefix("/3/device/") {
-      let token = String(decoding: path.utf8.dropFirst(10), as: UTF8.self)
+    if let token = path.rest(after: "/3/device/") {
       if token.isEmpty { throw GatewayRefusal(.missingDeviceToken) }
       if token.hasOnly({ $0 != UInt8(ascii: "/") }) { return token }
     }
