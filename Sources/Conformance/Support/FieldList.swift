@@ -58,6 +58,8 @@ public struct FieldList: Sendable {
 
   /// Adds a field at the end.
   public mutating func append(_ name: String, _ value: String) {
+    // Most lists that are put together so are short: with room for this much they never grow.
+    if entries.isEmpty { reserve(fields: 2, bytes: name.utf8.count + value.utf8.count + 64) }
     let start = bytes.count
     bytes.append(contentsOf: name.utf8)
     let middle = bytes.count
@@ -92,10 +94,16 @@ public struct FieldList: Sendable {
   }
 
   /// The value of the first field with this name; nil where there is none.
-  public subscript(name: String) -> String? { position(of: name).map(value) }
+  public subscript(name: String) -> String? {
+    guard let position = position(of: name) else { return nil }
+    return value(at: position)
+  }
 
   /// The same for a name that is written down in code, which is found several times as fast.
-  package subscript(named name: StaticString) -> String? { position(named: name).map(value) }
+  package subscript(named name: StaticString) -> String? {
+    guard let position = position(named: name) else { return nil }
+    return value(at: position)
+  }
 
   /// The value at a position; bytes that are no UTF-8 are replaced.
   package func value(at position: Int) -> String {

@@ -111,8 +111,8 @@
         notes.kept += 1
         notes.frames.append(ObservedFrame(head, payload))
       }
-      if let found = blocks.take(head, payload), found.resizesTable {
-        notes.tableSizes += found.block?.tableSizes ?? []
+      if blocks.take(head, payload), let block = blocks.last, block.resizesTable {
+        notes.tableSizes += block.block?.tableSizes ?? []
       }
       if breach == nil { breach = limitPassed(by: head) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }
