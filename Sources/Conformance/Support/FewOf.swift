@@ -1,5 +1,5 @@
-/// A set of few elements, each of which is compared: for a handful that takes a fraction of the time
-/// that computing a hash value does.
+/// A set of few elements, each of which is compared: for a handful that takes a fraction of the
+/// time that computing a hash value does.
 public struct FewOf<Element: Equatable & Sendable>: Sendable {
   private var elements: [Element] = []
 

@@ -1,7 +1,7 @@
 #if Gateway
   internal import Conformance
 
-  /// The fields of the header block that is arriving, in room that serves one block after the other.
+  /// The fields of the header block that is arriving, in room that serves one block after another.
   struct ArrivingFields {
     private var bytes: [UInt8] = []
     private var entries: [FieldList.Entry] = []
