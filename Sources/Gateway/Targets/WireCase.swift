@@ -175,7 +175,7 @@
     fileprivate var answer: JSON? {
       guard end == .response, let status else { return Optional.none }
       let headers = fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) }
-      return GatewayReply(status: status, headers: headers, body: body).json
+      return GatewayReply(status: status, headers: FieldList(headers), body: body).json
     }
   }
 #endif
