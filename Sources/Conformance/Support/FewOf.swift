@@ -21,6 +21,11 @@ public struct FewOf<Element: Equatable & Sendable>: Sendable {
   public mutating func remove(_ element: Element) { elements.removeAll { $0 == element } }
 }
 
+extension FewOf: Sequence {
+  /// The elements, in the order in which they came.
+  public func makeIterator() -> [Element].Iterator { elements.makeIterator() }
+}
+
 extension FewOf: ExpressibleByArrayLiteral {
   /// A set of these elements.
   public init(arrayLiteral elements: Element...) { self.init(elements) }

@@ -6,6 +6,9 @@
   struct StreamTable {
     private var streams: [ServerStream] = []
 
+    /// How many are open.
+    var count: Int { streams.count }
+
     /// Whether none is open.
     var isEmpty: Bool { streams.isEmpty }
 

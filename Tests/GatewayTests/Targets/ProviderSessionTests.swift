@@ -53,7 +53,8 @@
     func overlooked(isProcessed: Bool) throws {
       defer { session.stop() }
       let client = try client()
-      session.expect([["goaway": "Shutdown", "processed": .bool(isProcessed)]])
+      let goaway: JSON = ["goaway": "Shutdown", "processed": .bool(isProcessed)]
+      session.expect("send", ["answers": [goaway]])
       let first = client.submit(Self.push())
       #expect(client.wait { $0.goAways.map(\.lastStream) == [isProcessed ? 1 : 0] })
       #expect((client.results([first]).first?.status == 200) == isProcessed)
@@ -64,7 +65,7 @@
       client.send(frame: FrameWriter.headers(3, block: block.bytes) + FrameWriter.ping(7))
       let answer = ObservedFrame.Content.pingAck([0, 0, 0, 0, 0, 0, 0, 7])
       #expect(client.wait { $0.frames.contains { $0.content == answer } })
-      #expect(session.takeRequests().map { $0["connection"] } == [1, 1])
+      #expect(takeRequests().map { $0["connection"] } == [1, 1])
       #expect(client.observation.frames.filter { $0.head.stream == 3 }.isEmpty)
     }
 
@@ -79,7 +80,7 @@
         signature: [])
       token.signature = try credentials.key(signer).sign(Array(token.text().dropLast().utf8))
       _ = try client().send(Self.push([("authorization", "bearer \(token.text())")]))
-      #expect(session.takeRequests().map { $0["token"]?["form"] } == [.string(form)])
+      #expect(takeRequests().map { $0["token"]?["form"] } == [.string(form)])
     }
 
     @Test("gives an id where the request brings none, and otherwise gives it back")
