@@ -9,8 +9,8 @@ RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/requirements.txt))))
 
-.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean \
-  setup-adapters adapters
+.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench mutate reports \
+  format clean setup-adapters adapters
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -79,6 +79,9 @@ ifneq ($(TRAITS),)
 	@$(RELEASE) --product gateway-bench
 	@.build/release/gateway-bench
 endif
+
+mutate: ## Mutate the source of the models, and write who notices; it takes a quarter of an hour.
+	@python3 Tests/Mutation/mutate.py
 
 reports: build ## Write the committed reports anew.
 	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \

@@ -18,10 +18,10 @@ import equivalents
 import report
 import scope
 
-CASES = building.PACKAGE / ".build/release/conformance-run"
+PROGRAM = building.PACKAGE / ".build/release/conformance-run"
 TESTS = building.PACKAGE / ".build/debug/apns-conformancePackageTests.xctest"
 # Whatever takes longer, or more room, is noticed by that.
-SECONDS = 60
+SECONDS = 120
 BYTES = 8 << 30
 KILLED = 90
 
@@ -38,9 +38,12 @@ def main():
     for mutation in mutations:
         mutation["role"] = scope.role(mutation["file"])
         mutation["code"] = code(mutation)
-    reached = {role: reach(role, count) for role in {m["role"] for m in mutations}}
+    reached = {
+        role: (reach(cases(role), f"cases-{role}", count),
+               reach(mutants(role), f"mutants-{role}", count))
+        for role in {m["role"] for m in mutations}}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        outcomes = pool.map(lambda m: outcome(m, reached[m["role"]]), mutations)
+        outcomes = pool.map(lambda m: outcome(m, reached), mutations)
         for mutation, result in zip(mutations, outcomes):
             mutation["outcome"] = result
             mutation["reason"] = explained.get(equivalents.key(mutation))
@@ -81,36 +84,50 @@ def code(mutation):
     return lines[mutation["line"] - 1].strip()
 
 
-def reach(role, count):
-    """A byte a mutation: whether any case comes by."""
-    path = building.WORK / f"reached-{role}"
+def reach(command, name, count):
+    """A byte a mutation: whether a command comes by."""
+    path = building.WORK / f"reached-{name}"
     path.write_bytes(bytes(count))
-    result = run(cases(role), MUTATIONS_REACHED=path)
+    result = run(command, MUTATIONS_REACHED=path)
     if result != "survived":
-        sys.exit(f"the cases of {role or 'all roles'} fail without any mutation: {result}")
+        sys.exit(f"without any mutation this fails: {' '.join(map(str, command))}")
     return path.read_bytes()
 
 
 def outcome(mutation, reached):
-    """What became of a mutation: first by the cases, then by the tests that its file has."""
-    number = mutation["number"]
-    if reached[number] == 1:
-        result = run(cases(mutation["role"]), MUTATION=number)
+    """What became of a mutation: who noticed first, or nobody, or nobody came by."""
+    number, role = mutation["number"], mutation["role"]
+    tests = scope.tests(mutation["file"])
+    by_cases, by_mutants = (bool(marks[number]) for marks in reached[role])
+    if by_cases:
+        result = run(cases(role), MUTATION=number)
         if result != "survived":
             return result
-    tests = scope.tests(mutation["file"])
-    if tests and run([TESTS, "--testing-library", "swift-testing", "--filter", tests],
-                     MUTATION=number) != "survived":
+    if tests and run(named_tests(tests), MUTATION=number) != "survived":
         return "tests"
-    return "survived" if reached[number] == 1 or tests else "not reached"
+    if by_mutants and run(mutants(role), MUTATION=number) != "survived":
+        return "mutants"
+    return "survived" if by_cases or by_mutants or tests else "not reached"
 
 
 def cases(role):
-    """The command that runs the cases of a role, up to the first that isn't as expected."""
-    selection = ["--role", role] if role else []
+    """The cases of a role against its reference, up to the first that isn't as expected."""
     return [
-        CASES, "run", *selection, "--specs", building.ROOT / "Specs", "--level", "should",
-        "--fail-fast", "--jobs", "1", "--timeout", "5"]
+        PROGRAM, "run", *selection(role), "--level", "should", "--fail-fast", "--jobs", "1",
+        "--timeout", "5"]
+
+
+def mutants(role):
+    """The cases of a role against all that deviates: what is seen of it has to stay the same."""
+    return [PROGRAM, "mutants", *selection(role)]
+
+
+def named_tests(names):
+    return [TESTS, "--testing-library", "swift-testing", "--filter", names]
+
+
+def selection(role):
+    return ["--specs", building.ROOT / "Specs", *(["--role", role] if role else [])]
 
 
 def run(command, **environment):
@@ -125,4 +142,5 @@ def run(command, **environment):
     return {0: "survived", 1: "failed"}.get(status, "broke")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -9,11 +9,14 @@ HEAD = """\
 Source mutants of the reference models and of what judges, {day}
 
 Each comparison, boundary, logical operator, condition, boolean, sum, returned list, optional value
-and statement of {files} files was changed, one at a time: {count} mutants. Those of the models were
-held against the cases of their role, those of what judges and what people are told also against
-the tests that are named in Tests/Mutation/scope.py. A mutant is killed when a verdict is unexpected, when a test
-fails, or when the program breaks or doesn't end. {uncompiled} places had to be left out, because
-what they became isn't Swift.
+and statement of {files} files was changed, one at a time: {count} mutants, each held against
+  - the cases of its role, which pass: it is killed by an unexpected verdict;
+  - `conformance-run mutants` of its role, which proves what the cases notice: it is killed where
+    something else is noticed than is recorded;
+  - where neither can tell, as of what judges and of words for people, the tests that
+    Tests/Mutation/scope.py names.
+What breaks or doesn't end is killed as well. {uncompiled} places were left out, because what they
+became isn't Swift. {page} explains the survivors.
 """
 
 
@@ -47,7 +50,7 @@ def figures(mutations):
             f"  {share(of_group):5.1f} %")
     by_outcome = collections.Counter(m["outcome"] for m in mutations)
     words = [("failed", "by a verdict"), ("broke", "by breaking"), ("hung", "by not ending"),
-             ("tests", "by a test")]
+             ("mutants", "by what `mutants` proves"), ("tests", "by a test")]
     lines.append("killed: " + ", ".join(f"{by_outcome[k]} {w}" for k, w in words))
     return "\n".join(lines) + "\n"
 
@@ -56,7 +59,8 @@ def text(mutations, uncompiled):
     """The whole report."""
     lines = [HEAD.format(
         day=datetime.date.today().isoformat(), files=len({m["file"] for m in mutations}),
-        count=len(mutations), uncompiled=uncompiled), figures(mutations)]
+        count=len(mutations), uncompiled=uncompiled,
+        page="Tests/Mutation/equivalent.md"), figures(mutations)]
     alive = [m for m in mutations if survived(m)]
     for reason in sorted({m["reason"] for m in alive}, key=lambda r: (r is not None, r)):
         lines.append(f"{reason or 'Not explained'}")

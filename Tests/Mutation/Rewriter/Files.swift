@@ -1,6 +1,10 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
-/// Whole files. The toolchain's Foundation would cost a second at each start.
+/// Files that are read and written as a whole.
 enum Files {
   static func read(_ path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }

@@ -153,11 +153,6 @@ extension StmtSyntax {
   }
 }
 
-extension String {
-  /// Whether an operator can stand in front of it.
-  var isSimple: Bool { !contains(" ") }
-}
-
 /// The names of constants that get their value later: it can't be left out.
 enum DeferredNames {
   static func find(in tree: SourceFileSyntax) -> Set<String> {

@@ -5,12 +5,12 @@ final class SiteFinder: SyntaxVisitor {
   private(set) var sites: [Site] = []
   private var number: Int
   private let converter: SourceLocationConverter
-  private let deferred: Set<String>
+  let deferredNames: Set<String>
 
   init(_ tree: SourceFileSyntax, firstNumber: Int, converter: SourceLocationConverter) {
     number = firstNumber
     self.converter = converter
-    deferred = DeferredNames.find(in: tree)
+    deferredNames = DeferredNames.find(in: tree)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
@@ -26,43 +26,6 @@ final class SiteFinder: SyntaxVisitor {
         number: number, line: line, member: node.nameOfMember, mutations: changes,
         edits: edits(number)))
     number += changes.count
-  }
-
-  func wrap(_ node: some SyntaxProtocol, by function: String, _ change: Change) {
-    add(node, [change]) { Edit.wrap(node.range, "Mutation.\(function)(\($0), ", ")") }
-  }
-
-  func makeAbsent(_ value: ExprSyntax) {
-    let value = value.behindMarkers
-    if value.is(NilLiteralExprSyntax.self) || value.words == "Optional.none" { return }
-    wrap(value, by: "absent", ("absent", value.words, "nil"))
-  }
-
-  /// Negates each part of a condition that isn't a comparison or a literal: those have their own.
-  func negate(_ condition: ExprSyntax) {
-    let condition = condition.behindMarkers
-    if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let only = tuple.elements.first
-    {
-      return negate(only.expression)
-    }
-    if condition.is(BooleanLiteralExprSyntax.self) || condition.isBranching { return }
-    if let ternary = condition.as(TernaryExprSyntax.self) {
-      negate(ternary.thenExpression)
-      return negate(ternary.elseExpression)
-    }
-    if let infix = condition.as(InfixOperatorExprSyntax.self) {
-      let sign = infix.operator.words
-      if sign == "&&" || sign == "||" {
-        negate(infix.leftOperand)
-        return negate(infix.rightOperand)
-      }
-      if Operators.comparisons.contains(sign) { return }
-    }
-    let words = condition.words
-    let negated =
-      words.hasPrefix("!") ? String(words.dropFirst()) : words.isSimple ? "!\(words)" : "!(\(words))"
-    wrap(condition, by: "not", ("negated", words, negated))
   }
 
   // MARK: Operators and literals
@@ -88,15 +51,6 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Texts that are put together tell people something, and decide nothing.
-  private func isOfTexts(_ node: InfixOperatorExprSyntax) -> Bool {
-    node.operator.words == "+"
-      && [node.leftOperand, node.rightOperand].contains { operand in
-        operand.is(StringLiteralExprSyntax.self)
-          || operand.as(InfixOperatorExprSyntax.self).map(isOfTexts) == true
-      }
-  }
-
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     // Beside an equality sign it is the comparison that is turned round.
     if let infix = node.parent?.as(InfixOperatorExprSyntax.self),
@@ -119,8 +73,9 @@ final class SiteFinder: SyntaxVisitor {
         makeAbsent(value)
       } else {
         let name = binding.pattern.words
+        let end = binding.pattern.end
         add(node, [("absent", name, "nil")]) {
-          Edit.wrap(binding.pattern.end..<binding.pattern.end, " = Mutation.absent(\($0), \(name)", ")")
+          Edit.wrap(end..<end, " = Mutation.absent(\($0), \(name)", ")")
         }
       }
     default: break
@@ -201,27 +156,6 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func mutate(_ items: CodeBlockItemListSyntax?, of type: TypeSyntax?) {
-    guard let items, let type else { return }
-    for value in items.values { mutate(value, of: type) }
-  }
-
-  private func mutate(_ value: ExprSyntax, of type: TypeSyntax) {
-    if value.isBranching {
-      for branch in value.branches { mutate(branch, of: type) }
-      return
-    }
-    let name = type.words
-    if name == "Bool" { return negate(value) }
-    if name.hasSuffix("?") { return makeAbsent(value) }
-    let value = value.behindMarkers
-    if name.hasPrefix("[") || name.hasPrefix("Set<") || name == "String" {
-      let empty = name == "String" ? "\"\"" : name.contains(":") ? "[:]" : "[]"
-      if value.words == empty { return }
-      wrap(value, by: "emptied", ("emptied", value.words, empty))
-    }
-  }
-
   // MARK: Statements
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
@@ -233,30 +167,12 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func isDroppable(_ node: CodeBlockItemSyntax) -> Bool {
-    if case .stmt(let statement) = node.item {
-      return statement.isJump && node.isInPlainIf
-    }
-    guard case .expr(let expression) = node.item, !node.isValue else { return false }
-    let action = expression.behindMarkers
-    if let call = action.as(FunctionCallExprSyntax.self) {
-      return !call.calledExpression.words.hasSuffix(".init")
-    }
-    if action.is(OptionalChainingExprSyntax.self) { return true }
-    guard let infix = action.as(InfixOperatorExprSyntax.self) else { return false }
-    let sign = infix.operator.words
-    guard sign.hasSuffix("="), !Operators.comparisons.contains(sign) else { return false }
-    let target = infix.leftOperand
-    if deferred.contains(target.words) { return false }
-    if target.words == "_" { return false }
-    // What an initializer sets has to be set.
-    return node.owner != .initializer || sign != "="
-      || target.as(MemberAccessExprSyntax.self).map { $0.base?.words != "self" } ?? false
-  }
-
   // MARK: What isn't looked at
 
-  override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

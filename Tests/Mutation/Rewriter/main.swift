@@ -2,10 +2,15 @@
 //
 // Usage: rewriter SOURCE-FOLDER OUTPUT-FOLDER FIRST-LEFT-OUT,… FILE…
 // Sites whose first number is listed stay as they are. On standard output: a line of JSON a site.
-import Glibc
 import SwiftOperators
 import SwiftParser
 import SwiftSyntax
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count > 3 else {

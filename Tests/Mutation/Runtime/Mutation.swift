@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// What rewritten code asks at each place that can be mutated. This file is copied beside it.
+/// What rewritten code asks at each place that can be mutated.
 ///
 /// Each mutation has a number, and the environment says which one holds in this process. So all of
-/// them are built once.
+/// them are built once. This file is copied beside the rewritten ones.
 enum Mutation {
   /// The number of the mutation that holds; none where code runs as it was written.
   private static let chosen = getenv("MUTATION").flatMap { Int(String(cString: $0)) }
