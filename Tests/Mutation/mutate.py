@@ -26,7 +26,7 @@ TESTS = building.PACKAGE / ".build/debug/apns-conformancePackageTests.xctest"
 SECONDS = 60
 BYTES = 8 << 30
 KILLED = 90
-# Where more mutants than this come by a place, only those that it speaks of are asked.
+# Where more mutants than this come by a place, only those that its file speaks of are asked.
 FEW = 6
 
 
@@ -44,7 +44,7 @@ def main():
         lines = (building.ROOT / mutation["file"]).read_text().split("\n")
         line = mutation["line"] - 1
         mutation["code"] = lines[line].strip()
-        mutation["around"] = "\n".join(lines[max(line - 3, 0):line + 4])
+        mutation["file-text"] = "\n".join(lines)
     roles = {m["role"] for m in mutations}
     by_cases = {
         role: Witness(cases(role), f"cases-{role}", count, says=False) for role in roles}
@@ -128,10 +128,10 @@ def outcome(mutation, by_cases, by_mutants):
 
 
 def concerned(witnesses, mutation):
-    """Of many that come by only those whose decision is spoken of close to the place."""
+    """Of many that come by only those whose decision the file speaks of."""
     if len(witnesses) <= FEW:
         return witnesses
-    return [w for w in witnesses if re.search(rf"\b{w.field}\b", mutation["around"])]
+    return [w for w in witnesses if re.search(rf"\b{w.field}\b", mutation["file-text"])]
 
 
 def cases(role):
