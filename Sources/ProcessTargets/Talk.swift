@@ -138,6 +138,9 @@ final class Talk {
     for _ in 0..<16 {
       guard case .bytes(let count) = read(descriptor) else { return }
       chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      guard let overhear = options.overhear else { continue }
+      let text = String(decoding: chunk[..<count], as: UTF8.self)
+      for line in text.split(whereSeparator: \.isNewline) { overhear(String(line)) }
     }
   }
 

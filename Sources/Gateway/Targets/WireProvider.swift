@@ -74,7 +74,11 @@
             throw ProcessTargetFailure(
               message: "it reported \(steps.count) steps, but was asked for one")
           }
-          answer["requests"] = .array(session.takeRequests())
+          let requests = session.takeRequests()
+          if step.action == "send", requests.isEmpty, let overhear = program.overhear {
+            overhear("the gateway saw no request: \(session.whyNothingArrived)")
+          }
+          answer["requests"] = .array(requests)
           observed.append(answer)
         }
       }
