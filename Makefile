@@ -11,8 +11,8 @@ ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
 # Those that need more than Python itself.
 INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
 
-.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench reports format clean \
-  setup-adapters adapters fuzz fuzz-shortly
+.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench mutants mutate \
+  deviants fuzz fuzz-shortly reports format clean setup-adapters adapters
 
 setup: ## Check that what the project needs is there, and install what the wire and the tests need.
 	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
@@ -30,6 +30,9 @@ ifneq ($(TRAITS),)
 	@echo
 	@$(RUN) run --role gateway --wire
 endif
+
+mutants: build ## Prove that the cases bite: every mutant is killed by its own rules.
+	@$(RUN) mutants
 
 test: ## Run all tests.
 	$(SWIFT) test $(TRAITS)
@@ -85,6 +88,12 @@ setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 adapters: build setup-adapters ## Certify the provider libraries: exactly the verdicts that are expected.
 	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
 
+deviants: build .build/adapters/plain-python/installed ## Run what breaks one rule over the wire.
+	@RUN=$(RUN) Adapters/deviants > Reports/wire-mutants.txt \
+	  || { cat Reports/wire-mutants.txt; exit 1; }
+	@tail -1 Reports/wire-mutants.txt
+	@$(RUN) mutants --role gateway --wire
+
 lint: ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
@@ -97,6 +106,9 @@ ifneq ($(TRAITS),)
 	@.build/release/gateway-bench
 endif
 
+mutate: ## Mutate the source of the models, and write who notices; it takes a quarter of an hour.
+	@python3 Tests/Mutation/mutate.py
+
 reports: build ## Write the committed reports anew.
 	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \
 	  --junit Reports/reference.junit.xml --junit-strict Reports/reference.junit-strict.xml \
@@ -104,6 +116,7 @@ reports: build ## Write the committed reports anew.
 	  --html Reports/reference.html \
 	  > Reports/reference.txt
 	@$(RUN) coverage > Reports/coverage.txt
+	@$(RUN) mutants --matrix --color never --html Reports/mutants.html > Reports/mutants.txt
 	@echo "Reports/ is current"
 
 format: ## Bring the code into its format.

@@ -93,8 +93,11 @@ def _session(client, messages, deadline):
     opened = None
     with asyncio.Runner() as runner:
 
+        def wait(coroutine):
+            return runner.run(coroutine, context=contextvars.copy_context())
+
         def run(call, *arguments):
-            return runner.run(_end(call, arguments, deadline), context=contextvars.copy_context())
+            return wait(_end(call, arguments, deadline))
 
         while True:
             message = messages.get()
@@ -107,8 +110,11 @@ def _session(client, messages, deadline):
                     _now.set(place["now"] - waited)
                     opened = run(client, place | {"now": place["now"] - waited})
                 _now.set(place["now"])
-                outcome = run(getattr(opened, action, _nothing), argument, place["now"])
-                step = {"outcome": outcome} if outcome else {}
+                if action == "burst":
+                    outcomes = wait(_burst(opened, argument, place["now"], deadline))
+                    step = {"deliveries": [_told(outcome) for outcome in outcomes]}
+                else:
+                    step = _told(run(getattr(opened, action, _nothing), argument, place["now"]))
                 _say({"type": "observed", "id": message["id"], "steps": [step]})
             except Unsupported as reason:
                 _say({"type": "unsupported", "id": message["id"], "reason": str(reason)})
@@ -119,6 +125,18 @@ def _session(client, messages, deadline):
                 if hasattr(opened, "close"):
                     run(opened.close)
                 return
+
+
+async def _burst(opened, notifications, now, deadline):
+    """Several at a time: as the client has it, or by calls that overlap, each with its deadline."""
+    if hasattr(opened, "burst"):
+        return opened.burst(notifications, now)
+    calls = [_end(opened.send, (notification, now), deadline) for notification in notifications]
+    return await asyncio.gather(*calls)
+
+
+def _told(outcome):
+    return {"outcome": outcome} if outcome else {}
 
 
 def _nothing(argument, now):

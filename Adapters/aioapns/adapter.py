@@ -45,4 +45,4 @@ class Client:
 
 
 target.take_time()
-target.serve("aioapns", version("aioapns"), Client, ["send", "wait"])
+target.serve("aioapns", version("aioapns"), Client, ["send", "burst", "wait"])

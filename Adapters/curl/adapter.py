@@ -5,7 +5,7 @@ import json
 import pathlib
 import subprocess
 import sys
-import time
+from concurrent.futures import ThreadPoolExecutor
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
 import target
@@ -38,13 +38,13 @@ class Client:
                      "--proxy", place["proxy"], "--max-time", str(PATIENCE), "--data-binary", "@-",
                      "--write-out", "\n%{http_code} %header{apns-id}"]
 
-    def credentials(self):
+    def credentials(self, now):
         if "certificate" in self.place:
             return ["--cert", self.place["certificate"]]
-        if self.token is None or time.time() - self.made >= LIFETIME:
-            self.made = time.time()
+        if self.token is None or now - self.made >= LIFETIME:
+            self.made = now
             parts = ({"alg": "ES256", "kid": self.place["key-id"]},
-                     {"iss": self.place["team-id"], "iat": int(self.made)})
+                     {"iss": self.place["team-id"], "iat": now})
             text = ".".join(part(json.dumps(each).encode()) for each in parts)
             self.token = f"{text}.{part(signature(text, self.place['key']))}"
         return ["--header", f"authorization: bearer {self.token}"]
@@ -52,7 +52,7 @@ class Client:
     def send(self, notification, now):
         said = target.arguments(notification, HEADERS, {"apns-expiration": target.whole_seconds})
         headers = [word for each in said.items() for word in ("--header", "%s: %s" % each)]
-        done = run(*self.curl, *self.credentials(), *headers,
+        done = run(*self.curl, *self.credentials(now), *headers,
                    f"https://api.push.apple.com/3/device/{notification['device']}",
                    input=json.dumps(notification["payload"]).encode(), check=False)
         if done.returncode != 0:
@@ -66,6 +66,11 @@ class Client:
         return target.outcome("accepted" if status == "200" else "rejected", status=int(status),
                               id=id or None, **json.loads(body or "{}"))
 
+    def burst(self, notifications, now):
+        self.credentials(now)
+        with ThreadPoolExecutor(len(notifications)) as pool:
+            return list(pool.map(lambda each: self.send(each, now), notifications))
 
-target.take_time()
-target.serve("curl", run("curl", "--version").stdout.split()[1].decode(), Client, ["send", "wait"])
+
+target.serve("curl", run("curl", "--version").stdout.split()[1].decode(), Client,
+             ["send", "burst", "wait"])

@@ -57,4 +57,4 @@ class Client:
 
 kalyke.clients.apns.datetime = CaseTime
 target.take_time()
-target.serve("kalyke-apns", version("kalyke-apns"), Client, ["send", "wait"])
+target.serve("kalyke-apns", version("kalyke-apns"), Client, ["send", "burst", "wait"])

@@ -26,8 +26,12 @@ class Client:
 
     def send(self, notification, now):
         self.now = now
-        told = {name.replace("-", "_"): value for name, value in notification.items()}
-        return report(self.provider.send(Notification(**told)))
+        return report(self.provider.send(asked(notification)))
+
+    def burst(self, notifications, now):
+        self.now = now
+        outcomes = self.provider.send_all([asked(notification) for notification in notifications])
+        return [report(outcome) for outcome in outcomes]
 
     def register(self, app, now):
         self.now = now
@@ -45,6 +49,10 @@ class Client:
         self.provider.close()
 
 
+def asked(notification):
+    return Notification(**{name.replace("-", "_"): value for name, value in notification.items()})
+
+
 def report(outcome):
     told = asdict(outcome)
     del told["error"]
@@ -52,7 +60,7 @@ def report(outcome):
 
 
 def serve(name):
-    target.serve(name, "1", Client, ["send", "wait", "register"])
+    target.serve(name, "1", Client, ["send", "burst", "wait", "register"])
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""One connection to APNs: HTTP/2 over TLS, one request at a time."""
+"""One connection to APNs: HTTP/2 over TLS, as many requests at a time as APNs allows."""
 
 import select
 import socket
 import struct
 import time
+from collections import deque
 from dataclasses import dataclass
 
 import h2.config
@@ -53,6 +54,8 @@ class Connection:
         self.buffer = b""
         self.events = []
         self.is_lost = False
+        # Nobody knows how many requests may be open at a time before APNs has said so.
+        self.has_settings = False
         # The last request that APNs is going to answer, once a GOAWAY has named one.
         self.last_answered = None
         self._flush()
@@ -70,17 +73,37 @@ class Connection:
 
     def request(self, headers, body):
         """Sends a request and waits for its answer."""
+        [result] = self.exchange([(headers, body)])
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    def exchange(self, requests):
+        """Sends requests side by side, and waits for their answers.
+
+        Of each it returns the response, or else the error: Unprocessed or Uncertain.
+        """
         deadline = time.monotonic() + self.timeout
-        stream = self.h2.get_next_available_stream_id()
+        self.results = [None] * len(requests)
+        self.waiting = deque(enumerate(requests))
+        # By stream: the place among the requests, and the response as far as it has come.
+        self.open = {}
         try:
-            self.h2.send_headers(stream, headers)
-            self._send_body(stream, body, deadline)
-            return self._receive(stream, deadline)
+            while not self.has_settings and self.last_answered is None:
+                self._read(deadline)
+            while self.waiting or self.open:
+                self._begin(deadline)
+                self._take_events()
+                if self.open:
+                    self._read(deadline)
         except (OSError, h2.exceptions.ProtocolError) as error:
             self.is_lost = True
-            if self._is_left_out(stream):
-                raise Unprocessed from error
-            raise Uncertain(f"the connection was lost: {error}") from error
+            uncertain = Uncertain(f"the connection was lost: {error}")
+            uncertain.__cause__ = error
+            for stream in list(self.open):
+                self._end(stream, Unprocessed() if self._is_left_out(stream) else uncertain)
+            self._leave_out_waiting()
+        return self.results
 
     def close(self):
         self.is_lost = True
@@ -98,34 +121,54 @@ class Connection:
         self.h2.end_stream(stream)
         self._flush()
 
-    def _receive(self, stream, deadline):
-        response = Response(0, {}, b"")
-        while True:
-            for event in self._take_events(stream):
-                if isinstance(event, h2.events.ResponseReceived):
-                    response.headers = dict(event.headers)
-                    response.status = int(response.headers[":status"])
-                elif isinstance(event, h2.events.DataReceived):
-                    response.body += event.data
-                    self.h2.acknowledge_received_data(event.flow_controlled_length, stream)
-                elif isinstance(event, h2.events.StreamEnded):
-                    self._flush()
-                    return response
-                elif isinstance(event, h2.events.StreamReset):
-                    if event.error_code == h2.errors.ErrorCodes.REFUSED_STREAM:
-                        raise Unprocessed
-                    raise Uncertain(f"the stream was reset: {event.error_code}")
-            # What the GOAWAY covers is still answered on this connection.
+    def _begin(self, deadline):
+        """Sends what may be sent now."""
+        while (self.waiting and self.last_answered is None
+               and len(self.open) < self.h2.remote_settings.max_concurrent_streams):
+            index, (headers, body) = self.waiting.popleft()
+            stream = self.h2.get_next_available_stream_id()
+            self.open[stream] = index, Response(0, {}, b"")
+            self.h2.send_headers(stream, headers)
+            self._send_body(stream, body, deadline)
+        if self.last_answered is not None:
+            self._leave_out_waiting()
+
+    def _leave_out_waiting(self):
+        for index, _ in self.waiting:
+            self.results[index] = Unprocessed()
+        self.waiting.clear()
+
+    def _end(self, stream, result):
+        index, _ = self.open.pop(stream)
+        self.results[index] = result
+
+    def _take_events(self):
+        events, self.events = self.events, []
+        for event in events:
+            stream = getattr(event, "stream_id", None)
+            if stream not in self.open:
+                continue
+            _, response = self.open[stream]
+            if isinstance(event, h2.events.ResponseReceived):
+                response.headers = dict(event.headers)
+                response.status = int(response.headers[":status"])
+            elif isinstance(event, h2.events.DataReceived):
+                response.body += event.data
+                self.h2.acknowledge_received_data(event.flow_controlled_length, stream)
+            elif isinstance(event, h2.events.StreamEnded):
+                self._end(stream, response)
+            elif isinstance(event, h2.events.StreamReset):
+                refused = event.error_code == h2.errors.ErrorCodes.REFUSED_STREAM
+                self._end(stream, Unprocessed() if refused else
+                          Uncertain(f"the stream was reset: {event.error_code}"))
+        # What the GOAWAY covers is still answered on this connection.
+        for stream in list(self.open):
             if self._is_left_out(stream):
-                raise Unprocessed
-            self._read(deadline)
+                self._end(stream, Unprocessed())
+        self._flush()
 
     def _is_left_out(self, stream):
         return self.last_answered is not None and stream > self.last_answered
-
-    def _take_events(self, stream):
-        events, self.events = self.events, []
-        return [event for event in events if getattr(event, "stream_id", None) == stream]
 
     def _is_readable(self):
         return bool(select.select([self.socket], [], [], 0)[0])
@@ -153,7 +196,10 @@ class Connection:
                 last = struct.unpack(">I", frame[9:13])[0] & 0x7FFFFFFF
                 self.last_answered = min(last, self.last_answered or last)
             else:
-                self.events += self.h2.receive_data(frame)
+                events = self.h2.receive_data(frame)
+                self.events += events
+                if any(isinstance(e, h2.events.RemoteSettingsChanged) for e in events):
+                    self.has_settings = True
 
     def _flush(self):
         self.socket.settimeout(self.timeout)

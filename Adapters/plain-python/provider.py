@@ -1,6 +1,6 @@
 """A provider of push notifications that keeps what Apple documents.
 
-It is used by one thread at a time, and waits for each answer. What is to be tried again later
+It is used by one thread at a time, and waits for the answers. What is to be tried again later
 waits in `waiting`, until the application asks for it by `send_due`.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import jwt
 from hpack import NeverIndexedHeaderTuple
 
-from connection import Connection, Uncertain, Unprocessed
+from connection import Connection, Response, Uncertain, Unprocessed
 from notification import Notification, Refused
 
 MOST_TRIES = 4
@@ -74,6 +74,8 @@ class Delivery:
     body: bytes
     tries: int = 0
     due: float = 0
+    # What came of the first try, where it was sent beside others.
+    early: Response | Exception | None = None
 
 
 @dataclass
@@ -95,11 +97,15 @@ class Provider:
         self.inactive, self.registered = {}, {}
 
     def send(self, notification: Notification) -> Outcome:
-        try:
-            path, headers, body = notification.request(self.token is None, self.clock())
-        except Refused as refusal:
-            return Outcome("refused", error=str(refusal))
-        return self._deliver(Delivery(notification.device.lower(), path, headers, body))
+        return self._finish(self._prepared(notification))
+
+    def send_all(self, notifications: list[Notification]) -> list[Outcome]:
+        """Sends them side by side, as many at a time as APNs allows; an outcome for each."""
+        prepared = [self._prepared(notification) for notification in notifications]
+        self._send_early([
+            delivery for delivery in prepared
+            if isinstance(delivery, Delivery) and not self._is_inactive(delivery)])
+        return [self._finish(delivery) for delivery in prepared]
 
     def register(self, device: str):
         """The app handed its device token in, so it is in use (again)."""
@@ -121,13 +127,42 @@ class Provider:
             self.connection.close()
         self.connection = None
 
+    def _prepared(self, notification):
+        """What is to be delivered, or else the outcome, because it is refused."""
+        try:
+            path, headers, body = notification.request(self.token is None, self.clock())
+        except Refused as refusal:
+            return Outcome("refused", error=str(refusal))
+        return Delivery(notification.device.lower(), path, headers, body)
+
+    def _finish(self, prepared):
+        return prepared if isinstance(prepared, Outcome) else self._deliver(prepared)
+
+    def _is_inactive(self, delivery):
+        return self.inactive.get(delivery.device, -1) >= self.registered.get(delivery.device, 0)
+
+    def _send_early(self, deliveries):
+        try:
+            results = self._connected().exchange(
+                [(self._fields(delivery), delivery.body) for delivery in deliveries])
+        except OSError as error:
+            results = [error] * len(deliveries)
+        for delivery, result in zip(deliveries, results):
+            delivery.early = result
+
+    def _response(self, delivery):
+        early, delivery.early = delivery.early, None
+        if isinstance(early, Exception):
+            raise early
+        return early or self._connected().request(self._fields(delivery), delivery.body)
+
     def _deliver(self, delivery):
-        if self.inactive.get(delivery.device, -1) >= self.registered.get(delivery.device, 0):
+        if delivery.early is None and self._is_inactive(delivery):
             return Outcome("refused", error="the device token is inactive")
         while delivery.tries < MOST_TRIES:
             delivery.tries += 1
             try:
-                response = self._connected().request(self._fields(delivery), delivery.body)
+                response = self._response(delivery)
             except Unprocessed:
                 continue
             except (Uncertain, OSError) as error:

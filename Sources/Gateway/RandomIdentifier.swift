@@ -16,7 +16,6 @@
   /// each time would cost more than everything else about a response.
   public enum RandomIdentifier {
     private static let blockBytes = 4_096
-    private static let digits = Array("0123456789abcdef".utf8)
 
     /// Where each thread keeps its block: a word that says how much is used, and the bytes.
     private static let key: pthread_key_t = {
@@ -38,13 +37,18 @@
             var value = random[byte]
             if byte == 6 { value = value & 0x0F | 0x40 }
             if byte == 8 { value = value & 0x3F | 0x80 }
-            text[index] = digits[Int(value >> 4)]
-            text[index + 1] = digits[Int(value & 15)]
+            text[index] = digit(value >> 4)
+            text[index + 1] = digit(value & 15)
             index += 2
           }
         }
         return 36
       }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+      let digits: StaticString = "0123456789abcdef"
+      return digits.utf8Start[Int(value)]
     }
 
     private static func withRandom(_ body: (UnsafePointer<UInt8>) -> Void) {

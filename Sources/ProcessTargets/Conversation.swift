@@ -97,11 +97,11 @@ final class Conversation: Sendable {
   /// Lets it be rung again.
   func silenceBell() { bell.silence() }
 
-  /// Takes the questions that have come, or lies down until somebody rings.
-  func takeQuestions() -> (questions: [Question], isOver: Bool) {
+  /// Takes the questions that have come; whoever asks next rings, if that is wanted.
+  func takeQuestions(mayRing: Bool) -> (questions: [Question], isOver: Bool) {
     inbox.withLock { inbox in
       defer { inbox.questions.removeAll(keepingCapacity: true) }
-      inbox.isAsleep = true
+      inbox.isAsleep = mayRing
       return (inbox.questions, inbox.isOver)
     }
   }

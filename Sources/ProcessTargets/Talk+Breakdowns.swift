@@ -8,6 +8,7 @@ extension Talk {
     errors.clear()
     forgetOutgoing()
     closedSince = nil
+    errorsAreOpen = true
     stage = .greeted
     hasAnswered = false
     lastProgress = BackgroundThread.milliseconds()

@@ -63,7 +63,7 @@ extension Talk {
       throw TargetProtocol.Breach("it \(what)")
     }
     failuresInARow = 0
-    hasAnswered = true
+    (hasAnswered, hasJustAnswered) = (true, true)
     question.answer.resume(with: answer)
   }
 

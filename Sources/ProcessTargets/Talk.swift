@@ -32,6 +32,8 @@ final class Talk {
   /// Whether the program that runs now has answered a case.
   var hasAnswered = false
   var failuresInARow = 0
+  /// Whether a case was answered since it was waited last: whoever asked it soon asks the next.
+  var hasJustAnswered = false
 
   var lines = LineBuffer(limit: TargetProtocol.lineBytes)
   var errors = ErrorOutput()
@@ -39,12 +41,19 @@ final class Talk {
   var lastProgress = 0
   /// When the program closed its output; nil while it is open.
   var closedSince: Int?
+  /// Whether there may still come something on its standard error.
+  var errorsAreOpen = true
   private var outgoing: [UInt8] = []
   private var written = 0
+  /// When it was looked last whether the program has ended.
+  private var lastGlance = 0
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// How often to look whether the program has ended: its children may hold the pipes open.
   private static let glanceMilliseconds: Int32 = 50
+  /// How long questions wait for others, so that they go out together, while the program has enough
+  /// to do and nobody has to ring for each.
+  private static let gatheringMilliseconds: Int32 = 1
   /// How long a program that has closed its output may take to end.
   private static let closingMilliseconds = 500
 
@@ -58,12 +67,13 @@ final class Talk {
     Descriptor.holdBackBrokenPipes()
     begin()
     while !isLost {
-      let (questions, isOver) = conversation.takeQuestions()
+      let isGathering = hasJustAnswered && !waiting.isEmpty
+      let (questions, isOver) = conversation.takeQuestions(mayRing: !isGathering)
       fresh += questions
       if isOver { break }
       if program == nil, hasWork { begin() }
       askNext()
-      waitForSomething()
+      waitForSomething(isGathering: isGathering)
     }
     fresh += conversation.close()
     let failure = ProcessTargetFailure(message: conversation.doubt ?? "the target has been ended")
@@ -114,8 +124,9 @@ final class Talk {
   // MARK: Hearing
 
   /// Waits until the program says something, somebody asks, or a deadline passes.
-  private func waitForSomething() {
+  private func waitForSomething(isGathering: Bool) {
     write()
+    hasJustAnswered = false
     let bell = conversation.bellDescriptor
     guard let output = program?.output, let errors = program?.errors, let input = program?.input
     else {
@@ -123,24 +134,40 @@ final class Talk {
       return conversation.silenceBell()
     }
     let ready = Descriptor.wait(
-      toRead: [bell, closedSince == nil ? output : -1, errors],
-      toWrite: written < outgoing.count ? input : -1, atMost: Self.glanceMilliseconds)
+      toRead: [
+        isGathering ? -1 : bell, closedSince == nil ? output : -1, errorsAreOpen ? errors : -1,
+      ],
+      toWrite: written < outgoing.count ? input : -1,
+      atMost: isGathering ? Self.gatheringMilliseconds : Self.glanceMilliseconds)
     // What it said is heard before it is noticed that it ended: that may say why.
     if ready.readable[0] { conversation.silenceBell() }
     if ready.readable[2] { hearErrors() }
     if ready.readable[1] { hearOutput() }
-    if program != nil { look() }
+    let now = BackgroundThread.milliseconds()
+    // Who answers is there.
+    let isLate = now - lastGlance >= Int(Self.glanceMilliseconds)
+    if program != nil, !hasJustAnswered || isLate {
+      lastGlance = now
+      look()
+    }
   }
 
   private func hearErrors() {
     guard let descriptor = program?.errors else { return }
     // At most some, so that a flood doesn't keep answers waiting.
     for _ in 0..<16 {
-      guard case .bytes(let count) = read(descriptor) else { return }
-      chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      guard let overhear = options.overhear else { continue }
-      let text = String(decoding: chunk[..<count], as: UTF8.self)
-      for line in text.split(whereSeparator: \.isNewline) { overhear(String(line)) }
+      switch read(descriptor) {
+      case .nothing: return
+      case .end:
+        // A pipe without a writer is always ready: to wait for it would be not to wait at all.
+        errorsAreOpen = false
+        return
+      case .bytes(let count):
+        chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        guard let overhear = options.overhear else { continue }
+        let text = String(decoding: chunk[..<count], as: UTF8.self)
+        for line in text.split(whereSeparator: \.isNewline) { overhear(String(line)) }
+      }
     }
   }
 
@@ -168,9 +195,10 @@ final class Talk {
   func waitForEnd(atMost milliseconds: Int32) {
     guard let output = program?.output, let errors = program?.errors else { return }
     let ready = Descriptor.wait(
-      toRead: [closedSince == nil ? output : -1, errors], atMost: milliseconds)
+      toRead: [closedSince == nil ? output : -1, errorsAreOpen ? errors : -1],
+      atMost: milliseconds)
     if ready.readable[0], case .end = read(output) { closedSince = closedSince ?? 0 }
-    if ready.readable[1] { _ = read(errors) }
+    if ready.readable[1], case .end = read(errors) { errorsAreOpen = false }
   }
 
   /// Looks whether the program has ended, and whether it is late.

@@ -5,9 +5,11 @@ struct BenchReport {
   let small: SuiteFigures
   let large: SuiteFigures
   let startUp: StartUp?
+  let render: RenderFigures?
   let device: DeviceFigures?
   let check: CheckFigures
-  let roundTrips: RoundTrips?
+  /// What kind of program it was, and how fast it was asked.
+  let roundTrips: [(String, RoundTrips?)]
 
   /// The size that the budgets are meant for.
   private static let budgetCases = 100_000
@@ -15,6 +17,8 @@ struct BenchReport {
   private static let mostTime = Duration.seconds(3) * max(1, 4 / Double(Machine.cores))
   private static let mostMegabytes = 400.0
   private static let mostGrowth = 1.5
+  private static let mostRenderTime = Duration.seconds(2) * max(1, 4 / Double(Machine.cores))
+  private static let mostRenderMegabytes = 1000.0
   private static let mostStartUp = Duration.milliseconds(50)
   private static let leastDeviceCases = 100_000.0
   /// Bytes a second, on four cores.
@@ -34,7 +38,7 @@ struct BenchReport {
     text += "\n"
     for budget in budgets { text += budget.line }
     if startUp == nil {
-      text += "not known The shipped suite was not timed: build conformance-run first.\n"
+      text += "not known The command line was not timed: build conformance-run first.\n"
     }
     return text
   }
@@ -99,8 +103,8 @@ struct BenchReport {
   // MARK: The budgets
 
   private var budgets: [Budget] {
-    suiteBudgets + [startUpBudget, deviceBudget].compactMap { $0 } + checkBudgets
-      + [roundTripBudget].compactMap { $0 }
+    suiteBudgets + renderBudgets + [startUpBudget, deviceBudget].compactMap { $0 } + checkBudgets
+      + roundTripBudgets
   }
 
   private var suiteBudgets: [Budget] {
@@ -122,6 +126,28 @@ struct BenchReport {
         peak, atMost: Self.mostMegabytes,
         "They hold at most \(peak.text(0)) MB of memory; "
           + "allowed are \(Self.mostMegabytes.text(0)) MB."),
+      linear,
+    ]
+  }
+
+  private var renderBudgets: [Budget] {
+    guard let render else { return [] }
+    let growth = render.growth
+    let linear = Budget(
+      growth, atMost: Self.mostGrowth,
+      "In the reports a case of the large suite takes \(growth.text(2)) times as long as one of the "
+        + "small; allowed is \(Self.mostGrowth.text(1)).")
+    guard large.cases == Self.budgetCases else { return [linear] }
+    let (time, peak) = (render.large.time / .seconds(1), render.large.peakBytes.megabytes)
+    return [
+      Budget(
+        time, atMost: Self.mostRenderTime / .seconds(1),
+        "render makes all reports of \(large.cases.grouped) cases in \(time.text(2)) s; allowed are "
+          + "\((Self.mostRenderTime / .seconds(1)).text(0)) s."),
+      Budget(
+        peak, atMost: Self.mostRenderMegabytes,
+        "It holds at most \(peak.text(0)) MB of memory; allowed are "
+          + "\(Self.mostRenderMegabytes.text(0)) MB."),
       linear,
     ]
   }
@@ -160,11 +186,12 @@ struct BenchReport {
     ]
   }
 
-  private var roundTripBudget: Budget? {
-    roundTrips.map { roundTrips in
-      Budget(
+  private var roundTripBudgets: [Budget] {
+    roundTrips.compactMap { kind, roundTrips in
+      guard let roundTrips else { return nil }
+      return Budget(
         roundTrips.share, atLeast: Self.leastShare,
-        "A program is asked \(Int(roundTrips.perSecond).grouped) cases a second with "
+        "A program \(kind) is asked \(Int(roundTrips.perSecond).grouped) cases a second with "
           + "\(RoundTrips.window) under way, \(roundTrips.share.text(2)) of the "
           + "\(Int(roundTrips.barePerSecond).grouped) that a bare loop over the same pipes reaches; "
           + "wanted are \(Self.leastShare.text(1)).")

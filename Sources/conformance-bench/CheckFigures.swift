@@ -13,9 +13,9 @@ struct CheckFigures {
   ///
   /// It comes before all that needs much memory: what a process has had once can't be told from what
   /// it has.
-  static func measure(in scratch: ScratchFolder) throws -> CheckFigures {
-    let few = try write(payloads / 10, to: "\(scratch.path)/few.jsonl")
-    let many = try write(payloads, to: "\(scratch.path)/many.jsonl")
+  static func measure(in scratch: TemporaryFiles) throws -> CheckFigures {
+    let few = try write(payloads / 10, to: "\(scratch.folder)/few.jsonl")
+    let many = try write(payloads, to: "\(scratch.folder)/many.jsonl")
     _ = try time(few, payloads / 10)
     let before = Machine.peakBytes
     var best = Duration.seconds(1_000_000)

@@ -22,8 +22,8 @@ struct ConformanceBench {
 
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if let mode = arguments.first.flatMap(EchoMode.init) { return await mode.serve() }
     switch (arguments.first, arguments.dropFirst().first.flatMap { Int($0) }) {
-    case (EchoTarget.word, _): await EchoTarget.serve()
     case (nil, _): await measure(cases: 100_000)
     case ("--cases", let cases?) where arguments.count == 2 && (100...10_000_000).contains(cases):
       await measure(cases: cases)
@@ -47,14 +47,23 @@ struct ConformanceBench {
 
   /// The small suite comes first: what memory a process has had once can't be told from what it has.
   private static func report(cases: Int) async throws -> BenchReport {
-    let scratch = try ScratchFolder()
+    let scratch = try TemporaryFiles(named: "conformance-bench")
     defer { scratch.remove() }
     let check = try CheckFigures.measure(in: scratch)
     let small = try await SuiteFigures.measure(cases: cases / 10, in: scratch)
     let large = try await SuiteFigures.measure(cases: cases, in: scratch)
+    let program = ShippedProgram()
+    var render: RenderFigures?
+    if let program {
+      render = try await RenderFigures.measure(program, cases: cases, in: scratch)
+    }
     return BenchReport(
-      small: small, large: large, startUp: StartUp.measure(),
+      small: small, large: large, startUp: try program.map(StartUp.measure),
+      render: render,
       device: try await DeviceFigures.measure(), check: check,
-      roundTrips: try await RoundTrips.measure())
+      roundTrips: [
+        ("in Swift", try await RoundTrips.measure(.target)),
+        ("that does nothing but answer lines", try await RoundTrips.measure(.lines)),
+      ])
   }
 }

@@ -7,10 +7,12 @@ struct GeneratedSuite {
   private(set) var documents: [String] = []
 
   /// Writes a suite of exactly so many cases.
-  init(cases: Int, in scratch: ScratchFolder) throws {
-    root = try scratch.makeFolder("suite-\(cases)")
-    _ = try scratch.makeFolder("suite-\(cases)/Provider")
-    _ = try scratch.makeFolder("suite-\(cases)/Statements")
+  init(cases: Int, in scratch: TemporaryFiles) throws {
+    let folder = "suite-\(cases)"
+    root = "\(scratch.folder)/\(folder)"
+    func write(_ name: String, _ text: String) throws(FileSystem.Failure) {
+      documents.append(try scratch.write(text, to: "\(folder)/\(name)"))
+    }
     try write("Sources.md", Self.sources)
     try write("Statements/Bench.md", Self.statements)
     try write("Provider/Basics.md", GeneratedPage.basics)
@@ -22,12 +24,6 @@ struct GeneratedSuite {
       left -= page.cases
       number += 1
     }
-  }
-
-  private mutating func write(_ name: String, _ text: String) throws(FileSystem.Failure) {
-    let path = "\(root)/\(name)"
-    try FileSystem.replace(path, with: text)
-    documents.append(path)
   }
 
   private static let sources = """

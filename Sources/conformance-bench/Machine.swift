@@ -14,15 +14,20 @@ enum Machine {
   /// The most memory that this process has held so far.
   static var peakBytes: Int {
     var usage = rusage()
-    #if canImport(Darwin)
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss
-    #elseif canImport(Musl)
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss * 1024
-    #else
+    #if canImport(Glibc)
       getrusage(RUSAGE_SELF.rawValue, &usage)
-      return usage.ru_maxrss * 1024
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return peakBytes(usage)
+  }
+
+  /// The most memory that a process has held by the system's account of it.
+  static func peakBytes(_ usage: rusage) -> Int {
+    #if canImport(Darwin)
+      usage.ru_maxrss
+    #else
+      usage.ru_maxrss * 1024
     #endif
   }
 }

@@ -11,8 +11,7 @@ import ProcessTargets
 
 /// How fast cases go to a program and back: through the target protocol, and through the bare pipes.
 ///
-/// The program is this one in its `echo-target` mode, which reads and writes messages as any target
-/// does, and nothing more; a window of cases is always on its way.
+/// The program is this one in one of its modes; a window of cases is always on its way.
 struct RoundTrips {
   /// By the whole of `ProcessTarget`: questions written as JSON, answers read, checked, and handed to
   /// whoever waits for them.
@@ -29,9 +28,9 @@ struct RoundTrips {
     steps: [("push", ["payload": ["aps": ["content-available": 1], "article": 4711]])])
 
   /// Both in turn, as often as other figures; the best of each counts.
-  static func measure() async throws -> RoundTrips? {
+  static func measure(_ mode: EchoMode) async throws -> RoundTrips? {
     guard let here = FileSystem.resolved(CommandLine.arguments[0]) else { return nil }
-    let command = "exec \(Shell.quoted(here)) \(EchoTarget.word)"
+    let command = "exec \(Shell.quoted(here)) \(mode.rawValue)"
     var best = (talk: Duration.seconds(1_000_000), bare: Duration.seconds(1_000_000))
     for _ in 0..<SuiteFigures.rounds {
       best.bare = min(best.bare, try bare(command))
@@ -79,18 +78,4 @@ struct RoundTrips {
     }
     return ContinuousClock.now - start
   }
-}
-
-/// The program that the round trips go through: it keeps the protocol, and does nothing else.
-struct EchoTarget: Target {
-  /// The argument that makes this program one.
-  static let word = "echo-target"
-
-  let description = TargetDescription(
-    name: "echo", version: "1", role: .device, capabilities: ["push"])
-
-  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { .observed([[:]]) }
-
-  /// Answers until its input ends.
-  static func serve() async { try? await TargetServer(EchoTarget()).serve() }
 }

@@ -21,9 +21,9 @@
 
     /// Runs a program to its end, and returns what it said.
     static func output(_ words: [String]) throws -> String {
-      let folder = try BenchFolder()
-      defer { folder.remove() }
-      let file = try folder.write("", to: "output")
+      let files = try TemporaryFiles(named: "gateway-bench")
+      defer { files.remove() }
+      let file = try files.write("", to: "output")
       wait(try spawn(words, output: file))
       return String(decoding: try FileSystem.read(file, atMost: 1 << 20), as: UTF8.self)
     }

@@ -12,22 +12,22 @@
     /// They take turns, so that whatever else the machine does slows both, and each counts with its
     /// best round.
     func report() throws -> ComparisonReport {
-      let folder = try BenchFolder()
-      defer { folder.remove() }
+      let files = try TemporaryFiles(named: "gateway-bench")
+      defer { files.remove() }
       let gateway = try MeasuredGateway()
       defer { gateway.stop() }
       try gateway.prove()
-      _ = try folder.write("", to: gateway.path)
+      _ = try files.write("", to: gateway.path)
       let port = try PortFinder.free()
       let nghttpd = try Command.start(
-        "nghttpd", "-n", "1", "-d", folder.path, "-a", "127.0.0.1",
-        "\(port)", try folder.write(gateway.identity.key.pem(), to: "key.pem"),
-        try folder.write(gateway.identity.certificate.pem(), to: "certificate.pem"))
+        "nghttpd", "-n", "1", "-d", files.folder, "-a", "127.0.0.1",
+        "\(port)", try files.write(gateway.identity.key.pem(), to: "key.pem"),
+        try files.write(gateway.identity.certificate.pem(), to: "certificate.pem"))
       defer { nghttpd.end() }
       guard PortFinder.waitUntilTaken(port) else {
         throw WireFailure("nghttpd", reason: "it doesn't start")
       }
-      let body = try folder.write(gateway.body, to: "body.json")
+      let body = try files.write(gateway.body, to: "body.json")
       return ComparisonReport(
         rows: try Load.all.map { load in
           var row = ComparisonReport.Row(load: load)

@@ -6,7 +6,9 @@ import Testing
 @Suite("The rooms of the library")
 struct ArchitectureTests {
   /// From the ground up: a room uses its own types and those of the rooms before it.
-  static let rooms = ["Support", "JSON", "Specs", "Roles", "Targets", "Running", "Reports"]
+  static let rooms = [
+    "Support", "JSON", "Specs", "Roles", "Targets", "Running", "Mutants", "Reports",
+  ]
 
   @Test("use only what stands below them", arguments: rooms.indices)
   func usesDownwards(_ index: Int) throws {

@@ -146,7 +146,7 @@ def collapse_id_below_64():
         return method(self)
 
 
-@breaks("headers.collapse-id-length", "In a collapse id, letters beyond ASCII become question marks.")
+@breaks("headers.collapse-id-length", "Letters of a collapse id beyond ASCII become question marks.")
 def collapse_id_in_ascii():
     _header("apns-collapse-id", lambda self, value, _:
             value and value.encode("ascii", "replace").decode())

@@ -115,7 +115,7 @@ def _without_expiration(kind):
         return method(self, push_type, now)
 
 
-@breaks("push-type.talk-expiration", "Speech waits for a device that is off, and is played next week.")
+@breaks("push-type.talk-expiration", "Speech waits for a device that is off, for weeks.")
 def speech_kept():
     _without_expiration("pushtotalk")
 

@@ -35,17 +35,8 @@ extension JSON {
 
   /// Appends a text in quotes, copying all between two escapes at once.
   static func write(_ text: String, to output: inout [UInt8]) {
-    var text = text
     output.append(Byte.quote)
-    text.withUTF8 { bytes in
-      var copied = 0
-      for position in bytes.indices where Byte.needsEscape(bytes[position]) {
-        output.append(contentsOf: bytes[copied..<position])
-        output.append(contentsOf: escape(for: bytes[position]).utf8)
-        copied = position + 1
-      }
-      output.append(contentsOf: bytes[copied...])
-    }
+    output.append(text: text, whereMayBegin: Byte.needsEscape) { (escape(for: $0[$1]), 1) }
     output.append(Byte.quote)
   }
 

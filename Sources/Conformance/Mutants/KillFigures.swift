@@ -17,6 +17,15 @@ public struct KillFigures: Sendable, Equatable {
   /// Those that kill a mutant.
   public private(set) var killingCases = 0
 
+  /// All of them, with their names for machines.
+  var all: [(name: String, count: Int)] {
+    [
+      ("mutants", mutants), ("killed", killed), ("permitted", permitted), ("sweeping", sweeping),
+      ("rules", rules), ("killing-rules", killingRules), ("cases", cases),
+      ("killing-cases", killingCases),
+    ]
+  }
+
   /// The share of mutants that their own rules kill, in words: with its denominator.
   public var ratio: String {
     let tenths = mutants == 0 ? 1000 : killed * 1000 / mutants

@@ -117,8 +117,8 @@ extension KillMatrix {
 }
 
 extension Case {
-  /// Whether it names the neighbour without which it says nothing. Where the runner plays the system,
-  /// that neighbour is a step of the same case.
+  /// Whether it says nothing without its neighbour: one that it names, or, where the runner plays
+  /// the system, a step of its own.
   fileprivate var isNegative: Bool {
     template.control != nil
       || rule.role == .app

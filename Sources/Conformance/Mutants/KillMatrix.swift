@@ -51,29 +51,34 @@ public struct KillMatrix: Sendable {
     KillMatrix(rows: rows, suite: suite, isComplete: isComplete, roles: roles)
   }
 
-  /// Runs mutants against all pages of their roles, each as the target that is made of it.
+  /// Runs mutants against all pages of their roles, each as the target that is made of it; the
+  /// selection is for tests, which need less.
+  ///
+  /// About rules and cases something can be said only where these are all mutants of the role.
   public static func run(
-    _ mutants: [Mutant], against suite: Suite,
+    _ mutants: [Mutant], of all: [Mutant] = Mutant.all, against suite: Suite,
+    selection: Selection = Selection(),
     as target: (Mutant, Suite) -> any Target = { $0.target(for: $1) }
   ) async throws(Selection.Failure) -> KillMatrix {
     var rows: [Row] = []
     let roles = Role.allCases.filter { role in mutants.contains { $0.role == role } }
     for role in roles {
       let targets = mutants.filter { $0.role == role }.map { ($0, target($0, suite)) }
-      rows += try await run(targets, of: role, against: suite)
+      rows += try await run(targets, role, against: suite, selection)
     }
-    let all = Mutant.all.count { roles.contains($0.role) }
-    return KillMatrix(rows: rows, suite: suite, isComplete: mutants.count == all, roles: roles)
+    let count = all.count { roles.contains($0.role) }
+    return KillMatrix(rows: rows, suite: suite, isComplete: mutants.count == count, roles: roles)
   }
 
   private static func run(
-    _ mutants: [(mutant: Mutant, target: any Target)], of role: Role, against suite: Suite
+    _ mutants: [(mutant: Mutant, target: any Target)], _ role: Role, against suite: Suite,
+    _ selection: Selection
   ) async throws(Selection.Failure) -> [Row] {
-    var selection = Selection()
+    var selection = selection
     selection.roles = [role]
     var options = Runner.Options()
     options.jobs = Parallel.width
-    // Mutants live in this process, and time is virtual: how busy the machine is says nothing of them.
+    // Mutants live in this process, and time is virtual: how busy the machine is says nothing.
     options.timeoutMilliseconds = 3_600_000
     let runner = try Runner(
       suite, targets: mutants.map(\.target), selection: selection, options: options)

@@ -2,7 +2,7 @@
 ///
 /// Most are a reference model with one field of its behaviour changed, and break the rules of that
 /// field. A sweeping one treats everything alike, and shows that no refusal can be met by accident.
-public struct Mutant: Sendable {
+public struct Mutant: Sendable, CustomStringConvertible {
   /// Who is bound by the rules that it breaks.
   public let role: Role
   /// The field of the role's behaviour that was changed; nil for a sweeping mutant.
@@ -23,6 +23,9 @@ public struct Mutant: Sendable {
 
   /// What it is called: unique within its role.
   public var name: String { field.map { "\($0) = \(value)" } ?? value }
+
+  /// Its role and its name.
+  public var description: String { "\(role.rawValue)  \(name)" }
 
   /// Whether it treats everything alike.
   public var isSweeping: Bool { field == nil }

@@ -28,9 +28,13 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether it says something of the suite beside the run.
   public var needsSuite: Bool { self == .markdown || self == .html }
 
-  /// Several reports of a run, side by side, for they need nothing of one another.
-  public static func texts(of source: ReportSource, in formats: [ReportFormat]) -> [String] {
-    Parallel.map(formats) { $0.text(of: source) }
+  /// Makes several reports of a run side by side, for they need nothing of one another, and hands
+  /// each on by its position as soon as it is there: so none waits in memory for the others.
+  public static func eachText<Output: Sendable>(
+    of source: ReportSource, in formats: [ReportFormat],
+    _ take: @escaping @Sendable (Int, String) -> Output
+  ) -> [Output] {
+    Parallel.map(Array(formats.enumerated())) { take($0.offset, $0.element.text(of: source)) }
   }
 
   /// The report of a run.

@@ -34,23 +34,26 @@ public struct Style: Sendable {
 
   /// A text whose control characters can't reach the terminal.
   public static func printable(_ text: String) -> String {
+    // Most texts have none, and most of the others only look so.
     guard text.utf8.contains(where: mayBeginControl) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if isControl(scalar) {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    var bytes: [UInt8] = []
+    bytes.append(text: text, whereMayBegin: mayBeginControl) { bytes, index in
+      guard bytes[index] == 0xC2 else { return (spelled(UInt32(bytes[index])), 1) }
+      // Its second byte is the character's value.
+      let value = bytes[index + 1]
+      return value < 0xA0 ? (spelled(UInt32(value)), 2) : nil
     }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A character by its number, where it can't stand for itself.
+  static func spelled(_ value: UInt32) -> String {
+    "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 
   /// Whether a byte is a control character, or the first byte of one from U+0080.
   private static func mayBeginControl(_ byte: UInt8) -> Bool {
     byte < 32 || byte == 127 || byte == 0xC2
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 32 || (127...159).contains(scalar.value)
   }
 }
 

@@ -10,21 +10,28 @@ public struct TAPReport: Sendable {
   /// The report.
   public var text: String {
     let rules = run.rulesByID
-    var text = "TAP version 14\n1..\(run.results.count)"
+    var bytes = Array("TAP version 14\n1..\(run.results.count)".utf8)
     // A plan of nothing says why, or it would look like success.
-    text +=
-      run.results.isEmpty ? " # SKIP no case ran: \(escaped(run.header.selectedWords))\n" : "\n"
+    if run.results.isEmpty {
+      bytes.append(text: " # SKIP no case ran: \(escaped(run.header.selectedWords))")
+    }
+    bytes.append(text: "\n")
     for (index, result) in run.results.enumerated() {
       let isOK = result.isExpected && result.verdict.isKept
-      let target = result.target
-      text += "\(isOK ? "ok" : "not ok") \(index + 1) - \(escaped("\(result.id) · \(target)"))"
-      text += directive(result) + "\n"
+      bytes.append(text: isOK ? "ok " : "not ok ")
+      bytes.append(text: String(index + 1))
+      bytes.append(text: " - ")
+      bytes.append(text: escaped("\(result.id) · \(result.target)"))
+      bytes.append(text: directive(result))
+      bytes.append(text: "\n")
       if !result.isExpected {
-        text += details(ReportedResult(result, rules[result.rule], run.header))
+        bytes.append(text: details(ReportedResult(result, rules[result.rule], run.header)))
       }
     }
-    if let incompleteness = run.incompleteness { text += "# \(escaped(incompleteness))\n" }
-    return text
+    if let incompleteness = run.incompleteness {
+      bytes.append(text: "# \(escaped(incompleteness))\n")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What is known isn't held against the run, but isn't called right either.

@@ -17,9 +17,11 @@ extension StoredRun {
     return try StoredRun(bytes, path: path == "-" ? "standard input" : path)
   }
 
-  /// Reads a stream under the path to show.
-  init(_ bytes: [UInt8], path: String) throws(InvalidDocuments) {
-    var reader = StoredRunReader()
+  /// Reads a stream under the path to show, about so much of it at a time on each core.
+  init(
+    _ bytes: [UInt8], path: String, pieceBytes: Int = 1 << 20
+  ) throws(InvalidDocuments) {
+    var reader = StoredRunReader(pieceBytes: pieceBytes)
     self = try reader.read(bytes, path: path)
   }
 }
@@ -29,25 +31,29 @@ private struct StoredRunReader {
   /// The largest stream that is read, and its longest line.
   static let mostBytes = 1 << 30
   private static let mostLineBytes = 1 << 26
+  /// No result has fewer, whatever a stream says of how many it holds.
+  private static let fewestResultBytes = 80
 
+  private let pieceBytes: Int
   private var run: StoredRun?
   private var rules: Set<String> = []
   private var places: Set<StoredRun.Place> = []
 
+  init(pieceBytes: Int) { self.pieceBytes = pieceBytes }
+
   mutating func read(_ bytes: [UInt8], path: String) throws(InvalidDocuments) -> StoredRun {
-    var start = 0
-    var line = 0
-    while start < bytes.count {
-      line += 1
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      do throws(RunEvent.Unreadable) {
-        try take(bytes[start..<(end ?? bytes.count)])
-      } catch {
-        // Without its line feed, the line is where the writer was stopped.
-        if end == nil, run != nil { break }
-        throw invalid("\(path):\(line): \(error.message)")
+    var number = 0
+    for lines in Parallel.map(pieces(of: bytes), { Self.lines(of: bytes, in: $0) }) {
+      for line in lines {
+        number += 1
+        do throws(RunEvent.Unreadable) {
+          try take(line.event.get(), atMost: bytes.count / Self.fewestResultBytes)
+        } catch {
+          // Without its line feed, the line is where the writer was stopped.
+          if line.isCutOff, run != nil { break }
+          throw invalid("\(path):\(number): \(error.message)")
+        }
       }
-      start = (end ?? bytes.count) + 1
     }
     guard let run else { throw invalid("\(path) holds no run") }
     return run
@@ -58,19 +64,68 @@ private struct StoredRunReader {
     return InvalidDocuments(diagnostics: [Diagnostic(message, hints: run == nil ? [hint] : [])])
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) throws(RunEvent.Unreadable) {
+  // MARK: Lines, each by itself
+
+  /// A line of the stream.
+  private struct Line {
+    /// What it says: nil for what came after this version.
+    let event: Result<RunEvent?, RunEvent.Unreadable>
+    /// Whether it has no end.
+    let isCutOff: Bool
+  }
+
+  /// Whole lines, in pieces that can be read side by side.
+  private func pieces(of bytes: [UInt8]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let rest = bytes[min(start + pieceBytes, bytes.count)...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces
+  }
+
+  /// The lines of a piece, up to the first that can't be read.
+  private static func lines(of bytes: [UInt8], in piece: Range<Int>) -> [Line] {
+    var lines: [Line] = []
+    var start = piece.lowerBound
+    while start < piece.upperBound {
+      let end = bytes[start..<piece.upperBound].firstIndex(of: UInt8(ascii: "\n"))
+      let event = Result { () throws(RunEvent.Unreadable) in
+        try Self.event(bytes[start..<(end ?? piece.upperBound)])
+      }
+      lines.append(Line(event: event, isCutOff: end == nil))
+      if case .failure = event { break }
+      start = (end ?? piece.upperBound) + 1
+    }
+    return lines
+  }
+
+  private static func event(_ line: ArraySlice<UInt8>) throws(RunEvent.Unreadable) -> RunEvent? {
     let json: JSON
     do throws(JSON.SyntaxError) {
-      json = try JSON.parse(line, limits: JSON.Limits(bytes: Self.mostLineBytes))
+      json = try JSON.parse(line, limits: JSON.Limits(bytes: mostLineBytes))
     } catch {
       throw RunEvent.Unreadable(message: error.message)
     }
-    let event = try RunEvent(json)
+    return try RunEvent(json)
+  }
+
+  // MARK: One after the other
+
+  private mutating func take(
+    _ event: RunEvent?, atMost mostResults: Int
+  ) throws(RunEvent.Unreadable) {
     guard run != nil else {
       guard case .started(let header) = event else {
         throw RunEvent.Unreadable(message: "a stream begins with its run")
       }
       run = StoredRun(header: header)
+      let results = min(header.planned, mostResults)
+      run?.results.reserveCapacity(results)
+      places.reserveCapacity(results)
       return
     }
     // What came after this version is passed over, wherever it stands.

@@ -12,14 +12,26 @@ extension UInt8 {
 
   /// Whether this is a hexadecimal digit in ASCII.
   var isHexDigit: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
-      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(self)
+    // Small and capital letters differ in one bit; device tokens are asked this of each byte.
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }
 
 extension String {
   /// Whether there is a capital letter of ASCII.
   var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
+
+  /// What follows a beginning; nil where the text begins otherwise.
+  func rest(after start: StaticString) -> String? {
+    let count = start.utf8CodeUnitCount
+    var text = self
+    return text.withUTF8 { bytes in
+      guard bytes.starts(with: UnsafeBufferPointer(start: start.utf8Start, count: count)) else {
+        return nil
+      }
+      return String(decoding: bytes[count...], as: UTF8.self)
+    }
+  }
 
   /// Whether each byte of the text is as wished.
   ///

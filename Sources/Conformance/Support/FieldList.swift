@@ -15,6 +15,11 @@ public struct FieldList: Sendable {
     package var name: Int32
     package var value: Int32
     package var end: Int32
+
+    /// Says where a field stands.
+    package init(name: Int32, value: Int32, end: Int32) {
+      (self.name, self.value, self.end) = (name, value, end)
+    }
   }
 
   /// All names and values, one behind the other.
@@ -22,12 +27,27 @@ public struct FieldList: Sendable {
   /// Where each field stands.
   package private(set) var entries: [Entry] = []
 
+  /// A bit for each name, which several may share: where it is missing, nobody has to look.
+  private var marks: UInt64 = 0
+  /// Whether two names share a bit, as doubled ones do.
+  private var sharesMarks = false
+
   /// No fields.
   public init() {}
 
   /// Fields with their names and values.
   public init(_ fields: [(name: String, value: String)]) {
     for (name, value) in fields { append(name, value) }
+  }
+
+  /// Fields that stand in a row of bytes.
+  package init(_ bytes: ArraySlice<UInt8>, _ entries: [Entry]) {
+    (self.bytes, self.entries) = (Array(bytes), entries)
+    bytes.withUnsafeBytes { bytes in
+      for entry in entries {
+        mark(UnsafeRawBufferPointer(rebasing: bytes[Int(entry.name)..<Int(entry.value)]))
+      }
+    }
   }
 
   /// Makes room, so that appending needn't.
@@ -38,6 +58,8 @@ public struct FieldList: Sendable {
 
   /// Adds a field at the end.
   public mutating func append(_ name: String, _ value: String) {
+    // Most lists that are put together so are short: with room for this much they never grow.
+    if entries.isEmpty { reserve(fields: 2, bytes: name.utf8.count + value.utf8.count + 64) }
     let start = bytes.count
     bytes.append(contentsOf: name.utf8)
     let middle = bytes.count
@@ -54,22 +76,65 @@ public struct FieldList: Sendable {
     add(start, middle)
   }
 
+  /// Most names differ in their length or in their last byte.
+  private static func mark(of name: UnsafeRawBufferPointer) -> UInt64 {
+    1 << UInt64((31 &* name.count &+ Int(name.last ?? 0)) & 63)
+  }
+
+  private mutating func mark(_ name: UnsafeRawBufferPointer) {
+    let mark = Self.mark(of: name)
+    if marks & mark != 0 { sharesMarks = true }
+    marks |= mark
+  }
+
   private mutating func add(_ start: Int, _ middle: Int) {
+    bytes[start..<middle].withUnsafeBytes { mark($0) }
     entries.append(
       Entry(name: Int32(start), value: Int32(middle), end: Int32(bytes.count)))
   }
 
   /// The value of the first field with this name; nil where there is none.
-  public subscript(name: String) -> String? { position(of: name).map { self[$0].value } }
+  public subscript(name: String) -> String? {
+    guard let position = position(of: name) else { return nil }
+    return value(at: position)
+  }
+
+  /// The same for a name that is written down in code, which is found several times as fast.
+  package subscript(named name: StaticString) -> String? {
+    guard let position = position(named: name) else { return nil }
+    return value(at: position)
+  }
+
+  /// The value at a position; bytes that are no UTF-8 are replaced.
+  package func value(at position: Int) -> String {
+    text(from: entries[position].value, to: entries[position].end)
+  }
+
+  private func text(from start: Int32, to end: Int32) -> String {
+    bytes.withUnsafeBytes {
+      String(decoding: UnsafeRawBufferPointer(rebasing: $0[Int(start)..<Int(end)]), as: UTF8.self)
+    }
+  }
 
   /// Where the first field with this name stands.
   package func position(of name: String) -> Int? {
     var name = name
-    return name.withUTF8 { name in
-      bytes.withUnsafeBytes { bytes in
+    return name.withUTF8 { position(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Where the first field stands whose name is written down in code.
+  package func position(named name: StaticString) -> Int? {
+    position(
+      of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  private func position(of name: UnsafeRawBufferPointer) -> Int? {
+    guard marks & Self.mark(of: name) != 0 else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      entries.withUnsafeBufferPointer { entries in
         entries.firstIndex { entry in
           Int(entry.value - entry.name) == name.count
-            && Self.areSame(bytes, at: Int(entry.name), UnsafeRawBufferPointer(name))
+            && Self.areSame(bytes, at: Int(entry.name), name)
         }
       }
     }
@@ -89,7 +154,8 @@ public struct FieldList: Sendable {
 
   /// The name of a field that stands there more than once; nil where there is none.
   package var doubled: String? {
-    bytes.withUnsafeBytes { bytes -> Int? in
+    guard sharesMarks else { return nil }
+    return bytes.withUnsafeBytes { bytes -> Int? in
       entries.indices.dropFirst().first { index in
         let own = UnsafeRawBufferPointer(
           rebasing: bytes[Int(entries[index].name)..<Int(entries[index].value)])
@@ -98,7 +164,15 @@ public struct FieldList: Sendable {
             && Self.areSame(bytes, at: Int(other.name), own)
         }
       }
-    }.map { self[$0].name }
+    }.map { text(from: entries[$0].name, to: entries[$0].value) }
+  }
+
+  /// Whether the name at a position ends so.
+  package func isName(at position: Int, endingIn end: StaticString) -> Bool {
+    let (entry, count) = (entries[position], end.utf8CodeUnitCount)
+    let ending = UnsafeRawBufferPointer(start: end.utf8Start, count: count)
+    return Int(entry.value - entry.name) >= count
+      && bytes.withUnsafeBytes { Self.areSame($0, at: Int(entry.value) - count, ending) }
   }
 
   private static func areSame(
@@ -118,9 +192,11 @@ extension FieldList: RandomAccessCollection {
   /// The field at a position; bytes that are no UTF-8 are replaced.
   public subscript(index: Int) -> (name: String, value: String) {
     let entry = entries[index]
-    return (
-      String(decoding: bytes[Int(entry.name)..<Int(entry.value)], as: UTF8.self),
-      String(decoding: bytes[Int(entry.value)..<Int(entry.end)], as: UTF8.self)
-    )
+    return (text(from: entry.name, to: entry.value), text(from: entry.value, to: entry.end))
   }
+}
+
+extension FieldList: ExpressibleByArrayLiteral {
+  /// Fields with their names and values.
+  public init(arrayLiteral fields: (name: String, value: String)...) { self.init(fields) }
 }

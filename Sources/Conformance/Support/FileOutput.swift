@@ -40,11 +40,24 @@ public struct FileOutput: Sendable {
 
   /// Writes all bytes, or says why it can't.
   public func write(_ bytes: [UInt8]) throws(FileSystem.Failure) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileSystem.Failure) in
+      try write(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// Writes all of a text, or says why it can't.
+  public func write(_ text: String) throws(FileSystem.Failure) {
+    var text = text
+    // `withUTF8` would widen the error to `any Error`; a result keeps its type.
+    try text.withUTF8 { bytes in
+      Result { () throws(FileSystem.Failure) in try write(UnsafeRawBufferPointer(bytes)) }
+    }.get()
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(FileSystem.Failure) {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Self.write(descriptor, buffer[written...])
-      }
+      let count = Self.write(descriptor, bytes[written...])
       if count < 0 {
         if errno == EINTR { continue }
         throw FileSystem.failure(path)
@@ -56,7 +69,7 @@ public struct FileOutput: Sendable {
   /// Writes a text for whoever reads along; one who has gone isn't missed.
   public func print(_ text: String) throws(FileSystem.Failure) {
     do throws(FileSystem.Failure) {
-      try write(Array(text.utf8))
+      try write(text)
     } catch {
       if !error.isReaderGone { throw error }
     }

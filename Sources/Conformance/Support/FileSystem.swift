@@ -118,10 +118,17 @@ public enum FileSystem {
     }
   }
 
-  private static func write(_ text: String, to path: String) throws(Failure) {
+  /// Removes what is there with all that it holds, but never what its links lead to.
+  package static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    for entry in (try? list(path)) ?? [] { remove("\(path)/\(entry.name)") }
+    rmdir(path)
+  }
+
+  static func write(_ text: String, to path: String) throws(Failure) {
     let output = try FileOutput(creating: path)
     defer { output.close() }
-    try output.write(Array(text.utf8))
+    try output.write(text)
   }
 
   private static func isSpecial(_ path: String) -> Bool {

@@ -10,7 +10,6 @@
 public final class TemporaryFiles: Sendable {
   /// The folder.
   public let folder: String
-  private let names = Guarded<[String]>([])
 
   /// Makes the folder where the system keeps such things; its name begins with this one.
   public init(named name: String) throws(FileSystem.Failure) {
@@ -21,13 +20,15 @@ public final class TemporaryFiles: Sendable {
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Writes a file, and returns its path.
+  /// Writes a file, below folders where its name has some, and returns its path.
   public func write(_ text: String, to name: String) throws(FileSystem.Failure) -> String {
-    let path = "\(folder)/\(name)"
-    names.withLock { $0.append(name) }
-    let output = try FileOutput(creating: path)
-    defer { output.close() }
-    try output.write(Array(text.utf8))
+    var path = folder
+    for part in name.split(separator: "/").dropLast() {
+      path += "/\(part)"
+      mkdir(path, 0o700)
+    }
+    path = "\(folder)/\(name)"
+    try FileSystem.write(text, to: path)
     return path
   }
 
@@ -35,13 +36,9 @@ public final class TemporaryFiles: Sendable {
   package func makePipe(_ name: String) throws(FileSystem.Failure) -> String {
     let path = "\(folder)/\(name)"
     guard mkfifo(path, 0o600) == 0 else { throw FileSystem.failure(path) }
-    names.withLock { $0.append(name) }
     return path
   }
 
-  /// Removes the files that were written, and the folder if nothing else is in it.
-  public func remove() {
-    for name in names.withLock({ $0 }) { unlink("\(folder)/\(name)") }
-    rmdir(folder)
-  }
+  /// Removes the folder with all that it holds.
+  public func remove() { FileSystem.remove(folder) }
 }

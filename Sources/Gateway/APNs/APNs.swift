@@ -82,10 +82,10 @@
         clientCertificates: .requested,
         missingALPN: setUp.profile == .lenient ? .accept : .refuse)
       // TLS knows the oldest; what a behaviour doesn't take of the rest is the model's to refuse.
-      tls.oldestVersion =
-        behaviour.tlsVersions.compactMap(TLSVersion.init).min { $0.rawValue < $1.rawValue }
-        ?? tls.oldestVersion
-      if behaviour.protocols.contains("http/1.1") { tls.onlyHTTP1 = .agree }
+      if let oldest = behaviour.tlsVersions.compactMap(TLSVersion.init(name:)).min() {
+        tls.versions = oldest...max(oldest, .tls13)
+      }
+      if behaviour.protocols.contains("http/1.1") { tls.negotiation = .either }
       var configuration = ServerConfiguration(tls: tls)
       configuration.host = options.host
       configuration.port = options.port

@@ -32,6 +32,7 @@
     static let mostHappenings = 2_000
     /// After how many connections those that have ended are forgotten.
     private static let connectionsBetweenSweeps = 1_000
+    private static let second = 1_000_000_000
 
     private let options: APNs.Options
     private let streamsBeforeToken: Int
@@ -69,27 +70,29 @@
 
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
-      var asked = request.gatewayRequest
-      if looksAtWriting { asked.writing = request.writing }
-      let (exchange, due, opensUp) = state.withLock { state in
-        let due = state.model.advance(to: seconds)
-        open(id, request.peer, &state)
-        var exchange = APNs.Exchange(request: request, reply: GatewayReply())
-        if options.welcomesGuests {
-          (exchange.reply, exchange.trust) = state.model.answer(guest: asked, on: id)
-        } else {
-          exchange.reply = state.model.answer(asked, on: id)
+      let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
+      let (reply, trust, scripted, due, opensUp) = state.withLock { state in
+        let due = state.model.advance(to: request.arrival / Self.second)
+        let allowed = state.known[id.number] ?? open(id, request.peer, &state)
+        let (reply, trust) =
+          options.welcomesGuests
+          ? state.model.answer(guest: asked, on: id) : (state.model.answer(asked, on: id), [])
+        let scripted = state.script.next(for: asked.path)
+        if state.remembers {
+          state.keep(due, [])
+          state.keep(reply.events, reply.deviations)
         }
-        exchange.scripted = state.script.next(for: asked.path)
-        state.keep(due, [])
-        state.keep(exchange.reply.events, exchange.reply.deviations)
-        return (exchange, due, newStreams(on: id, &state))
+        let opensUp = allowed == streamsBeforeToken ? newStreams(on: id, &state) : nil
+        return (reply, trust, scripted, due, opensUp)
       }
-      let reply = exchange.reply
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
-      options.observer?(.exchange(exchange))
-      var answer = exchange.scripted?.wireAnswer(insteadOf: reply) ?? reply.wireAnswer
+      if let observer = options.observer {
+        observer(
+          .exchange(
+            APNs.Exchange(request: request, reply: reply, trust: trust, scripted: scripted)))
+      }
+      var answer = scripted?.wireAnswer(insteadOf: reply) ?? reply.wireAnswer
       if let streams = opensUp {
         answer.steps.insert(.settings([.maxConcurrentStreams(streams)]), at: 0)
       }
@@ -102,7 +105,6 @@
     /// How many streams a connection is allowed from now on; nil where that hasn't changed, as after
     /// the first token it doesn't.
     private func newStreams(on id: GatewayConnection.ID, _ state: inout State) -> Int? {
-      guard state.known[id.number] == streamsBeforeToken else { return nil }
       let streams = state.model.streams(on: id)
       guard streams != streamsBeforeToken else { return nil }
       state.known[id.number] = streams
@@ -118,7 +120,7 @@
       let (due, isOpen, streams) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         state.keep(due, [])
-        open(id, peer, &state)
+        if state.known[number] == nil { open(id, peer, &state) }
         return (due, state.model.isOpen(id), state.model.streams(on: id))
       }
       end(due.ended)
@@ -143,17 +145,20 @@
       change { model in ((), model.priorityFrame(on: GatewayConnection.ID(number))) }
     }
 
-    /// A connection that was forgotten for its age is told to the model again.
-    private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
-      guard state.known[id.number] == nil else { return }
+    /// Tells the model of a connection, also of one that was forgotten for its age, and returns how
+    /// many streams it is allowed.
+    @discardableResult
+    private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) -> Int {
       let opening = state.model.open(
         id,
         GatewayConnection.Handshake(
           tls: peer.tlsVersion?.split(separator: "v").last.map(String.init) ?? "1.3",
           alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
-      state.known[id.number] = state.model.streams(on: id)
+      let streams = state.model.streams(on: id)
+      state.known[id.number] = streams
       state.keep(GatewayEvents(), opening.deviations)
       if id.number.isMultiple(of: Self.connectionsBetweenSweeps) { sweep(&state) }
+      return streams
     }
 
     /// Forgets connections that have ended.
@@ -199,7 +204,7 @@
       }
     }
 
-    private var seconds: Int { options.clock.now() / 1_000_000_000 }
+    private var seconds: Int { options.clock.now() / Self.second }
 
     private func end(_ endings: [GatewayConnection.Ending]) {
       guard !endings.isEmpty, let server = server.withLock({ $0 }) else { return }
@@ -218,9 +223,12 @@
     }
 
     /// The request in the words of the model.
-    var gatewayRequest: GatewayRequest {
-      GatewayRequest(
-        method: method ?? "", path: path ?? "", headers: received, body: body)
+    fileprivate func gatewayRequest(looksAtWriting: Bool) -> GatewayRequest {
+      var request = GatewayRequest(
+        method: received[named: ":method"] ?? "", path: received[named: ":path"] ?? "",
+        headers: received, body: body)
+      if looksAtWriting { request.writing = writing }
+      return request
     }
   }
 
@@ -233,10 +241,13 @@
 
     /// The headers as they are written.
     var headerFields: HeaderFields {
-      var fields = HeaderFields(fields: headers.count, bytes: 64 * headers.count)
-      for (name, value) in headers {
-        // An identifier is another each time, and would only push others out of the table.
-        fields.append(name, value, name.hasSuffix("-id") ? .withoutIndexing : .incremental)
+      // An identifier is another each time, and would only push others out of the table.
+      var fields = HeaderFields(headers, all: .withoutIndexing)
+      if !headers.indices.allSatisfy({ headers.isName(at: $0, endingIn: "-id") }) {
+        fields.setRepresentations(
+          headers.indices.map {
+            headers.isName(at: $0, endingIn: "-id") ? .withoutIndexing : .incremental
+          })
       }
       return fields
     }

@@ -32,16 +32,19 @@
     /// The next block of a stream among those that were found; asked for in their order, as nghttp2
     /// reads the same bytes.
     mutating func next(of stream: Int) -> Found? {
-      guard let index = found[passed...].firstIndex(where: { $0.stream == stream }) else {
-        return nil
+      for index in passed..<found.count where found[index].stream == stream {
+        passed = index + 1
+        return found[index]
       }
-      passed = index + 1
-      return found[index]
+      return nil
     }
 
-    /// Takes a frame, and returns a block where the frame ends one.
+    /// The block that was found last.
+    var last: Found? { found.last }
+
+    /// Takes a frame; true where the frame ends a block.
     @discardableResult
-    mutating func take(_ head: FrameHead, _ payload: [UInt8]) -> Found? {
+    mutating func take(_ head: FrameHead, _ payload: [UInt8]) -> Bool {
       switch head.known {
       case .headers:
         stream = head.stream
@@ -50,12 +53,11 @@
       case .continuation:
         continuations += 1
         fragment.append(contentsOf: payload)
-      default: return nil
+      default: return false
       }
-      guard head.has(FrameHead.Flag.endHeaders) else { return nil }
-      let whole = Found(stream: stream, bytes: fragment)
-      found.append(whole)
-      return whole
+      guard head.has(FrameHead.Flag.endHeaders) else { return false }
+      found.append(Found(stream: stream, bytes: fragment))
+      return true
     }
 
     /// What is left of HEADERS without padding and priority.

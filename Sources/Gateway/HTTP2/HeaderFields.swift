@@ -17,6 +17,8 @@
     public private(set) var list = FieldList()
     /// As many as there are fields; those that are missing stand for `.incremental`.
     private var representations: [HPACKRepresentation] = []
+    /// How those are written of which nothing else is said.
+    private var usual = HPACKRepresentation.incremental
 
     /// No fields.
     public init() {}
@@ -32,6 +34,11 @@
       (self.list, self.representations) = (list, representations)
     }
 
+    /// Fields that are all written in one way.
+    init(_ list: FieldList, all representation: HPACKRepresentation) {
+      (self.list, usual) = (list, representation)
+    }
+
     /// Fields with their names and values, spelled out on the wire.
     public init(_ fields: [(String, String)]) { list = FieldList(fields) }
 
@@ -45,9 +52,9 @@
     public mutating func append(
       _ name: String, _ value: String, _ representation: HPACKRepresentation = .incremental
     ) {
-      if representation != .incremental || !representations.isEmpty {
+      if representation != usual || !representations.isEmpty {
         let missing = list.count - representations.count
-        representations += repeatElement(.incremental, count: Swift.max(0, missing))
+        representations += repeatElement(usual, count: Swift.max(0, missing))
         representations.append(representation)
       }
       list.append(name, value)
@@ -63,7 +70,7 @@
     }
 
     func representation(_ index: Int) -> HPACKRepresentation {
-      index < representations.count ? representations[index] : .incremental
+      index < representations.count ? representations[index] : usual
     }
 
     /// The field at a position.

@@ -52,7 +52,7 @@
         case .failed(let reason): return end(.handshakeFailed(reason))
         }
       }
-      while phase == .open {
+      while phase == .open, !isFrozen {
         switch tls.read(into: loop.plainBuffer) {
         case .waits: return
         case .closed: return end(.closedByClient(properly: true))
@@ -75,12 +75,34 @@
       sender = WireRequest.Sender(peer)
       phase = .open
       tell(peer: peer)
+      let delay = loop.configuration.settingsDelay
+      guard delay > 0 else { return greet(peer) }
+      flushNow()
+      isFrozen = true
+      updateInterest()
+      loop.after(delay) { [weak self] in self?.thaw(peer) }
+    }
+
+    private func greet(_ peer: WirePeer) {
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
       perform(loop.configuration.opening(number, peer), for: nil)
     }
 
+    /// Goes on with what has come in meanwhile.
+    private func thaw(_ peer: WirePeer) {
+      guard phase == .open else { return }
+      isFrozen = false
+      greet(peer)
+      updateInterest()
+      pump()
+      guard phase == .open else { return }
+      tell()
+      flush()
+    }
+
     private func received(_ bytes: UnsafeRawBufferPointer) {
       blocks.forget()
+      streamCount.forget()
       frames.scan(bytes) { head, payload in observe(head, payload) }
       if let breach { return end(passing: breach) }
       let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
@@ -89,9 +111,12 @@
         return end(
           .protocolError(.protocolError, String(cString: nghttp2_strerror(Int32(taken)))))
       }
-      let whole = arrived
-      arrived.removeAll(keepingCapacity: true)
-      for stream in whole where phase == .open && streams[stream.id] === stream { answer(stream) }
+      var whole: [ServerStream] = []
+      swap(&whole, &arrived)
+      for stream in whole where phase == .open && !stream.isClosed { answer(stream) }
+      // Nothing arrives meanwhile: the room serves the next time.
+      whole.removeAll(keepingCapacity: true)
+      swap(&whole, &arrived)
     }
 
     private func answer(_ stream: ServerStream) {
@@ -113,9 +138,10 @@
         notes.kept += 1
         notes.frames.append(ObservedFrame(head, payload))
       }
-      if let found = blocks.take(head, payload), found.resizesTable {
-        notes.tableSizes += found.block?.tableSizes ?? []
+      if blocks.take(head, payload), let block = blocks.last, block.resizesTable {
+        notes.tableSizes += block.block?.tableSizes ?? []
       }
+      streamCount.take(head, open: streams.count)
       if breach == nil { breach = limitPassed(by: head) }
       if head.known == .priority { loop.configuration.prioritized?(number) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }
@@ -137,19 +163,9 @@
 
     // MARK: What nghttp2 says
 
-    private func stream(_ id: Int32) -> ServerStream? {
-      if let lastStream, lastStream.id == id { return lastStream }
-      lastStream = streams[id]
-      return lastStream
-    }
-
     func headersBegin(_ id: Int32) {
-      arriving = FieldList()
-      arriving.reserve(fields: 16, bytes: 768)
-      guard stream(id) == nil else { return }
-      let stream = ServerStream(id: id, begun: loop.now)
-      streams[id] = stream
-      lastStream = stream
+      arriving.begin()
+      if streams[id] == nil { streams.add(ServerStream(id: id, begun: loop.now)) }
     }
 
     /// Takes a field; anything but 0 makes nghttp2 stop.
@@ -175,7 +191,7 @@
 
     /// Takes a part of a body; anything but 0 makes nghttp2 stop.
     func bodyBytes(_ id: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
-      guard let stream = stream(id) else { return 0 }
+      guard let stream = streams[id] else { return 0 }
       stream.body.append(contentsOf: bytes)
       unfinished += bytes.count
       if stream.body.count > limits.bodyBytes {
@@ -189,7 +205,7 @@
     func frameArrived(_ head: nghttp2_frame_hd) {
       let type = UInt32(head.type)
       guard type == NGHTTP2_HEADERS.rawValue || type == NGHTTP2_DATA.rawValue,
-        let stream = stream(head.stream_id)
+        let stream = streams[head.stream_id]
       else { return }
       if type == NGHTTP2_HEADERS.rawValue { takeFields(to: stream) }
       guard head.flags & FrameHead.Flag.endStream != 0 else { return }
@@ -202,10 +218,10 @@
     private func takeFields(to stream: ServerStream) {
       let found = blocks.next(of: Int(stream.id))
       if stream.hasFields {
-        stream.trailers = HeaderFields(arriving, found?.block?.fields ?? [])
+        stream.trailers = HeaderFields(arriving.list, found?.block?.fields ?? [])
       } else {
         stream.hasFields = true
-        stream.fields = arriving
+        stream.fields = arriving.list
         stream.block = found?.bytes ?? []
       }
     }
@@ -215,10 +231,9 @@
     }
 
     func streamClosed(_ id: Int32) {
-      if let stream = streams.removeValue(forKey: id), !stream.isWhole {
-        unfinished -= stream.body.count
-      }
-      lastStream = nil
+      guard let stream = streams.remove(id) else { return }
+      stream.isClosed = true
+      if !stream.isWhole { unfinished -= stream.body.count }
     }
   }
 #endif

@@ -115,12 +115,10 @@
       return .protocolError(sentGoAway.code, sentGoAway.debug)
     }
 
-    func frameLeft(_ frame: nghttp2_frame) {
-      guard UInt32(frame.hd.type) == NGHTTP2_GOAWAY.rawValue else { return }
-      let debug = UnsafeBufferPointer(
-        start: frame.goaway.opaque_data, count: frame.goaway.opaque_data_len)
+    func goAwayLeft(_ frame: nghttp2_goaway) {
+      let debug = UnsafeBufferPointer(start: frame.opaque_data, count: frame.opaque_data_len)
       sentGoAway = (
-        WireErrorCode(rawValue: frame.goaway.error_code), String(decoding: debug, as: UTF8.self)
+        WireErrorCode(rawValue: frame.error_code), String(decoding: debug, as: UTF8.self)
       )
     }
 

@@ -3,10 +3,10 @@
 
   extension Connection {
     /// Does one step after the other, for a request or for the connection itself.
-    func perform(_ steps: [WireStep], for stream: ServerStream?) {
+    func perform(_ steps: consuming [WireStep], for stream: ServerStream?) {
       if let stream {
         // Most answers are one step: nothing has to be kept for later.
-        if steps.count == 1, phase == .open { return perform(steps[0], for: stream) }
+        if steps.count == 1, phase == .open { return perform(steps.removeLast(), for: stream) }
         stream.steps = steps[...]
         perform(stream)
       } else {
@@ -96,7 +96,7 @@
       }
     }
 
-    private func flushNow() {
+    func flushNow() {
       guard pieces.size == nil else { return flush() }
       encipher(plain[...])
       plain.removeAll(keepingCapacity: true)
@@ -119,6 +119,7 @@
         nghttp2_settings_entry(settings_id: Int32($0.id), value: UInt32(clamping: $0.value))
       }
       nghttp2_submit_settings(session, 0, entries, entries.count)
+      streamCount.send(settings)
     }
 
     // MARK: Responses
@@ -129,7 +130,7 @@
     ) {
       guard let stream, !stream.isStarted else { return }
       stream.isStarted = true
-      stream.outgoing = body[...]
+      if !body.isEmpty { stream.outgoing = body[...] }
       stream.isBodyComplete = isComplete
       ResponseHeaders.withEntries(status, headers) { entries, count in
         guard !body.isEmpty || !isComplete else {
@@ -142,7 +143,7 @@
             return Int(NGHTTP2_ERR_CALLBACK_FAILURE.rawValue)
           }
           let room = UnsafeMutableRawBufferPointer(start: buffer, count: length)
-          return Connection.from(owner).nextPart(of: id, into: room, &flags.pointee)
+          return Connection.with(owner) { $0.nextPart(of: id, into: room, &flags.pointee) }
         }
         nghttp2_submit_response(session, stream.id, entries, count, &provider)
       }

@@ -30,23 +30,22 @@
     var proxied: String?
     var sender: WireRequest.Sender?
 
-    // What arrives.
-    var streams: [Int32: ServerStream] = [:]
-    /// The stream that was looked up last: most of what comes belongs to the same as before.
-    var lastStream: ServerStream?
+    // What arrives. It is changed for each field and frame, by one thread, and no change calls for
+    // another one of the same: it isn't checked again each time.
+    @exclusivity(unchecked) var streams = StreamTable()
     /// How many bytes of bodies are there whose ends aren't.
-    var unfinished = 0
-    /// The fields of the header block that is arriving.
-    var arriving = FieldList()
-    var arrived: [ServerStream] = []
-    var frames = FrameScanner(skippingPreface: true)
-    var blocks = HeaderBlockScanner()
-    var allowances: Allowances
-    var breach: WireLimit?
-    var notes = Notes()
+    @exclusivity(unchecked) var unfinished = 0
+    @exclusivity(unchecked) var arriving = ArrivingFields()
+    @exclusivity(unchecked) var arrived: [ServerStream] = []
+    @exclusivity(unchecked) var frames = FrameScanner(skippingPreface: true)
+    @exclusivity(unchecked) var blocks = HeaderBlockScanner()
+    var streamCount = StreamCount()
+    @exclusivity(unchecked) var allowances: Allowances
+    @exclusivity(unchecked) var breach: WireLimit?
+    @exclusivity(unchecked) var notes = Notes()
 
     // What leaves.
-    var plain: [UInt8] = []
+    @exclusivity(unchecked) var plain: [UInt8] = []
     var pieces = Pieces()
     var isFrozen = false
     var sentGoAway: (code: WireErrorCode, debug: String)?
@@ -74,8 +73,13 @@
 
     deinit { nghttp2_session_del(session) }
 
-    static func from(_ owner: UnsafeMutableRawPointer) -> Connection {
-      Unmanaged<Connection>.fromOpaque(owner).takeUnretainedValue()
+    /// The connection behind the pointer that nghttp2 brings along, for the time of a call.
+    ///
+    /// Its loop keeps it alive: counting a reference would take longer than most calls do.
+    static func with<Result>(
+      _ owner: UnsafeMutableRawPointer, _ body: (Connection) -> Result
+    ) -> Result {
+      Unmanaged<Connection>.fromOpaque(owner)._withUnsafeGuaranteedRef(body)
     }
 
     /// The allowances of one connection.
@@ -181,7 +185,7 @@
         }
         if streams.isEmpty {
           if loop.now - lastActivity > limits.idle { end(passing: .idle) }
-        } else if streams.values.contains(where: {
+        } else if streams.contains(where: {
           !$0.isWhole && loop.now - $0.begun > limits.request
         }) {
           end(passing: .request)
@@ -193,12 +197,13 @@
 
     /// Tells the log what has been seen since the last time, and that it is over, where it is.
     func tell(peer: WirePeer? = nil, end: ConnectionEnd? = nil) {
-      let (notes, hello) = (notes, tls.hello)
+      let (notes, hello, excess) = (notes, tls.hello, streamCount.excess)
       guard notes.frameCount > 0 || notes.requests > 0 || peer != nil || end != nil else { return }
       loop.shared.log.update(number, end: end, at: end.map { _ in loop.clock.now() }) {
         if $0.hello == nil { $0.hello = hello }
         if let peer { $0.peer = peer }
         $0.take(notes)
+        $0.excessStreams = excess
       }
       self.notes.frames.removeAll(keepingCapacity: true)
       self.notes.frameCount = 0

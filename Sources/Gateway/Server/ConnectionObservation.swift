@@ -21,6 +21,8 @@
     public var malformed: [String] = []
     /// The first sizes that the client's header blocks gave to its table.
     public var tableSizes: [Int] = []
+    /// How many streams the client opened beyond the number that it had acknowledged.
+    public var excessStreams = 0
     /// Why it ended; nil while it lasts.
     public var end: ConnectionEnd?
 

@@ -4,35 +4,43 @@
 
   /// A response's fields in the form that nghttp2 takes, for as long as it takes to copy them.
   enum ResponseHeaders {
-    private static let statusName = Array(":status".utf8)
-    /// The digits of every status.
-    private static let digits = (0..<1_000).map { status in
-      [status / 100, status / 10 % 10, status % 10].map { UInt8(ascii: "0") + UInt8($0) }
-    }
+    private static let statusName: StaticString = ":status"
 
     static func withEntries(
       _ status: Int, _ headers: HeaderFields,
       _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Void
     ) {
-      let digits = Self.digits[max(0, status) % 1_000]
-      let count = headers.count + 1
-      statusName.withUnsafeBufferPointer { statusName in
-        digits.withUnsafeBufferPointer { digits in
-          headers.list.bytes.withUnsafeBufferPointer { bytes in
-            withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: count) { entries in
-              entries.initializeElement(at: 0, to: entry(statusName, digits, 0))
-              for (index, field) in headers.list.entries.enumerated() {
-                entries.initializeElement(
-                  at: index + 1,
-                  to: entry(
-                    UnsafeBufferPointer(rebasing: bytes[Int(field.name)..<Int(field.value)]),
-                    UnsafeBufferPointer(rebasing: bytes[Int(field.value)..<Int(field.end)]),
-                    flags(headers.representation(index))))
-              }
-              body(entries.baseAddress, count)
-            }
+      let list = headers.list
+      withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: list.count + 1) { entries in
+        list.bytes.withUnsafeBufferPointer { bytes in
+          for index in 0..<list.count {
+            let field = list.entries[index]
+            entries.initializeElement(
+              at: index + 1,
+              to: entry(
+                UnsafeBufferPointer(rebasing: bytes[Int(field.name)..<Int(field.value)]),
+                UnsafeBufferPointer(rebasing: bytes[Int(field.value)..<Int(field.end)]),
+                flags(headers.representation(index))))
+          }
+          withDigits(of: status) { digits in
+            let name = UnsafeBufferPointer(
+              start: statusName.utf8Start, count: statusName.utf8CodeUnitCount)
+            entries.initializeElement(at: 0, to: entry(name, digits, 0))
+            body(entries.baseAddress, list.count + 1)
           }
         }
+      }
+    }
+
+    /// The three digits of a status.
+    private static func withDigits(of status: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3) { digits in
+        var rest = max(0, status)
+        for index in (0..<3).reversed() {
+          digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+        body(UnsafeBufferPointer(digits))
       }
     }
 

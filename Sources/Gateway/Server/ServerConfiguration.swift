@@ -11,6 +11,9 @@
     public var settings: [WireSetting] = [.maxConcurrentStreams(1_000)]
     /// Whether the settings are sent at all.
     public var sendsSettings = true
+    /// How long after the handshake nothing is read or written, in milliseconds: so the client can't
+    /// know the settings at first.
+    public var settingsDelay = 0
     /// Whether requests that HTTP doesn't allow, as with capitals in names, are refused unseen.
     public var refusesMalformed = true
     /// Whether a PING is answered.

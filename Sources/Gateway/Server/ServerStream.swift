@@ -15,6 +15,8 @@
     var hasFields = false
     /// Whether it has arrived whole.
     var isWhole = false
+    /// Whether it is over, however it ended.
+    var isClosed = false
 
     /// What is still to be done for it.
     var steps: ArraySlice<WireStep> = []

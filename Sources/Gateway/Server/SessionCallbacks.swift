@@ -38,38 +38,45 @@
     private func installReceiving() {
       nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) { _, frame, owner in
         guard let frame, let owner else { return 0 }
-        Connection.from(owner).headersBegin(frame.pointee.hd.stream_id)
+        let stream = frame.pointee.hd.stream_id
+        Connection.with(owner) { $0.headersBegin(stream) }
         return 0
       }
       nghttp2_session_callbacks_set_on_header_callback(callbacks) {
         _, _, name, nameCount, value, valueCount, _, owner in
         guard let owner else { return 0 }
-        return Connection.from(owner).headerField(
-          UnsafeRawBufferPointer(start: name, count: nameCount),
-          UnsafeRawBufferPointer(start: value, count: valueCount))
+        return Connection.with(owner) {
+          $0.headerField(
+            UnsafeRawBufferPointer(start: name, count: nameCount),
+            UnsafeRawBufferPointer(start: value, count: valueCount))
+        }
       }
       nghttp2_session_callbacks_set_on_invalid_header_callback(callbacks) {
         _, frame, name, nameCount, value, valueCount, _, owner in
         guard let frame, let owner else { return 0 }
-        return Connection.from(owner).invalidField(
-          frame.pointee.hd.stream_id, UnsafeRawBufferPointer(start: name, count: nameCount),
-          UnsafeRawBufferPointer(start: value, count: valueCount))
+        return Connection.with(owner) {
+          $0.invalidField(
+            frame.pointee.hd.stream_id, UnsafeRawBufferPointer(start: name, count: nameCount),
+            UnsafeRawBufferPointer(start: value, count: valueCount))
+        }
       }
       nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
         _, _, stream, bytes, count, owner in
         guard let owner else { return 0 }
-        return Connection.from(owner).bodyBytes(
-          stream, UnsafeBufferPointer(start: bytes, count: count))
+        return Connection.with(owner) {
+          $0.bodyBytes(stream, UnsafeBufferPointer(start: bytes, count: count))
+        }
       }
       nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { _, frame, owner in
         guard let frame, let owner else { return 0 }
-        Connection.from(owner).frameArrived(frame.pointee.hd)
+        let head = frame.pointee.hd
+        Connection.with(owner) { $0.frameArrived(head) }
         return 0
       }
       nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(callbacks) {
         _, frame, code, owner in
         guard let frame, let owner else { return 0 }
-        Connection.from(owner).invalidFrame(frame.pointee, code)
+        Connection.with(owner) { $0.invalidFrame(frame.pointee, code) }
         return 0
       }
     }
@@ -77,12 +84,14 @@
     private func installSending() {
       nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) { _, stream, _, owner in
         guard let owner else { return 0 }
-        Connection.from(owner).streamClosed(stream)
+        Connection.with(owner) { $0.streamClosed(stream) }
         return 0
       }
       nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, owner in
-        guard let frame, let owner else { return 0 }
-        Connection.from(owner).frameLeft(frame.pointee)
+        guard let frame, let owner,
+          UInt32(frame.pointee.hd.type) == NGHTTP2_GOAWAY.rawValue
+        else { return 0 }
+        Connection.with(owner) { $0.goAwayLeft(frame.pointee.goaway) }
         return 0
       }
     }

@@ -1,6 +1,6 @@
 #if Gateway
-  /// The versions of TLS that a client may be held to, or a server go down to.
-  public enum TLSVersion: Int32, Sendable {
+  /// The versions of TLS that a client or a server may be held to.
+  public enum TLSVersion: Int32, Sendable, Comparable {
     /// Too old for HTTP/2: only to see it refused.
     case tls10 = 0x0301
     /// Too old for HTTP/2 as well.
@@ -10,15 +10,20 @@
     /// The newest.
     case tls13 = 0x0304
 
-    /// Reads a version as cases write it.
-    init?(_ text: String) {
-      switch text {
+    /// The version of a name such as "1.2".
+    init?(name: String) {
+      switch name {
       case "1.0": self = .tls10
       case "1.1": self = .tls11
       case "1.2": self = .tls12
       case "1.3": self = .tls13
       default: return nil
       }
+    }
+
+    /// Whether one is older than the other.
+    public static func < (left: TLSVersion, right: TLSVersion) -> Bool {
+      left.rawValue < right.rawValue
     }
   }
 

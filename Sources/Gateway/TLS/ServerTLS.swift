@@ -9,12 +9,16 @@
       case accept
     }
 
-    /// Whether a client is served that offers HTTP/1.1 and no HTTP/2.
-    public enum OnlyHTTP1: Sendable {
-      /// The handshake fails.
-      case refuse
-      /// HTTP/1.1 is agreed on, though nobody here speaks it.
-      case agree
+    /// What is chosen of the protocols that a client offers (ALPN).
+    public enum Negotiation: Sendable {
+      /// HTTP/2, and where it isn't offered, the handshake fails.
+      case http2
+      /// HTTP/2, else HTTP/1.1, though nobody here speaks it, and else the handshake fails.
+      case either
+      /// HTTP/1.1 where it is offered, and else nothing.
+      case http1
+      /// Nothing, as by a server that doesn't know of ALPN.
+      case nothing
     }
 
     /// Whether clients are asked for a certificate.
@@ -35,10 +39,10 @@
     public var clientCertificates = ClientCertificates.ignored
     /// What happens without ALPN.
     public var missingALPN = MissingALPN.refuse
-    /// What happens where HTTP/2 isn't among the protocols of ALPN.
-    public var onlyHTTP1 = OnlyHTTP1.refuse
-    /// The oldest version of TLS that is spoken.
-    public var oldestVersion = TLSVersion.tls12
+    /// What is chosen of the protocols that clients offer.
+    public var negotiation = Negotiation.http2
+    /// The versions of TLS that are spoken.
+    public var versions = TLSVersion.tls12...TLSVersion.tls13
 
     /// Shows an identity, and asks for nothing.
     public init(

@@ -11,8 +11,7 @@
 
   /// What OpenSSL asks a server in the middle of a handshake.
   enum TLSCallbacks {
-    private static let http2 = Array("h2".utf8)
-    private static let http1 = Array("http/1.1".utf8)
+    private static let (http2, http1) = (Array("h2".utf8), Array("http/1.1".utf8))
 
     static func install(on context: OpaquePointer, _ server: ServerTLS) {
       switch server.missingALPN {
@@ -25,22 +24,37 @@
           context, { ssl, alert, _ in TLSCallbacks.greeted(ssl, alert, refusesMissingALPN: false) },
           nil)
       }
-      switch server.onlyHTTP1 {
-      case .refuse:
+      switch server.negotiation {
+      case .http2:
         SSL_CTX_set_alpn_select_cb(
           context,
           { _, chosen, length, offered, count, _ in
             let offers = UnsafeBufferPointer(start: offered, count: Int(count))
             return TLSCallbacks.choose([TLSCallbacks.http2], chosen, length, among: offers)
-          }, nil)
-      case .agree:
+              ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_ALERT_FATAL
+          },
+          nil)
+      case .either:
         SSL_CTX_set_alpn_select_cb(
           context,
           { _, chosen, length, offered, count, _ in
             let offers = UnsafeBufferPointer(start: offered, count: Int(count))
             return TLSCallbacks.choose(
               [TLSCallbacks.http2, TLSCallbacks.http1], chosen, length, among: offers)
-          }, nil)
+              ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_ALERT_FATAL
+          },
+          nil)
+      case .http1:
+        SSL_CTX_set_alpn_select_cb(
+          context,
+          { _, chosen, length, offered, count, _ in
+            let offers = UnsafeBufferPointer(start: offered, count: Int(count))
+            return TLSCallbacks.choose([TLSCallbacks.http1], chosen, length, among: offers)
+              ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_NOACK
+          },
+          nil)
+      // Whom nobody asks says nothing about ALPN.
+      case .nothing: break
       }
     }
 
@@ -57,18 +71,18 @@
       return SSL_CLIENT_HELLO_SUCCESS
     }
 
-    /// Chooses the first of these protocols that is offered, and nothing else.
+    /// Chooses the first of these protocols that is offered; tells whether one was.
     private static func choose(
       _ wanted: [[UInt8]], _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
       _ count: UnsafeMutablePointer<UInt8>?, among offered: UnsafeBufferPointer<UInt8>
-    ) -> Int32 {
+    ) -> Bool {
       for name in wanted {
         guard let start = place(of: name, in: offered) else { continue }
         chosen?.pointee = offered.baseAddress.map { $0 + start }
         count?.pointee = UInt8(name.count)
-        return SSL_TLSEXT_ERR_OK
+        return true
       }
-      return SSL_TLSEXT_ERR_ALERT_FATAL
+      return false
     }
 
     /// Where a name stands in a list whose names have their lengths before them.

@@ -10,7 +10,7 @@
     /// Settings of a server.
     init(_ server: ServerTLS) throws(WireFailure) {
       object = try Self.made(TLS_server_method())
-      speak(from: server.oldestVersion)
+      speak(server.versions)
       try show(server.identity)
       if let authority = server.clientAuthority { try trust(authority) }
       switch server.clientCertificates {
@@ -37,10 +37,7 @@
         SSL_CTX_set_default_verify_paths(object.pointer)
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       }
-      if let version = client.onlyVersion {
-        speak(from: version)
-        shim_SSL_CTX_maximum(object.pointer, version.rawValue)
-      }
+      if let version = client.onlyVersion { speak(version...version) }
       if !client.protocols.isEmpty {
         let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
         // Unlike everything else here, zero is success.
@@ -58,10 +55,11 @@
       return object
     }
 
-    private func speak(from version: TLSVersion) {
-      shim_SSL_CTX_minimum(object.pointer, version.rawValue)
+    private func speak(_ versions: ClosedRange<TLSVersion>) {
+      shim_SSL_CTX_minimum(object.pointer, versions.lowerBound.rawValue)
+      shim_SSL_CTX_maximum(object.pointer, versions.upperBound.rawValue)
       // OpenSSL speaks what is too old only at the lowest level of security.
-      if version.rawValue < TLSVersion.tls12.rawValue {
+      if versions.lowerBound < .tls12 {
         SSL_CTX_set_security_level(object.pointer, 0)
       }
     }

@@ -9,8 +9,7 @@
     private struct State {
       var witness: ProviderWitness
       var requests: [JSON] = []
-      /// What the next requests are answered, in turn; after that each is accepted.
-      var answers: [JSON] = []
+      var script: ProviderScript
       /// How many seconds the case let pass.
       var passed = 0
       /// When the case began, in nanoseconds on the system's clock.
@@ -18,26 +17,19 @@
       var lastID = 0
       /// The connections that were told to go away.
       var left: Set<Int> = []
+      /// What was told already of streams beyond the limit.
+      var toldExcess = 0
+      /// How many connections were told of already.
+      var toldConnections = 0
+
+      init(_ witness: ProviderWitness, began: Int) {
+        (self.witness, self.began) = (witness, began)
+        script = ProviderScript(streamsLater: witness.gateway.streamsLater)
+      }
 
       /// The time by the case's clock, in seconds since 1970.
       func time(_ nanoseconds: Int) -> Int {
         witness.clock + passed + (nanoseconds - began) / 1_000_000_000
-      }
-
-      /// What the script does next; a GOAWAY that covers the request takes the answer after it along.
-      mutating func nextAnswer(insteadOf own: GatewayReply, hasID: Bool) -> WireAnswer {
-        guard !answers.isEmpty else { return own.wireAnswer }
-        var json = answers.removeFirst()
-        // An identifier that the request brings is the answer's too, whatever the script names.
-        if hasID, case .object(var members) = json {
-          members["id"] = Optional.none
-          json = .object(members)
-        }
-        let next = ScriptedAnswer(json)
-        guard case .goaway(_, processed: true) = next.kind else {
-          return next.wireAnswer(insteadOf: own)
-        }
-        return next.wireAnswer(insteadOf: own, late: nextAnswer(insteadOf: own, hasID: hasID))
       }
     }
 
@@ -49,20 +41,46 @@
       let key = try credentials.key(witness.key).verifyingKey
       var witness = witness
       witness.isSignature = { signature, text in key.isSignature(signature, of: text) }
-      let state = Guarded(State(witness: witness, began: began))
+      let state = Guarded(State(witness, began: began))
       self.state = state
-      var tls = ServerTLS(identity: credentials.identities.valid)
-      // APNs is known to serve who doesn't use ALPN, and a case is about something else.
-      tls.missingALPN = .accept
-      if witness.usesCertificate {
-        tls.clientAuthority = credentials.identities.clientAuthority.certificate
-        tls.clientCertificates = .requested
+      var configuration = ServerConfiguration(tls: Self.tls(witness, credentials.identities))
+      if let streams = witness.gateway.streams {
+        configuration.settings = [.maxConcurrentStreams(streams)]
+        // Who doesn't wait for the number should be seen not to, however fast the line is.
+        configuration.settingsDelay = 100
       }
-      var configuration = ServerConfiguration(tls: tls)
       configuration.loops = 1
       configuration.proxiedNames = GatewayIdentities.hosts
       configuration.refusesMalformed = false
       server = try Server(configuration) { request in Self.answer(request, state) }
+    }
+
+    private static func tls(
+      _ witness: ProviderWitness, _ identities: GatewayIdentities
+    ) -> ServerTLS {
+      let identity =
+        switch witness.gateway.certificate {
+        case .valid: identities.valid
+        case .wrongHost: identities.wrongHost
+        case .untrusted: identities.untrusted
+        case .expired: identities.expired
+        }
+      // APNs is known to serve who doesn't use ALPN, and most cases are about something else.
+      var tls = ServerTLS(identity: identity, missingALPN: .accept)
+      if witness.usesCertificate {
+        tls.clientAuthority = identities.clientAuthority.certificate
+        tls.clientCertificates = .requested
+      }
+      if let only = witness.gateway.tls.flatMap(TLSVersion.init(name:)) {
+        tls.versions = only...only
+      }
+      tls.negotiation =
+        switch witness.gateway.alpn {
+        case .http2: .http2
+        case .http1: .http1
+        case .none: .nothing
+        }
+      return tls
     }
 
     var host: String { server.host }
@@ -72,20 +90,57 @@
 
     func stop() { server.stop() }
 
-    /// Answers the next requests so, one after the other, whatever was left of others.
-    func expect(_ answers: [JSON]) {
-      state.withLock { $0.answers = answers }
+    /// Answers the next requests as a step asks, whatever was left of other steps.
+    func expect(_ action: String, _ argument: JSON) {
+      state.withLock { state in
+        switch action {
+        // What is left of the answers belongs to the notification, which may be tried again.
+        case "send": state.script.expect(argument["answers"]?.array ?? [])
+        case "burst": state.script.expect(burst: argument.array ?? [])
+        case "wait": state.passed += argument["seconds"]?.int ?? 0
+        default: break
+        }
+      }
     }
 
-    /// Lets time pass.
-    func advance(_ seconds: Int) { state.withLock { $0.passed += seconds } }
-
-    /// What has arrived since it was asked for last.
-    func takeRequests() -> [JSON] {
+    /// Adds what the gateway saw of a step to what the program says of it.
+    func complete(_ report: JSON.Object, of action: String) -> JSON.Object {
+      var report = report
+      let connections = endedConnections()
       state.withLock { state in
-        defer { state.requests = [] }
-        return state.requests
+        switch action {
+        case "burst":
+          let excess = connections.reduce(0) { $0 + $1.excessStreams }
+          report["excess"] = .number(JSON.Number(excess - state.toldExcess))
+          state.toldExcess = excess
+          let told = report["deliveries"]?.array ?? []
+          report["deliveries"] = .array(state.script.shares(telling: told))
+        default:
+          report["requests"] = .array(state.requests)
+          let new = connections.filter { $0.number > state.toldConnections }
+          if let offered = new.last(where: { $0.hello != nil })?.hello?.protocols {
+            report["alpn"] = .array(offered.sorted().map(JSON.string))
+          }
+          if new.contains(where: \.spokeOtherwise) { report["other-protocol"] = true }
+        }
+        state.requests = []
+        state.toldConnections = connections.last?.number ?? 0
       }
+      return report
+    }
+
+    /// All connections; where the gateway doesn't agree on HTTP/2, once they have ended, which the
+    /// program may know before the gateway does.
+    private func endedConnections() -> [ConnectionObservation] {
+      let isUsual = state.withLock { $0.witness.gateway.alpn == .http2 }
+      if !isUsual {
+        for connection in server.log.all where connection.end == nil {
+          _ = server.log.wait(milliseconds: 500) {
+            $0.number == connection.number && $0.end != nil
+          }
+        }
+      }
+      return server.log.all
     }
 
     /// Why no request came, for people who look for a mistake.
@@ -111,11 +166,15 @@
         state.requests.append(state.witness.observe(arrival))
         // What comes after a GOAWAY is looked at here, but at APNs by nobody.
         guard !state.left.contains(request.connection) else { return .silence }
+        // A capital letter makes a request malformed: it is reset before anybody looks at it.
+        guard !arrival.fields.contains(where: { $0.name.contains(where: \.isUppercase) }) else {
+          return WireAnswer([.reset(.protocolError)])
+        }
         state.lastID += 1
         var own = GatewayReply(status: 200)
         let id = request.fields["apns-id"]
         own.headers = [("apns-id", id ?? ReferenceGateway.identifier(state.lastID))]
-        var answer = state.nextAnswer(insteadOf: own, hasID: id != nil)
+        var answer = state.script.answer(to: request.path ?? "", insteadOf: own, hasID: id != nil)
         answer.steps = answer.steps.map { step in
           guard case .goAway = step else { return step }
           state.left.insert(request.connection)
@@ -140,6 +199,14 @@
         case .stream(let number): number
         }
       return .bytes(FrameWriter.goAway(lastStream: number, code: code, debug: debug))
+    }
+  }
+
+  extension ConnectionObservation {
+    /// Whether what came after the handshake was no HTTP/2: not a single frame could be read of it.
+    fileprivate var spokeOtherwise: Bool {
+      guard case .protocolError = end else { return false }
+      return frameCount == 0
     }
   }
 

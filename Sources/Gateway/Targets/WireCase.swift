@@ -47,7 +47,7 @@
       _ number: Int, _ tls: String?, _ protocols: [String]
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
-      let version = tls.flatMap(TLSVersion.init)
+      let version = tls.flatMap(TLSVersion.init(name:))
       if let line = try gateway.connect(version, protocols: protocols), Self.isConnected(line) {
         lines[number] = line
       }
@@ -175,7 +175,7 @@
     fileprivate var answer: JSON? {
       guard end == .response, let status else { return Optional.none }
       let headers = fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) }
-      return GatewayReply(status: status, headers: headers, body: body).json
+      return GatewayReply(status: status, headers: FieldList(headers), body: body).json
     }
   }
 #endif

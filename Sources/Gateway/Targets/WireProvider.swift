@@ -54,42 +54,47 @@
       }
       var observed: [JSON.Object] = []
       for (index, step) in stimulus.steps.enumerated() {
-        switch step.action {
-        // What is left of the answers belongs to the notification, which may be tried again.
-        case "send": session.expect(step.argument["answers"]?.array ?? [])
-        case "wait": session.advance(step.argument["seconds"]?.int ?? 0)
-        default: break
-        }
+        session.expect(step.action, step.argument)
         var place = SendingPlace(
           session: number, port: session.port, authority: files.authority,
           credentials: try files.credentials(of: witness), now: session.now,
           isLast: index == stimulus.steps.count - 1)
         place.host = session.host
         let told = Stimulus(
-          given: stimulus.given, steps: [(step.action, Self.withoutAnswers(step.argument))])
+          given: Self.told(stimulus.given), steps: [(step.action, Self.told(step.argument))])
         switch try await program.observe(told, at: place) {
         case .unsupported(let reason): return .unsupported(reason)
         case .observed(let steps):
-          guard var answer = steps.first, steps.count == 1 else {
+          guard let answer = steps.first, steps.count == 1 else {
             throw ProcessTargetFailure(
               message: "it reported \(steps.count) steps, but was asked for one")
           }
-          let requests = session.takeRequests()
-          if step.action == "send", requests.isEmpty, let overhear = program.overhear {
+          let seen = session.complete(answer, of: step.action)
+          if step.action == "send", seen["requests"] == [], let overhear = program.overhear {
             overhear("the gateway saw no request: \(session.whyNothingArrived)")
           }
-          answer["requests"] = .array(requests)
-          observed.append(answer)
+          observed.append(seen)
         }
       }
       return .observed(observed)
     }
 
+    /// What the program is told of the set-up: not what the gateway is like.
+    static func told(_ given: JSON.Object) -> JSON.Object {
+      var given = given
+      given["gateway"] = Optional.none
+      return given
+    }
+
     /// What the program is told of a step: not what the gateway will answer.
-    private static func withoutAnswers(_ argument: JSON) -> JSON {
-      guard case .object(var object) = argument else { return argument }
-      object["answers"] = Optional.none
-      return .object(object)
+    static func told(_ argument: JSON) -> JSON {
+      switch argument {
+      case .array(let notifications): return .array(notifications.map(told))
+      case .object(var object):
+        object["answers"] = Optional.none
+        return .object(object)
+      default: return argument
+      }
     }
   }
 #endif

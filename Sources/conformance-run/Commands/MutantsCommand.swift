@@ -15,7 +15,7 @@ extension Command {
       "With the name of a mutant it tells all about that one. With --record the reasons are written "
         + "anew, for the reviewer to see what has changed.",
     ],
-    options: [.role, .specs, matrix, record, wire, .json, .colour],
+    options: [.role, .specs, matrix, record, html, wire, .json, .colour],
     examples: [
       ("conformance-run mutants", "what is wrong, and the ratio"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
@@ -28,12 +28,17 @@ extension Command {
       let suite = try Session.suite(arguments)
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
       if arguments.has(wire) {
+        guard !arguments.has(record) else {
+          throw Complaint(
+            "--record writes what is noticed in process, and --wire compares with it",
+            hints: ["leave one of them out"], status: .usage)
+        }
         chosen = try gateways(among: chosen)
         return try report(await overWire(chosen, suite), arguments, style)
       }
       var found = try await KillMatrix.run(chosen, against: suite)
       if arguments.has(record) {
-        try write(found, over: suite)
+        try write(found.recorded.document, to: "\(suite.root)/Kills.md")
         found = try found.again(Session.suite(arguments))
       }
       return try report(found, arguments, style)
@@ -41,6 +46,8 @@ extension Command {
 
   private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
   private static let record = Option("--record", "Write the recorded reasons anew.")
+  private static let html = Option(
+    "--html", "FILE", "Write the matrix as a page that shows each rule and what it catches.")
   private static let wire = Option(
     "--wire", "Reach the gateways over TLS and HTTP/2 instead of in process.")
 
@@ -79,7 +86,7 @@ extension Command {
     let there = Set(suite.pages.map(\.role))
     if let absent = roles.first(where: { !there.contains($0) }) {
       throw Complaint(
-        "no page binds a \(absent.rawValue), so nothing could notice its mutants",
+        "no page binds the role \(absent.rawValue), so nothing could notice its mutants",
         status: .nothingTested)
     }
     let chosen = roles.isEmpty ? there : Set(roles)
@@ -103,6 +110,7 @@ extension Command {
   private static func report(
     _ matrix: KillMatrix, _ arguments: Arguments, _ style: Style
   ) throws -> ExitStatus {
+    if let path = arguments.value(html) { try write(KillHTMLReport(matrix).text, to: path) }
     if arguments.has(.json) {
       try Terminal.print(matrix.json.text(.pretty) + "\n")
     } else if arguments.operands.isEmpty {
@@ -114,9 +122,9 @@ extension Command {
     return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
   }
 
-  private static func write(_ matrix: KillMatrix, over suite: Suite) throws {
+  private static func write(_ text: String, to path: String) throws {
     do throws(FileSystem.Failure) {
-      try FileSystem.replace("\(suite.root)/Kills.md", with: matrix.recorded.document)
+      try FileSystem.replace(path, with: text)
     } catch {
       throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
     }

@@ -40,7 +40,7 @@ struct GitHubOutput {
     do throws(FileSystem.Failure) {
       let file = try FileOutput(appendingTo: summary)
       defer { file.close() }
-      try file.write(Array((ReportFormat.markdown.text(of: source) + "\n").utf8))
+      try file.write(ReportFormat.markdown.text(of: source) + "\n")
     } catch {
       // The run is as good without it, and its summary is only shown.
       Terminal.printError(

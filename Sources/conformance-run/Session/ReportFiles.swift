@@ -2,7 +2,7 @@ import Conformance
 
 /// The files that reports go to, as options name them.
 struct ReportFiles {
-  private struct File {
+  private struct File: Sendable {
     let option: Option
     let format: ReportFormat
     let path: String
@@ -67,11 +67,14 @@ struct ReportFiles {
 
   /// Writes every report that can be written, and tells of the others; false where there are some.
   func write(_ source: ReportSource) throws -> Bool {
+    let files = files
+    let complaints = ReportFormat.eachText(of: source, in: files.map(\.format)) { index, text in
+      Result { try Terminal.write(text, to: files[index].path, what: files[index].words) }
+    }
     var isWritten = true
-    let texts = ReportFormat.texts(of: source, in: files.map(\.format))
-    for (file, text) in zip(files, texts) {
+    for complaint in complaints {
       do {
-        try Terminal.write(text, to: file.path, what: file.words)
+        try complaint.get()
       } catch let complaint as Complaint {
         isWritten = false
         _ = Terminal.tell(complaint)

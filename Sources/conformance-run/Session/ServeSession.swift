@@ -146,7 +146,7 @@
     /// Writes a text; where that fails, it is the end.
     private func write(_ text: String) -> Bool {
       do throws(FileSystem.Failure) {
-        try Terminal.output.write(Array(text.utf8))
+        try Terminal.output.write(text)
         return true
       } catch {
         end(error.isReaderGone ? .readerGone : .unwritable(error))

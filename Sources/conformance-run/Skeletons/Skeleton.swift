@@ -64,9 +64,11 @@ struct Skeleton {
 
   /// The names of members, but for those that are between the case and the gateway.
   private func words(of fields: [Field]) -> [String] {
-    let hidden = vocabulary.role == .provider ? ["answers", "requests"] : []
+    let hidden = vocabulary.role == .provider ? Self.ofGateway : []
     return fields.map(\.name).filter { !hidden.contains($0) }
   }
+
+  private static let ofGateway = ["answers", "requests", "alpn", "other-protocol", "excess"]
 
   private static func wrapped(_ note: String) -> [String] {
     let indent = note.prefix { $0 == " " }

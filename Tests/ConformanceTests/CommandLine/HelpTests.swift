@@ -6,7 +6,7 @@ import Testing
 struct HelpTests {
   private static let commands = [
     "run", "list", "explain", "simulate", "serve", "replay", "render", "merge", "diff", "lint",
-    "coverage", "init", "target",
+    "coverage", "mutants", "init", "target",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)

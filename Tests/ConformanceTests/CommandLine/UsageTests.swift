@@ -20,7 +20,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "help coverag", 2,
       """
       error: unknown command "coverag"
-        = expected run, list, explain, check, simulate, serve, replay, render, merge, diff, lint, coverage, init, target
+        = expected run, list, explain, check, simulate, serve, replay, render, merge, diff, lint, coverage, mutants, init, target
         = did you mean "coverage"?
 
       """),

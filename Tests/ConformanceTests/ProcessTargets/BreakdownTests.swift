@@ -155,4 +155,24 @@ struct BreakdownTests {
     defer { target.end() }
     #expect(await Set(target.answers(to: [1, 2])) == [#"[{"n":1}]"#, #"[{"n":2}]"#])
   }
+
+  @Test("A question that comes after an answer reaches a program that still holds another")
+  func whileOthersWait() async throws {
+    // It answers 1 only when it has been asked 3.
+    let command = Adapter.command(
+      answering: """
+        case $line in
+        *'"push":1}'*) held=$id; if test -n "$asked"; then \(Adapter.observed); fi;;
+        *'"push":3}'*) asked=1; \(Adapter.observed)
+          if test -n "$held"; then id=$held; \(Adapter.observed); fi;;
+        *) \(Adapter.observed);;
+        esac
+        """)
+    let target = try Adapter.target(command)
+    defer { target.end() }
+    async let first = target.answer(to: 1)
+    #expect(await target.answer(to: 2) == "[{}]")
+    #expect(await target.answer(to: 3) == "[{}]")
+    #expect(await first == "[{}]")
+  }
 }

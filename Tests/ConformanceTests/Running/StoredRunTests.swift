@@ -4,8 +4,9 @@ import Testing
 
 @Suite("A run that is read back")
 struct StoredRunTests {
+  /// Each line is a piece of its own, as only lines of a large stream are.
   private func read(_ text: String) throws -> StoredRun {
-    try StoredRun(Array(text.utf8), path: "run.jsonl")
+    try StoredRun(Array(text.utf8), path: "run.jsonl", pieceBytes: 1)
   }
 
   /// What is said of a stream that isn't right.
@@ -38,6 +39,7 @@ struct StoredRunTests {
     let first = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
     for end in stride(from: first, to: bytes.count - 1, by: 7) {
       let run = try StoredRun(Array(bytes[..<end]), path: "run.jsonl")
+      #expect(try StoredRun(Array(bytes[..<end]), path: "run.jsonl", pieceBytes: 1) == run)
       #expect(!run.isComplete)
       #expect(run.results == Array(SampleRun.results.prefix(run.results.count)))
       #expect(run.exitStatus == .interrupted)

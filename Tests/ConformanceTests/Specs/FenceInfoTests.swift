@@ -10,7 +10,8 @@ struct FenceInfoTests {
   private static func read(_ info: String) -> (text: String, hints: [String]) {
     do throws(Diagnostic) {
       switch try FenceInfo.read(info, at: location) {
-      case .example(let slug, let control, _): return ("\(slug) \(control ?? "-")", [])
+      case .example(let slug, let control, let isControl):
+        return ("\(slug) \(control ?? "-")\(isControl ? " marked" : "")", [])
       case .jsonIllustration: return ("shown JSON", [])
       case .illustration: return ("shown", [])
       }
@@ -23,7 +24,9 @@ struct FenceInfoTests {
     "What is known is read",
     arguments: [
       ("json case=a", "a -"), ("json case=a-1 control=b", "a-1 b"),
-      ("json control=b case=a", "a b"), ("json  case=a", "a -"), ("json example", "shown JSON"),
+      ("json control=b case=a", "a b"), ("json case=a control", "a - marked"),
+      ("json case=a control control=b", "a b marked"), ("json  case=a", "a -"),
+      ("json example", "shown JSON"),
       ("mermaid", "shown"), ("text", "shown"), ("swift", "shown"), ("sh", "shown"),
     ])
   func known(info: String, kind: String) {
@@ -35,7 +38,7 @@ struct FenceInfoTests {
     arguments: [
       ("json caes=a", "json case=a"), ("JSON case=a", "json case=a"),
       ("jsno case=a contrl=b", "json case=a control=b"), ("json exmaple", "json example"),
-      ("mermiad", "mermaid"), ("Swift", "swift"),
+      ("mermiad", "mermaid"), ("Swift", "swift"), ("json case=a contrl", "json case=a control"),
     ])
   func corrected(info: String, meant: String) {
     let (text, hints) = Self.read(info)
@@ -47,7 +50,8 @@ struct FenceInfoTests {
     "No correction is offered that would be wrong again",
     arguments: [
       "json", "json5", "json case", "case=a", "json case=a case=b", "json case=a x",
-      "json case=a control=b control=c", "json control=b", "yaml", "text x", "json example x",
+      "json case=a control=b control=c", "json control=b", "yaml", "text x",
+      "json control", "json case=a control control", "json example x",
     ])
   func unknown(info: String) {
     let (text, hints) = Self.read(info)

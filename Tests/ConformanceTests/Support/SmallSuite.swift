@@ -56,7 +56,7 @@ enum SmallSuite {
     }
     return Suite(
       root: "Specs", pages: read.pages, cases: read.cases, ledger: read.ledger,
-      tombstones: read.tombstones, snapshot: read.snapshot, digest: read.digest)
+      tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, digest: read.digest)
   }
 
   /// Writes the documents of such a suite.

@@ -19,7 +19,8 @@ extension CaseTemplate {
     }
     let template = CaseTemplate(
       slug: "a", control: nil, isMarkedControl: false,
-      body: try JSON.parse(file.bytes[content]), content: content, table: found, lines: 1...file.lineCount)
+      body: try JSON.parse(file.bytes[content]), content: content, table: found,
+      lines: 1...file.lineCount)
     return (template, file)
   }
 

@@ -11,7 +11,7 @@ struct TemporaryFilesTests {
     )
     defer { others.remove() }
     #expect(files.folder != others.folder)
-    let path = try files.write("text", to: "a.txt")
+    let path = try files.write("text", to: "a/b.txt")
     #expect(try FileSystem.read(path, atMost: 10) == Array("text".utf8))
     files.remove()
     #expect(!FileSystem.exists(files.folder) && FileSystem.exists(others.folder))

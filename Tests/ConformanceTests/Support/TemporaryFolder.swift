@@ -26,7 +26,7 @@ final class TemporaryFolder: Sendable {
     path = try #require(made.flatMap(FileSystem.resolved))
   }
 
-  deinit { Self.remove(path) }
+  deinit { FileSystem.remove(path) }
 
   /// Writes a file, and makes the folders that it stands in.
   func write(_ bytes: [UInt8], to name: String) throws {
@@ -77,12 +77,5 @@ final class TemporaryFolder: Sendable {
       folder += "/\(part)"
       mkdir(folder, 0o755)
     }
-  }
-
-  /// Removes a folder with all that it holds, but never what its links lead to.
-  private static func remove(_ path: String) {
-    if unlink(path) == 0 { return }
-    for entry in (try? FileSystem.list(path)) ?? [] { remove("\(path)/\(entry.name)") }
-    rmdir(path)
   }
 }

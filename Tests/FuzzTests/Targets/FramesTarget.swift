@@ -33,7 +33,7 @@
           frames.scan(bytes) { head, payload in
             scanned.heads.append(head)
             scanned.payloads.append(payload)
-            if let block = blocks.take(head, payload) {
+            if blocks.take(head, payload), let block = blocks.last {
               _ = (block.block, block.resizesTable)
               scanned.blocks.append(block)
             }

@@ -56,8 +56,12 @@
     func blocks() {
       var blocks = HeaderBlockScanner()
       let head = FrameHead(length: 0, type: 1, flags: 0x28, stream: 3)
-      #expect(blocks.take(head, [2, 0, 0, 0, 0, 15, 0x82, 0, 0]) == nil)
-      let found = blocks.take(FrameHead(length: 1, type: 9, flags: 4, stream: 3), [0x84])
+      let ends = [
+        blocks.take(head, [2, 0, 0, 0, 0, 15, 0x82, 0, 0]),
+        blocks.take(FrameHead(length: 1, type: 9, flags: 4, stream: 3), [0x84]),
+      ]
+      #expect(ends == [false, true])
+      let found = blocks.last
       #expect(found?.stream == 3 && found?.block == .init(fields: [.indexed, .indexed]))
       #expect(blocks.continuations == 1)
     }
@@ -65,8 +69,8 @@
     @Test("refuses padding that is longer than the frame")
     func longPadding() {
       var blocks = HeaderBlockScanner()
-      let found = blocks.take(FrameHead(length: 2, type: 1, flags: 0xC, stream: 1), [9, 0x82])
-      #expect(found?.block == .init())
+      blocks.take(FrameHead(length: 2, type: 1, flags: 0xC, stream: 1), [9, 0x82])
+      #expect(blocks.last?.block == .init())
     }
   }
 #endif

@@ -15,9 +15,11 @@
       .enabled(if: FileSystem.exists(python), "make setup-adapters wasn't run"),
       arguments: [
         // What is left of the answers comes while time passes; an answer after a GOAWAY; tokens by
-        // the case's clock; certificates; and what is refused before it is sent.
+        // the case's clock; certificates; what is refused before it is sent; a gateway that isn't
+        // the usual one; and several at a time.
         "provider.retries.bounded", "provider.connections.goaway-processed", "provider.token.age",
-        "provider.topic.mdm", "provider.headers.refuses",
+        "provider.topic.mdm", "provider.headers.refuses", "provider.handshake.agreed",
+        "provider.streams.limit", "provider.streams.each",
       ])
     func observed(_ rule: String) async throws {
       let program = try ProcessTarget(
@@ -28,6 +30,16 @@
       let asked = results.filter { $0.verdict != .unsupported }
       #expect(!asked.isEmpty)
       #expect(asked.filter { $0.verdict != .pass && $0.verdict != .note }.map(\.reason) == [])
+    }
+
+    @Test("isn't told what the gateway is like, nor what it is going to answer")
+    func told() {
+      let given: JSON.Object = ["key": "ABC", "gateway": ["certificate": "wrong-host"]]
+      #expect(WireProvider.told(given) == ["key": "ABC"])
+      let notification: JSON = ["device": "00", "answers": [["status": 410]]]
+      #expect(WireProvider.told(notification) == ["device": "00"])
+      #expect(
+        WireProvider.told([notification, notification]) == [["device": "00"], ["device": "00"]])
     }
   }
 #endif

@@ -15,6 +15,11 @@ extension ProviderBehaviour {
       breaks: "provider.requests.token-length",
       bug: "Device tokens are taken to have 32 bytes, and longer ones are refused."
     ) { $0.longestToken = 64 },
+    flag(
+      "writesHeaderNamesInLowerCase", \.writesHeaderNamesInLowerCase,
+      breaks: "provider.requests.lower-case-names",
+      bug: "Header names are written as in HTTP/1, and every request is reset."
+    ),
     flag("compressesBody", \.compressesBody, breaks: "provider.requests.uncompressed"),
   ]
 }

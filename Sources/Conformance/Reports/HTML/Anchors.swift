@@ -73,15 +73,11 @@ struct Anchors {
   /// An id of an element that says the same, two different ones never: without blanks, and without
   /// the = that tells a filter from an anchor.
   private static func encoded(_ name: String) -> String {
-    let plain = name.utf8.allSatisfy(isPlain)
-    if plain { return name }
-    return name.utf8.reduce(into: "") { result, byte in
-      if isPlain(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += "_" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
+    var bytes: [UInt8] = []
+    bytes.append(text: name, whereMayBegin: { !isPlain($0) }) { bytes, index in
+      ((bytes[index] < 16 ? "_0" : "_") + String(bytes[index], radix: 16), 1)
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

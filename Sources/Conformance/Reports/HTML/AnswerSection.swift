@@ -10,12 +10,9 @@ struct AnswerSection {
     self.index = index
     self.suite = suite
     outcomes = index.run.header.targets.map { target in
-      let all = index.results(of: target)
-      let results = all.filter { !index.isMissing($0) }
       let rules = (suite?.rules ?? []).filter { $0.role == target.role }
-      return TargetOutcome(
-        target: target, results: results, isIncomplete: results.count < all.count,
-        isWhole: rules.allSatisfy { !index.results(ofRule: $0.id).isEmpty })
+      let isWhole = rules.allSatisfy { !index.results(ofRule: $0.id).isEmpty }
+      return TargetOutcome(target, index, isWhole: isWhole)
     }
   }
 

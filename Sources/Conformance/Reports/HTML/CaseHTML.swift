@@ -69,7 +69,7 @@ struct CaseHTML {
       let results = index.results(ofCase: example.id)
       let verdicts: [HTML] = (targets.isEmpty ? [""] : targets).map { target in
         let result = results.first { $0.target == target }
-        return "<td>\(result.map(VerdictMark.html) ?? VerdictMark.worst([]))</td>"
+        return "<td>\(result.map(VerdictMark.html) ?? VerdictMark.none)</td>"
       }
       return "<tr id=\"\(Anchors.id(example.id))\">\(verdicts)\(values)</tr>\n"
     }

@@ -4,7 +4,9 @@
 /// report can be linked to.
 enum FilterForm {
   /// The attributes by which a rule is found.
-  static func attributes(role: Role, level: Level, _ results: [CaseResult]) -> HTML {
+  static func attributes(
+    role: Role, level: Level, _ results: some Collection<CaseResult>
+  ) -> HTML {
     var words = VerdictMark.counted(results).map(\.verdict.rawValue)
     if results.isEmpty { words.append("none") }
     if results.contains(where: { !$0.isExpected }) { words.append("unexpected") }
@@ -17,22 +19,27 @@ enum FilterForm {
 
   /// The form, which a script shows.
   static func html(roles: [Role], _ results: [CaseResult]) -> HTML {
-    let verdicts: [(String, String)] =
-      [("unexpected", "not expected")]
-      + VerdictMark.counted(results).map { ($0.verdict.rawValue, $0.verdict.rawValue) }
-      + (results.contains { $0.remark != nil && $0.isExpected } ? [("known", "known")] : [])
-      + [("none", "not run")]
-    return """
-      <form id="filters" role="search" aria-label="Rules" hidden>
-      <label>Text <input type="search" name="text" placeholder="id, word, header …"></label>
-      \(choice("role", "Role", roles.map { ($0.rawValue, $0.rawValue) }))\
-      \(choice("level", "Level", Level.allCases.map { ($0.rawValue, $0.rawValue) }))\
-      \(choice("verdict", "Verdict", verdicts))\
-      <button type="reset">Show all</button>
-      <p role="status"></p>
-      </form>
+    html(
+      roles: roles,
+      verdicts: [("unexpected", "not expected")]
+        + VerdictMark.counted(results).map { ($0.verdict.rawValue, $0.verdict.rawValue) }
+        + (results.contains { $0.remark != nil && $0.isExpected } ? [("known", "known")] : [])
+        + [("none", "not run")])
+  }
 
-      """
+  /// The form, with other words for what came of a rule.
+  static func html(roles: [Role], verdicts: [(String, String)]) -> HTML {
+    """
+    <form id="filters" role="search" aria-label="Rules" hidden>
+    <label>Text <input type="search" name="text" placeholder="id, word, header …"></label>
+    \(choice("role", "Role", roles.map { ($0.rawValue, $0.rawValue) }))\
+    \(choice("level", "Level", Level.allCases.map { ($0.rawValue, $0.rawValue) }))\
+    \(choice("verdict", "Verdict", verdicts))\
+    <button type="reset">Show all</button>
+    <p role="status"></p>
+    </form>
+
+    """
   }
 
   /// A link that shows only the rules with a verdict; without scripts it isn't there.

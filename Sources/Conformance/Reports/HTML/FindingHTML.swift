@@ -31,7 +31,9 @@ struct FindingHTML {
 
   /// The finding; nil for a plain pass, whose verdict says everything.
   func html(_ result: CaseResult) -> HTML? {
-    guard let hasTranscript = shown[StoredRun.Place(result)] else { return nil }
+    guard Self.isOfInterest(result), let hasTranscript = shown[StoredRun.Place(result)] else {
+      return nil
+    }
     let reported = ReportedResult(result, index.rules[result.rule], index.run.header)
     let reason: HTML? =
       result.reason.isEmpty ? nil : "<dt>reason</dt><dd>\(result.reason)</dd>\n"

@@ -4,57 +4,71 @@
 /// let item: HTML = "<li>\(rule.title)</li>"   // a title of "<script>" stays a title
 /// ```
 struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
-  /// The markup.
-  private(set) var text: String
+  /// The markup: bytes, because most of them are copied from piece to piece.
+  private var bytes: [UInt8]
 
-  init(stringLiteral literal: String) { text = literal }
-  init(stringInterpolation: Interpolation) { text = stringInterpolation.output }
+  init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
+  init(stringInterpolation: Interpolation) { bytes = stringInterpolation.output }
 
   /// Markup of the project's own, such as its style.
-  init(trusted markup: String) { text = markup }
+  init(trusted markup: String) { bytes = Array(markup.utf8) }
 
-  static func + (first: HTML, second: HTML) -> HTML { "\(first)\(second)" }
+  /// The markup as a text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  static func += (first: inout HTML, second: HTML) { first.text += second.text }
+  /// Whether there is nothing of it.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  static func + (first: HTML, second: HTML) -> HTML {
+    var sum = first
+    sum += second
+    return sum
+  }
+
+  static func += (first: inout HTML, second: HTML) { first.bytes += second.bytes }
 
   /// A literal with values put in.
   struct Interpolation: StringInterpolationProtocol {
-    fileprivate var output = ""
+    fileprivate var output: [UInt8] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
       output.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) { output += literal }
+    mutating func appendLiteral(_ literal: String) { output.append(text: literal) }
     mutating func appendInterpolation(_ text: String) { HTML.append(text, to: &output) }
-    mutating func appendInterpolation(_ number: Int) { output += String(number) }
-    mutating func appendInterpolation(_ html: HTML) { output += html.text }
-    mutating func appendInterpolation(_ html: HTML?) { output += html?.text ?? "" }
-    mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { output += part.text } }
+    mutating func appendInterpolation(_ number: Int) { output.append(text: String(number)) }
+    mutating func appendInterpolation(_ html: HTML) { output += html.bytes }
+    mutating func appendInterpolation(_ html: HTML?) { if let html { output += html.bytes } }
+    mutating func appendInterpolation(_ parts: [HTML]) {
+      for part in parts { output += part.bytes }
+    }
   }
 
   // MARK: Escaping
 
   /// Text, for elements and for attributes in double quotes: there are no others.
-  private static func append(_ text: String, to output: inout String) {
-    guard text.utf8.contains(where: needsCare) else {
-      output += text
-      return
-    }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "\n", "\t": output.unicodeScalars.append(scalar)
-      default:
-        if isHarmful(scalar) {
-          output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        } else {
-          output.unicodeScalars.append(scalar)
-        }
+  private static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(text: text, whereMayBegin: needsCare) { exception(at: $1, of: $0) }
+  }
+
+  /// What stands for the character that begins here, and its length; nil where it stands for itself.
+  private static func exception(
+    at index: Int, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> (written: String, length: Int)? {
+    switch bytes[index] {
+    case UInt8(ascii: "&"): return ("&amp;", 1)
+    case UInt8(ascii: "<"): return ("&lt;", 1)
+    case UInt8(ascii: ">"): return ("&gt;", 1)
+    case UInt8(ascii: "\""): return ("&quot;", 1)
+    case UInt8(ascii: "\n"), UInt8(ascii: "\t"): return nil
+    default:
+      var decoder = UTF8()
+      var rest = bytes[index...].makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&rest), isHarmful(scalar) else {
+        return nil
       }
+      return (Style.spelled(scalar.value), UTF8.width(scalar))
     }
   }
 

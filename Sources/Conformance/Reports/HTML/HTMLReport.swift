@@ -34,41 +34,22 @@ public struct HTMLReport: Sendable {
     ).html
     let ledger = hasDocuments ? LedgerSection(suite, anchors) : nil
     let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
-    let policy =
-      "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
-      + "script-src 'sha256-\(Self.hash(HTMLReport.script))'; base-uri 'none'; form-action 'none'"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(answer.title)</title>
-      <style>\(HTML(trusted: HTMLReport.style))</style>
-      </head>
-      <body>
-      <a class="skip" href="#content">Skip to the rules</a>
-      <main>
+    let main: HTML = """
       \(answer.html)\(next.html)<div class="columns">
       <nav aria-label="Contents">
       \(FilterForm.html(roles: roles, index.results))\
-      \(contents(index, hasOthers: elsewhere.text != ""))</nav>
+      \(contents(index, hasOthers: !elsewhere.isEmpty))</nav>
       <div id="content" tabindex="-1">
       \(specification(index, findings, anchors))\(elsewhere)\
       \(contested)\(ledger?.untested)\(ledger?.html)</div>
       </div>
-      </main>
-      <footer>
-      <p>Made by conformance-run \(suiteVersion) from the events of a run. The digest of its \
-      suite is <code>\(run.header.digest)</code>.</p>
-      </footer>
-      <script>\(HTML(trusted: HTMLReport.script))</script>
-      </body>
-      </html>
 
       """
+    let footer: HTML = """
+      Made by conformance-run \(suiteVersion) from the events of a run. The digest of its \
+      suite is <code>\(run.header.digest)</code>.
+      """
+    return HTMLDocument(title: answer.title, main: main, footer: footer).html
   }
 
   // MARK: The specification
@@ -83,12 +64,13 @@ public struct HTMLReport: Sendable {
   private func specification(_ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors)
     -> [HTML]
   {
+    let proofs = ProofHTML(suite.kills)
     let examples = Dictionary(grouping: suite.cases) { ObjectIdentifier($0.template) }
     return roles.compactMap { role in
       let pages = suite.pages.filter { $0.role == role }
       guard !pages.isEmpty else { return nil }
-      let texts = pages.map { page in
-        PageHTML(page, examples: examples, index, findings, anchors, suite.ledger).html
+      let texts = Parallel.map(pages) { [ledger = suite.ledger] page in
+        PageHTML(page, examples: examples, index, findings, anchors, ledger, proofs).html
       }
       return """
         <section class="role" id="\(role.rawValue)">
@@ -99,7 +81,8 @@ public struct HTMLReport: Sendable {
     }
   }
 
-  private static func meaning(of role: Role) -> String {
+  /// Who is bound, in a few words.
+  static func meaning(of role: Role) -> String {
     switch role {
     case .provider: "what sends to APNs"
     case .gateway: "APNs’ own surface"
@@ -116,7 +99,9 @@ public struct HTMLReport: Sendable {
     let parts: [HTML] = roles.compactMap { role in
       guard suite.pages.contains(where: { $0.role == role }) else { return nil }
       let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
-        let results = page.rules.flatMap { index.results(ofRule: $0.id) }.filter { !$0.isExpected }
+        let results = page.rules.flatMap { rule in
+          index.results(ofRule: rule.id).filter { !$0.isExpected }
+        }
         let mark: HTML? = results.isEmpty ? nil : " \(VerdictMark.worst(results))"
         return "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a>\(mark)</li>\n"
       }
@@ -144,12 +129,5 @@ public struct HTMLReport: Sendable {
       \(parts)\(elsewhere)\(contested)\(ledger)</ul>
 
       """
-  }
-
-  /// What the browser holds the style and the script against, so that no other runs.
-  private static func hash(_ text: String) -> String {
-    var hash = SHA256()
-    hash.update(Array(text.utf8))
-    return Base64.encode(hash.digest(), .standard)
   }
 }

@@ -52,13 +52,14 @@ struct NextSection {
     let isKnown = suite?.rule(broken.rule) != nil
     let anchor = isKnown ? Anchors.id(broken.rule) : Anchors.elsewhere(broken.rule)
     let heading: HTML = "<a href=\"#\(anchor)\">\(rule?.title ?? broken.rule)</a>"
-    let all = index.results(ofRule: broken.rule, target: broken.results[0].target).count
+    let target = broken.results[0].target
+    let all = index.results(ofRule: broken.rule).count { $0.target == target }
     let level: HTML? = rule.map { VerdictMark.html($0.level) }
     let requirement: HTML? = rule.map { "<p>\(inline.html($0.requirement))</p>\n" }
     return """
       <li><p class="head">\(VerdictMark.html(broken.results[0])) \(level) \
       <strong>\(heading)</strong> \
-      <small>\(broken.results[0].target) · \(broken.results.count) of \(all) cases</small></p>
+      <small>\(target) · \(broken.results.count) of \(all) cases</small></p>
       \(requirement)<p><code class="why">\(Excerpt.ofLine(reported.summary, bytes: 400))</code></p>
       <p><code class="copy">\(reported.replayCommand)</code></p></li>
 

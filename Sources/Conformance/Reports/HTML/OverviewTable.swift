@@ -37,7 +37,7 @@ struct OverviewTable {
       let results = index.results(ofRule: rule.id)
       let cells: [HTML] =
         targets.isEmpty
-        ? ["<td>\(VerdictMark.worst([]))</td>"]
+        ? ["<td>\(VerdictMark.none)</td>"]
         : targets.map { target in cell(results.filter { $0.target == target.name }) }
       return """
         <tr \(FilterForm.attributes(role: rule.role, level: rule.level, results))>\
@@ -57,7 +57,7 @@ struct OverviewTable {
   }
 
   private func cell(_ results: [CaseResult]) -> HTML {
-    guard let worst = results.worst else { return "<td>\(VerdictMark.worst([]))</td>" }
+    guard let worst = results.worst else { return "<td>\(VerdictMark.none)</td>" }
     let count = results.count { $0.verdict == worst }
     let share: HTML = count == results.count ? "\(count)" : "\(count) of \(results.count)"
     return "<td>\(VerdictMark.worst(results)) <small>\(share)</small></td>"

@@ -5,15 +5,17 @@ struct PageHTML {
   private let cases: CaseHTML
   private let index: ResultIndex
   private let statements: StatementHTML
+  private let proofs: ProofHTML
   private let examples: [ObjectIdentifier: [Case]]
 
   /// Takes a page and the cases of its rules, by their fences.
   init(
     _ page: Page, examples: [ObjectIdentifier: [Case]], _ index: ResultIndex,
-    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger
+    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger, _ proofs: ProofHTML
   ) {
     self.page = page
     self.examples = examples
+    self.proofs = proofs
     self.index = index
     statements = StatementHTML(
       ledger: ledger, inline: InlineMarkdown(anchors: anchors, document: page.path))
@@ -25,7 +27,7 @@ struct PageHTML {
 
   /// The page, folded below its title.
   var html: HTML {
-    let results = page.rules.flatMap { index.results(ofRule: $0.id) }
+    let results = page.rules.lazy.flatMap { index.results(ofRule: $0.id) }
     let isBroken = results.contains { !$0.isExpected }
     let open: HTML = isBroken ? " open" : ""
     let count = page.rules.count == 1 ? "1 rule" : "\(page.rules.count) rules"
@@ -87,12 +89,12 @@ struct PageHTML {
       <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \
       \(FilterForm.attributes(role: rule.role, level: rule.level, results))>
       \(markdown.heading(level: 2, rule.title))\(meta(rule, results))\(lead)\(rest)\
-      \(statements.list(of: rule))</section>
+      \(statements.list(of: rule))\(proofs.list(of: rule.id))</section>
 
       """
   }
 
-  private func meta(_ rule: Rule, _ results: [CaseResult]) -> HTML {
+  private func meta(_ rule: Rule, _ results: ArraySlice<CaseResult>) -> HTML {
     let ruling: HTML? = rule.levelIsOurRuling ? " <small>our ruling</small>" : nil
     let counts: HTML? =
       results.isEmpty ? nil : "<small>\(VerdictMark.counts(results))</small>"

@@ -8,26 +8,28 @@ struct ResultIndex {
   private let missing: Set<StoredRun.Place>
   /// The rules of the run, by id.
   let rules: [String: RunRule]
-  private let byCase: [String: [CaseResult]]
-  private let byRule: [String: [CaseResult]]
+  private let byCase: [String: ArraySlice<CaseResult>]
+  private let byRule: [String: ArraySlice<CaseResult>]
+  /// The rules that have results, in the order in which they come first.
+  let ruleIDs: [String]
 
   /// Sorts the results of a run.
   init(_ run: StoredRun) {
     self.run = run
     let unfinished = run.unfinished
-    results = run.results + unfinished
+    results = unfinished.isEmpty ? run.results : run.results + unfinished
     missing = Set(unfinished.map(StoredRun.Place.init))
     rules = run.rulesByID
     let order = Dictionary(
       run.header.targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
-    let sorted = { (results: [CaseResult]) in
-      results.enumerated().sorted { first, second in
+    byCase = results.grouped { $0.id }.groups.mapValues { results in
+      guard results.count > 1 else { return results }
+      return results.enumerated().sorted { first, second in
         (order[first.element.target] ?? order.count, first.offset)
           < (order[second.element.target] ?? order.count, second.offset)
-      }.map(\.element)
+      }.map(\.element)[...]
     }
-    byCase = Dictionary(grouping: results, by: \.id).mapValues(sorted)
-    byRule = Dictionary(grouping: results, by: \.rule)
+    (ruleIDs, byRule) = results.grouped { $0.rule }
   }
 
   /// The targets that were held against the rules of a role.
@@ -36,28 +38,20 @@ struct ResultIndex {
   }
 
   /// How a case ended, a result a target, in the order of the targets.
-  func results(ofCase id: String) -> [CaseResult] { byCase[id] ?? [] }
+  func results(ofCase id: String) -> ArraySlice<CaseResult> { byCase[id] ?? [] }
 
-  /// How the cases of a rule ended; for one target where it is named.
-  func results(ofRule id: String, target: String? = nil) -> [CaseResult] {
-    let all = byRule[id] ?? []
-    return target.map { name in all.filter { $0.target == name } } ?? all
-  }
+  /// How the cases of a rule ended.
+  func results(ofRule id: String) -> ArraySlice<CaseResult> { byRule[id] ?? [] }
 
   /// Whether a result only stands for one that should be there.
   func isMissing(_ result: CaseResult) -> Bool {
     !missing.isEmpty && missing.contains(StoredRun.Place(result))
   }
-
-  /// The results of a target in a role.
-  func results(of target: TargetDescription) -> [CaseResult] {
-    results.filter { $0.target == target.name && rules[$0.rule]?.role == target.role }
-  }
 }
 
 extension Sequence<CaseResult> {
   /// The verdict that says most: one broken case breaks a rule.
-  var worst: Verdict? { map(\.verdict).max { $0.weight < $1.weight } }
+  var worst: Verdict? { lazy.map(\.verdict).max { $0.weight < $1.weight } }
 }
 
 extension Verdict {

@@ -10,14 +10,9 @@ struct UnknownRules {
   /// The section; nothing where everything has its place.
   var html: HTML {
     let cases = Set(suite.cases.map(\.id))
-    let results = index.results.filter { !cases.contains($0.id) }
-    guard !results.isEmpty else { return "" }
-    var order: [String] = []
-    let byRule = Dictionary(grouping: results, by: \.rule)
-    var seen: Set<String> = []
-    for result in results where seen.insert(result.rule).inserted { order.append(result.rule) }
-    let rules: [HTML] = order.map { id in
-      let results = byRule[id] ?? []
+    let rules: [HTML] = index.ruleIDs.compactMap { id in
+      let results = index.results(ofRule: id).filter { !cases.contains($0.id) }
+      guard !results.isEmpty else { return nil }
       let rule = index.rules[id]
       let items: [HTML] = results.map { result in
         findings.html(result)
@@ -41,6 +36,7 @@ struct UnknownRules {
 
         """
     }
+    guard !rules.isEmpty else { return "" }
     return """
       <section id="elsewhere">
       <h2>\(Self.title)</h2>

@@ -13,26 +13,37 @@ enum VerdictMark {
     return "\(html(result.verdict))\(html(note(on: result)))\(outcomes)"
   }
 
+  /// What stands where there is no result.
+  static let none: HTML = "<span class=\"v none\">not run</span>"
+
   /// The worst verdict of several results; a dash where there is none.
-  static func worst(_ results: [CaseResult]) -> HTML {
-    guard let worst = results.worst else {
-      return "<span class=\"v none\">not run</span>"
-    }
-    let weighty = results.filter { $0.verdict == worst }
-    let isKnown = weighty.allSatisfy { note(on: $0) == "known" }
+  static func worst(_ results: some Sequence<CaseResult>) -> HTML {
+    guard let worst = results.worst else { return none }
+    let isKnown = results.allSatisfy { $0.verdict != worst || note(on: $0) == "known" }
     return html(worst) + html(isKnown ? "known" : nil)
   }
 
   /// How many of each verdict, in words.
-  static func counts(_ results: [CaseResult]) -> String {
-    counted(results).map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ")
+  static func counts(_ results: some Sequence<CaseResult>) -> String {
+    words(numbers(results))
+  }
+
+  /// How many of each verdict, in words.
+  static func words(_ numbers: [Verdict: Int]) -> String {
+    inOrder(numbers).map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ")
   }
 
   /// How many of each verdict that there is.
-  static func counted(_ results: [CaseResult]) -> [(verdict: Verdict, count: Int)] {
-    var counts: [Verdict: Int] = [:]
-    for result in results { counts[result.verdict, default: 0] += 1 }
-    return Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } }
+  static func counted(_ results: some Sequence<CaseResult>) -> [(verdict: Verdict, count: Int)] {
+    inOrder(numbers(results))
+  }
+
+  private static func numbers(_ results: some Sequence<CaseResult>) -> [Verdict: Int] {
+    results.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
+  }
+
+  private static func inOrder(_ numbers: [Verdict: Int]) -> [(verdict: Verdict, count: Int)] {
+    Verdict.allCases.compactMap { verdict in numbers[verdict].map { (verdict, $0) } }
   }
 
   /// How binding a rule is.

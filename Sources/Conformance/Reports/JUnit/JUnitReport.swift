@@ -23,60 +23,25 @@ public struct JUnitReport: Sendable {
 
   /// The report.
   public var text: String {
-    let groups = groups
+    var groups = JUnitGroup.all(of: run)
+    if groups.isEmpty { groups = [nothing] }
     var xml = XMLWriter()
-    let counts = JUnitCounts(groups.lazy.flatMap(\.cases).map(\.outcome))
+    let counts = groups.map(\.counts).reduce(JUnitCounts(), +)
     xml.begin("testsuites", form.rootAttributes(run.header, counts))
     for (index, group) in groups.enumerated() {
-      let counts = JUnitCounts(group.cases.lazy.map(\.outcome))
-      xml.begin("testsuite", form.attributes(of: group, index, counts))
+      xml.begin("testsuite", form.attributes(of: group, index))
       xml.begin("properties")
       for property in properties(of: group) { xml.property(property.name, property.value) }
       xml.end()
-      for example in group.cases { form.write(example, &xml) }
+      for (results, rule) in group.pieces {
+        for result in results { form.write(JUnitCase(result, rule), &xml) }
+      }
+      if group.pieces.isEmpty { writeNothing(&xml) }
       form.writeEnd(&xml)
       xml.end()
     }
     xml.end()
     return xml.text
-  }
-
-  private var groups: [JUnitGroup] {
-    let rules = run.rulesByID
-    let classes = rules.mapValues(Self.className)
-    let crowded = crowdedRoles
-    var indices: [JUnitGroup.Key: Int] = [:]
-    var groups: [JUnitGroup] = []
-    for result in run.results {
-      let rule = rules[result.rule]
-      let key = JUnitGroup.Key(target: result.target, page: rule?.page ?? "")
-      let index = indices[key] ?? groups.count
-      if index == groups.count {
-        indices[key] = index
-        groups.append(JUnitGroup(key: key))
-      }
-      let isCrowded = rule.map { crowded.contains($0.role) } ?? false
-      let className = classes[result.rule] ?? result.rule
-      groups[index].cases.append(
-        JUnitCase(
-          ReportedResult(result, rule, run.header),
-          className: isCrowded ? "\(result.target).\(className)" : className))
-    }
-    guard groups.isEmpty else { return groups }
-    let key = JUnitGroup.Key(target: "", page: "")
-    return [JUnitGroup(key: key, cases: [JUnitCase(nothingRanIn: run.header)])]
-  }
-
-  /// The page and the rule, with dots, as readers group by them.
-  private static func className(of rule: RunRule) -> String {
-    let page = rule.page.hasSuffix(".md") ? String(rule.page.dropLast(3)) : rule.page
-    return (page.split(separator: "/").map(String.init) + [rule.id]).joined(separator: ".")
-  }
-
-  /// The roles in which several targets ran: their cases would else have the same names twice, and
-  /// some readers keep only the first.
-  private var crowdedRoles: Set<Role> {
-    Set(Dictionary(grouping: run.header.targets, by: \.role).filter { $0.value.count > 1 }.keys)
   }
 
   private func properties(of group: JUnitGroup) -> XMLWriter.Attributes {
@@ -92,52 +57,60 @@ public struct JUnitReport: Sendable {
     properties.append(("selection", run.header.selectedWords))
     return properties + (run.incompleteness.map { [("incomplete", $0)] } ?? [])
   }
-}
 
-/// The cases of one page that ran against one target.
-struct JUnitGroup {
-  struct Key: Hashable {
-    let target: String
-    let page: String
+  // MARK: A run without cases
+
+  /// What a run without cases has instead, because an empty report looks like success.
+  private var nothing: JUnitGroup {
+    var group = JUnitGroup(key: JUnitGroup.Key(target: "", page: ""))
+    group.counts.add(run.header.shards.isEmpty ? .error : .skipped)
+    return group
   }
 
-  let key: Key
-  var cases: [JUnitCase] = []
-
-  var name: String { key.page.isEmpty ? "nothing ran" : "\(key.target) · \(key.page)" }
+  private func writeNothing(_ xml: inout XMLWriter) {
+    xml.beginCase("nothing ran", className: "conformance")
+    let parts = run.header.shards.map(\.description).joined(separator: " and ")
+    if parts.isEmpty {
+      let message = "no case ran: \(run.header.selectedWords)"
+      xml.begin("error", [("type", "NOTHING-RAN"), ("message", message)])
+    } else {
+      xml.begin("skipped", [("message", "no case fell into shard \(parts)")])
+    }
+    xml.end()
+    xml.end()
+  }
 }
 
 /// What the profiles write differently.
 protocol JUnitForm: Sendable {
   func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes
-  func attributes(
-    of group: JUnitGroup, _ index: Int, _ counts: JUnitCounts
-  ) -> XMLWriter.Attributes
+  func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes
   func write(_ example: JUnitCase, _ xml: inout XMLWriter)
   /// Writes what stands behind the cases of a group.
   func writeEnd(_ xml: inout XMLWriter)
 }
 
-extension JUnitCounts {
-  /// The figures that every schema knows.
-  var attributes: XMLWriter.Attributes {
-    [("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors))]
-  }
-}
-
 extension XMLWriter {
   mutating func property(_ name: String, _ value: String) {
-    element("property", [("name", name), ("value", value)])
+    begin("property")
+    attribute("name", name)
+    attribute("value", value)
+    end()
+  }
+
+  /// Opens a test; its time is virtual, and a report says the same whenever it is made.
+  mutating func beginCase(_ name: String, className: String) {
+    begin("testcase")
+    attribute("name", name)
+    attribute("classname", className)
+    attribute("time", "0")
   }
 
   mutating func outcome(of example: JUnitCase) {
-    switch example.outcome {
-    case .passed: break
-    case .skipped(let message): element("skipped", [("message", message)])
-    case .failure(let type, let message):
-      element("failure", [("type", type), ("message", message)], example.text)
-    case .error(let type, let message):
-      element("error", [("type", type), ("message", message)], example.text)
-    }
+    guard example.outcome != .passed else { return }
+    begin(example.outcome.rawValue)
+    if example.outcome.isFinding { attribute("type", example.type) }
+    attribute("message", example.message)
+    end(example.outcome.isFinding ? example.text : "")
   }
 }

@@ -14,11 +14,9 @@ struct JUnitRichForm: JUnitForm {
     [("name", "apns-conformance \(header.suite)")] + figures(counts)
   }
 
-  func attributes(
-    of group: JUnitGroup, _ index: Int, _ counts: JUnitCounts
-  ) -> XMLWriter.Attributes {
+  func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes {
     let file = group.key.page.isEmpty ? [] : [("file", "\(root)/\(group.key.page)")]
-    return [("name", group.name)] + figures(counts) + file
+    return [("name", group.name)] + figures(group.counts) + file
   }
 
   private func figures(_ counts: JUnitCounts) -> XMLWriter.Attributes {
@@ -26,34 +24,33 @@ struct JUnitRichForm: JUnitForm {
   }
 
   func write(_ example: JUnitCase, _ xml: inout XMLWriter) {
-    let place = example.reported.map {
-      [("file", $0.path), ("line", String($0.result.line))]
-    }
-    xml.begin(
-      "testcase",
-      [("name", example.name), ("classname", example.className), ("time", "0")] + (place ?? []))
-    if let reported = example.reported { writeProperties(of: reported, &xml) }
+    xml.beginCase(example.name, className: example.className)
+    xml.attribute("file", example.rule.path)
+    xml.attribute("line", String(example.result.line))
+    writeProperties(of: example.result, example.rule, &xml)
     xml.outcome(of: example)
-    let output = example.isFinding ? example.output + attachment : ""
-    if !output.isEmpty { xml.element("system-out", [], output) }
+    let output = example.outcome.isFinding ? example.output + attachment : ""
+    if !output.isEmpty {
+      xml.begin("system-out")
+      xml.end(output)
+    }
     xml.end()
   }
 
-  private func writeProperties(of reported: ReportedResult, _ xml: inout XMLWriter) {
-    let result = reported.result
+  private func writeProperties(of result: CaseResult, _ known: JUnitRule, _ xml: inout XMLWriter) {
     xml.begin("properties")
     xml.property("rule", result.rule)
-    if let rule = reported.rule {
+    if let rule = known.rule {
       xml.property("level", rule.level.rawValue)
       xml.property("role", rule.role.rawValue)
-      xml.property("statements", rule.statements.joined(separator: " "))
+      xml.property("statements", known.statements)
     }
     xml.property("target", result.target)
     xml.property("verdict", result.verdict.rawValue)
     for outcome in result.outcomes { xml.property("outcome", outcome) }
     // A note or a known deviation has no other place for it.
     if !result.reason.isEmpty {
-      xml.property("reason", Excerpt.ofLine(Style.printable(result.reason), bytes: 1 << 10))
+      xml.property("reason", JUnitCase.line(result.reason))
     }
     if let remark = result.remark { xml.property("remark", remark) }
     xml.end()

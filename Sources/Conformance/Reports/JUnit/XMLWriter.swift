@@ -3,6 +3,8 @@ struct XMLWriter {
   /// Bytes rather than a text: a report may have a hundred megabytes, and most of them are copied.
   private var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var open: [String] = []
+  /// Whether the element that was opened last has nothing in it so far, and takes attributes.
+  private var isInTag = false
 
   /// The attributes of an element, in the order in which they are written.
   typealias Attributes = [(name: String, value: String)]
@@ -10,49 +12,47 @@ struct XMLWriter {
   /// What is written so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Opens an element that holds others.
+  /// Opens an element; its attributes and then what it holds come next.
   mutating func begin(_ name: String, _ attributes: Attributes = []) {
-    startTag(name, attributes)
-    add(">\n")
+    leaveTag()
+    indent()
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(text: name)
     open.append(name)
+    isInTag = true
+    for (name, value) in attributes { attribute(name, value) }
   }
 
-  /// Closes the element that was opened last.
-  mutating func end() {
+  /// Gives the element that was just opened an attribute.
+  mutating func attribute(_ name: String, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(text: name)
+    bytes.append(text: "=\"")
+    XMLText.append(value, to: &bytes, inAttribute: true)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Closes the element that was opened last; a text is all that it holds.
+  mutating func end(_ content: String = "") {
     guard let name = open.popLast() else { return }
-    indent()
-    add("</")
-    add(name)
-    add(">\n")
-  }
-
-  /// Writes an element that holds a text, or nothing.
-  mutating func element(_ name: String, _ attributes: Attributes = [], _ content: String = "") {
-    startTag(name, attributes)
-    if content.isEmpty { return add("/>\n") }
-    add(">")
-    XMLText.append(content, to: &bytes)
-    add("</")
-    add(name)
-    add(">\n")
-  }
-
-  private mutating func startTag(_ name: String, _ attributes: Attributes) {
-    indent()
-    add("<")
-    add(name)
-    for attribute in attributes {
-      add(" ")
-      add(attribute.name)
-      add("=\"")
-      XMLText.append(attribute.value, to: &bytes, inAttribute: true)
-      add("\"")
+    if isInTag, content.isEmpty {
+      bytes.append(text: "/>\n")
+    } else {
+      if isInTag { bytes.append(UInt8(ascii: ">")) } else { indent() }
+      XMLText.append(content, to: &bytes)
+      bytes.append(text: "</")
+      bytes.append(text: name)
+      bytes.append(text: ">\n")
     }
+    isInTag = false
+  }
+
+  private mutating func leaveTag() {
+    if isInTag { bytes.append(text: ">\n") }
+    isInTag = false
   }
 
   private mutating func indent() {
-    for _ in open { add("  ") }
+    for _ in open { bytes.append(text: "  ") }
   }
-
-  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

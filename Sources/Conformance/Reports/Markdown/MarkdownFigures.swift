@@ -25,16 +25,17 @@ struct MarkdownFigures {
     }
     var indices: [Key: Int] = [:]
     var groups: [MarkdownFigures] = []
-    for result in run.results {
-      let rule = rules[result.rule]
-      let key = Key(target: result.target, page: rule?.page ?? "")
+    for results in run.results.pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
+      guard let first = results.first else { continue }
+      let rule = rules[first.rule]
+      let key = Key(target: first.target, page: rule?.page ?? "")
       let index = indices[key] ?? groups.count
       if index == groups.count {
         indices[key] = index
         groups.append(
           MarkdownFigures(role: rule?.role.rawValue ?? "", page: key.page, target: key.target))
       }
-      groups[index].add(result)
+      for result in results { groups[index].add(result) }
     }
     return groups
   }

@@ -14,12 +14,7 @@ extension KillMatrix {
 
 extension KillFigures {
   fileprivate var json: JSON {
-    let members = [
-      ("mutants", mutants), ("killed", killed), ("permitted", permitted), ("sweeping", sweeping),
-      ("rules", rules), ("killing-rules", killingRules), ("cases", cases),
-      ("killing-cases", killingCases),
-    ]
-    return .object(JSON.Object(members: members.map { ($0, .number(JSON.Number($1))) }))
+    .object(JSON.Object(members: all.map { ($0.name, .number(JSON.Number($0.count))) }))
   }
 }
 

@@ -34,10 +34,7 @@ public struct KillReport: Sendable {
   }
 
   private static func cells(_ figures: KillFigures) -> [String] {
-    [
-      figures.mutants, figures.killed, figures.permitted, figures.sweeping, figures.rules,
-      figures.killingRules, figures.cases, figures.killingCases,
-    ].map(String.init)
+    figures.all.map { String($0.count) }
   }
 
   private static func row(_ name: String, _ cells: [String]) -> String {
@@ -86,8 +83,8 @@ public struct KillReport: Sendable {
       let words =
         own + (others.isEmpty ? [] : ["and \(others.joined(separator: ", "))"])
         + (row.mutant.permitted.map { ["permitted: \($0)"] } ?? [])
-      let name = "\(row.mutant.role.rawValue)  \(row.mutant.name)"
-      return Style.printable(name.padded(to: 56) + " " + words.joined(separator: ", "))
+      return Style.printable(
+        row.mutant.description.padded(to: 56) + " " + words.joined(separator: ", "))
     }
   }
 }

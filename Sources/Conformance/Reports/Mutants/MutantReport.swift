@@ -8,7 +8,7 @@ public struct MutantReport: Sendable {
   /// The report.
   public var text: String {
     let mutant = row.mutant
-    var lines = ["\(mutant.role.rawValue)  \(mutant.name)"]
+    var lines = [mutant.description]
     lines += mutant.breaks.map { "  breaks     \($0)" }
     if mutant.isSweeping { lines.append("  sweeping   it treats everything alike") }
     if let bug = mutant.bug { lines.append("  bug        \(bug)") }

@@ -82,7 +82,7 @@ public struct ScriptedAnswer: Sendable {
   /// The response with a status, which keeps the identifier that the gateway's own would have had.
   public func reply(with status: Int, insteadOf own: GatewayReply) -> GatewayReply {
     var reply = GatewayReply(status: status)
-    reply.headers = own.headers.filter { $0.name != "content-type" }
+    reply.headers = FieldList(own.headers.filter { $0.name != "content-type" })
     if let id = json["id"]?.string { reply.set("apns-id", id) }
     if let body = json["body"]?.string {
       reply.body = Array(body.utf8)
@@ -97,7 +97,7 @@ public struct ScriptedAnswer: Sendable {
     for member in json["headers"]?.object ?? JSON.Object() {
       reply.set(member.key.lowercased(), Optional.none)
       for value in member.value.array ?? [member.value] {
-        if let text = value.string { reply.headers.append((member.key.lowercased(), text)) }
+        if let text = value.string { reply.headers.append(member.key.lowercased(), text) }
       }
     }
     return reply
@@ -123,7 +123,7 @@ public struct ScriptedAnswer: Sendable {
 extension GatewayReply {
   /// Replaces a header, or takes it away.
   fileprivate mutating func set(_ name: String, _ value: String?) {
-    headers.removeAll { $0.name.hasSameBytes(as: name) }
-    if let value { headers.append((name, value)) }
+    headers = FieldList(headers.filter { !$0.name.hasSameBytes(as: name) })
+    if let value { headers.append(name, value) }
   }
 }

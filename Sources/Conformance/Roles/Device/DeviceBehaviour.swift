@@ -97,7 +97,7 @@ public struct DeviceBehaviour: Sendable {
   // MARK: Calling the app
 
   /// Whether the newer of the two callbacks for remote notifications is called instead of the older
-  /// (`device.callbacks.newer`, `device.background.callback`).
+  /// (`device.callbacks.newer`).
   public var prefersNewerCallback = true
   /// Whether the older one is called in the foreground only (`device.callbacks.old-foreground`).
   public var oldCallbackNeedsForeground = true

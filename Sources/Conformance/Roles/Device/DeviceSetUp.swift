@@ -29,8 +29,8 @@ struct DeviceSetUp {
 
   /// A Focus that is on, and what it lets through.
   struct Focus {
-    var allowsApp = false
-    var allowsTimeSensitive = false
+    var allowsApp: Bool
+    var allowsTimeSensitive: Bool
   }
 
   /// Reads `given`, which the vocabulary has checked.

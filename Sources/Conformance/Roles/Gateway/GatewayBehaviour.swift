@@ -17,9 +17,9 @@ public struct GatewayBehaviour: Sendable {
   /// Whether a refusal has an `apns-id` too (`gateway.answers.id-refused`).
   public var identifiesRefusals = true
   /// The environments whose answers have an `apns-unique-id` (`gateway.answers.unique-id`).
-  public var uniqueIDIn: Set<GatewayEnvironment> = [.development]
+  public var uniqueIDIn: FewOf<GatewayEnvironment> = [.development]
   /// The statuses whose answers say since when (`gateway.answers.timestamp`).
-  public var timestampStatuses: Set<Int> = [410]
+  public var timestampStatuses: FewOf<Int> = [410]
   /// What the time since when is counted in, by how many to a second
   /// (`gateway.answers.timestamp`, `gateway.devices.inactive`).
   public var timestampUnit = 1000
@@ -32,7 +32,7 @@ public struct GatewayBehaviour: Sendable {
   // MARK: - The request itself
 
   /// The methods that are taken (`gateway.reasons.method`, `gateway.reasons.fault`).
-  public var methods: Set<String> = ["POST"]
+  public var methods: FewOf<String> = ["POST"]
   /// Whether a path that is none of the service's is refused (`gateway.reasons.path`).
   public var checksPath = true
   /// Whether a header that stands there twice is refused (`gateway.reasons.doubled`).
@@ -43,9 +43,9 @@ public struct GatewayBehaviour: Sendable {
   /// (`gateway.reasons.expiration`).
   public var checksExpiration = true
   /// The values of `apns-priority` (`gateway.reasons.priority`).
-  public var priorities: Set<String> = ["10", "5", "1"]
+  public var priorities: FewOf<String> = ["10", "5", "1"]
   /// The values of `apns-push-type` (`gateway.reasons.push-type`).
-  public var pushTypes: Set<String> = [
+  public var pushTypes: FewOf<String> = [
     "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
     "mdm", "pushtotalk", "voip", "widgets",
   ]
@@ -72,7 +72,7 @@ public struct GatewayBehaviour: Sendable {
   /// (`gateway.tokens.needed`).
   public var needsToken = true
   /// The algorithms by which a token may be signed (`gateway.tokens.algorithm`).
-  public var algorithms: Set<String> = ["ES256"]
+  public var algorithms: FewOf<String> = ["ES256"]
   /// Whether the signature must be that of the named key (`gateway.tokens.signature`).
   public var checksSignature = true
   /// Whether a token must be of the team that its key belongs to (`gateway.tokens.team`).
@@ -84,13 +84,13 @@ public struct GatewayBehaviour: Sendable {
   /// The reason for a token from the future; both reasons for a token's age are permitted.
   public var reasonOfFutureToken = GatewayReason.invalidProviderToken
   /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
-  public var forbiddenClaims: Set<String> = []
+  public var forbiddenClaims: FewOf<String> = []
   /// What the strict profile takes although it isn't documented (`gateway.tokens.form`,
   /// `gateway.connections.lenient`).
-  public var strictAccepts: Set<GatewayDeviation> = []
+  public var strictAccepts: FewOf<GatewayDeviation> = []
   /// What the lenient profile takes although it isn't documented (`gateway.tokens.lenient`,
   /// `gateway.connections.lenient`).
-  public var lenientAccepts = Set(GatewayDeviation.allCases)
+  public var lenientAccepts = FewOf(GatewayDeviation.allCases)
   /// Whether what was taken so is recorded (`gateway.tokens.lenient`,
   /// `gateway.connections.lenient`).
   public var recordsDeviations = true
@@ -120,9 +120,9 @@ public struct GatewayBehaviour: Sendable {
   /// (`gateway.certificates.default-topic`).
   public var defaultsToCertificateTopic = true
   /// The push types that need a certificate (`gateway.certificates.kind`).
-  public var certificateTypes: Set<String> = ["mdm"]
+  public var certificateTypes: FewOf<String> = ["mdm"]
   /// The push types that need a provider token (`gateway.certificates.kind`).
-  public var tokenTypes: Set<String> = ["fileprovider", "liveactivity", "location", "widgets"]
+  public var tokenTypes: FewOf<String> = ["fileprovider", "liveactivity", "location", "widgets"]
 
   // MARK: - Topics and device tokens
 
@@ -209,11 +209,11 @@ public struct GatewayBehaviour: Sendable {
   // MARK: - Connections
 
   /// The versions of TLS that are spoken (`gateway.connections.tls`).
-  public var tlsVersions: Set<String> = ["1.2", "1.3"]
+  public var tlsVersions: FewOf<String> = ["1.2", "1.3"]
   /// The protocols that are spoken (`gateway.connections.http2`).
-  public var protocols: Set<String> = ["h2"]
+  public var protocols: FewOf<String> = ["h2"]
   /// How headers may be written (`gateway.connections.compression`).
-  public var writings = Set(HeaderWriting.allCases)
+  public var writings = FewOf(HeaderWriting.allCases)
   /// How many requests may be under way before the first valid provider token
   /// (`gateway.connections.first-stream`).
   public var streamsBeforeToken = 1

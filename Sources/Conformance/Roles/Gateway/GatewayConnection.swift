@@ -60,7 +60,6 @@ public struct GatewayConnection: Sendable {
   let certificate: GatewayCertificate?
   /// When something last happened on it.
   var activeAt: Int
-  var hasEnded = false
   /// The token of the last request, so that the next one with it needs no reading.
   var token: Token?
   var binding: Binding?

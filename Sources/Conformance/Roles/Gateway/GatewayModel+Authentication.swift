@@ -12,7 +12,7 @@ extension GatewayModel {
     _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]
   ) throws(GatewayRefusal) -> GatewayConnection.Token? {
-    let authorization = request.headers.position(of: "authorization")
+    let authorization = request.headers.position(named: "authorization")
     if let certificate = connection.certificate, behaviour.acceptsCertificates {
       try check(certificate)
       if behaviour.ignoresTokenBesideCertificate || authorization == nil { return nil }
@@ -23,11 +23,11 @@ extension GatewayModel {
     }
     if let last = connection.token, request.headers.isValue(at: authorization, last.text) {
       // Only time can have changed what was found before.
-      deviations += last.deviations
+      if !last.deviations.isEmpty { deviations += last.deviations }
       try checkAge(of: last)
       return last
     }
-    let token = try read(request.headers[authorization].value)
+    let token = try read(request.headers.value(at: authorization))
     deviations += token.deviations
     try checkAge(of: token)
     if behaviour.checksKeyEnvironment, let own = token.key.environment, own != environment {

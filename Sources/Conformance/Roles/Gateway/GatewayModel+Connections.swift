@@ -35,7 +35,7 @@ extension GatewayModel {
 
   /// Whether a connection is open.
   public func isOpen(_ connection: GatewayConnection.ID) -> Bool {
-    connections[connection]?.hasEnded == false
+    connections[connection] != nil
   }
 
   /// How many requests may be under way on a connection at a time.
@@ -68,11 +68,11 @@ extension GatewayModel {
   }
 
   private var openConnections: [GatewayConnection] {
-    connections.values.filter { !$0.hasEnded }.sorted { $0.id.number < $1.id.number }
+    connections.values.sorted { $0.id.number < $1.id.number }
   }
 
   mutating func end(_ connection: GatewayConnection.ID, reason: GatewayReason?) {
-    connections[connection]?.hasEnded = true
+    connections[connection] = nil
     events.ended.append(
       GatewayConnection.Ending(
         connection: connection, reason: behaviour.namesReasonOfGoaway ? reason : nil))

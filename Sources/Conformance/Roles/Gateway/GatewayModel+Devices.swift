@@ -3,9 +3,8 @@ extension GatewayModel {
   /// The topic of a request, which whoever sent it must be allowed to use.
   func topic(
     of request: GatewayRequest, _ fields: GatewayFields, _ token: GatewayConnection.Token?,
-    on connection: GatewayConnection
+    certificate: GatewayCertificate?, _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) -> String {
-    let certificate = connection.certificate
     var topic = request.header("apns-topic")
     if topic == nil, let certificate, certificate.topics.count == 1,
       behaviour.defaultsToCertificateTopic
@@ -26,22 +25,23 @@ extension GatewayModel {
         throw GatewayRefusal(.topicDisallowed)
       }
     } else if let token {
-      try check(topic, isServedBy: token.key, on: connection)
+      try check(topic, isServedBy: token, binding)
     }
     return topic
   }
 
   private func check(
-    _ topic: String, isServedBy key: GatewayKey, on connection: GatewayConnection
+    _ topic: String, isServedBy token: GatewayConnection.Token,
+    _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) {
     if behaviour.checksTopicTeam {
       let owner = owner(of: topic)
-      let isBound = owner.map { connection.binding?.apps.contains($0.id) == true } ?? false
-      if owner?.team != key.team || behaviour.bindsApps && !isBound {
+      let isBound = owner.map { binding?.apps.contains($0.id) == true } ?? false
+      if owner?.team != token.key.team || behaviour.bindsApps && !isBound {
         throw GatewayRefusal(.topicDisallowed)
       }
     }
-    if behaviour.checksKeyTopics, let topics = key.topics, !topics.contains(topic) {
+    if behaviour.checksKeyTopics, let topics = token.key.topics, !topics.contains(topic) {
       throw GatewayRefusal(behaviour.reasonOfTopicOutsideKey)
     }
   }
@@ -74,10 +74,9 @@ extension GatewayModel {
   func registration(
     of text: String, for topic: String
   ) throws(GatewayRefusal) -> GatewayDevice {
-    let token = text.hasCapitals ? text.lowercased() : text
-    guard isDeviceToken(text), let device = devices[token] else {
+    guard let device = device(named: text) else {
       if behaviour.checksDeviceToken { throw GatewayRefusal(.badDeviceToken) }
-      return GatewayDevice(token: token, topic: topic, environment: environment)
+      return GatewayDevice(token: text.lowercased(), topic: topic, environment: environment)
     }
     if behaviour.checksDeviceEnvironment, device.environment != environment {
       throw GatewayRefusal(.badDeviceToken)
@@ -93,6 +92,12 @@ extension GatewayModel {
       }
     }
     return device
+  }
+
+  /// The device whose token a text is, in either letter case.
+  private func device(named text: String) -> GatewayDevice? {
+    guard isDeviceToken(text) else { return nil }
+    return devices[text] ?? (text.hasCapitals ? devices[text.lowercased()] : nil)
   }
 
   /// Whether a text has the form of a device token.

@@ -21,16 +21,14 @@ extension GatewayModel {
   /// The device token in the path.
   func device(addressedBy request: GatewayRequest) throws(GatewayRefusal) -> String {
     if !behaviour.methods.contains(request.method) { throw GatewayRefusal(.methodNotAllowed) }
-    let prefix = "/3/device"
-    if request.path == prefix || request.path == prefix + "/" {
-      throw GatewayRefusal(.missingDeviceToken)
-    }
-    if request.path.hasPrefix(prefix + "/") {
-      let token = String(request.path.utf8.dropFirst(prefix.utf8.count + 1)) ?? ""
+    let path = request.path
+    if let token = path.rest(after: "/3/device/") {
+      if token.isEmpty { throw GatewayRefusal(.missingDeviceToken) }
       if token.hasOnly({ $0 != UInt8(ascii: "/") }) { return token }
     }
+    if path == "/3/device" { throw GatewayRefusal(.missingDeviceToken) }
     if behaviour.checksPath { throw GatewayRefusal(.badPath) }
-    return request.path.split(separator: "/").last.map(String.init) ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? ""
   }
 
   func fields(of request: GatewayRequest) throws(GatewayRefusal) -> GatewayFields {

@@ -1,8 +1,7 @@
 /// What becomes of a notification that was accepted.
 extension GatewayModel {
   /// Delivers a notification, keeps it for later, or gives it up.
-  mutating func deliver(_ notification: GatewayNotification) {
-    guard let device = devices[notification.device] else { return }
+  mutating func deliver(_ notification: consuming GatewayNotification, to device: GatewayDevice) {
     if canGet(notification, device) {
       if behaviour.deliversAtOnce { handOver(notification) }
     } else if !isUnshowable(notification, device) {
@@ -26,8 +25,10 @@ extension GatewayModel {
       && notification.pushType != "background"
   }
 
-  private mutating func handOver(_ notification: GatewayNotification) {
-    for _ in 0..<behaviour.deliveries { events.delivered.append(notification) }
+  private mutating func handOver(_ notification: consuming GatewayNotification) {
+    guard behaviour.deliveries > 0 else { return }
+    for _ in 1..<behaviour.deliveries { events.delivered.append(copy notification) }
+    events.delivered.append(notification)
   }
 
   private mutating func store(_ notification: GatewayNotification) {

@@ -64,34 +64,44 @@ public struct GatewayModel: Sendable {
   ) -> GatewayReply {
     requests += 1
     var reply = GatewayReply()
-    guard var state = connections[connection], !state.hasEnded else { return reply }
+    guard let index = connections.index(forKey: connection) else { return reply }
     guard behaviour.writings.contains(request.writing) else {
       // Who can't read a header block can't go on: the next one builds on it.
       end(connection, reason: Optional.none)
       reply.events = takeEvents()
       return reply
     }
-    let result = Result { () throws(GatewayRefusal) in
-      try examine(request, on: &state, &reply.deviations)
-    }
-    state.activeAt = now
-    connections[connection] = state
-    switch result {
-    case .success(let notification): accept(request, notification, &reply)
-    case .failure(let refusal):
-      refuse(request, refusal, &reply)
-      if behaviour.endsForErrors { end(connection, reason: refusal.reason) }
+    do throws(GatewayRefusal) {
+      accept(request, try examine(request, at: index, &reply.deviations), &reply)
+    } catch {
+      refuse(request, error, &reply)
+      if behaviour.endsForErrors { end(connection, reason: error.reason) }
     }
     if !behaviour.recordsDeviations { reply.deviations = [] }
-    reply.events = takeEvents()
+    if !events.isEmpty { reply.events = takeEvents() }
     return reply
+  }
+
+  /// Examines a request while its connection is lent out, so that it changes in its place: copying
+  /// it there and back would take as long as answering does.
+  private mutating func examine(
+    _ request: GatewayRequest, at index: Dictionary<GatewayConnection.ID, GatewayConnection>.Index,
+    _ deviations: inout [GatewayDeviation]
+  ) throws(GatewayRefusal) -> Admitted {
+    var lent: [GatewayConnection.ID: GatewayConnection] = [:]
+    swap(&lent, &connections)
+    defer {
+      lent.values[index].activeAt = now
+      swap(&lent, &connections)
+    }
+    return try examine(request, on: &lent.values[index], &deviations)
   }
 
   /// Holds a request against everything, in the order that `Specs/Gateway/Order.md` gives.
   private mutating func examine(
     _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]
-  ) throws(GatewayRefusal) -> GatewayNotification {
+  ) throws(GatewayRefusal) -> Admitted {
     try checkCondition()
     try checkIdle(connection)
     let device = try device(addressedBy: request)
@@ -100,27 +110,35 @@ public struct GatewayModel: Sendable {
     }
     let token = try authenticate(request, on: &connection, &deviations)
     let fields = try fields(of: request)
-    let topic = try topic(of: request, fields, token, on: connection)
+    let topic = try topic(
+      of: request, fields, token, certificate: connection.certificate, connection.binding)
     try checkBody(request.body, fields)
     let state = try registration(of: device, for: topic)
     if behaviour.refusesUnshowable, !state.showsNotifications {
       throw GatewayRefusal(.forbidden)
     }
     try checkPace(of: state.token)
-    return GatewayNotification(
-      request: requests, device: state.token, topic: topic, priority: fields.priority,
-      pushType: fields.pushType,
-      collapseID: behaviour.passesCollapseID ? fields.collapseID : nil, body: request.body,
-      expires: fields.expires)
+    return Admitted(
+      notification: GatewayNotification(
+        request: requests, device: state.token, topic: topic, priority: fields.priority,
+        pushType: fields.pushType,
+        collapseID: behaviour.passesCollapseID ? fields.collapseID : nil, body: request.body,
+        expires: fields.expires), device: state)
+  }
+
+  /// A notification that nothing stands in the way of, and the device that it is for.
+  private struct Admitted {
+    var notification: GatewayNotification
+    var device: GatewayDevice
   }
 
   private mutating func accept(
-    _ request: GatewayRequest, _ notification: GatewayNotification, _ reply: inout GatewayReply
+    _ request: GatewayRequest, _ admitted: consuming Admitted, _ reply: inout GatewayReply
   ) {
     reply.status = 200
     identify(request, &reply)
-    reply.body = Array(behaviour.successBody.utf8)
-    deliver(notification)
+    if !behaviour.successBody.isEmpty { reply.body = Array(behaviour.successBody.utf8) }
+    deliver(admitted.notification, to: admitted.device)
   }
 
   private mutating func refuse(
@@ -149,19 +167,19 @@ public struct GatewayModel: Sendable {
     if behaviour.refusalBody == .json || behaviour.refusalBody == .talkative {
       reply.body = Array(JSON.object(body).text(.compact).utf8)
     }
-    if behaviour.namesContentType { reply.headers.append(("content-type", "application/json")) }
+    if behaviour.namesContentType { reply.headers.append("content-type", "application/json") }
   }
 
   /// Says which notification the answer is about.
   private mutating func identify(_ request: GatewayRequest, _ reply: inout GatewayReply) {
     let asked = request.header("apns-id")
     if behaviour.repeatsID, let asked, Self.isUUID(asked) {
-      reply.headers.append(("apns-id", asked))
+      reply.headers.append("apns-id", asked)
     } else if asked != nil || behaviour.makesID {
-      reply.headers.append(("apns-id", newID()))
+      reply.headers.append("apns-id", newID())
     }
     if behaviour.uniqueIDIn.contains(environment) {
-      reply.headers.append(("apns-unique-id", newID()))
+      reply.headers.append("apns-unique-id", newID())
     }
   }
 
@@ -184,7 +202,8 @@ public struct GatewayModel: Sendable {
   }
 
   mutating func takeEvents() -> GatewayEvents {
-    defer { events = GatewayEvents() }
-    return events
+    var taken = GatewayEvents()
+    if !events.isEmpty { swap(&taken, &events) }
+    return taken
   }
 }

@@ -31,7 +31,7 @@ public struct GatewayRequest: Sendable {
   }
 
   /// The first value of a header.
-  func header(_ name: String) -> String? { headers[name] }
+  func header(_ name: StaticString) -> String? { headers[named: name] }
 }
 
 /// What becomes of a request, and of everything else that is done to a gateway.
@@ -39,7 +39,7 @@ public struct GatewayReply: Sendable {
   /// The status; nil where nothing is answered, as on a connection that has ended.
   public var status: Int?
   /// The headers of the answer, in order.
-  public var headers: [(name: String, value: String)] = []
+  public var headers = FieldList()
   /// The body of the answer.
   public var body: [UInt8] = []
   /// The reason that the body names.
@@ -51,7 +51,7 @@ public struct GatewayReply: Sendable {
 
   /// An answer as it arrived; nothing where no status did.
   public init(
-    status: Int? = nil, headers: [(name: String, value: String)] = [], body: [UInt8] = []
+    status: Int? = nil, headers: FieldList = FieldList(), body: [UInt8] = []
   ) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
@@ -66,6 +66,8 @@ public struct GatewayEvents: Sendable {
 
   /// Nothing happened.
   public init() {}
+
+  var isEmpty: Bool { delivered.isEmpty && ended.isEmpty }
 }
 
 /// A notification that was accepted.

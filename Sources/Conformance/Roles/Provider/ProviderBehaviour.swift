@@ -115,6 +115,9 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.requests.token-length`).
   public var longestToken: Int?
 
+  /// Whether header names are written in lower case (`provider.requests.lower-case-names`).
+  public var writesHeaderNamesInLowerCase = true
+
   /// Whether the body is compressed (`provider.requests.uncompressed`).
   public var compressesBody = false
 
@@ -160,6 +163,43 @@ public struct ProviderBehaviour: Sendable {
 
   /// How the caller is told since when a device token is inactive (`provider.retries.timestamp`).
   public var toldTimestamp = Timestamp.milliseconds
+
+  // MARK: - Before the first request
+
+  /// The protocols that are offered when a connection is opened, in alphabetical order
+  /// (`provider.handshake.offers`).
+  public var offeredProtocols = ["h2"]
+
+  /// What happens on a connection where HTTP/2 wasn't agreed on (`provider.handshake.agreed`).
+  public var withoutAgreement = WithoutAgreement.leaves
+
+  /// The oldest version of TLS that is spoken (`provider.handshake.tls`).
+  public var oldestTLS = "1.2"
+
+  /// Whether the gateway's certificate has to speak for its host (`provider.handshake.host`).
+  public var checksHost = true
+
+  /// Whether the gateway's certificate has to come from an authority that is trusted
+  /// (`provider.handshake.trust`).
+  public var checksAuthority = true
+
+  /// Whether the gateway's certificate has to be valid today (`provider.handshake.trust`).
+  public var checksValidity = true
+
+  // MARK: - Several at a time
+
+  /// How many requests are open at a time on a connection (`provider.streams.limit`).
+  public var streamLimit = StreamLimit.asTold
+
+  /// Whether what may not be sent at once is sent later; otherwise the caller is told that it
+  /// failed (`provider.streams.later`).
+  public var sendsTheRestLater = true
+
+  /// What the caller is told of several notifications (`provider.streams.each`).
+  public var outcomesOfSeveral = OutcomesOfSeveral.eachItsOwn
+
+  /// Whether all of them are sent again where one was refused (`provider.streams.each`).
+  public var repeatsAllForOne = false
 
   // MARK: - Connections
 

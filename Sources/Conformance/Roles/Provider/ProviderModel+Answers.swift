@@ -30,6 +30,7 @@ extension ProviderModel {
     if isInactive, pause == nil {
       inactive[delivery.device] = answer.timestamp ?? now &* 1000
     }
+    if answer.status == 200 { acceptances += 1 }
     if answer.reason == "Shutdown", behaviour.leavesConnectionAtShutdown {
       connection = Optional.none
     }

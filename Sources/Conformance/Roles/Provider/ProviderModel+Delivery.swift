@@ -24,11 +24,19 @@ struct Delivery {
 extension ProviderModel {
   /// Sends a request, and does about the answer what the rules say.
   mutating func deliver(_ delivery: Delivery) {
-    if hasLostConnection, !behaviour.replacesLostConnections { return fail() }
     var delivery = delivery
-    transmit(delivery.request)
+    if transmit(&delivery) { receive(&delivery) }
+  }
+
+  /// Sends a request; where there is no connection to send it over, the caller is told.
+  mutating func transmit(_ delivery: inout Delivery) -> Bool {
+    guard !hasLostConnection || behaviour.replacesLostConnections, connect() else {
+      fail()
+      return false
+    }
+    write(delivery.request)
     delivery.attempts += 1
-    receive(&delivery)
+    return true
   }
 
   /// Lets time pass, and tries again what falls due.
@@ -48,13 +56,7 @@ extension ProviderModel {
     elapsed = max(elapsed, end)
   }
 
-  private mutating func transmit(_ request: PushRequest) {
-    if connection == nil || !behaviour.reusesConnections {
-      connections += 1
-      connection = connections
-      compression = HeaderCompression(behaviour)
-      hasLostConnection = false
-    }
+  private mutating func write(_ request: PushRequest) {
     var request = request
     var token: JSON.Object?
     if setUp.authentication == .token, behaviour.sendsTokens {
@@ -76,7 +78,9 @@ extension ProviderModel {
 
   // MARK: What comes back
 
-  private mutating func receive(_ delivery: inout Delivery) {
+  mutating func receive(_ delivery: inout Delivery) {
+    // A malformed request is reset before anybody looks at it.
+    guard behaviour.writesHeaderNamesInLowerCase else { return lose(delivery, .reset) }
     let answer = delivery.nextAnswer()
     if let patience = behaviour.patience, answer.after > patience {
       return lose(delivery, .silence)
@@ -107,7 +111,7 @@ extension ProviderModel {
   }
 
   /// The gateway did nothing with the request, and says so.
-  private mutating func refuseStream(_ delivery: Delivery) {
+  mutating func refuseStream(_ delivery: Delivery) {
     switch behaviour.refusedStreams {
     case .sentAgain: deliver(delivery)
     case .reported: fail()
@@ -133,5 +137,5 @@ extension ProviderModel {
     if behaviour.resendsUncertain { deliver(delivery) } else { fail() }
   }
 
-  private mutating func fail() { outcome = ["result": "failed"] }
+  mutating func fail() { outcome = ["result": "failed"] }
 }

@@ -28,6 +28,11 @@ struct ProviderModel {
   /// What was to be seen in the step at hand.
   var requests: [JSON] = []
   var outcome: JSON.Object?
+  /// The protocols that were offered on the connection that was opened last.
+  var offered: [JSON]?
+  var hasSpokenOtherwise = false
+  /// How many requests the gateway accepted.
+  var acceptances = 0
 
   init(_ behaviour: ProviderBehaviour, _ setUp: ProviderSetUp) {
     self.behaviour = behaviour
@@ -43,8 +48,10 @@ struct ProviderModel {
   mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
     requests = []
     outcome = Optional.none
+    (offered, hasSpokenOtherwise) = (Optional.none, false)
     switch action {
     case "send": send(NotificationToSend(argument))
+    case "burst": return burst((argument.array ?? []).map(NotificationToSend.init))
     case "wait": wait(argument["seconds"]?.int ?? 0)
     case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
     default:
@@ -53,28 +60,46 @@ struct ProviderModel {
       return ["findings": .array(findings(in: PushRequest(parts)).map(JSON.string))]
     }
     var observed: JSON.Object = ["requests": .array(requests)]
+    if let offered { observed["alpn"] = .array(offered) }
+    if hasSpokenOtherwise { observed["other-protocol"] = true }
     if let outcome { observed["outcome"] = .object(outcome) }
     return observed
   }
 
   private mutating func send(_ notification: NotificationToSend) {
+    if let delivery = delivery(of: notification) { deliver(delivery) }
+  }
+
+  /// What is to be delivered of a notification; nil where it is refused.
+  mutating func delivery(of notification: NotificationToSend) -> Delivery? {
+    if let objection = objection(to: notification) {
+      refuse(objection)
+      return nil
+    }
+    let notification = shortened(notification)
+    return Delivery(request: request(for: notification, behaviour), notification)
+  }
+
+  /// Why a notification isn't sent; nil where it is.
+  private func objection(to notification: NotificationToSend) -> String? {
     if let since = inactivity(of: notification.device) {
-      return refuse("the token is inactive since \(since)")
+      return "the token is inactive since \(since)"
     }
     if let longest = behaviour.longestToken, notification.device.utf8.count > longest {
-      return refuse("the token has more than \(longest) digits")
+      return "the token has more than \(longest) digits"
     }
-    if let scruple = scruple(about: notification.payload) { return refuse(scruple) }
+    if let scruple = scruple(about: notification.payload) { return scruple }
+    guard behaviour.refusesBrokenRequests else { return nil }
+    // What is refused is what the caller asks for, whatever this provider would make of it.
+    let asked = request(for: shortened(notification), ProviderBehaviour())
+    let broken = brokenRules(asked).first { $0.level == .must }
+    return broken.map { "it would break \($0.id)" }
+  }
+
+  private func shortened(_ notification: NotificationToSend) -> NotificationToSend {
     var notification = notification
     notification.payload = shortened(notification.payload)
-    // What is refused is what the caller asks for, whatever this provider would make of it.
-    let asked = request(for: notification, ProviderBehaviour())
-    if behaviour.refusesBrokenRequests,
-      let broken = brokenRules(asked).first(where: { $0.level == .must })
-    {
-      return refuse("it would break \(broken.id)")
-    }
-    deliver(Delivery(request: request(for: notification, behaviour), notification))
+    return notification
   }
 
   mutating func refuse(_ reason: String) {

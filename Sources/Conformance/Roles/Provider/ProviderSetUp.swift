@@ -13,6 +13,8 @@ struct ProviderSetUp {
   var key: String
   /// The ID of the team.
   var team: String
+  /// What the gateway is like.
+  var gateway: ProviderGateway
 
   /// How a provider shows who it is.
   enum Authentication: String, Sendable {
@@ -27,13 +29,16 @@ struct ProviderSetUp {
     clock = given["clock"]?.int ?? Self.usualClock
     key = given["key"]?.string ?? Self.usualKey
     team = given["team"]?.string ?? Self.usualTeam
+    gateway = ProviderGateway(given["gateway"])
   }
 
   /// What a well-formed case asks for that could never happen.
   static func impossibilities(of body: CaseBody) -> [Impossibility] {
-    body.steps.enumerated().flatMap { index, step -> [Impossibility] in
-      impossibilities(of: step).map { Impossibility(step: index, $0) }
-    }
+    let ofGateway = ProviderGateway(body.given["gateway"]).impossibilities
+    return ofGateway.map { Impossibility($0) }
+      + body.steps.enumerated().flatMap { index, step -> [Impossibility] in
+        impossibilities(of: step).map { Impossibility(step: index, $0) }
+      }
   }
 
   private static func impossibilities(of step: CaseBody.Step) -> [String] {
@@ -45,13 +50,34 @@ struct ProviderSetUp {
     case "check":
       let hasBoth = step.argument["payload"] != nil && step.argument["body"] != nil
       return hasBoth ? ["a request has a payload or a body, not both"] : []
-    case "send":
-      let topics = ["app", "topic"].filter { step.argument[$0] != nil }
-      let answers = step.argument["answers"]?.array ?? []
-      return (topics.count == 1 ? [] : ["a caller names either the app or the whole topic"])
-        + answers.flatMap(impossibilities(ofAnswer:))
+    case "send": return impossibilities(ofNotification: step.argument)
+    case "burst":
+      let notifications = step.argument.array ?? []
+      return notifications.flatMap(impossibilities(ofNotification:))
+        + impossibilities(ofBurst: notifications)
     default: return []
     }
+  }
+
+  private static func impossibilities(ofNotification notification: JSON) -> [String] {
+    let topics = ["app", "topic"].filter { notification[$0] != nil }
+    var found = topics.count == 1 ? [] : ["a caller names either the app or the whole topic"]
+    for answer in notification["answers"]?.array ?? [] {
+      found += impossibilities(ofAnswer: answer)
+    }
+    return found
+  }
+
+  private static func impossibilities(ofBurst notifications: [JSON]) -> [String] {
+    let devices = notifications.map { $0["device"]?.string?.lowercased() }
+    // Whom the end of a connection takes along depends on what had arrived by then.
+    let answers = notifications.flatMap { $0["answers"]?.array ?? [] }
+    let barred = ["goaway", "dropped", "silent", "after"].filter { key in
+      answers.contains { $0[key] != nil }
+    }
+    var found = barred.map { "in a burst there is no \"\($0)\"" }
+    if Set(devices).count < devices.count { found.append("a burst sends one to each device") }
+    return found
   }
 
   /// What contradicts itself in an answer of the gateway.

@@ -1,7 +1,7 @@
 extension Vocabulary {
   /// What a case of the provider role can say.
   ///
-  /// Two things can be asked of a provider: to send a notification, and to hold a request against
+  /// Two things can be asked of a provider: to send notifications, and to hold a request against
   /// the rules. A library usually does the first, a linter the second.
   static let provider = Vocabulary(
     role: .provider,
@@ -18,37 +18,45 @@ extension Vocabulary {
       ),
       Field("key", .text, "the ID of the signing key: \(ProviderSetUp.usualKey) unless it is said"),
       Field("team", .text, "the ID of the team: \(ProviderSetUp.usualTeam) unless it is said"),
+      Field(
+        "gateway", .record(ProviderGateway.fields),
+        "what the gateway is like, where that isn't usual"),
     ],
-    actions: [send, wait, register, check],
+    actions: [send, burst, wait, register, check],
     impossible: { ProviderSetUp.impossibilities(of: $0) })
 
   private static let send = Action(
     "send", "Sends a notification; what is left out, the caller didn't set.",
-    argument: .record([
-      Field("device", .text, "the device token, in hexadecimal digits", required: true),
-      Field("app", .text, "the bundle ID of the app, where the topic is left to the provider"),
-      Field("topic", .text, "the whole topic, where the caller writes it"),
-      Field("type", .text, "the push type, such as background"),
-      Field("priority", .integer, "10, 5 or 1"),
-      Field("expiration", .number, "when it expires, in seconds since 1970, or 0"),
-      Field("collapse-id", .text, "the collapse identifier"),
-      Field("id", .text, "the notification's own identifier"),
-      Field("payload", .anything, "the JSON payload", required: true),
-      Field(
-        "answers", .list(of: .record(providerAnswer)),
-        "what the gateway does with each request in turn; it accepts whatever comes after"),
-    ]),
-    observations: [requests, outcome])
+    argument: .record(notification), observations: [requests, alpn, otherProtocol, outcome])
+
+  private static let burst = Action(
+    "burst", "Sends a list of notifications at a time, each as with send, and to another device.",
+    argument: .list(of: .record(notification)), observations: [excess, deliveries])
+
+  private static let notification = [
+    Field("device", .text, "the device token, in hexadecimal digits", required: true),
+    Field("app", .text, "the bundle ID of the app, where the topic is left to the provider"),
+    Field("topic", .text, "the whole topic, where the caller writes it"),
+    Field("type", .text, "the push type, such as background"),
+    Field("priority", .integer, "10, 5 or 1"),
+    Field("expiration", .number, "when it expires, in seconds since 1970, or 0"),
+    Field("collapse-id", .text, "the collapse identifier"),
+    Field("id", .text, "the notification's own identifier"),
+    Field("payload", .anything, "the JSON payload", required: true),
+    Field(
+      "answers", .list(of: .record(providerAnswer)),
+      "what the gateway does with each request in turn; it accepts whatever comes after"),
+  ]
 
   private static let wait = Action(
     "wait", "Lets time pass.",
     argument: .record([Field("seconds", .integer, "how long", required: true)]),
-    observations: [requests, outcome])
+    observations: [requests, alpn, otherProtocol, outcome])
 
   private static let register = Action(
     "register", "The app on a device hands its token to the provider, now.",
     argument: .record([Field("device", .text, "the device token", required: true)]),
-    observations: [requests])
+    observations: [requests, alpn, otherProtocol])
 
   private static let check = Action(
     "check", "Holds a request against the rules, without sending it; what isn't told isn't judged.",
@@ -130,4 +138,31 @@ extension Vocabulary {
         "since when the token is inactive, as the caller was told, in milliseconds since 1970",
         unmentioned: .free),
     ]), "what the caller was told", unmentioned: .free)
+
+  // MARK: Before the first request
+
+  private static let alpn = Field(
+    "alpn", .list(of: .text),
+    "the protocols that the provider offered on its newest connection, in alphabetical order",
+    unmentioned: .free)
+
+  private static let otherProtocol = Field(
+    "other-protocol", .flag, "whether something was sent that is no HTTP/2")
+
+  // MARK: Several at a time
+
+  private static let excess = Field(
+    "excess", .integer,
+    "how many streams were opened beyond the number that the gateway allows and the provider knows",
+    unmentioned: .free)
+
+  private static let deliveries = Field(
+    "deliveries",
+    .list(
+      of: .record([
+        Field(
+          "arrived", .integer, "how many requests for it reached the gateway", unmentioned: .free),
+        Field("accepted", .integer, "how many of them were accepted", unmentioned: .free),
+        outcome,
+      ])), "what became of each notification, in order", unmentioned: .free)
 }

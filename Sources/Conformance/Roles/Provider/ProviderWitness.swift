@@ -32,6 +32,8 @@ package struct ProviderWitness: Sendable {
   package let team: String
   /// Whether the provider shows a certificate rather than tokens.
   package let usesCertificate: Bool
+  /// What the gateway is to be like.
+  package let gateway: ProviderGateway
 
   /// Whether a signature was made over a text by the case's key; nil where nobody has that key.
   package var isSignature: (@Sendable (_ signature: [UInt8], _ text: [UInt8]) -> Bool)?
@@ -48,6 +50,7 @@ package struct ProviderWitness: Sendable {
     self.clock = clock ?? setUp.clock
     (key, team) = (setUp.key, setUp.team)
     usesCertificate = setUp.authentication == .certificate
+    gateway = setUp.gateway
   }
 
   /// Writes down a request.

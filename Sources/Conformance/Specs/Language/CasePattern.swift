@@ -62,8 +62,18 @@ indirect enum CasePattern: Sendable {
   private static func value(of text: String) -> JSON? {
     guard let first = text.utf8.first else { return Optional.none }
     // Most cells are words: only what can begin a JSON value is worth a parser.
-    guard "{[\"-0123456789tfn".utf8.contains(first) else { return .string(text) }
+    guard mayBeginJSON(first) else { return .string(text) }
     return (try? JSON.parse(text)) ?? .string(text)
+  }
+
+  private static func mayBeginJSON(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "\""),
+      UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"):
+      true
+    default: false
+    }
   }
 }
 

@@ -4,7 +4,7 @@ enum Placeholder {
   static func whole(_ text: String) -> String? {
     guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
     let name = text.dropFirst(2).dropLast()
-    return name.contains("}") ? nil : String(name)
+    return name.utf8.contains(UInt8(ascii: "}")) ? nil : String(name)
   }
 
   /// Visits each placeholder with the text since the one before, and returns the text after the last.

@@ -32,8 +32,11 @@ struct XMLWriterTests {
   func elements() throws {
     var xml = XMLWriter()
     xml.begin("a", [("x", "1"), ("y", "<")])
-    xml.element("b")
-    xml.element("c", [("z", "")], "t")
+    xml.begin("b")
+    xml.end()
+    xml.begin("c")
+    xml.attribute("z", "")
+    xml.end("t")
     xml.end()
     #expect(
       xml.text == """

@@ -1,0 +1,56 @@
+extension ProviderBehaviour {
+  /// Providers that are wrong before the first request, or with several at a time.
+  static let wireMutants: [Mutant] = [
+    mutant("offeredProtocols", "none", breaks: "provider.handshake.offers") {
+      $0.offeredProtocols = []
+    },
+    mutant("offeredProtocols", "http/1.1", breaks: "provider.handshake.offers") {
+      $0.offeredProtocols = ["http/1.1"]
+    },
+    mutant("withoutAgreement", "speaksIt", breaks: "provider.handshake.agreed") {
+      $0.withoutAgreement = .speaksIt
+    },
+    mutant(
+      "withoutAgreement", "fallsBack",
+      breaks: "provider.handshake.agreed",
+      bug: "Where HTTP/2 isn't agreed on, the request and its provider token go out as HTTP/1.1."
+    ) { $0.withoutAgreement = .fallsBack },
+    mutant("oldestTLS", "1.0", breaks: "provider.handshake.tls") { $0.oldestTLS = "1.0" },
+    mutant("oldestTLS", "1.3", breaks: "provider.handshake.tls") { $0.oldestTLS = "1.3" },
+    flag(
+      "checksHost", \.checksHost,
+      breaks: "provider.handshake.host",
+      bug: "Certificates are checked, but not whose they are."
+    ),
+    flag(
+      "checksAuthority", \.checksAuthority,
+      breaks: "provider.handshake.trust",
+      bug: "The check was switched off for a test, and stayed so."
+    ),
+    flag("checksValidity", \.checksValidity, breaks: "provider.handshake.trust"),
+    mutant(
+      "streamLimit", "assumed(100)",
+      breaks: "provider.streams.limit",
+      bug: "A number of streams is written into the code, and the gateway refuses the rest."
+    ) { $0.streamLimit = .assumed(100) },
+    mutant("streamLimit", "asToldFirst", breaks: "provider.streams.limit") {
+      $0.streamLimit = .asToldFirst
+    },
+    flag(
+      "sendsTheRestLater", \.sendsTheRestLater,
+      breaks: "provider.streams.later",
+      bug: "What doesn't go out at once is lost without a word."
+    ),
+    mutant("outcomesOfSeveral", "allFailedWithOne", breaks: "provider.streams.each") {
+      $0.outcomesOfSeveral = .allFailedWithOne
+    },
+    mutant("outcomesOfSeveral", "allAcceptedWithOne", breaks: "provider.streams.each") {
+      $0.outcomesOfSeveral = .allAcceptedWithOne
+    },
+    flag(
+      "repeatsAllForOne", \.repeatsAllForOne,
+      breaks: "provider.streams.each",
+      bug: "One stream of a batch is reset, and the whole batch is sent again."
+    ),
+  ]
+}

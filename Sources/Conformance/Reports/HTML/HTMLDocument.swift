@@ -1,0 +1,46 @@
+/// A whole document: one file that needs nothing beside it, and asks nothing of a network.
+struct HTMLDocument {
+  /// What stands in the title of the window.
+  var title: String
+  /// Everything between the beginning and the footer.
+  var main: HTML
+  /// A sentence on what it was made of.
+  var footer: HTML
+
+  /// The text of the file.
+  var html: HTML {
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
+      + "script-src 'sha256-\(Self.hash(HTMLReport.script))'; base-uri 'none'; form-action 'none'"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>\(HTML(trusted: HTMLReport.style))</style>
+      </head>
+      <body>
+      <a class="skip" href="#content">Skip to the rules</a>
+      <main>
+      \(main)</main>
+      <footer>
+      <p>\(footer)</p>
+      </footer>
+      <script>\(HTML(trusted: HTMLReport.script))</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// What the browser holds the style and the script against, so that no other runs.
+  private static func hash(_ text: String) -> String {
+    var hash = SHA256()
+    hash.update(Array(text.utf8))
+    return Base64.encode(hash.digest(), .standard)
+  }
+}

@@ -1,0 +1,36 @@
+/// The cases of one page that ran against one target.
+struct JUnitGroup {
+  struct Key: Hashable {
+    let target: String
+    let page: String
+  }
+
+  let key: Key
+  var counts = JUnitCounts()
+  /// Its results and their rules: most runs have them side by side, in few pieces.
+  private(set) var pieces: [(results: ArraySlice<CaseResult>, rule: JUnitRule)] = []
+
+  var name: String { key.page.isEmpty ? "nothing ran" : "\(key.target) · \(key.page)" }
+
+  /// The groups of a run, in the order in which they began.
+  static func all(of run: StoredRun) -> [JUnitGroup] {
+    let rules = run.rulesByID
+    var known: [String: JUnitRule] = [:]
+    var indices: [Key: Int] = [:]
+    var groups: [JUnitGroup] = []
+    for results in run.results.pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
+      guard let first = results.first else { continue }
+      let rule = known[first.rule] ?? JUnitRule(first.rule, rules[first.rule], run.header)
+      known[first.rule] = rule
+      let key = Key(target: first.target, page: rule.rule?.page ?? "")
+      let index = indices[key] ?? groups.count
+      if index == groups.count {
+        indices[key] = index
+        groups.append(JUnitGroup(key: key))
+      }
+      groups[index].pieces.append((results, rule))
+      for result in results { groups[index].counts.add(JUnitOutcome(result)) }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,59 @@
+import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command line that was built beside this program.
+struct ShippedProgram {
+  private let path: String
+
+  /// What a start of it took, from its beginning to its end.
+  struct Outcome {
+    var status: ExitStatus?
+    var time: Duration
+    /// The most memory that it held.
+    var peakBytes: Int
+  }
+
+  /// Finds it; nil where it wasn't built.
+  init?() {
+    guard let here = FileSystem.resolved(CommandLine.arguments[0]),
+      let slash = here.lastIndex(of: "/")
+    else { return nil }
+    path = "\(here[..<slash])/conformance-run"
+    guard FileSystem.exists(path) else { return nil }
+  }
+
+  /// Runs it to its end, with its output thrown away and nothing in its environment.
+  func run(_ words: [String]) throws(BenchFailure) -> Outcome {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    var arguments = ([path] + words).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    var process: pid_t = 0
+    let start = ContinuousClock.now
+    guard posix_spawn(&process, path, &actions, nil, &arguments, &environment) == 0 else {
+      throw BenchFailure("\(path) can't be started")
+    }
+    var (status, usage) = (Int32(0), rusage())
+    while wait4(process, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { throw BenchFailure("\(path) can't be waited for") }
+    }
+    // The high byte is what it says; the low one is not 0 where a signal ended it.
+    let said = status & 0x7F == 0 ? ExitStatus(rawValue: status >> 8 & 0xFF) : nil
+    return Outcome(
+      status: said, time: ContinuousClock.now - start, peakBytes: Machine.peakBytes(usage))
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("The reports of the kill matrix")
+struct KillReportTests {
+  private static func matrix() async throws -> KillMatrix {
+    let mutants = [
+      MutantSpecs.mutant(10, breaks: MutantSpecs.priority),
+      MutantSpecs.mutant(5, permitted: "<both>"),
+      SweepingTarget.mutant("does nothing", of: .provider) { _, _ in JSON.Object() },
+    ]
+    let matrix = try await KillMatrix.run(mutants, of: mutants, against: MutantSpecs.suite())
+    return matrix.again(try MutantSpecs.suite(kills: matrix.recorded))
+  }
+
+  @Test("The figures have their denominator, and only what is wrong is listed")
+  func text() async throws {
+    #expect(
+      KillReport(try await Self.matrix()).text().split(separator: "\n").filter {
+        !$0.contains("Probe.md")
+      }.joined(separator: "\n")
+        == """
+        Mutants: 3 targets that break the rules on purpose
+                      mutants     killed  permitted   sweeping      rules    killing      cases    killing
+        provider            1          1          1          1          2          1          3          1
+        Rules that notice no mutant: 1
+          provider  provider.page.type
+        Cases that notice no mutant and are no control: 2
+          provider  provider.page.priority/ten
+          provider  provider.page.type/alert
+        Killed by their own rules: 1 of 1 (100.0 %); 3 gates aren't kept
+        """)
+  }
+
+  @Test("The matrix names for every mutant the rules that notice it")
+  func matrixText() async throws {
+    let text = KillReport(try await Self.matrix()).text(withMatrix: true)
+    let line = "provider  priorityOfBackground = 10".padded(to: 56) + " provider.page.priority\n"
+    #expect(text.contains(line))
+    #expect(text.contains("permitted: <both>\n"))
+  }
+
+  @Test("A mutant is told with what killed it")
+  func mutant() async throws {
+    let row = try #require(try await Self.matrix().rows.first)
+    #expect(
+      MutantReport(row).text == """
+        provider  priorityOfBackground = 10
+          breaks     provider.page.priority
+          killed by  1 case
+
+          fail  provider.page.priority/five · its own rule
+            requests[0].headers.apns-priority: expected "5", observed "10"
+
+          inconclusive  provider.page.priority/ten · its own rule
+            its control "five" was not kept: requests[0].headers.apns-priority: expected "5", observed "10"
+
+        """)
+  }
+
+  @Test("For machines it holds the figures, what is wrong, and what each mutant met")
+  func json() async throws {
+    let json = try await Self.matrix().json
+    #expect(json["all"]?["killed"] == 1 && json["figures"]?["provider"]?["cases"] == 3)
+    #expect(json["breaches"]?[0]?["gate"] == "idle-rule")
+    #expect(json["mutants"]?[0]?["notices"]?[0]?["verdict"] == "fail")
+    #expect(json["mutants"]?[1]?["permitted"] == "<both>")
+    #expect(json["mutants"]?[2]?["sweeping"] == true)
+  }
+
+  @Test("The page is well formed, and holds each rule with what it catches")
+  func html() async throws {
+    let html = KillHTMLReport(try await Self.matrix()).text
+    #expect(HTMLChecker(html).problems == [])
+    #expect(html.contains("<h1>1 of 1 mutants are caught by their own rules</h1>"))
+    #expect(html.contains("<code>priorityOfBackground = 10</code>"))
+    #expect(html.contains("&lt;both&gt;"))
+    #expect(html.contains("<span class=\"v fail\">catches none</span>"))
+  }
+
+  @Test("The report of a run shows at each rule what it catches")
+  func runReport() async throws {
+    let matrix = try await Self.matrix()
+    let suite = try MutantSpecs.suite(kills: matrix.recorded)
+    let proofs = ProofHTML(suite.kills)
+    #expect(proofs.list(of: MutantSpecs.type) == nil)
+    let list = try #require(proofs.list(of: MutantSpecs.priority)).text
+    #expect(list.contains("<summary>It catches 1 broken target</summary>"))
+    #expect(list.contains("<li><code>priorityOfBackground = 10</code>"))
+    #expect(ProofHTML(.none).list(of: MutantSpecs.priority) == nil)
+  }
+}

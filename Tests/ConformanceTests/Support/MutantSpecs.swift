@@ -1,0 +1,62 @@
+@testable import Conformance
+
+/// A small suite that the reference provider keeps, and mutants of its own.
+enum MutantSpecs {
+  /// The rule on the priority: one case that pins it, and one that refuses beside it.
+  static let priority = "provider.page.priority"
+  /// The rule on the push type, with one case.
+  static let type = "provider.page.type"
+
+  /// The suite, with what is written behind the names of its cases, and with a recording.
+  static func suite(
+    five: String = "", ten: String = " control=five", alert: String = "",
+    kills: RecordedKills? = .none
+  ) throws -> Suite {
+    let folder = try TemporaryFolder()
+    return try withExtendedLifetime(folder) {
+      try write(five: five, ten: ten, alert: alert, to: folder)
+      if let kills { try folder.write(kills.document, to: "Kills.md") }
+      return try SuiteReader.read(folder.path)
+    }
+  }
+
+  /// Writes the suite into a folder.
+  static func write(
+    five: String = "", ten: String = " control=five", alert: String = "", to folder: TemporaryFolder
+  ) throws {
+    let requests = #"{ "requests": [ { "headers": { "apns-priority": "5" } } ] }"#
+    let refused = #"{ "requests": [], "outcome": { "result": "refused" } }"#
+    let typed = #"{ "requests": [ { "headers": { "apns-push-type": "alert" } } ] }"#
+    let silent = #""payload": { "aps": { "content-available": 1 } }"#
+    try SmallSuite.write(
+      [
+        SmallSuite.rule(
+          priority, "must",
+          [
+            fence("five\(five)", #""type": "background", "# + silent, requests),
+            fence("ten\(ten)", #""type": "background", "priority": 10, "# + silent, refused),
+          ]),
+        SmallSuite.rule(
+          type, "should",
+          [fence("alert\(alert)", #""payload": { "aps": { "alert": "Kick-off" } }"#, typed)]),
+      ], role: .provider, to: folder)
+  }
+
+  private static func fence(_ info: String, _ push: String, _ expected: String) -> String {
+    SmallSuite.fence(
+      "case=\(info)",
+      #"{ "send": { "device": "00fc13ad", "topic": "com.example.news", \#(push) }, "#
+        + #""expect": \#(expected) }"#)
+  }
+
+  /// The reference with another priority for background notifications.
+  static func mutant(
+    _ priority: Int, breaks rules: String..., permitted: String? = .none
+  ) -> Mutant {
+    var behaviour = ProviderBehaviour()
+    behaviour.priorityOfBackground = priority
+    return Mutant(
+      role: .provider, field: "priorityOfBackground", value: "\(priority)", breaks: rules,
+      bug: .none, permitted: permitted, behaviour: behaviour)
+  }
+}

@@ -1,0 +1,85 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("The gateway of a case that is about the handshake")
+  struct ProviderHandshakeTests {
+    private static func session(_ gateway: JSON) throws -> ProviderSession {
+      try ProviderSession(
+        ProviderWitness(["gateway": gateway]), WireCredentials.shared.get())
+    }
+
+    private static func client(
+      of session: ProviderSession, _ change: (inout ClientTLS) -> Void = { _ in }
+    ) throws -> Client {
+      let authority = try WireCredentials.shared.get().identities.authority.certificate
+      var tls = ClientTLS(authority: authority)
+      change(&tls)
+      return try Client(port: session.port, tls: tls)
+    }
+
+    private static let push = ClientRequest(
+      path: "/3/device/00fc13ad", headers: [], body: Array("{}".utf8))
+
+    @Test(
+      "shows a certificate that a client refuses who looks, and that others don't mind",
+      arguments: ["wrong-host", "untrusted", "expired"])
+    func certificates(_ certificate: String) throws {
+      let session = try Self.session(["certificate": .string(certificate)])
+      defer { session.stop() }
+      #expect(throws: WireFailure.self) { try Self.client(of: session) }
+      #expect(session.complete([:], of: "send")["requests"] == [])
+      let careless = try Self.client(of: session) {
+        $0.authority = nil
+        $0.serverName = nil
+      }
+      #expect(careless.send(Self.push).status == 200)
+      #expect(session.complete([:], of: "send")["requests"]?.array?.count == 1)
+    }
+
+    @Test("speaks the one version of TLS that it is told", arguments: ["1.1", "1.2", "1.3"])
+    func versions(_ version: String) throws {
+      let session = try Self.session(["tls": .string(version)])
+      defer { session.stop() }
+      let own = try #require(TLSVersion(name: version))
+      #expect(try Self.client(of: session) { $0.onlyVersion = own }.send(Self.push).status == 200)
+      let other: TLSVersion = version == "1.2" ? .tls13 : .tls12
+      #expect(throws: WireFailure.self) {
+        try Self.client(of: session) { $0.onlyVersion = other }
+      }
+    }
+
+    @Test(
+      "chooses HTTP/1.1 where that is offered, or nothing",
+      arguments: [
+        ("http/1.1", ["h2", "http/1.1"], "http/1.1"), ("http/1.1", ["h2"], nil),
+        ("none", ["h2"], nil), ("h2", ["http/1.1", "h2"], "h2"),
+      ] as [(String, [String], String?)])
+    func negotiation(_ alpn: String, _ offered: [String], _ chosen: String?) throws {
+      let session = try Self.session(["alpn": .string(alpn)])
+      defer { session.stop() }
+      let client = try Self.client(of: session) { $0.protocols = offered }
+      #expect(client.observation.chosenProtocol == chosen)
+      #expect(client.send(Self.push).status == 200)
+      client.close()
+      let report = session.complete([:], of: "send")
+      #expect(report["alpn"] == .array(offered.sorted().map(JSON.string)))
+      #expect(report["other-protocol"] == Optional.none)
+    }
+
+    @Test("notices what is no HTTP/2")
+    func otherProtocol() throws {
+      let session = try Self.session(["alpn": "http/1.1"])
+      defer { session.stop() }
+      let authority = try WireCredentials.shared.get().identities.authority.certificate
+      let tls = ClientTLS(authority: authority, protocols: ["http/1.1"])
+      let raw = try RawConnection(port: session.port, tls: tls)
+      raw.send(Array("POST /3/device/00fc13ad HTTP/1.1\r\nhost: localhost\r\n\r\n".utf8))
+      let report = session.complete([:], of: "send")
+      #expect(report["other-protocol"] == true)
+      #expect(session.complete([:], of: "send")["other-protocol"] == Optional.none)
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+#if Gateway
+  import Testing
+
+  @testable import Conformance
+  @testable import Gateway
+
+  @Suite("A gateway that breaks one thing, over the wire")
+  struct WireMutantTests {
+    @Test(
+      "is noticed where TLS or HTTP/2 answers before the model is asked",
+      arguments: [
+        "tlsVersions = 1.1 too", "tlsVersions = not 1.2", "protocols = http/1.1 too",
+        "answersPing = false", "endsForPriorityFrames = true",
+      ])
+    func noticed(_ name: String) async throws {
+      let mutant = try #require(Mutant.all.first { $0.name == name })
+      let behaviour = try #require(mutant.behaviour as? GatewayBehaviour)
+      let target = try WireGateway(behaviour, name: name)
+      let matrix = try await KillMatrix.run([mutant], against: ShippedSuite.read()) { _, _ in target
+      }
+      #expect(matrix.rows.map(\.silent) == [[]])
+    }
+  }
+#endif

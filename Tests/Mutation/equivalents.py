@@ -1,0 +1,37 @@
+"""The survivors that are explained: what they change can't be told from what is documented."""
+import re
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent / "equivalent.md"
+ENTRY = re.compile(r"- `(.+?)`: `(.+?)`: `(.+?)` → `(.+)`$")
+
+
+def read():
+    """The reason of each change, by the file, the text of the line, and the change."""
+    reasons = {}
+    reason = None
+    for number, line in enumerate(PAGE.read_text().splitlines(), 1):
+        if line.startswith("## "):
+            reason = line[3:]
+        elif line.startswith("- "):
+            entry = ENTRY.match(line)
+            if entry is None:
+                raise SystemExit(
+                    f"{PAGE.name}:{number}: an entry is - `file`: `line`: `before` → `after`")
+            if entry.groups() in reasons:
+                raise SystemExit(f"{PAGE.name}:{number}: the entry is there already")
+            reasons[entry.groups()] = reason
+    return reasons
+
+
+def key(mutation):
+    """What a mutation is known by: numbers of lines would move."""
+    return (
+        mutation["file"].removeprefix("Sources/Conformance/"), mutation["code"],
+        mutation["before"], mutation["after"])
+
+
+def entry(mutation):
+    """A mutation as the page lists it."""
+    file, code, before, after = key(mutation)
+    return f"- `{file}`: `{code}`: `{before}` → `{after}`"
