@@ -1,0 +1,72 @@
+"""What comes before the first request."""
+
+import ssl
+
+from deviations.table import after, breaks
+from provider import Provider
+
+
+def _context(change):
+    """Speaks TLS otherwise."""
+    after(Provider, "__post_init__", lambda self, _: change(self.context))
+
+
+def _takes_anything():
+    """Looks at no answer to the offer of HTTP/2."""
+    ssl.SSLSocket.selected_alpn_protocol = lambda self: "h2"
+
+
+@breaks("handshake.offers", "Without ALPN HTTP/2 is spoken all the same.")
+def no_alpn():
+    ssl.SSLContext.set_alpn_protocols = lambda self, protocols: None
+    _takes_anything()
+
+
+@breaks("handshake.offers", "The HTTP client offers HTTP/1.1 alone.")
+def offers_http1():
+    _context(lambda context: context.set_alpn_protocols(["http/1.1"]))
+
+
+@breaks("handshake.agreed", "HTTP/2 is offered, and spoken whatever the answer.")
+def agreement_assumed():
+    _takes_anything()
+
+
+@breaks("handshake.tls", "Old versions of TLS are taken, to be patient with old servers.")
+def old_tls():
+
+    def change(context):
+        context.minimum_version = ssl.TLSVersion.TLSv1
+        context.set_ciphers("DEFAULT@SECLEVEL=0")
+
+    _context(change)
+
+
+@breaks("handshake.tls", "TLS 1.3 alone is spoken.")
+def newest_tls_alone():
+    _context(lambda context: setattr(context, "minimum_version", ssl.TLSVersion.TLSv1_3))
+
+
+@breaks("handshake.host", "Any certificate that is trusted will do, whoever's it is.")
+def any_host():
+    _context(lambda context: setattr(context, "check_hostname", False))
+
+
+@breaks("handshake.trust", "Checking certificates was switched off to get through a proxy.")
+def certificates_unchecked():
+
+    def change(context):
+        context.check_hostname = False
+        context.verify_mode = ssl.CERT_NONE
+
+    _context(change)
+
+
+@breaks("handshake.trust", "A certificate that has expired is taken.")
+def expired_certificate():
+
+    def change(context):
+        # OpenSSL's X509_V_FLAG_NO_CHECK_TIME, which the module has no name for.
+        context.verify_flags |= 0x200000
+
+    _context(change)
