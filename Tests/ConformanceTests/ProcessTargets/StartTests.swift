@@ -63,8 +63,8 @@ struct StartTests {
       message: #"the target broke the protocol: the role device has no action "pusch"; "#
         + #"did you mean "push"?"#),
     Broken(
-      name: "has capabilities of another role", command: ready("push", "send"),
-      message: #"the target broke the protocol: the role device has no action "send"; "#
+      name: "has capabilities of another role", command: ready("push", "telegraph"),
+      message: #"the target broke the protocol: the role device has no action "telegraph"; "#
         + "it has push, "),
     Broken(
       name: "can do nothing", command: ready(#""push","wait""#, ""),
