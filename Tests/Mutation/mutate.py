@@ -5,7 +5,9 @@ Usage: Tests/Mutation/mutate.py [PART-OF-A-PATH…]
 
 With parts of paths only the mutations of those files are tried, and no report is written.
 """
+import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -24,6 +26,8 @@ TESTS = building.PACKAGE / ".build/debug/apns-conformancePackageTests.xctest"
 SECONDS = 60
 BYTES = 8 << 30
 KILLED = 90
+# Where more mutants than this come by a place, only those that its file speaks of are asked.
+FEW = 6
 
 
 def main():
@@ -37,18 +41,20 @@ def main():
         if scope.holds(m) and (not parts or any(p in m["file"] for p in parts))]
     for mutation in mutations:
         mutation["role"] = scope.role(mutation["file"])
-        mutation["code"] = code(mutation)
+        lines = (building.ROOT / mutation["file"]).read_text().split("\n")
+        line = mutation["line"] - 1
+        mutation["code"] = lines[line].strip()
+        mutation["file-text"] = "\n".join(lines)
     roles = {m["role"] for m in mutations}
     by_cases = {
         role: Witness(cases(role), f"cases-{role}", count, says=False) for role in roles}
     for role, witness in by_cases.items():
         if witness.said[0] != "passed":
             sys.exit(f"the cases of {role or 'all roles'} fail without any mutation")
-    by_mutants = {
-        role: Witness(mutants(role), f"mutants-{role}", count) for role in roles - {None}}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
+        by_mutants = {role: mutant_witnesses(role, count, pool) for role in roles}
         outcomes = pool.map(
-            lambda m: outcome(m, by_cases[m["role"]], by_mutants.get(m["role"])), mutations)
+            lambda m: outcome(m, by_cases[m["role"]], by_mutants[m["role"]]), mutations)
         for mutation, result in zip(mutations, outcomes):
             mutation["outcome"] = result
             mutation["reason"] = explained.get(equivalents.key(mutation))
@@ -83,12 +89,6 @@ def complain(mutations, explained, is_part):
     return 1 if unexplained or stale or share < KILLED else 0
 
 
-def code(mutation):
-    """The line of a mutation as it is written."""
-    lines = (building.ROOT / mutation["file"]).read_text().split("\n")
-    return lines[mutation["line"] - 1].strip()
-
-
 class Witness:
     """A command that may notice a mutation: what it says without any, and which it comes by.
 
@@ -121,11 +121,17 @@ def outcome(mutation, by_cases, by_mutants):
             return noticed
     if tests and run(named_tests(tests), MUTATION=number)[0] != "passed":
         return "tests"
-    if by_mutants and by_mutants.reached[number] and by_mutants.notices(number):
+    near = [w for w in by_mutants if w.reached[number]]
+    if any(witness.notices(number) for witness in concerned(near, mutation)):
         return "mutants"
-    if by_cases.reached[number] or tests:
-        return "survived"
-    return "survived" if by_mutants and by_mutants.reached[number] else "not reached"
+    return "survived" if by_cases.reached[number] or near or tests else "not reached"
+
+
+def concerned(witnesses, mutation):
+    """Of many that come by only those whose decision the file speaks of."""
+    if len(witnesses) <= FEW:
+        return witnesses
+    return [w for w in witnesses if re.search(rf"\b{w.field}\b", mutation["file-text"])]
 
 
 def cases(role):
@@ -135,9 +141,24 @@ def cases(role):
         "--timeout", "5"]
 
 
-def mutants(role):
-    """The cases of a role against all that deviates: what is seen of it has to stay the same."""
-    return [PROGRAM, "mutants", "--matrix", *selection(role)]
+def mutants(role, *names):
+    """The cases of a role against what deviates: all that is seen of it has to stay the same."""
+    return [PROGRAM, "mutants", "--json", *selection(role), *names]
+
+
+def mutant_witnesses(role, count, pool):
+    """A witness for each mutant that is one decision changed."""
+    if role is None:
+        return []
+    listed = json.loads(run(mutants(role))[1] or b'{"mutants": []}')["mutants"]
+    names = sorted({m["name"] for m in listed if " = " in m["name"]})
+
+    def witness(name):
+        found = Witness(mutants(role, name), f"{role}-{names.index(name)}", count)
+        found.field = name.split(" = ")[0]
+        return found
+
+    return list(pool.map(witness, names))
 
 
 def named_tests(names):

@@ -28,6 +28,7 @@ struct ComparisonCallTests {
       Compared("{}", #"{ "calls": ["tick", "ring"] }"#, ["calls"]),
       Compared(#"{ "calls": [] }"#, #"{ "calls": ["tick"] }"#),
       Compared(#"{ "calls": ["ring"] }"#, #"{ "calls": ["tick", "ring", "tick"] }"#),
+      Compared(#"{ "calls": ["ring"] }"#, #"{ "calls": ["tick", "tick"] }"#, ["calls[0]"]),
       Compared(
         #"{ "calls": ["ring", "tick"] }"#, #"{ "calls": ["tick", "ring"] }"#,
         ["calls[0]", "calls[1]"]),

@@ -45,6 +45,15 @@ struct ComparisonTests {
     #expect(try compared.found().map(\.path) == compared.differs)
   }
 
+  @Test("An empty object says the same as none")
+  func emptyObject() throws {
+    let fields = [Field("thing", .object, "a thing")]
+    let empty = Comparison(expected: [:], observed: ["thing": [:]], fields: fields)
+    #expect(empty.differences.isEmpty)
+    let full = Comparison(expected: [:], observed: ["thing": ["a": 1]], fields: fields)
+    #expect(full.differences.map(\.path) == ["thing"])
+  }
+
   @Test(
     "Lists are compared in order and to their ends",
     arguments: [

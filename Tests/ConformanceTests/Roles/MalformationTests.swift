@@ -105,6 +105,17 @@ struct MalformationTests {
       try Self.malformation("{}", #"{ "status": 200 }"#, fields) == String?.none)
   }
 
+  @Test("Headers are held against their form whatever is asked of them")
+  func headers() throws {
+    let fields = [Field("headers", .headers, "the headers", unmentioned: .free)]
+    #expect(
+      try Self.malformation(
+        #"{ "headers": { "a": "b" } }"#, #"{ "headers": [["a", "b"], ["c"]] }"#, fields) != nil)
+    #expect(
+      try Self.malformation(
+        #"{ "headers": { "a": "b" } }"#, #"{ "headers": [["a", "b"]] }"#, fields) == String?.none)
+  }
+
   @Test("Differences come in the order of the vocabulary, however a report is ordered")
   func order() throws {
     let comparison = Comparison(

@@ -1,6 +1,7 @@
 extension DeviceBehaviour {
   /// Devices that are wrong about holding.
   static let holdingMutants: [Mutant] = [
+    flag("endsHoldingAtRelease", \.endsHoldingAtRelease, breaks: "device.holding.later"),
     flag("deliversHeldLater", \.deliversHeldLater, breaks: "device.holding.later"),
     flag(
       "holdsNewestOnly", \.holdsNewestOnly,

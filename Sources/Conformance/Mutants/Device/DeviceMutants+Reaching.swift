@@ -13,6 +13,7 @@ extension DeviceBehaviour {
         breaks: "device.registration.every-time"
       ),
       flag("needsRegistration", \.needsRegistration, breaks: "device.registration.unregister"),
+      flag("treatsLocalAsPush", \.treatsLocalAsPush, breaks: "device.registration.local"),
       flag("localNeedsPush", \.localNeedsPush, breaks: "device.registration.local"),
       flag("needsAppNetwork", \.needsAppNetwork, breaks: "device.presentation.app-network"),
       flag("needsConnection", \.needsConnection, breaks: "device.background.route"),

@@ -5,6 +5,8 @@ extension DeviceBehaviour {
     mutant("secondsToComplete", "32", breaks: "device.time.late") { $0.secondsToComplete = 32 },
     flag("timesEachNotification", \.timesEachNotification, breaks: "device.time.each"),
     flag("endsAppThatIsLate", \.endsAppThatIsLate, breaks: "device.time.late"),
+    flag("endsAppInFront", \.endsAppInFront, breaks: "device.time.late"),
+    flag("timesBeyondProcess", \.timesBeyondProcess, breaks: "device.time.each"),
     mutant(
       "secondsForExtension", "28",
       breaks: "device.service-extension.time"

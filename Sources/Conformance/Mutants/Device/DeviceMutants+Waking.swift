@@ -36,6 +36,7 @@ extension DeviceBehaviour {
     flag("rebootLiftsForceQuit", \.rebootLiftsForceQuit, breaks: "device.background.restart"),
     flag("launchesOnMac", \.launchesOnMac, breaks: "device.background.mac"),
     flag("tellsLaunchOptions", \.tellsLaunchOptions, breaks: "device.callbacks.launch-options"),
+    flag("resignsForSwitcher", \.resignsForSwitcher, breaks: "device.callbacks.switcher"),
     flag("switcherMakesInactive", \.switcherMakesInactive, breaks: "device.callbacks.switcher"),
     flag(
       "keepsPowerBudget", \.keepsPowerBudget,

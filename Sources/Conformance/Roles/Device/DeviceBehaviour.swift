@@ -20,6 +20,9 @@ public struct DeviceBehaviour: Sendable {
   /// Whether a local notification needs what a push needs, the capability and a connection
   /// (`device.registration.local`).
   public var localNeedsPush = false
+  /// Whether a tap on a local notification calls the app as one on a push does
+  /// (`device.registration.local`).
+  public var treatsLocalAsPush = false
   /// Whether a push arrives only where the app itself may use the network
   /// (`device.presentation.app-network`).
   public var needsAppNetwork = false
@@ -58,6 +61,8 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an app under the open app switcher receives an arrival as inactive
   /// (`device.callbacks.switcher`).
   public var switcherMakesInactive = true
+  /// Whether an active app resigns when the app switcher opens (`device.callbacks.switcher`).
+  public var resignsForSwitcher = true
   /// Whether a used-up power budget keeps arrivals back (`device.time.budget`).
   public var keepsPowerBudget = true
   /// Whether a used-up power budget is reset after a day (`device.time.budget-reset`).
@@ -73,6 +78,8 @@ public struct DeviceBehaviour: Sendable {
 
   /// Whether what is held is delivered later (`device.holding.later`).
   public var deliversHeldLater = true
+  /// Whether a release ends the holding, and not only what is held (`device.holding.later`).
+  public var endsHoldingAtRelease = true
   /// Whether a newer notification takes the place of the held one (`device.holding.newest`).
   public var holdsNewestOnly = true
   /// Whether a force quit or an end of the app discards what is held (`device.holding.ended`).
@@ -91,6 +98,11 @@ public struct DeviceBehaviour: Sendable {
   public var timesEachNotification = true
   /// Whether an app that doesn't is ended (`device.time.late`).
   public var endsAppThatIsLate = true
+  /// Whether one that is in front is ended as well (`device.time.late`).
+  public var endsAppInFront = false
+  /// Whether the time for a notification runs on after the process that was called about it ended
+  /// (`device.time.each`).
+  public var timesBeyondProcess = false
   /// How many seconds the service extension has (`device.service-extension.time`).
   public var secondsForExtension = 30
 

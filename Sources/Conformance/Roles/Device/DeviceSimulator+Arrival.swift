@@ -49,7 +49,7 @@ extension DeviceSimulator {
 
   /// Calls whichever of the two callbacks for remote notifications the app has.
   mutating func receive(_ push: Int, _ state: AppState) {
-    guard !pushes[push - 1].isLocal else { return }
+    guard !pushes[push - 1].isLocal || behaviour.treatsLocalAsPush else { return }
     let isNew = setUp.implemented.contains(.didReceiveRemoteNotification)
     let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     if isNew, behaviour.prefersNewerCallback || !isOld {
@@ -127,7 +127,7 @@ extension DeviceSimulator {
 
   mutating func release() {
     guard setUp.isHolding else { return impossible("the system holds nothing back") }
-    setUp.isHolding = false
+    if behaviour.endsHoldingAtRelease { setUp.isHolding = false }
     if behaviour.deliversHeldLater { deliverHeld() }
   }
 

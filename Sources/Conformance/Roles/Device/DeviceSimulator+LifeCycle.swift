@@ -70,6 +70,7 @@ extension DeviceSimulator {
       return impossible("the app switcher is \(isOpen ? "open" : "closed")")
     }
     setUp.isSwitcherOpen = isOpen
+    guard behaviour.resignsForSwitcher else { return }
     if isOpen, app == .active {
       call(.willResignActive, .inactive)
       app = .inactive
@@ -93,12 +94,17 @@ extension DeviceSimulator {
     }
     if app == .suspended, behaviour.tellsSuspendedItsEnd { call(.willTerminate, .background) }
     app = state
-    openHandlers = []
+    endProcess()
     if behaviour.discardsHeldWhenEnded { discardHeld() }
   }
 
+  /// What the app was called about ends with its process.
+  private mutating func endProcess() {
+    if !behaviour.timesBeyondProcess { openHandlers = [] }
+  }
+
   mutating func reboot() {
-    openHandlers = []
+    endProcess()
     extensionRuns = []
     // A restart ends the apps that run, and what is held for one that ends is discarded.
     if app.isAlive, behaviour.discardsHeldWhenEnded {
@@ -122,6 +128,8 @@ extension DeviceSimulator {
 
   mutating func handlersAreLate() {
     openHandlers.removeAll { $0.dueAt == now }
-    if behaviour.endsAppThatIsLate, !app.isForeground { end(as: .endedBySystem) }
+    if behaviour.endsAppThatIsLate, !app.isForeground || behaviour.endsAppInFront {
+      end(as: .endedBySystem)
+    }
   }
 }
