@@ -7,7 +7,9 @@ STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib)
 TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
-ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/requirements.txt))))
+ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
+# Those that need more than Python itself.
+INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
 
 .PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench mutants mutate \
   deviants fuzz fuzz-shortly reports format clean setup-adapters adapters
@@ -75,7 +77,7 @@ fuzz-shortly: ## The same in so little time that it can be done each time.
 	$(FUZZ_BUILD)
 	@.ci/fuzz 3
 
-setup-adapters: $(ADAPTERS:%=.build/adapters/%/installed) ## Install the provider libraries under test.
+setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 
 .build/adapters/%/installed: Adapters/%/requirements.txt
 	@echo "Adapters/$*: a virtual environment below .build/adapters"

@@ -15,7 +15,8 @@ HEAD = """# What provider libraries keep
 
 Libraries for Python that speak HTTP/2, held against the rules for providers as of 2026-11-21: each sends by itself to a gateway of the
 suite, and what arrives there is judged ([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)).
-Beside them stands `plain-python`, a provider that was written to keep every rule: it proves that they can be kept together.
+Beside them stands `plain-python`, a provider that was written to keep every rule: it proves that they can be kept together; and `curl`, the
+program that many examples push with, started once for each push: its tokens and its deadline are the adapter's.
 
 A deviation is no verdict on a library. The rules are what the documents say, where they are silent what this suite reads in them, and
 several leave to the caller what another provider does by itself; each is linked. What a library can't express is *unsupported* and counts

@@ -57,6 +57,9 @@ public final class ProcessTarget: Target {
     try await conversation.ask(stimulus, at: place)
   }
 
+  /// What is told what is said beside the answers; nil where nobody listens.
+  public var overhear: (@Sendable (String) -> Void)? { conversation.options.overhear }
+
   /// Why nothing more is believed of the program; nil while it is.
   public var doubt: String? { conversation.doubt }
 
@@ -79,6 +82,8 @@ public struct ProcessTargetOptions: Sendable {
   public var mostFailuresInARow = 3
   /// Whether each of its messages is held against the schema, down to members that nobody knows.
   public var validates = false
+  /// What is told each line that it says beside its answers: its logs, and its standard error.
+  public var overhear: (@Sendable (String) -> Void)?
 
   /// The usual patience.
   public init() {}

@@ -23,7 +23,7 @@ extension Talk {
   }
 
   private func hear(_ message: TargetMessage) throws(TargetProtocol.Breach) {
-    if case .log = message { return }
+    if case .log(let text) = message { return options.overhear?(text) ?? () }
     lastProgress = BackgroundThread.milliseconds()
     switch (stage, message) {
     case (.greeted, .ready(let description, let sends)):
@@ -114,6 +114,7 @@ extension Talk {
     _ kind: String, _ word: String, of role: Role, known: [String]
   ) -> String {
     let near = Spelling.closest(to: word, among: known).map { "; did you mean \"\($0)\"?" }
-    return "the role \(role.rawValue) has no \(kind) \"\(word)\"" + (near ?? "")
+    return "the role \(role.rawValue) has no \(kind) \"\(word)\""
+      + (near ?? "; it has \(known.joined(separator: ", "))")
   }
 }

@@ -164,6 +164,9 @@ final class Talk {
         return
       case .bytes(let count):
         chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        guard let overhear = options.overhear else { continue }
+        let text = String(decoding: chunk[..<count], as: UTF8.self)
+        for line in text.split(whereSeparator: \.isNewline) { overhear(String(line)) }
       }
     }
   }

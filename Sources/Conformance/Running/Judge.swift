@@ -96,7 +96,7 @@ struct Judge {
     init(_ problem: ShapeProblem, action: String) {
       message =
         "the target's report of \"\(action)\" isn't understood at \(problem.path): "
-        + problem.message
+        + problem.message + problem.hints.map { " (\($0))" }.joined()
     }
   }
 }

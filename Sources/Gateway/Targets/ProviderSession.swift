@@ -143,6 +143,20 @@
       return server.log.all
     }
 
+    /// Why no request came, for people who look for a mistake.
+    var whyNothingArrived: String {
+      // A client may be told of the end of its connection before it is written down here.
+      _ = server.log.wait(milliseconds: Self.patience) { $0.end != nil }
+      guard let last = server.log.all.last else { return "nobody connected" }
+      guard case .refused(_, let reason, _)? = last.farewell else {
+        return "the last connection brought none"
+      }
+      return reason
+    }
+
+    /// How long the end of a connection is waited for, in milliseconds.
+    private static let patience = 500
+
     private static func answer(_ request: WireRequest, _ state: Guarded<State>) -> WireAnswer {
       state.withLock { state in
         let arrival = ProviderWitness.Arrival(

@@ -69,7 +69,11 @@
             throw ProcessTargetFailure(
               message: "it reported \(steps.count) steps, but was asked for one")
           }
-          observed.append(session.complete(answer, of: step.action))
+          let seen = session.complete(answer, of: step.action)
+          if step.action == "send", seen["requests"] == [], let overhear = program.overhear {
+            overhear("the gateway saw no request: \(session.whyNothingArrived)")
+          }
+          observed.append(seen)
         }
       }
       return .observed(observed)

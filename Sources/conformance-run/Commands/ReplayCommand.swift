@@ -6,7 +6,9 @@ extension Command {
     name: "replay", summary: "Run one case, and show everything that was done and seen.",
     operands: "ID",
     details: [
-      "The command that a finding ends with: it shows the case in full, and what the target did."
+      "The command that a finding ends with: it shows the case in full, and what the target did. "
+        + "What a program says beside its answers, in a log and on standard error, comes on "
+        + "standard error, and so does why a gateway of ours saw no request of it."
     ],
     options: Targets.options + [.specs],
     examples: [
@@ -28,7 +30,9 @@ extension Command {
       }
       let interrupt = Interrupt()
       Signals.interrupts(interrupt)
-      let chosen = try Targets.chosen(arguments, interrupt: interrupt)
+      let chosen = try Targets.chosen(arguments, interrupt: interrupt) { words in
+        Terminal.printError("  \(Style.printable(words))\n")
+      }
       defer { chosen.end() }
       let targets = chosen.all.filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {

@@ -82,11 +82,15 @@ struct Targets {
   /// The targets that the arguments name, or the references.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
-    timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds
+    timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
+    overhear: (@Sendable (String) -> Void)? = nil
   ) throws -> Targets {
     var targets = Targets()
+    var options = ProcessTargetOptions()
+    options.timeoutMilliseconds = timeoutMilliseconds
+    options.overhear = overhear
     do {
-      try targets.choose(arguments, interrupt, timeoutMilliseconds)
+      try targets.choose(arguments, interrupt, options)
     } catch {
       targets.end()
       throw error
@@ -97,7 +101,7 @@ struct Targets {
   }
 
   private mutating func choose(
-    _ arguments: Arguments, _ interrupt: Interrupt, _ timeoutMilliseconds: Int
+    _ arguments: Arguments, _ interrupt: Interrupt, _ options: ProcessTargetOptions
   ) throws {
     var references: [any Target] = ReferenceTarget.all
     if arguments.has(Self.wire) {
@@ -128,8 +132,7 @@ struct Targets {
     for name in names.sorted() where !known.contains(name) && missing.isEmpty {
       throw Complaint.unknown("target", name, known: known.sorted())
     }
-    var options = ProcessTargetOptions()
-    options.timeoutMilliseconds = timeoutMilliseconds
+    var options = options
     options.validates = arguments.has(Self.validate)
     for (name, command) in programs {
       try add {

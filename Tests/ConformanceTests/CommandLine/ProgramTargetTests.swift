@@ -113,6 +113,19 @@ struct ProgramTargetTests {
     #expect(again.output.contains("· mute"))
   }
 
+  @Test("A replay tells what the program says beside its answers, and a run doesn't")
+  func overheard() throws {
+    let aside = #"echo 'no route' >&2; say '{"type":"log","text":"tried twice"}'"#
+    let command = Adapter.command(answering: "\(aside); \(Adapter.observed)")
+    for (word, isTold) in [("replay", true), ("run", false)] {
+      let ended = try Program.start(
+        [word, "device.states.no-call/asked", "--target", "chatty=\(command)"]
+      ).finish()
+      #expect(ended.errors.contains("  no route\n") == isTold)
+      #expect(ended.errors.contains("  tried twice\n") == isTold)
+    }
+  }
+
   @Test("Ctrl-C ends the program with the run")
   func interrupted() throws {
     let folder = try TemporaryFolder()

@@ -63,6 +63,10 @@ struct StartTests {
       message: #"the target broke the protocol: the role device has no action "pusch"; "#
         + #"did you mean "push"?"#),
     Broken(
+      name: "has capabilities of another role", command: ready("push", "telegraph"),
+      message: #"the target broke the protocol: the role device has no action "telegraph"; "#
+        + "it has push, "),
+    Broken(
       name: "can do nothing", command: ready(#""push","wait""#, ""),
       message: #"the target broke the protocol: "capabilities" is empty; the role device has "#),
     Broken(

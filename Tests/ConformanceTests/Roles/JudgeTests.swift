@@ -59,8 +59,15 @@ struct JudgeTests {
   @Test(
     "A report that the vocabulary doesn't know is an error, never a verdict",
     arguments: [
-      (#"{ "wrod": "a" }"#, #" at wrod: unknown key "wrod""#),
-      (#"{ "word": 1 }"#, " at word: this must be text in quotation marks, but it is the number 1"),
+      (
+        #"{ "wrod": "a" }"#,
+        #" at wrod: unknown key "wrod" (expected one of seen, refused, word, mood, headers, body, "#
+          + #"outcome) (did you mean "word"?)"#
+      ),
+      (
+        #"{ "word": 1 }"#,
+        #" at word: this must be text in quotation marks, but it is the number 1 (write "1")"#
+      ),
       (
         #"{ "headers": { "a": "1" } }"#,
         " at headers: this must be a list of [name, value] pairs, but it is an object"

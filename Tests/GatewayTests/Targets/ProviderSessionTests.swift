@@ -28,6 +28,14 @@
       ClientRequest(path: "/3/device/00fc13ad", headers: headers, body: Array(#"{"a":1}"#.utf8))
     }
 
+    @Test("says why nothing arrives: nobody came, or no handshake came about")
+    func whyNothingArrived() throws {
+      defer { session.stop() }
+      #expect(session.whyNothingArrived == "nobody connected")
+      #expect(throws: WireFailure.self) { try client(["http/1.1"]) }
+      #expect(session.whyNothingArrived == "no handshake: no application protocol")
+    }
+
     @Test("answers in turn what the case says, and accepts what comes after")
     func inTurn() throws {
       defer { session.stop() }
