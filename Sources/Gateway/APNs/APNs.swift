@@ -80,7 +80,7 @@
       var tls = ServerTLS(
         identity: identities.valid, clientAuthority: identities.clientAuthority.certificate,
         clientCertificates: .requested,
-        missingALPN: setUp.profile == .lenient ? .accept : .refuse)
+        missingALPN: behaviour.accepts(.noALPN, in: setUp.profile) ? .accept : .refuse)
       // TLS knows the oldest; what a behaviour doesn't take of the rest is the model's to refuse.
       if let oldest = behaviour.tlsVersions.compactMap(TLSVersion.init(name:)).min() {
         tls.versions = oldest...max(oldest, .tls13)

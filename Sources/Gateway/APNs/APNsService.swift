@@ -152,7 +152,7 @@
       let opening = state.model.open(
         id,
         GatewayConnection.Handshake(
-          tls: peer.tlsVersion?.split(separator: "v").last.map(String.init) ?? "1.3",
+          tls: peer.numberOfTLS,
           alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
       let streams = state.model.streams(on: id)
       state.known[id.number] = streams

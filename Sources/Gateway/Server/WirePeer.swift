@@ -15,5 +15,12 @@
     public var distrust: String?
     /// The host and port that it asked the proxy for; nil where it came without a proxy.
     public var proxied: String?
+
+    /// The version of TLS as cases write it, such as "1.3".
+    var numberOfTLS: String {
+      // OpenSSL leaves out the nought of the first.
+      if tlsVersion == "TLSv1" { return "1.0" }
+      return tlsVersion.map { String($0.dropFirst("TLSv".count)) } ?? "1.3"
+    }
   }
 #endif

@@ -263,4 +263,12 @@ public struct GatewayBehaviour: Sendable {
 
   /// The documented behaviour.
   public init() {}
+
+  /// Whether a profile takes what isn't documented.
+  public func accepts(_ deviation: GatewayDeviation, in profile: GatewayProfile) -> Bool {
+    switch profile {
+    case .strict: strictAccepts.contains(deviation)
+    case .lenient: lenientAccepts.contains(deviation)
+    }
+  }
 }

@@ -1,10 +1,7 @@
 /// Who sends: by a certificate, or by a provider token.
 extension GatewayModel {
   func accepts(_ deviation: GatewayDeviation) -> Bool {
-    switch profile {
-    case .strict: behaviour.strictAccepts.contains(deviation)
-    case .lenient: behaviour.lenientAccepts.contains(deviation)
-    }
+    behaviour.accepts(deviation, in: profile)
   }
 
   /// Finds out who sends; nil where a certificate says it.
