@@ -1,0 +1,51 @@
+"""What the adapters of pyapns_client and of its successor share: both go by one name inside."""
+
+from inspect import signature
+
+import target
+from pyapns_client import (APNSClient, APNSConnectionException, APNSException, IOSNotification,
+                           IOSPayload, IOSPayloadAlert)
+
+NAMES = {"topic": "topic", "id": "apns_id", "collapse-id": "collapse_id", "type": "push_type",
+         "expiration": "expiration", "priority": "priority"}
+
+
+def client_class(place):
+    """The host is written into a class attribute: a subclass has another."""
+    url = f"https://{place['host']}:{place['port']}"
+    return type("Client", (APNSClient,), {"BASE_URLS": {APNSClient.MODE_PROD: url}})
+
+
+class Sender:
+    """The client is made by its heirs, who know what the library asks for."""
+
+    def send(self, notification, now):
+        words = payload(dict(notification["payload"]))
+        arguments = target.arguments(notification, NAMES)
+        try:
+            self.client.push(IOSNotification(words, **arguments), notification["device"])
+        except APNSConnectionException:
+            return target.outcome("failed")
+        except APNSException as error:
+            # The class is named like the reason.
+            return target.outcome(
+                "rejected", status=error.status_code, id=error.apns_id,
+                reason=type(error).__name__.removesuffix("Exception"),
+                timestamp=getattr(error, "timestamp", None))
+        except Exception:
+            return target.outcome("failed")
+        return target.outcome("accepted", status=200)
+
+    def close(self):
+        self.client.close()
+
+
+def payload(members):
+    """What it has arguments for goes through them; the app's own data is custom."""
+    aps = {key.replace("-", "_"): value for key, value in members.pop("aps", {}).items()}
+    if missing := [key for key in aps if key not in signature(IOSPayload).parameters]:
+        raise target.Unsupported(f"its payloads have no {missing[0]}")
+    if (alert := aps.get("alert")) is not None:
+        words = alert if isinstance(alert, dict) else {"body": alert}
+        aps["alert"] = IOSPayloadAlert(**{k.replace("-", "_"): v for k, v in words.items()})
+    return IOSPayload(custom=members, **aps)
