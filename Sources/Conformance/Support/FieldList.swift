@@ -22,8 +22,10 @@ public struct FieldList: Sendable {
     }
   }
 
-  /// All names and values, one behind the other.
+  /// All names and values, one behind the other, and room for more behind them.
   package private(set) var bytes: [UInt8] = []
+  /// How many of the bytes are names and values.
+  package private(set) var size = 0
   /// Where each field stands.
   package private(set) var entries: [Entry] = []
 
@@ -40,40 +42,41 @@ public struct FieldList: Sendable {
     for (name, value) in fields { append(name, value) }
   }
 
-  /// Fields that stand in a row of bytes.
-  package init(_ bytes: ArraySlice<UInt8>, _ entries: [Entry]) {
-    (self.bytes, self.entries) = (Array(bytes), entries)
-    bytes.withUnsafeBytes { bytes in
-      for entry in entries {
-        mark(UnsafeRawBufferPointer(rebasing: bytes[Int(entry.name)..<Int(entry.value)]))
-      }
-    }
-  }
-
   /// Makes room, so that appending needn't.
   package mutating func reserve(fields: Int, bytes count: Int) {
     entries.reserveCapacity(fields)
-    bytes.reserveCapacity(count)
+    if count > bytes.count {
+      bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
+    }
+  }
+
+  /// Takes all fields out, and keeps their room where nobody else looks at them.
+  package mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    (size, marks, sharesMarks) = (0, 0, false)
   }
 
   /// Adds a field at the end.
   public mutating func append(_ name: String, _ value: String) {
     // Most lists that are put together so are short: with room for this much they never grow.
     if entries.isEmpty { reserve(fields: 2, bytes: name.utf8.count + value.utf8.count + 64) }
-    let start = bytes.count
-    bytes.append(contentsOf: name.utf8)
-    let middle = bytes.count
-    bytes.append(contentsOf: value.utf8)
-    add(start, middle)
+    var (name, value) = (name, value)
+    name.withUTF8 { name in
+      value.withUTF8 { append(UnsafeRawBufferPointer(name), UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// Adds a field at the end, as it came over a wire.
   package mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
-    let start = bytes.count
-    bytes.append(contentsOf: name)
-    let middle = bytes.count
-    bytes.append(contentsOf: value)
-    add(start, middle)
+    let (start, middle, end) = (size, size + name.count, size + name.count + value.count)
+    if end > bytes.count { reserve(fields: 0, bytes: 2 * end) }
+    bytes.withUnsafeMutableBytes { bytes in
+      UnsafeMutableRawBufferPointer(rebasing: bytes[start..<middle]).copyMemory(from: name)
+      UnsafeMutableRawBufferPointer(rebasing: bytes[middle..<end]).copyMemory(from: value)
+    }
+    mark(name)
+    entries.append(Entry(name: Int32(start), value: Int32(middle), end: Int32(end)))
+    size = end
   }
 
   /// Most names differ in their length or in their last byte.
@@ -85,12 +88,6 @@ public struct FieldList: Sendable {
     let mark = Self.mark(of: name)
     if marks & mark != 0 { sharesMarks = true }
     marks |= mark
-  }
-
-  private mutating func add(_ start: Int, _ middle: Int) {
-    bytes[start..<middle].withUnsafeBytes { mark($0) }
-    entries.append(
-      Entry(name: Int32(start), value: Int32(middle), end: Int32(bytes.count)))
   }
 
   /// The value of the first field with this name; nil where there is none.

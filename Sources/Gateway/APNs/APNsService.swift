@@ -71,19 +71,22 @@
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
       let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
-      let (reply, trust, scripted, due, opensUp) = state.withLock { state in
+      var (reply, trust) = (GatewayReply(), [GatewayTrust]())
+      let (scripted, due, opensUp) = state.withLock { state in
         let due = state.model.advance(to: request.arrival / Self.second)
         let allowed = state.known[id.number] ?? open(id, request.peer, &state)
-        let (reply, trust) =
-          options.welcomesGuests
-          ? state.model.answer(guest: asked, on: id) : (state.model.answer(asked, on: id), [])
+        if options.welcomesGuests {
+          (reply, trust) = state.model.answer(guest: asked, on: id)
+        } else {
+          state.model.answer(asked, on: id, &reply)
+        }
         let scripted = state.script.next(for: asked.path)
         if state.remembers {
           state.keep(due, [])
           state.keep(reply.events, reply.deviations)
         }
         let opensUp = allowed == streamsBeforeToken ? newStreams(on: id, &state) : nil
-        return (reply, trust, scripted, due, opensUp)
+        return (scripted, due, opensUp)
       }
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
@@ -92,7 +95,8 @@
           .exchange(
             APNs.Exchange(request: request, reply: reply, trust: trust, scripted: scripted)))
       }
-      var answer = scripted?.wireAnswer(insteadOf: reply) ?? reply.wireAnswer
+      var answer =
+        if let scripted { scripted.wireAnswer(insteadOf: reply) } else { reply.wireAnswer }
       if let streams = opensUp {
         answer.steps.insert(.settings([.maxConcurrentStreams(streams)]), at: 0)
       }

@@ -106,6 +106,6 @@
 
   extension FieldList {
     /// The size as HTTP/2 counts it: 32 bytes more for each field.
-    var listSize: Int { bytes.count + 32 * entries.count }
+    var listSize: Int { size + 32 * entries.count }
   }
 #endif

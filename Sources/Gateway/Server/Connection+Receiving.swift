@@ -124,7 +124,7 @@
       notes.requests += 1
       let request = WireRequest(
         connection: number, stream: Int(stream.id), arrival: loop.clock.now(),
-        received: stream.fields, block: stream.block, trailers: stream.trailers,
+        received: stream.fields, block: stream.block, trailers: stream.wholeTrailers,
         body: stream.body, sender: sender)
       perform(loop.handler(request).steps, for: stream)
     }
@@ -164,18 +164,25 @@
     // MARK: What nghttp2 says
 
     func headersBegin(_ id: Int32) {
-      arriving.begin()
-      if streams[id] == nil { streams.add(ServerStream(id: id, begun: loop.now)) }
+      if let known = streams[id] {
+        heading = known
+      } else {
+        let stream = loop.spareStreams.popLast() ?? ServerStream()
+        stream.begin(id: id, at: loop.now)
+        streams.add(stream)
+        heading = stream
+      }
     }
 
     /// Takes a field; anything but 0 makes nghttp2 stop.
     ///
     /// No other frame comes between those of a header block, so the fields belong to what began last.
     func headerField(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Int32 {
-      arriving.append(name, value)
-      if arriving.count > limits.headerFields {
+      guard let heading else { return 0 }
+      let (count, size) = heading.take(name, value)
+      if count > limits.headerFields {
         breach = .headerFields
-      } else if arriving.listSize > limits.headerListBytes {
+      } else if size > limits.headerListBytes {
         breach = .headerListBytes
       }
       return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
@@ -218,12 +225,12 @@
     private func takeFields(to stream: ServerStream) {
       let found = blocks.next(of: Int(stream.id))
       if stream.hasFields {
-        stream.trailers = HeaderFields(arriving.list, found?.block?.fields ?? [])
+        stream.trailingBlock = found?.bytes ?? []
       } else {
         stream.hasFields = true
-        stream.fields = arriving.list
         stream.block = found?.bytes ?? []
       }
+      heading = nil
     }
 
     func invalidFrame(_ frame: nghttp2_frame, _ code: Int32) {
@@ -231,9 +238,11 @@
     }
 
     func streamClosed(_ id: Int32) {
-      guard let stream = streams.remove(id) else { return }
+      guard var stream = streams.remove(id) else { return }
       stream.isClosed = true
       if !stream.isWhole { unfinished -= stream.body.count }
+      if heading === stream { heading = nil }
+      loop.takeBack(&stream)
     }
   }
 #endif

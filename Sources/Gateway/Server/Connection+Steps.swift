@@ -17,8 +17,9 @@
     private func perform(_ stream: ServerStream) {
       while phase == .open, let step = stream.steps.popFirst() {
         if case .wait(let milliseconds) = step {
-          loop.after(milliseconds) { [weak self, weak stream] in
-            guard let self, let stream else { return }
+          // By its number: the object may serve another request by then.
+          loop.after(milliseconds) { [weak self, id = stream.id] in
+            guard let self, let stream = streams[id] else { return }
             self.perform(stream)
             self.flush()
           }

@@ -35,7 +35,8 @@
     @exclusivity(unchecked) var streams = StreamTable()
     /// How many bytes of bodies are there whose ends aren't.
     @exclusivity(unchecked) var unfinished = 0
-    @exclusivity(unchecked) var arriving = ArrivingFields()
+    /// The stream whose header block is arriving.
+    @exclusivity(unchecked) var heading: ServerStream?
     @exclusivity(unchecked) var arrived: [ServerStream] = []
     @exclusivity(unchecked) var frames = FrameScanner(skippingPreface: true)
     @exclusivity(unchecked) var blocks = HeaderBlockScanner()

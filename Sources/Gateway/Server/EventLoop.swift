@@ -17,6 +17,10 @@
     private var isStopping = false
     private let sweepInterval: Int
 
+    /// Streams that are over.
+    @exclusivity(unchecked) var spareStreams: [ServerStream] = []
+    private static let mostSpareStreams = 1_000
+
     /// What is read from sockets goes through here; only one connection is served at a time.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     /// What TLS has deciphered.
@@ -94,6 +98,16 @@
     private func sweep() {
       nextSweep = now + sweepInterval
       for connection in connections.values { connection.checkTime() }
+    }
+
+    // MARK: Streams
+
+    /// Takes a stream that is over, to serve again, unless somebody still has it.
+    func takeBack(_ stream: inout ServerStream) {
+      guard spareStreams.count < Self.mostSpareStreams, isKnownUniquelyReferenced(&stream) else {
+        return
+      }
+      spareStreams.append(stream)
     }
 
     // MARK: Connections

@@ -46,8 +46,26 @@ struct FieldListTests {
 
   @Test("Bytes that are no UTF-8 are replaced")
   func replaced() {
-    let entries = [FieldList.Entry(name: 0, value: 1, end: 3)]
-    let list = FieldList([0x61, 0x62, 0xFF][...], entries)
+    var list = FieldList()
+    Self.append([0x61], [0x62, 0xFF], to: &list)
     #expect(list[named: "a"] == "b\u{FFFD}")
+  }
+
+  @Test("What was taken out is gone, and what comes then stands in its room")
+  func emptied() {
+    var list = FieldList([("apns-id", String(repeating: "x", count: 300)), ("apns-id", "2")])
+    let kept = list
+    let room = list.bytes.count
+    list.removeAll()
+    #expect(list.isEmpty && list.size == 0 && list[named: "apns-id"] == nil)
+    Self.append(Array("b".utf8), [], to: &list)
+    Self.append(Array("apns-topic".utf8), Array("com.example".utf8), to: &list)
+    #expect(list.map(\.name) == ["b", "apns-topic"] && list.map(\.value) == ["", "com.example"])
+    #expect(list.doubled == nil && list.size == 22 && list.bytes.count == room)
+    #expect(kept[1].value == "2" && kept.doubled == "apns-id")
+  }
+
+  private static func append(_ name: [UInt8], _ value: [UInt8], to list: inout FieldList) {
+    name.withUnsafeBytes { name in value.withUnsafeBytes { list.append(name, $0) } }
   }
 }

@@ -5,9 +5,15 @@
 
   @Suite("The table of open streams")
   struct StreamTableTests {
+    private static func stream(_ number: Int32) -> ServerStream {
+      let stream = ServerStream()
+      stream.begin(id: number, at: 0)
+      return stream
+    }
+
     private static func table(_ numbers: [Int32]) -> StreamTable {
       var table = StreamTable()
-      for number in numbers { table.add(ServerStream(id: number, begun: 0)) }
+      for number in numbers { table.add(stream(number)) }
       return table
     }
 

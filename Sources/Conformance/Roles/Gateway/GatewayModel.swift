@@ -62,14 +62,22 @@ public struct GatewayModel: Sendable {
   public mutating func answer(
     _ request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> GatewayReply {
-    requests += 1
     var reply = GatewayReply()
-    guard let index = connections.index(forKey: connection) else { return reply }
+    answer(request, on: connection, &reply)
+    return reply
+  }
+
+  /// Answers a request into an empty reply, in its place: handing it out would copy it.
+  package mutating func answer(
+    _ request: GatewayRequest, on connection: GatewayConnection.ID, _ reply: inout GatewayReply
+  ) {
+    requests += 1
+    guard let index = connections.index(forKey: connection) else { return }
     guard behaviour.writings.contains(request.writing) else {
       // Who can't read a header block can't go on: the next one builds on it.
       end(connection, reason: Optional.none)
       reply.events = takeEvents()
-      return reply
+      return
     }
     do throws(GatewayRefusal) {
       accept(request, try examine(request, at: index, &reply.deviations), &reply)
@@ -79,7 +87,6 @@ public struct GatewayModel: Sendable {
     }
     if !behaviour.recordsDeviations { reply.deviations = [] }
     if !events.isEmpty { reply.events = takeEvents() }
-    return reply
   }
 
   /// Examines a request while its connection is lent out, so that it changes in its place: copying

@@ -1,0 +1,105 @@
+#if Gateway
+  #if canImport(Darwin)
+    internal import Darwin
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Glibc
+  #endif
+  internal import CNghttp2
+
+  /// Where nghttp2 gets its memory from: blocks that it gave back serve again.
+  ///
+  /// It asks for some ten blocks a request, of few sizes, and with a hundred requests at a time on a
+  /// connection that is more than the system's allocator keeps at hand.
+  ///
+  /// It belongs to the thread that made it, and has to live longer than the sessions that use it.
+  final class SessionMemory {
+    /// Blocks come in multiples of this size.
+    private static let step = 64
+    /// Those of more than so many steps come from the system each time.
+    private static let mostSteps = 16
+    /// In front of each block stands how many steps it has, 0 for one of the system's; behind that,
+    /// while it is free, where the next free one is.
+    private static let (head, link) = (16, 8)
+
+    /// For each number of steps the block that was given back last.
+    private let heaps: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+    init() {
+      heaps = .allocate(capacity: Self.mostSteps + 1)
+      heaps.initialize(repeating: nil, count: Self.mostSteps + 1)
+    }
+
+    deinit {
+      for steps in 1...Self.mostSteps {
+        while let block = takeFree(steps) { free(block) }
+      }
+      heaps.deallocate()
+    }
+
+    /// How nghttp2 asks.
+    var functions: nghttp2_mem {
+      nghttp2_mem(
+        mem_user_data: Unmanaged.passUnretained(self).toOpaque(),
+        malloc: { size, owner in SessionMemory.with(owner) { $0.allocate(size) } },
+        free: { place, owner in SessionMemory.with(owner) { $0.giveBack(place) } },
+        calloc: { count, size, owner in
+          let (bytes, overflows) = count.multipliedReportingOverflow(by: size)
+          guard !overflows, let place = SessionMemory.with(owner, { $0.allocate(bytes) }) else {
+            return nil
+          }
+          return memset(place, 0, bytes)
+        },
+        realloc: { place, size, owner in SessionMemory.with(owner) { $0.resize(place, size) } })
+    }
+
+    private static func with<Result>(
+      _ owner: UnsafeMutableRawPointer?, _ body: (SessionMemory) -> Result?
+    ) -> Result? {
+      guard let owner else { return nil }
+      return Unmanaged<SessionMemory>.fromOpaque(owner)._withUnsafeGuaranteedRef(body)
+    }
+
+    private func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+      let steps = (size + Self.head + Self.step - 1) / Self.step
+      guard steps <= Self.mostSteps else { return make(size + Self.head, steps: 0) }
+      return takeFree(steps).map { $0 + Self.head } ?? make(steps * Self.step, steps: steps)
+    }
+
+    private func make(_ bytes: Int, steps: Int) -> UnsafeMutableRawPointer? {
+      guard let block = malloc(bytes) else { return nil }
+      block.storeBytes(of: steps, as: Int.self)
+      return block + Self.head
+    }
+
+    private func takeFree(_ steps: Int) -> UnsafeMutableRawPointer? {
+      guard let block = heaps[steps] else { return nil }
+      heaps[steps] = (block + Self.link).load(as: UnsafeMutableRawPointer?.self)
+      return block
+    }
+
+    private func giveBack(_ place: UnsafeMutableRawPointer?) {
+      guard let block = place.map({ $0 - Self.head }) else { return }
+      let steps = block.load(as: Int.self)
+      guard steps > 0 else { return free(block) }
+      (block + Self.link).storeBytes(of: heaps[steps], as: UnsafeMutableRawPointer?.self)
+      heaps[steps] = block
+    }
+
+    private func resize(
+      _ place: UnsafeMutableRawPointer?, _ size: Int
+    ) -> UnsafeMutableRawPointer? {
+      guard let place else { return allocate(size) }
+      let block = place - Self.head
+      let steps = block.load(as: Int.self)
+      if steps == 0 { return realloc(block, size + Self.head).map { $0 + Self.head } }
+      let room = steps * Self.step - Self.head
+      guard size > room else { return place }
+      guard let other = allocate(size) else { return nil }
+      memcpy(other, place, room)
+      giveBack(place)
+      return other
+    }
+  }
+#endif
