@@ -97,7 +97,7 @@ struct PageReader {
           let text = file.text(file.range(ofLine: line))
           if text.hasPrefix("Role:") {
             if declared == nil {
-              declared = (text.dropFirst(5).trimmed, line)
+              declared = (String(text.dropFirst(5)).trimmed, line)
             } else {
               report("a page binds one role", line: line)
             }
