@@ -38,8 +38,9 @@ struct SHA256 {
 
   /// The digest of everything so far, as 64 hexadecimal digits.
   consuming func hexDigest() -> String {
-    let digits = Array("0123456789abcdef")
-    return String(digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    let digits = Array("0123456789abcdef".utf8)
+    let text = digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The digest of everything so far, as 32 bytes.
