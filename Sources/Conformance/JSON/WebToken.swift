@@ -20,7 +20,7 @@ extension JSON {
 
     /// Reads a token that is written in exactly this form; nil where it is no such token.
     init?(_ text: some StringProtocol, _ form: Base64.Form = .url) {
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let parts = String(text).parts(between: ".", omittingEmpty: false)
         .map { Base64.decode($0, form) }
       guard parts.count == 3, let header = parts[0].flatMap(Self.json),
         let claims = parts[1].flatMap(Self.json), let signature = parts[2]

@@ -33,6 +33,23 @@ extension String {
     }
   }
 
+  /// Whether a byte of ASCII stands anywhere in the text.
+  @inline(__always)
+  func has(_ byte: UInt8) -> Bool { !hasOnly { $0 != byte } }
+
+  /// The parts between separators of ASCII, found without a look at what makes up a character.
+  func parts(
+    between separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
+  ) -> [String] {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.split(
+        separator: UInt8(ascii: separator), maxSplits: maxSplits,
+        omittingEmptySubsequences: omittingEmpty
+      ).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   /// Whether each byte of the text is as wished.
   ///
   /// Bytes side by side are several times as fast as the view of a text.

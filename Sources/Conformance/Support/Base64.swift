@@ -9,28 +9,28 @@ package enum Base64 {
     /// The alphabet of old, with padding.
     case standard
 
-    fileprivate var alphabet: [UInt8] {
-      Array(Base64.letters.utf8) + Array((self == .standard ? "+/" : "-_").utf8)
-    }
+    fileprivate var alphabet: [UInt8] { self == .standard ? Base64.old : Base64.forAddresses }
   }
 
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+  private static let old = Array("\(letters)+/".utf8)
+  private static let forAddresses = Array("\(letters)-_".utf8)
   private static let padding = UInt8(ascii: "=")
 
   /// Writes bytes as text.
-  package static func encode(_ bytes: some Collection<UInt8>, _ form: Form = .url) -> String {
+  package static func encode(_ bytes: [UInt8], _ form: Form = .url) -> String {
     let alphabet = form.alphabet
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let group = rest.prefix(3)
-      rest = rest.dropFirst(3)
-      let bits = group.enumerated().reduce(0) { $0 | Int($1.element) << (16 - 8 * $1.offset) }
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var bits = 0
+      for byte in group { bits = bits << 8 | Int(byte) }
+      bits <<= 8 * (3 - group.count)
       for sextet in 0...group.count {
         text.append(alphabet[bits >> (18 - 6 * sextet) & 63])
       }
-      if form != .url { text.append(contentsOf: repeatElement(padding, count: 3 - group.count)) }
+      if form != .url { for _ in group.count..<3 { text.append(padding) } }
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -44,15 +44,12 @@ package enum Base64 {
       digits.removeLast(padded)
     }
     guard digits.count % 4 != 1 else { return nil }
-    let alphabet = form.alphabet
-    var values = [Int?](repeating: nil, count: 256)
-    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = value }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count * 3 / 4)
     var bits = 0
     var count = 0
     for digit in digits {
-      guard let value = values[Int(digit)] else { return nil }
+      guard let value = value(of: digit, form) else { return nil }
       bits = (bits << 6 | value) & 0xFFFF
       count += 6
       if count >= 8 {
@@ -62,5 +59,17 @@ package enum Base64 {
     }
     // Bits that belong to no byte must be zero, or two texts would mean the same bytes.
     return bits & (1 << count - 1) == 0 ? bytes : nil
+  }
+
+  /// What a digit stands for: its place in the alphabet.
+  private static func value(of digit: UInt8, _ form: Form) -> Int? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit) - 97 + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit) - 48 + 52
+    case form.alphabet[62]: 62
+    case form.alphabet[63]: 63
+    default: nil
+    }
   }
 }

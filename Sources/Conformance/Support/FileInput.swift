@@ -50,15 +50,14 @@ struct FileInput: Sendable {
 
   /// Appends the next bytes, at most so many; returns false at the end of the file.
   func read(_ count: Int, into bytes: inout [UInt8]) throws(FileSystem.Failure) -> Bool {
-    var chunk = [UInt8](repeating: 0, count: count)
     while true {
-      let got = chunk.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw FileSystem.failure(path)
+      let got = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { chunk in
+        let got = Self.read(descriptor, into: chunk)
+        if got > 0 { bytes.append(contentsOf: chunk[..<got]) }
+        return got
       }
-      bytes.append(contentsOf: chunk[..<got])
-      return got > 0
+      if got >= 0 { return got > 0 }
+      guard errno == EINTR else { throw FileSystem.failure(path) }
     }
   }
 

@@ -38,8 +38,9 @@ struct SHA256 {
 
   /// The digest of everything so far, as 64 hexadecimal digits.
   consuming func hexDigest() -> String {
-    let digits = Array("0123456789abcdef")
-    return String(digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    let digits = Array("0123456789abcdef".utf8)
+    let text = digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The digest of everything so far, as 32 bytes.
@@ -57,35 +58,74 @@ struct SHA256 {
   }
 
   private mutating func compress(_ bytes: [UInt8], from start: Int) {
-    for index in 0..<16 {
-      let first = start + index * 4
-      words[index] =
-        UInt32(bytes[first]) << 24 | UInt32(bytes[first + 1]) << 16
-        | UInt32(bytes[first + 2]) << 8 | UInt32(bytes[first + 3])
+    let block = bytes[start..<start + Self.blockBytes]
+    // Checked indices would take longer than what is computed with them.
+    block.withUnsafeBytes { block in
+      words.withUnsafeMutableBufferPointer { words in
+        for index in 0..<16 {
+          let word = block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+          words[index] = UInt32(bigEndian: word)
+        }
+        for index in 16..<64 {
+          let (w2, w15) = (words[index - 2], words[index - 15])
+          let sigma0 = Self.rotated(w15, 7) ^ Self.rotated(w15, 18) ^ (w15 >> 3)
+          let sigma1 = Self.rotated(w2, 17) ^ Self.rotated(w2, 19) ^ (w2 >> 10)
+          words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
+        }
+      }
     }
-    for index in 16..<64 {
-      let (w2, w15) = (words[index - 2], words[index - 15])
-      let sigma0 = rotated(w15, 7) ^ rotated(w15, 18) ^ (w15 >> 3)
-      let sigma1 = rotated(w2, 17) ^ rotated(w2, 19) ^ (w2 >> 10)
-      words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
+    words.withUnsafeBufferPointer { words in
+      Self.constants.withUnsafeBufferPointer { constants in
+        state.withUnsafeMutableBufferPointer { Self.mix(words, constants, into: $0) }
+      }
     }
-    let constants = Self.constants
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
-      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
-    }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+  private static func mix(
+    _ words: UnsafeBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>,
+    into state: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    // Eight rounds bring each of the eight words back to its place, so none has to move.
+    for index in stride(from: 0, to: 64, by: 8) {
+      let word = { (offset: Int) in constants[index + offset] &+ words[index + offset] }
+      round(a, b, c, &d, e, f, g, &h, word(0))
+      round(h, a, b, &c, d, e, f, &g, word(1))
+      round(g, h, a, &b, c, d, e, &f, word(2))
+      round(f, g, h, &a, b, c, d, &e, word(3))
+      round(e, f, g, &h, a, b, c, &d, word(4))
+      round(d, e, f, &g, h, a, b, &c, word(5))
+      round(c, d, e, &f, g, h, a, &b, word(6))
+      round(b, c, d, &e, f, g, h, &a, word(7))
+    }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
+  }
+
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let choice = g ^ (e & (f ^ g))
+    let first = h &+ sum1 &+ choice &+ word
+    let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    let majority = (a & b) | (c & (a | b))
+    d &+= first
+    h = first &+ sum0 &+ majority
+  }
+
+  @inline(__always)
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word &>> count | word &<< (32 - count)
   }
 
   /// The fractional parts of the cube roots of the first 64 primes, found by whole-number bisection

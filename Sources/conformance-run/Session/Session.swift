@@ -12,8 +12,19 @@ enum Session {
     "--skip", "PATTERN", "Leave out what fits; may stand several times.", isRepeatable: true)
   static let shard = Option("--shard", "I/N", "Only part I of N, by the hash of the ids.")
 
+  /// The suite that was read last.
+  ///
+  /// It is kept to the end of the process, which comes sooner if nobody takes it apart.
+  private static let lastSuite = Guarded<Suite?>(nil)
+
   /// Reads the suite that the arguments name, or the shipped one.
   static func suite(_ arguments: Arguments) throws -> Suite {
+    let suite = try readSuite(arguments)
+    lastSuite.withLock { $0 = suite }
+    return suite
+  }
+
+  private static func readSuite(_ arguments: Arguments) throws -> Suite {
     if let folder = arguments.value(.specs) {
       guard FileSystem.isDirectory(folder) else {
         throw Complaint("there is no folder \(folder)", status: .invalidInput)

@@ -60,7 +60,7 @@ extension GatewayModel {
   /// time.
   private func read(_ authorization: String) throws(GatewayRefusal) -> GatewayConnection.Token {
     var deviations: [GatewayDeviation] = []
-    let words = authorization.split(separator: " ", omittingEmptySubsequences: false)
+    let words = authorization.parts(between: " ", omittingEmpty: false)
     guard words.count == 2, words[0].lowercased() == "bearer" else {
       throw GatewayRefusal(.invalidProviderToken)
     }
@@ -75,7 +75,8 @@ extension GatewayModel {
     let issuedAt = try issueTime(token.claims["iat"], &deviations)
     let numbers = try numbers(of: token.signature, &deviations)
     if behaviour.checksSignature {
-      let input = words[1].prefix(upTo: words[1].lastIndex(of: ".") ?? words[1].endIndex)
+      let dot = words[1].utf8.lastIndex(of: UInt8(ascii: "."))
+      let input = words[1].prefix(upTo: dot ?? words[1].endIndex)
       let signature = GatewaySignature(keyID: id, input: String(input), bytes: numbers)
       if !verify(signature) { throw GatewayRefusal(.invalidProviderToken) }
     }
@@ -85,7 +86,7 @@ extension GatewayModel {
   }
 
   func decode(
-    _ text: Substring
+    _ text: String
   ) throws(GatewayRefusal) -> (JSON.WebToken, GatewayDeviation?) {
     if let token = JSON.WebToken(text, .url) { return (token, nil) }
     if let token = JSON.WebToken(text, .padded) { return (token, .paddedBase64) }

@@ -77,7 +77,7 @@ extension GatewayModel {
     if let last = connections[connection]?.token, last.text.hasSameBytes(as: authorization) {
       return nil
     }
-    guard let word = authorization.split(separator: " ").last, let (token, _) = try? decode(word),
+    guard let word = authorization.parts(between: " ").last, let (token, _) = try? decode(word),
       let id = token.header["kid"]?.string, keys[id] == nil,
       let team = token.claims["iss"]?.string
     else { return nil }

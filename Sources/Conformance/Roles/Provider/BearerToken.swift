@@ -10,10 +10,10 @@ struct BearerToken: Sendable {
   let encoding: Base64.Form?
 
   init(_ value: String) {
-    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
+    let parts = value.parts(between: " ", omittingEmpty: false)
     scheme = parts.dropLast().joined(separator: " ")
     let text = parts.last ?? ""
-    signed = text.prefix(upTo: text.lastIndex(of: ".") ?? text.startIndex)
+    signed = text.prefix(upTo: text.utf8.lastIndex(of: UInt8(ascii: ".")) ?? text.startIndex)
     let forms = Base64.Form.allCases
     let readable = forms.lazy.compactMap { form in JSON.WebToken(text, form).map { (form, $0) } }
     (encoding, token) = readable.first.map { ($0.0, $0.1) } ?? (nil, nil)

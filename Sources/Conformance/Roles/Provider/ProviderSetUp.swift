@@ -34,7 +34,7 @@ struct ProviderSetUp {
 
   /// What a well-formed case asks for that could never happen.
   static func impossibilities(of body: CaseBody) -> [Impossibility] {
-    let ofGateway = ProviderGateway(body.given["gateway"]).impossibilities
+    let ofGateway = body.given["gateway"].map { ProviderGateway($0).impossibilities } ?? []
     return ofGateway.map { Impossibility($0) }
       + body.steps.enumerated().flatMap { index, step -> [Impossibility] in
         impossibilities(of: step).map { Impossibility(step: index, $0) }

@@ -5,7 +5,9 @@ public struct CaseBody: Sendable {
   /// What is done, and what must be seen each time.
   public let steps: [Step]
   /// What a target is told: everything but the expectations.
-  public let stimulus: Stimulus
+  public var stimulus: Stimulus {
+    Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
+  }
   /// Whether the one step is written beside `given` rather than in a list.
   let isInline: Bool
 
@@ -53,12 +55,11 @@ public struct CaseBody: Sendable {
       isInline = true
       steps = Step(object).map { [$0] } ?? []
     }
-    stimulus = Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
   }
 
   /// A case that expects nothing of what is done.
   init(_ stimulus: Stimulus) {
-    (given, self.stimulus, isInline) = (stimulus.given, stimulus, false)
+    (given, isInline) = (stimulus.given, false)
     steps = stimulus.steps.map { action, argument in
       Step(action: action, argument: argument, expectation: .expect([:]))
     }
@@ -70,7 +71,7 @@ extension CaseBody.Step {
   fileprivate init?(_ object: JSON.Object) {
     var action: JSON.Object.Member?
     var expectation: CaseBody.Expectation?
-    for member in object {
+    for member in object.members {
       switch (member.key, member.value) {
       case ("given", _): break
       case ("expect", .object(let expected)): expectation = .expect(expected)

@@ -11,7 +11,10 @@ struct CaseChecker {
 
   init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  mutating func check(_ json: JSON) {
+  mutating func check(_ json: JSON) { check(json, inItsParts: CaseBody(json)) }
+
+  /// Checks a case that has been taken apart already.
+  mutating func check(_ json: JSON, inItsParts body: CaseBody) {
     let root = JSON.Path()
     guard let object = json.object else {
       return report("a case is a JSON object", .value, root)
@@ -21,7 +24,7 @@ struct CaseChecker {
     }
     guard let steps = object["steps"] else {
       check(step: object, isInline: true, at: root)
-      return checkPossible(json, stepPath: { _ in root })
+      return checkPossible(body, stepPath: { _ in root })
     }
     for member in object where member.key != "given" && member.key != "steps" {
       report(
@@ -41,13 +44,12 @@ struct CaseChecker {
       check(step: object, isInline: false, at: stepPath)
     }
     checkOutcomeNames(list, at: path)
-    checkPossible(json, stepPath: { path.appending(.index($0)) })
+    checkPossible(body, stepPath: { path.appending(.index($0)) })
   }
 
   /// Asked last, and only of a case that is well formed.
-  private mutating func checkPossible(_ json: JSON, stepPath: (Int) -> JSON.Path) {
+  private mutating func checkPossible(_ body: CaseBody, stepPath: (Int) -> JSON.Path) {
     guard problems.isEmpty else { return }
-    let body = CaseBody(json)
     for impossibility in vocabulary.impossible(body) {
       let place =
         impossibility.step.map { stepPath($0).appending(.key(body.steps[$0].action)) }
@@ -89,12 +91,12 @@ struct CaseChecker {
 
   // MARK: Steps
 
+  private var actionNames: [String] { vocabulary.actions.map(\.name) }
+
   private mutating func check(step: JSON.Object, isInline: Bool, at path: JSON.Path) {
-    let frame = isInline ? ["given"] : []
     let before = problems.count
-    let actionNames = vocabulary.actions.map(\.name)
     var actions: [Action] = []
-    for member in step where !frame.contains(member.key) {
+    for member in step.members where !(isInline && member.key == "given") {
       if CaseBody.expectationKeys.contains(member.key) { continue }
       if let action = vocabulary.action(member.key) {
         actions.append(action)
@@ -117,7 +119,7 @@ struct CaseChecker {
       }
       return
     }
-    let keys = CaseBody.expectationKeys.filter { step[$0] != nil }
+    let keys = CaseBody.expectationKeys.filter { step.position(of: $0) != nil }
     guard keys.count == 1, let key = keys.first, let expectation = step[key] else {
       return report(
         keys.isEmpty
@@ -138,11 +140,9 @@ struct CaseChecker {
     take(.expectation, expectation, .record(action.observations), at: path)
     guard let object = expectation.object else { return }
     if action.isRefusal(object) { isRefusal = true }
-    for field in action.observations {
-      guard case .list(of: .ruleID) = field.shape, let ids = object[field.name]?.array else {
-        continue
-      }
-      let fieldPath = path.appending(.key(field.name))
+    for name in action.ruleFields {
+      guard let ids = object[name]?.array else { continue }
+      let fieldPath = path.appending(.key(name))
       for (index, id) in ids.enumerated() {
         if let id = id.string { citedRules.append((id, fieldPath.appending(.index(index)))) }
       }
@@ -179,10 +179,11 @@ struct CaseChecker {
   // MARK: Problems
 
   private mutating func take(
-    _ purpose: ShapeChecker.Purpose, _ value: JSON, _ shape: Shape, at path: JSON.Path
+    _ purpose: ShapeChecker.Purpose, _ value: JSON, _ shape: Shape,
+    at path: @autoclosure () -> JSON.Path
   ) {
     var checker = ShapeChecker(purpose)
-    checker.check(value, shape, at: path)
+    checker.check(value, shape, at: path())
     problems += checker.problems
   }
 

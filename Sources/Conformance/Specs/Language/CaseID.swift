@@ -9,31 +9,37 @@ struct CaseID {
   private let base: String
   private let table: MarkdownTable?
   private let nameColumn: Int?
-  private let columns: [(name: String, index: Int)]
+  /// Where the cells of a name stand, and what is written before each.
+  private let columns: [(before: String, index: Int)]
 
   init(rule: Rule, template: CaseTemplate) {
     base = "\(rule.id)/\(template.slug)"
     table = template.table
     nameColumn = template.table?.column(Self.nameColumn)
-    let names = Set(Self.stimulusPlaceholders(template.body))
-    columns = (template.table?.header ?? []).enumerated()
+    let header = template.table?.header ?? []
+    let names = header.isEmpty ? [] : Set(Self.stimulusPlaceholders(template.body))
+    columns = header.enumerated()
       .filter { names.contains($0.element.text) }
       .map { ($0.element.text, $0.offset) }
       .sorted { $0.0 < $1.0 }
+      .enumerated()
+      .map { ("\($0.offset == 0 ? "[" : ",")\($0.element.0)=", $0.element.1) }
   }
 
   func id(row: Int?) -> String {
     guard let table, let row else { return base }
     let cells = table.rows[row].cells
     if let nameColumn { return "\(base)[\(cells[nameColumn].text)]" }
-    var id = base
-    for (position, column) in columns.enumerated() {
-      id += position == 0 ? "[" : ","
-      id += column.name
-      id += "="
-      id += cells[column.index].text
+    guard !columns.isEmpty else { return base }
+    var id: [UInt8] = []
+    id.reserveCapacity(2 * base.utf8.count)
+    id.append(text: base)
+    for column in columns {
+      id.append(text: column.before)
+      id.append(text: cells[column.index].text)
     }
-    return columns.isEmpty ? id : id + "]"
+    id.append(UInt8(ascii: "]"))
+    return String(decoding: id, as: UTF8.self)
   }
 
   private static func stimulusPlaceholders(_ body: JSON) -> [String] {

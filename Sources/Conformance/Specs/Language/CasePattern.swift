@@ -51,11 +51,44 @@ indirect enum CasePattern: Sendable {
     case .list(let elements): return .array(elements.compactMap { $0.filled(with: cells) })
     case .object(let members):
       var object = JSON.Object(minimumCapacity: members.count)
+      // Written keys differ, so only one that is filled in can meet another.
+      let fillsKeys = Self.fillsKeys(members)
       for (key, value) in members {
-        if let value = value.filled(with: cells) { object[key.filled(with: cells)] = value }
+        guard let value = value.filled(with: cells) else { continue }
+        let key = key.filled(with: cells)
+        if fillsKeys { object[key] = value } else { object.append(key, value) }
       }
       return .object(object)
     }
+  }
+
+  /// Whether a row makes a key equal to an earlier one of its object.
+  func repeatsKey(filledWith cells: [MarkdownTable.Cell]) -> Bool {
+    switch self {
+    case .fixed, .cell, .text: return false
+    case .list(let elements):
+      return elements.contains { $0.repeatsKey(filledWith: cells) }
+    case .object(let members):
+      if members.contains(where: { $0.value.repeatsKey(filledWith: cells) }) { return true }
+      guard Self.fillsKeys(members) else { return false }
+      var kept = JSON.Object(minimumCapacity: members.count)
+      for (key, value) in members where !value.isLeftOut(with: cells) {
+        let key = key.filled(with: cells)
+        if kept.position(of: key) != nil { return true }
+        kept.append(key, .null)
+      }
+      return false
+    }
+  }
+
+  private static func fillsKeys(_ members: [(key: TextPattern, value: CasePattern)]) -> Bool {
+    members.contains { !$0.key.isFixed }
+  }
+
+  /// Whether a row leaves the value out.
+  private func isLeftOut(with cells: [MarkdownTable.Cell]) -> Bool {
+    guard case .cell(let column) = self else { return false }
+    return column.map { cells[$0].text.isEmpty } ?? true
   }
 
   /// A cell is JSON where it parses as JSON, else the text that it is; nothing where it is empty.

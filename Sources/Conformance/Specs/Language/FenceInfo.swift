@@ -14,7 +14,7 @@ enum FenceInfo {
   static func read(_ info: String, at location: SourceLocation) throws(Diagnostic) -> FenceInfo {
     if info == "json example" { return .jsonIllustration }
     if illustrations.contains(info) { return .illustration }
-    let words = info.split(separator: " ")
+    let words = info.parts(between: " ")
     guard words.first == "json", words.count > 1 else { throw unknown(info, at: location) }
     var slug: String?
     var control: String?
@@ -24,7 +24,7 @@ enum FenceInfo {
         isControl = true
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1)
+      let parts = word.parts(between: "=", maxSplits: 1)
       guard parts.count == 2 else { throw unknown(info, at: location) }
       guard RuleLine.isSlug(parts[1]) else {
         throw Diagnostic(
@@ -32,8 +32,8 @@ enum FenceInfo {
           hints: ["names are made of lower-case letters, digits and hyphens"])
       }
       switch parts[0] {
-      case "case" where slug == nil: slug = String(parts[1])
-      case "control" where control == nil: control = String(parts[1])
+      case "case" where slug == nil: slug = parts[1]
+      case "control" where control == nil: control = parts[1]
       default: throw unknown(info, at: location)
       }
     }

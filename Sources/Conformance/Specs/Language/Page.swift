@@ -95,11 +95,12 @@ public final class CaseTemplate: Sendable {
     self.content = content
     self.table = table
     columns = table?.header.map(\.text) ?? []
-    pattern = CasePattern(body, columns: columns)
+    // Without a table, nothing is filled.
+    pattern = table == nil ? .fixed(body) : CasePattern(body, columns: columns)
     describesValues =
       ValueBuilder.isNeeded(by: body)
-      || table?.rows.contains { $0.cells.contains { $0.text.contains("\"$") } } == true
-    fillsKeys = !Placeholder.namesInKeys(of: body).isEmpty
+      || table?.rows.contains { $0.cells.contains(where: ValueBuilder.mayBeNeeded) } == true
+    fillsKeys = table != nil && !Placeholder.namesInKeys(of: body).isEmpty
     self.lines = lines
   }
 }

@@ -11,11 +11,12 @@ extension PageReader {
         let rowLine = row.flatMap { template.table?.rows[$0].line }.map { $0 + 1 }
         let unfolding = Unfolding(template, row: row)
         let json = unfolding.body()
+        let body = CaseBody(json)
         cases.append(
           Case(
             id: ids.id(row: row), rule: rule, template: template, row: row,
-            line: rowLine ?? template.lines.lowerBound, body: CaseBody(json)))
-        if check(json, unfolding, of: template, in: rule, &found) { refuses = true }
+            line: rowLine ?? template.lines.lowerBound, body: body))
+        if check(json, body, unfolding, of: template, in: rule, &found) { refuses = true }
       }
       reportUntold(found.untold, isAll: found.isAll, of: template)
       checkControl(of: template, in: rule, refuses: refuses, isComplete: isComplete)
@@ -68,11 +69,11 @@ extension PageReader {
 
   /// Checks one unfolded case; returns whether it expects a refusal that only a control can prove.
   private mutating func check(
-    _ json: JSON, _ unfolding: Unfolding, of template: CaseTemplate, in rule: Rule,
-    _ found: inout Mistakes
+    _ json: JSON, _ body: CaseBody, _ unfolding: Unfolding, of template: CaseTemplate,
+    in rule: Rule, _ found: inout Mistakes
   ) -> Bool {
     var checker = CaseChecker(vocabulary)
-    checker.check(json)
+    checker.check(json, inItsParts: body)
     for problem in checker.problems where found.goesOn() {
       report(problem, in: template, unfolding, &found)
     }

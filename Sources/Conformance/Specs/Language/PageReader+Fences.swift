@@ -80,7 +80,10 @@ extension PageReader {
   private mutating func checkPlaceholders(
     of template: CaseTemplate, content: Range<Int>
   ) -> Bool {
-    let used = Set(Placeholder.names(in: template.body))
+    // Nearly no fence without a table holds one, and a look at its bytes tells: a dollar sign, or
+    // an escape that may stand for one.
+    let mayBeFilled = file.bytes[content].contains { $0 == 0x24 || $0 == JSON.Byte.backslash }
+    let used = mayBeFilled ? Set(Placeholder.names(in: template.body)) : []
     let columns = template.table?.header ?? []
     let names = Set(template.columns)
     var isRight = true
@@ -126,7 +129,7 @@ extension PageReader {
         isRight = false
       }
     }
-    for name in Placeholder.namesInKeys(of: template.body) {
+    for name in template.fillsKeys ? Placeholder.namesInKeys(of: template.body) : [] {
       guard let table = template.table, let column = table.column(name) else { continue }
       for row in table.rows where row.cells[column].text.isEmpty {
         diagnostics.add(

@@ -4,6 +4,8 @@ struct PageReader {
   struct Result {
     var page: Page
     var cases: [Case]
+    /// Whether two of them have the same id.
+    var repeatsCases: Bool
     /// Where each rule's id, statements and cited rules stand.
     var references: [Reference]
     var diagnostics: [Diagnostic]
@@ -52,7 +54,8 @@ struct PageReader {
     let title = reader.readPage(blocks)
     return Result(
       page: Page(path: path, title: title, role: role, rules: reader.rules, file: file),
-      cases: reader.cases, references: reader.references, diagnostics: reader.diagnostics.all)
+      cases: reader.cases, repeatsCases: Set(reader.cases.map(\.id)).count < reader.cases.count,
+      references: reader.references, diagnostics: reader.diagnostics.all)
   }
 
   // MARK: The outline
@@ -97,7 +100,7 @@ struct PageReader {
           let text = file.text(file.range(ofLine: line))
           if text.hasPrefix("Role:") {
             if declared == nil {
-              declared = (text.dropFirst(5).trimmed, line)
+              declared = (String(text.dropFirst(5)).trimmed, line)
             } else {
               report("a page binds one role", line: line)
             }

@@ -2,23 +2,40 @@
 enum Placeholder {
   /// The name, where the text is one placeholder and nothing else.
   static func whole(_ text: String) -> String? {
-    guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
-    let name = text.dropFirst(2).dropLast()
-    return name.utf8.contains(UInt8(ascii: "}")) ? nil : String(name)
+    guard text.utf8.first == UInt8(ascii: "$"), text.utf8.last == close else { return nil }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count > 2, bytes[1] == UInt8(ascii: "{") else { return nil }
+      let name = bytes[2..<bytes.count - 1]
+      return name.contains(close) ? nil : String(decoding: name, as: UTF8.self)
+    }
   }
 
   /// Visits each placeholder with the text since the one before, and returns the text after the last.
   static func forEach(in text: String, _ body: (_ before: String, _ name: String) -> Void) -> String
   {
     // Most texts hold none, and bytes are cheaper to look through than characters.
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    var rest = text[...]
-    while let start = rest.nextPlaceholder() {
-      guard let end = rest[start...].firstIndex(of: "}") else { break }
-      body(String(rest[..<start]), String(rest[rest.index(start, offsetBy: 2)..<end]))
-      rest = rest[rest.index(after: end)...]
+    guard text.has(UInt8(ascii: "$")) else { return text }
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while let start = start(in: rest), let end = rest[start...].firstIndex(of: close) {
+        body(
+          String(decoding: rest[..<start], as: UTF8.self),
+          String(decoding: rest[(start + 2)..<end], as: UTF8.self))
+        rest = rest[(end + 1)...]
+      }
+      return String(decoding: rest, as: UTF8.self)
     }
-    return String(rest)
+  }
+
+  private static let close = UInt8(ascii: "}")
+
+  /// Where the next `${` stands.
+  private static func start(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    bytes.indices.dropLast().first { index in
+      bytes[index] == UInt8(ascii: "$") && bytes[index + 1] == UInt8(ascii: "{")
+    }
   }
 
   /// The names of all placeholders of a case, in keys and in values.
@@ -51,18 +68,5 @@ enum Placeholder {
 
   private static func collect(_ text: String, into names: inout [String]) {
     _ = forEach(in: text) { _, name in names.append(name) }
-  }
-}
-
-extension Substring {
-  /// Where the next `${` stands.
-  fileprivate func nextPlaceholder() -> Index? {
-    var index = startIndex
-    while let dollar = self[index...].firstIndex(of: "$") {
-      let next = self.index(after: dollar)
-      if next < endIndex, self[next] == "{" { return dollar }
-      index = next
-    }
-    return nil
   }
 }

@@ -34,7 +34,7 @@ struct RuleLine {
     id.text = String(id.text.dropFirst().dropLast())
     id.location.column += 1
     id.location.length -= 2
-    guard id.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isSlug) else {
+    guard id.text.parts(between: ".", omittingEmpty: false).allSatisfy(isSlug) else {
       throw Diagnostic(
         "\"\(id.text)\" can't be a rule's id", at: id.location,
         hints: ["ids are lower-case words of letters, digits and hyphens, joined by dots"])
@@ -64,9 +64,9 @@ struct RuleLine {
   }
 
   /// Lower-case letters, digits and hyphens: what ids are made of.
-  static func isSlug(_ text: some StringProtocol) -> Bool {
+  static func isSlug(_ text: String) -> Bool {
     !text.isEmpty
-      && text.utf8.allSatisfy { byte in
+      && text.hasOnly { byte in
         (97...122).contains(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
       }
   }

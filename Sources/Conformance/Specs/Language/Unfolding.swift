@@ -18,7 +18,7 @@ struct Unfolding {
 
   /// The members that an empty cell of this row leaves out, as they are written in the fence.
   func leftOut() -> [(path: JSON.Path, cell: MarkdownTable.Cell)] {
-    guard let row, row.cells.contains(where: \.text.isEmpty) else { return [] }
+    guard let row, row.cells.contains(where: { $0.text.isEmpty }) else { return [] }
     var found: [(path: JSON.Path, cell: MarkdownTable.Cell)] = []
     collectLeftOut(template.body, at: JSON.Path(), into: &found)
     return found
@@ -86,7 +86,7 @@ struct Unfolding {
   /// Where the row makes a key equal to an earlier one of its object, of which one would be lost.
   func repeatedKeys() -> [(key: String, origin: Origin)] {
     var found: [(key: String, origin: Origin)] = []
-    if row != nil, template.fillsKeys {
+    if let row, template.fillsKeys, template.pattern.repeatsKey(filledWith: row.cells) {
       collectRepeatedKeys(template.body, at: JSON.Path(), into: &found)
     }
     return found

@@ -25,6 +25,11 @@ enum ValueBuilder {
     }
   }
 
+  /// Whether something in a cell may have to be built, which is so of few.
+  static func mayBeNeeded(by cell: MarkdownTable.Cell) -> Bool {
+    cell.text.has(UInt8(ascii: "$")) && cell.text.contains("\"$")
+  }
+
   /// Nearly no key is one of the names, and a look at its first letter tells.
   private static func isName(_ key: String) -> Bool {
     key.utf8.first == UInt8(ascii: "$") && names.contains(key)
@@ -47,7 +52,14 @@ enum ValueBuilder {
     guard object.count == 2, let unit = first.value.string, let times = object["times"]?.int,
       times >= 0, !unit.isEmpty, times <= longestText / unit.utf8.count
     else { return nil }
-    return String(repeating: unit, count: times)
+    return repeated(unit, times)
+  }
+
+  /// Put together of halves: a text that grows unit by unit takes a hundred times as long.
+  private static func repeated(_ unit: String, _ times: Int) -> String {
+    guard times > 1 else { return times == 0 ? "" : unit }
+    let half = repeated(unit, times / 2)
+    return half + half + (times.isMultiple(of: 2) ? "" : unit)
   }
 
   // MARK: A provider token

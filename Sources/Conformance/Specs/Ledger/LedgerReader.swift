@@ -36,12 +36,11 @@ struct LedgerReader {
 
   /// Reads the statements of one file.
   mutating func readStatements(_ file: SourceFile) {
-    var reader = StatementReader(file, known: ledger)
-    reader.read()
-    if let area = reader.area { ledger.areas.append(area) }
-    for statement in reader.statements { ledger.add(statement) }
-    if !reader.isComplete { isComplete = false }
-    diagnostics += reader.diagnostics
+    let found = StatementReader.read(file, known: ledger)
+    if let area = found.area { ledger.areas.append(area) }
+    for statement in found.statements { ledger.add(statement) }
+    if !found.isComplete { isComplete = false }
+    diagnostics += found.diagnostics
   }
 
   /// Called when all statements are read: files come by name, documents in their own order.
@@ -84,12 +83,12 @@ struct LedgerReader {
   }
 }
 
-extension Substring {
+extension String {
   /// The text without blanks around it.
   var trimmed: String {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+    var text = utf8.drop(while: isBlank)
+    while text.last.map(isBlank) == true { text.removeLast() }
+    return String(Substring(text))
   }
 }

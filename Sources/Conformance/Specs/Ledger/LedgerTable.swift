@@ -43,14 +43,14 @@ struct LedgerTable {
 
   /// The lines of prose that start with a key and a colon, such as `Source: apple-background`.
   func value(of key: String) -> (text: String, location: SourceLocation)? {
+    let start = key + ": "
     for block in blocks {
       guard case .prose = block.kind else { continue }
       for line in block.lines {
         let range = file.range(ofLine: line)
-        let text = file.text(range)
-        guard text.hasPrefix(key + ": ") else { continue }
-        let start = range.lowerBound + key.utf8.count + 2
-        return (String(text.dropFirst(key.count + 2)), file.location(start..<range.upperBound))
+        guard file.bytes[range].starts(with: start.utf8) else { continue }
+        let rest = range.lowerBound + start.utf8.count..<range.upperBound
+        return (file.text(rest), file.location(rest))
       }
     }
     return nil

@@ -81,7 +81,7 @@ public struct Ledger: Sendable {
 
   /// The id of a ruling, out of its heading: `C1 · A badge in a silent push`.
   static func ruling(of heading: String) -> String {
-    heading.split(separator: "·").first.map { $0.trimmed } ?? heading
+    heading.split(separator: "·").first.map { String($0).trimmed } ?? heading
   }
 
   /// The statement of an id.

@@ -1,14 +1,18 @@
 /// Reads one file of statements: those of one document, or those of one area, which rest on several.
 struct StatementReader {
-  /// The statements whose ids are new.
-  private(set) var statements: [Statement] = []
-  /// The key of the area that the file holds; nil for a file of one document.
-  private(set) var area: String?
-  /// Whether all statements of the file were found.
-  private(set) var isComplete = true
-  /// What is wrong with the file.
-  var diagnostics: [Diagnostic] { table.diagnostics + unknown }
+  /// What a file holds.
+  struct Result {
+    /// The statements whose ids are new.
+    var statements: [Statement] = []
+    /// The key of the area that the file holds; nil for a file of one document.
+    var area: String?
+    /// Whether all statements of the file were found.
+    var isComplete = true
+    /// What is wrong with the file.
+    var diagnostics: [Diagnostic] = []
+  }
 
+  private var result = Result()
   private var table: LedgerTable
   private var unknown: [Diagnostic] = []
   private let known: Ledger
@@ -21,16 +25,22 @@ struct StatementReader {
     case area(String)
   }
 
-  /// Opens a file, beside what the files before it held.
-  init(_ file: SourceFile, known: Ledger) {
+  private init(_ file: SourceFile, known: Ledger) {
     table = LedgerTable(file)
     self.known = known
   }
 
-  /// Reads all of it.
-  mutating func read() {
+  /// Reads a file, beside what the files before it held.
+  static func read(_ file: SourceFile, known: Ledger) -> Result {
+    var reader = StatementReader(file, known: known)
+    reader.read()
+    reader.result.diagnostics = reader.table.diagnostics + reader.unknown
+    return reader.result
+  }
+
+  private mutating func read() {
     guard let head = head() else {
-      isComplete = false
+      result.isComplete = false
       return
     }
     let columns = ["id", "statement", "role", "standing"]
@@ -38,7 +48,7 @@ struct StatementReader {
     case .document: table.readRows(columns: columns)
     case .area: table.readRows(columns: columns + ["sources"])
     }
-    if !table.diagnostics.isEmpty { isComplete = false }
+    if !table.diagnostics.isEmpty { result.isComplete = false }
     for row in table.rows {
       let statement = statement(row, head)
       if let first = known.statement(statement.id)?.location ?? places[statement.id] {
@@ -47,7 +57,7 @@ struct StatementReader {
           hints: ["it stands at \(first.description)"])
       } else {
         places[statement.id] = statement.location
-        statements.append(statement)
+        result.statements.append(statement)
       }
     }
   }
@@ -77,7 +87,7 @@ struct StatementReader {
       return .document(key: source.text, isKnown: isKnown)
     case (nil, let area?):
       checkArea(area.text, at: area.location)
-      self.area = area.text
+      result.area = area.text
       return .area(area.text)
     }
   }
@@ -113,7 +123,7 @@ struct StatementReader {
     let (id, text, role) = (row.cells[0], row.cells[1], row.cells[2])
     let (group, sources) = origin(row, head)
     if text.text.isEmpty { table.report("this statement says nothing", at: id.range) }
-    let names = role.text == "—" ? [] : role.text.split(separator: ",").map { $0.trimmed }
+    let names = role.text == "—" ? [] : role.text.parts(between: ",").map { $0.trimmed }
     var roles: [Role] = []
     for name in names {
       if let role = Role(rawValue: name) {
@@ -150,7 +160,7 @@ struct StatementReader {
       }
       return (key, [key])
     case .area(let key):
-      let words = id.text.split(separator: ".", omittingEmptySubsequences: false)
+      let words = id.text.parts(between: ".", omittingEmpty: false)
       if words.count < 2 || !words.allSatisfy(RuleLine.isSlug) {
         table.report(
           "\"\(id.text)\" can't be a statement's id", at: id.range,
@@ -182,7 +192,7 @@ struct StatementReader {
 
   private mutating func standing(_ cell: MarkdownTable.Cell) -> Standing? {
     if cell.text == "rule" { return .rule }
-    let parts = cell.text.split(separator: ":", maxSplits: 2).map { $0.trimmed }
+    let parts = cell.text.parts(between: ":", maxSplits: 2).map { $0.trimmed }
     let kinds = Standing.Exclusion.allCases.map(\.rawValue)
     guard parts.first == "excluded", parts.count == 3,
       let exclusion = Standing.Exclusion(rawValue: parts[1])

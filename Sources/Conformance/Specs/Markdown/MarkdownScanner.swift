@@ -45,10 +45,11 @@ struct MarkdownScanner {
   }
 
   private func firstByte(_ range: Range<Int>) -> UInt8? {
-    let isBlank = file.bytes[range].allSatisfy {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
-    }
-    return isBlank ? nil : file.bytes[range.lowerBound]
+    trimmed(range).isEmpty ? nil : file.bytes[range.lowerBound]
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
   private func heading(_ range: Range<Int>) -> MarkdownBlock.Kind? {
@@ -57,7 +58,7 @@ struct MarkdownScanner {
     guard level <= 6, rest < range.upperBound, file.bytes[rest] == UInt8(ascii: " ") else {
       return nil
     }
-    return .heading(level: level, text: trimmed(rest..<range.upperBound).text)
+    return .heading(level: level, text: file.text(trimmed(rest..<range.upperBound)))
   }
 
   private func fenceLength(_ range: Range<Int>, marker: UInt8) -> Int? {
@@ -70,13 +71,13 @@ struct MarkdownScanner {
   private mutating func scanFence(marker: UInt8, length: Int) {
     let opening = line
     let openingRange = file.range(ofLine: opening)
-    let info = trimmed(openingRange.lowerBound + length..<openingRange.upperBound).text
+    let info = file.text(trimmed(openingRange.lowerBound + length..<openingRange.upperBound))
     line += 1
     let start = line < file.lineCount ? file.range(ofLine: line).lowerBound : file.bytes.count
     while line < file.lineCount {
       let range = file.range(ofLine: line)
       let run = file.bytes[range].prefix { $0 == marker }.count
-      if run >= length, trimmed(range.lowerBound + run..<range.upperBound).text.isEmpty {
+      if run >= length, trimmed(range.lowerBound + run..<range.upperBound).isEmpty {
         blocks.append(
           MarkdownBlock(
             kind: .fence(info: info, content: start..<range.lowerBound), lines: opening...line))
@@ -114,16 +115,25 @@ struct MarkdownScanner {
     blocks.append(MarkdownBlock(kind: .prose, lines: start...(line - 1)))
   }
 
+  /// Whether a byte may stand before what a list or a quotation holds.
+  private static func isContainer(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"), UInt8(ascii: "-"),
+      UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
+      true
+    default: byte.isDigit
+    }
+  }
+
   /// A fence inside a list or a quotation renders as code, but would not run.
   private mutating func reportIndentedFence(_ range: Range<Int>) {
-    let container = Set(" \t>-*+.)0123456789".utf8)
-    let rest = range.lowerBound + file.bytes[range].prefix { container.contains($0) }.count
+    let rest = range.lowerBound + file.bytes[range].prefix(while: Self.isContainer).count
     guard rest > range.lowerBound, rest < range.upperBound else { return }
     let marker = file.bytes[rest]
     guard marker == UInt8(ascii: "`") || marker == UInt8(ascii: "~"),
       let length = fenceLength(rest..<range.upperBound, marker: marker)
     else { return }
-    if indentedFence == marker, trimmed(rest + length..<range.upperBound).text.isEmpty {
+    if indentedFence == marker, trimmed(rest + length..<range.upperBound).isEmpty {
       indentedFence = nil
       return
     }
@@ -206,22 +216,22 @@ struct MarkdownScanner {
     }
     // Text after the last bar is a cell too, where the closing bar was left out.
     let rest = min(start, range.upperBound)..<range.upperBound
-    if !trimmed(rest).text.isEmpty { cells.append(cell(rest)) }
+    if !trimmed(rest).isEmpty { cells.append(cell(rest)) }
     return cells
   }
 
   private func cell(_ range: Range<Int>) -> MarkdownTable.Cell {
-    var (text, range) = trimmed(range)
+    var range = trimmed(range)
     let tick = UInt8(ascii: "`")
     if range.count >= 2, file.bytes[range.lowerBound] == tick,
       file.bytes[range.upperBound - 1] == tick,
       !file.bytes[range.lowerBound + 1..<range.upperBound - 1].contains(tick)
     {
       range = range.lowerBound + 1..<range.upperBound - 1
-      text = file.text(range)
     }
-    if text.utf8.contains(UInt8(ascii: "\\")) { text = unescapedBars(text) }
-    return MarkdownTable.Cell(text: text, range: range)
+    let text = file.text(range)
+    let isEscaped = text.has(UInt8(ascii: "\\"))
+    return MarkdownTable.Cell(text: isEscaped ? unescapedBars(text) : text, range: range)
   }
 
   private func unescapedBars(_ text: String) -> String {
@@ -233,11 +243,10 @@ struct MarkdownScanner {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func trimmed(_ range: Range<Int>) -> (text: String, range: Range<Int>) {
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    while start < end, isBlank(file.bytes[start]) { start += 1 }
-    while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
-    return (file.text(start..<end), start..<end)
+    while start < end, Self.isBlank(file.bytes[start]) { start += 1 }
+    while end > start, Self.isBlank(file.bytes[end - 1]) { end -= 1 }
+    return start..<end
   }
 }

@@ -58,11 +58,14 @@ public final class SourceFile: Sendable {
   /// Where a text stands first within a range.
   func firstRange(of text: String, in range: Range<Int>) -> Range<Int>? {
     let wanted = Array(text.utf8)
-    guard range.count >= wanted.count else { return nil }
+    guard let first = wanted.first, range.count >= wanted.count else { return nil }
     return bytes.withUnsafeBufferPointer { buffer in
-      (range.lowerBound...range.upperBound - wanted.count).first { start in
-        buffer[start] == wanted.first && buffer[start..<start + wanted.count].elementsEqual(wanted)
-      }.map { $0..<$0 + wanted.count }
+      let starts = UnsafeBufferPointer(rebasing: buffer[range].dropLast(wanted.count - 1))
+      for (offset, byte) in starts.enumerated() where byte == first {
+        let place = range.lowerBound + offset..<range.lowerBound + offset + wanted.count
+        if buffer[place].elementsEqual(wanted) { return place }
+      }
+      return nil
     }
   }
 

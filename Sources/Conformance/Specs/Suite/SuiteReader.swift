@@ -34,34 +34,37 @@ public struct SuiteReader {
   private mutating func read() -> Suite? {
     guard let entries = list("") else { return nil }
     checkNames(entries)
-    var ledgerReader = LedgerReader()
-    if let sources = required("Sources.md", entries) { ledgerReader.readSources(sources) }
+    var files = SuiteRecords.Files()
+    files.sources = required("Sources.md", entries)
     for path in documents(in: "Statements") {
-      if let file = file(path) { ledgerReader.readStatements(file) }
+      if let file = file(path) { files.statements.append(file) }
     }
-    ledgerReader.finishStatements()
-    if let pending = optional("Pending.md", entries) { ledgerReader.readPending(pending) }
-    if let contested = optional("Contested.md", entries) { ledgerReader.readRulings(contested) }
-    for diagnostic in ledgerReader.diagnostics { diagnostics.add(diagnostic) }
-
+    files.pending = optional("Pending.md", entries)
+    files.contested = optional("Contested.md", entries)
     var openPages: [OpenPage] = []
     for role in Role.allCases {
       for path in documents(in: role.folder) {
         if let page = openPage(path, role: role) { openPages.append(page) }
       }
     }
-    let tombstoneFile = optional("Tombstones.md", entries)
-    let snapshotFile = optional(Snapshot.fileName, entries)
-    let killsFile = optional(RecordedKills.fileName, entries)
-    // Pages know nothing of each other until all are read, and the digest is nobody's business.
-    let (digest, pages) = Parallel.both { [digested] in
+    files.tombstones = optional("Tombstones.md", entries)
+    files.snapshot = optional(Snapshot.fileName, entries)
+    files.kills = optional(RecordedKills.fileName, entries)
+    // Pages know nothing of each other or of the ledger until all is read, and the digest is
+    // nobody's business.
+    let (digest, (records, pages)) = Parallel.both { [digested] in
       SHA256.hexDigest(of: digested)
     } _: {
-      Parallel.map(openPages) { page in
-        PageReader.read(
-          page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
+      Parallel.both { [files] in
+        SuiteRecords(files)
+      } _: {
+        Parallel.map(openPages) { page in
+          PageReader.read(
+            page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
+        }
       }
     }
+    for diagnostic in records.diagnostics { diagnostics.add(diagnostic) }
     for diagnostic in pages.flatMap(\.diagnostics) { diagnostics.add(diagnostic) }
     if pages.isEmpty, diagnostics.all.isEmpty {
       diagnostics.add(
@@ -71,25 +74,11 @@ public struct SuiteReader {
             "pages stand in the folders \(Role.allCases.map(\.folder).joined(separator: ", "))"
           ]))
     }
-    checkReferences(pages, ledgerReader)
-    var tombstones: [Tombstone] = []
-    if let file = tombstoneFile { tombstones = readTombstones(file) }
-    var snapshot: Snapshot?
-    if let file = snapshotFile {
-      let result = Snapshot.read(file)
-      snapshot = result.snapshot
-      for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
-    }
-    var kills: RecordedKills?
-    if let file = killsFile {
-      let result = RecordedKills.read(file)
-      kills = result.kills
-      for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
-    }
+    checkReferences(pages, records.ledger)
     return Suite(
       root: root, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
-      ledger: ledgerReader.ledger, tombstones: tombstones, snapshot: snapshot, kills: kills,
-      digest: digest)
+      ledger: records.ledger.ledger, tombstones: records.tombstones, snapshot: records.snapshot,
+      kills: records.kills, digest: digest)
   }
 
   /// A page whose bytes are here, and not yet understood.
@@ -120,8 +109,10 @@ public struct SuiteReader {
   private mutating func checkReferences(_ pages: [PageReader.Result], _ reader: LedgerReader) {
     var firstLocation: [String: SourceLocation] = [:]
     let references = pages.flatMap(\.references)
+    var mayRepeatCases = pages.contains(where: \.repeatsCases)
     for reference in references where reference.kind == .ruleID {
       if let first = firstLocation[reference.name] {
+        mayRepeatCases = true
         diagnostics.add(
           Diagnostic(
             "the id \"\(reference.name)\" is taken", at: reference.location,
@@ -143,7 +134,8 @@ public struct SuiteReader {
       default: break
       }
     }
-    checkCaseIDs(pages)
+    // The id of a case begins with that of its rule, so cases of two pages meet only where rules do.
+    if mayRepeatCases { checkCaseIDs(pages) }
   }
 
   private mutating func checkCaseIDs(_ pages: [PageReader.Result]) {
@@ -168,15 +160,6 @@ public struct SuiteReader {
               "rows are told apart by what is done; a column \"case\" can name them",
             ]))
       }
-    }
-  }
-
-  private mutating func readTombstones(_ file: SourceFile) -> [Tombstone] {
-    let table = LedgerTable(file, columns: ["id", "retired", "what became of it"])
-    for diagnostic in table.diagnostics { diagnostics.add(diagnostic) }
-    return table.rows.map {
-      Tombstone(
-        id: $0.cells[0].text, reason: $0.cells[2].text, location: file.location($0.cells[0].range))
     }
   }
 

@@ -23,8 +23,8 @@ struct ShapeChecker {
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
-  mutating func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) {
-    at(path.steps) { $0.check(value, shape) }
+  mutating func check(_ value: JSON, _ shape: Shape, at path: @autoclosure () -> JSON.Path) {
+    at(path().steps) { $0.check(value, shape) }
   }
 
   mutating func check(_ object: JSON.Object, _ fields: [Field], at path: JSON.Path) {
@@ -50,7 +50,7 @@ struct ShapeChecker {
 
   private mutating func check(_ value: JSON, _ shape: Shape) {
     if purpose != .observation, case .object(let object) = value,
-      let key = object.keys.first(where: { $0.utf8.first == UInt8(ascii: "$") })
+      let key = object.members.first(where: { $0.key.utf8.first == UInt8(ascii: "$") })?.key
     {
       if ValueBuilder.names.contains(key) { return reportUnbuilt(key) }
       if purpose == .expectation { return checkMatcher(value, key, shape) }

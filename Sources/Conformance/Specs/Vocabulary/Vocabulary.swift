@@ -67,6 +67,8 @@ public struct Action: Sendable {
   public let observations: [Field]
   /// Whether an expectation says that something is refused: such a case needs a control.
   public let isRefusal: @Sendable (JSON.Object) -> Bool
+  /// The names of the observations that list rules of the suite.
+  let ruleFields: [String]
 
   /// Describes an action.
   public init(
@@ -78,6 +80,9 @@ public struct Action: Sendable {
     self.argument = argument
     self.observations = observations
     self.isRefusal = isRefusal
+    ruleFields = observations.compactMap { field in
+      if case .list(of: .ruleID) = field.shape { field.name } else { nil }
+    }
   }
 }
 

@@ -1,0 +1,54 @@
+/// What a suite holds beside its pages: the ledger, and what was recorded of it.
+struct SuiteRecords {
+  private(set) var ledger = LedgerReader()
+  private(set) var tombstones: [Tombstone] = []
+  private(set) var snapshot: Snapshot?
+  private(set) var kills: RecordedKills?
+  /// What is wrong with any of it.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The documents that it is read from; nil where there is none.
+  struct Files {
+    var sources: SourceFile?
+    var statements: [SourceFile] = []
+    var pending: SourceFile?
+    var contested: SourceFile?
+    var tombstones: SourceFile?
+    var snapshot: SourceFile?
+    var kills: SourceFile?
+  }
+
+  /// Reads all of it.
+  init(_ files: Files) {
+    readLedger(files)
+    if let file = files.tombstones { readTombstones(file) }
+    if let file = files.snapshot {
+      let result = Snapshot.read(file)
+      snapshot = result.snapshot
+      diagnostics += result.diagnostics
+    }
+    if let file = files.kills {
+      let result = RecordedKills.read(file)
+      kills = result.kills
+      diagnostics += result.diagnostics
+    }
+  }
+
+  private mutating func readLedger(_ files: Files) {
+    if let file = files.sources { ledger.readSources(file) }
+    for file in files.statements { ledger.readStatements(file) }
+    ledger.finishStatements()
+    if let file = files.pending { ledger.readPending(file) }
+    if let file = files.contested { ledger.readRulings(file) }
+    diagnostics += ledger.diagnostics
+  }
+
+  private mutating func readTombstones(_ file: SourceFile) {
+    let table = LedgerTable(file, columns: ["id", "retired", "what became of it"])
+    diagnostics += table.diagnostics
+    tombstones = table.rows.map {
+      Tombstone(
+        id: $0.cells[0].text, reason: $0.cells[2].text, location: file.location($0.cells[0].range))
+    }
+  }
+}
