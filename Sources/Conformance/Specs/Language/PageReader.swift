@@ -51,7 +51,8 @@ struct PageReader {
     reader.isWhole = diagnostics.isEmpty
     let title = reader.readPage(blocks)
     return Result(
-      page: Page(path: path, title: title, role: role, rules: reader.rules, file: file),
+      page: Page(
+        path: path, title: title, role: role, rules: reader.rules, file: file, blocks: blocks),
       cases: reader.cases, references: reader.references, diagnostics: reader.diagnostics.all)
   }
 
