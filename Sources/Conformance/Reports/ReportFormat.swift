@@ -30,22 +30,22 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
   /// Makes several reports of a run side by side, for they need nothing of one another, and hands
   /// each on by its position as soon as it is there: so none waits in memory for the others.
-  public static func eachText<Output: Sendable>(
+  public static func each<Output: Sendable>(
     of source: ReportSource, in formats: [ReportFormat],
-    _ take: @escaping @Sendable (Int, String) -> Output
+    _ take: @escaping @Sendable (Int, [UInt8]) -> Output
   ) -> [Output] {
-    Parallel.map(Array(formats.enumerated())) { take($0.offset, $0.element.text(of: source)) }
+    Parallel.map(Array(formats.enumerated())) { take($0.offset, $0.element.bytes(of: source)) }
   }
 
-  /// The report of a run.
-  public func text(of source: ReportSource) -> String {
+  /// The report of a run, as it stands in a file.
+  public func bytes(of source: ReportSource) -> [UInt8] {
     switch self {
-    case .junit: JUnitReport(source.run, .rich, stream: source.stream).text
-    case .junitStrict: JUnitReport(source.run, .strict).text
-    case .markdown: MarkdownReport(source.run, suite: source.suite).text
-    case .html: HTMLReport(source.run, suite: source.suite).text
-    case .tap: TAPReport(source.run).text
-    case .badge: BadgeReport(source.run).text
+    case .junit: JUnitReport(source.run, .rich, stream: source.stream).bytes
+    case .junitStrict: JUnitReport(source.run, .strict).bytes
+    case .markdown: Array(MarkdownReport(source.run, suite: source.suite).text.utf8)
+    case .html: HTMLReport(source.run, suite: source.suite).bytes
+    case .tap: TAPReport(source.run).bytes
+    case .badge: Array(BadgeReport(source.run).text.utf8)
     }
   }
 }

@@ -19,8 +19,10 @@ struct ReportedResult {
   var replayCommand: String {
     let options = header?.replayOptions ?? ""
     // Whoever is told how to start a program is told its name with that.
-    let isNamed = ["--target \(result.target)=", "--target '\(result.target)="]
-      .contains { options.contains($0) }
+    let isNamed =
+      !options.isEmpty
+      && ["--target \(result.target)=", "--target '\(result.target)="]
+        .contains { options.contains($0) }
     return "conformance-run replay \(Shell.quoted(result.id))"
       + (isNamed ? "" : " --target \(Shell.quoted(result.target))")
       + (options.isEmpty ? "" : " " + options)
@@ -69,13 +71,11 @@ struct ReportedResult {
 
   /// A value, a line below the other: only their ends aren't control characters of its own.
   private static func indented(_ value: JSON, by indent: String) -> String {
-    let text = value.text(.pretty)
-    var indented = ""
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      indented += indent
-      indented += Style.printable(String(Substring(line)))
-      indented += "\n"
+    let lineFeed = "\n" + indent
+    var bytes = Array(indent.utf8)
+    bytes.append(text: value.text(.pretty), whereMayBegin: Style.mayBeginControl) { bytes, index in
+      bytes[index] == UInt8(ascii: "\n") ? (lineFeed, 1) : Style.control(in: bytes, at: index)
     }
-    return indented
+    return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 }

@@ -1,20 +1,26 @@
-extension [CaseResult] {
+extension ArraySlice<CaseResult> {
   /// The results in pieces of those that stand side by side and belong together.
   ///
   /// A run has its results by rule and by case, so there are few pieces, and nothing is copied.
+  @inline(__always)
   func pieces(
     by areTogether: (CaseResult, CaseResult) -> Bool
   ) -> [ArraySlice<CaseResult>] {
     var pieces: [ArraySlice<CaseResult>] = []
-    var start = 0
-    for index in indices where index + 1 == count || !areTogether(self[index], self[index + 1]) {
-      pieces.append(self[start...index])
-      start = index + 1
+    var start = startIndex
+    withUnsafeBufferPointer { results in
+      for index in results.indices
+      where index + 1 == results.count || !areTogether(results[index], results[index + 1]) {
+        let end = startIndex + index + 1
+        pieces.append(self[start..<end])
+        start = end
+      }
     }
     return pieces
   }
 
   /// The results by one of their texts, and these in the order in which they come first.
+  @inline(__always)
   func grouped(
     by text: (CaseResult) -> String
   ) -> (order: [String], groups: [String: ArraySlice<CaseResult>]) {

@@ -34,16 +34,31 @@ public struct Style: Sendable {
 
   /// A text whose control characters can't reach the terminal.
   public static func printable(_ text: String) -> String {
-    // Most texts have none, and most of the others only look so.
-    guard text.utf8.contains(where: mayBeginControl) else { return text }
+    // Most texts have none.
+    guard hasControl(text) else { return text }
     var bytes: [UInt8] = []
-    bytes.append(text: text, whereMayBegin: mayBeginControl) { bytes, index in
-      guard bytes[index] == 0xC2 else { return (spelled(UInt32(bytes[index])), 1) }
-      // Its second byte is the character's value.
-      let value = bytes[index + 1]
-      return value < 0xA0 ? (spelled(UInt32(value)), 2) : nil
-    }
+    bytes.append(text: text, whereMayBegin: mayBeginControl, exception: control)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hasControl(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { index in
+        let byte = bytes[index]
+        return mayBeginControl(byte) && (byte != 0xC2 || bytes[index + 1] < 0xA0)
+      }
+    }
+  }
+
+  /// What stands for the control character that begins here, and its length; nil where none does.
+  static func control(
+    in bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (written: String, length: Int)? {
+    guard bytes[index] == 0xC2 else { return (spelled(UInt32(bytes[index])), 1) }
+    // Its second byte is the character's value.
+    let value = bytes[index + 1]
+    return value < 0xA0 ? (spelled(UInt32(value)), 2) : nil
   }
 
   /// A character by its number, where it can't stand for itself.
@@ -52,7 +67,7 @@ public struct Style: Sendable {
   }
 
   /// Whether a byte is a control character, or the first byte of one from U+0080.
-  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+  static func mayBeginControl(_ byte: UInt8) -> Bool {
     byte < 32 || byte == 127 || byte == 0xC2
   }
 }

@@ -8,12 +8,15 @@ public struct TAPReport: Sendable {
   public init(_ run: StoredRun) { self.run = run.filled }
 
   /// The report.
-  public var text: String {
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The report, as it stands in a file.
+  var bytes: [UInt8] {
     let rules = run.rulesByID
     var bytes = Array("TAP version 14\n1..\(run.results.count)".utf8)
     // A plan of nothing says why, or it would look like success.
     if run.results.isEmpty {
-      bytes.append(text: " # SKIP no case ran: \(escaped(run.header.selectedWords))")
+      append(run.header.selectedWords, after: " # SKIP no case ran: ", to: &bytes)
     }
     bytes.append(text: "\n")
     for (index, result) in run.results.enumerated() {
@@ -21,27 +24,27 @@ public struct TAPReport: Sendable {
       bytes.append(text: isOK ? "ok " : "not ok ")
       bytes.append(text: String(index + 1))
       bytes.append(text: " - ")
-      bytes.append(text: escaped("\(result.id) · \(result.target)"))
-      bytes.append(text: directive(result))
+      append("\(result.id) · \(result.target)", to: &bytes)
+      if result.isExpected { appendDirective(result, to: &bytes) }
       bytes.append(text: "\n")
       if !result.isExpected {
         bytes.append(text: details(ReportedResult(result, rules[result.rule], run.header)))
       }
     }
     if let incompleteness = run.incompleteness {
-      bytes.append(text: "# \(escaped(incompleteness))\n")
+      append(incompleteness, after: "# ", to: &bytes)
+      bytes.append(text: "\n")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// What is known isn't held against the run, but isn't called right either.
-  private func directive(_ result: CaseResult) -> String {
-    guard result.isExpected else { return "" }
+  private func appendDirective(_ result: CaseResult, to bytes: inout [UInt8]) {
     switch result.verdict {
-    case .pass, .note: return ""
-    case .unsupported: return " # SKIP \(escaped(result.reason))"
+    case .pass, .note: break
+    case .unsupported: append(result.reason, after: " # SKIP ", to: &bytes)
     case .fail, .warn, .inconclusive, .error:
-      return " # TODO \(escaped(result.remark ?? result.reason))"
+      append(result.remark ?? result.reason, after: " # TODO ", to: &bytes)
     }
   }
 
@@ -60,11 +63,14 @@ public struct TAPReport: Sendable {
     return "  ---\n\(lines.joined())  ...\n"
   }
 
-  private func escaped(_ text: String) -> String {
+  /// Adds a text of any content, escaped, after one that is markup.
+  private func append(_ text: String, after markup: String = "", to bytes: inout [UInt8]) {
+    bytes.append(text: markup)
     let line = Style.printable(Excerpt.ofLine(text, bytes: Self.mostTextBytes))
     let isSpecial = { (byte: UInt8) in byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#") }
-    guard line.utf8.contains(where: isSpecial) else { return line }
-    return line.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    bytes.append(text: line, whereMayBegin: isSpecial) { bytes, index in
+      (bytes[index] == UInt8(ascii: "#") ? "\\#" : "\\\\", 1)
+    }
   }
 }
 

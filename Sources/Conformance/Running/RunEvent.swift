@@ -94,12 +94,11 @@ public struct RunFooter: Sendable, Equatable {
 
   /// Sums up results.
   init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {
+    let tally = Tally(results)
     self.init(
-      results: results.count, verdicts: [:], unexpected: 0, unseen: unseen, stopped: stopped)
-    for result in results {
-      verdicts[result.verdict, default: 0] += 1
-      if !result.isExpected { unexpected += 1 }
-    }
+      results: results.count,
+      verdicts: Dictionary(uniqueKeysWithValues: tally.verdicts.map { ($0.verdict, $0.count) }),
+      unexpected: tally.unexpected, unseen: unseen, stopped: stopped)
   }
 
   /// Puts figures together that are known already.

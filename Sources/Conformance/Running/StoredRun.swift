@@ -51,11 +51,14 @@ public struct StoredRun: Sendable, Equatable {
   }
 
   /// The stream as it stands in a file.
-  public var text: String {
+  public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for event in events { event.append(to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
+
+  /// The stream as a text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The rules by their ids.
   public var rulesByID: [String: RunRule] {

@@ -35,8 +35,14 @@ private struct StoredRunReader {
   private static let fewestResultBytes = 80
 
   private let pieceBytes: Int
-  private var run: StoredRun?
-  private var rules: Set<String> = []
+  /// What was read; its parts by themselves, for they are looked at line by line.
+  private var header: RunHeader?
+  private var isBegun = false
+  private var rules: [RunRule] = []
+  private var results: [CaseResult] = []
+  private var footer: RunFooter?
+  private var isEnded = false
+  private var ruleIDs: Set<String> = []
   private var places: Set<StoredRun.Place> = []
 
   init(pieceBytes: Int) { self.pieceBytes = pieceBytes }
@@ -50,18 +56,18 @@ private struct StoredRunReader {
           try take(line.event.get(), atMost: bytes.count / Self.fewestResultBytes)
         } catch {
           // Without its line feed, the line is where the writer was stopped.
-          if line.isCutOff, run != nil { break }
+          if line.isCutOff, isBegun { break }
           throw invalid("\(path):\(number): \(error.message)")
         }
       }
     }
-    guard let run else { throw invalid("\(path) holds no run") }
-    return run
+    guard let header else { throw invalid("\(path) holds no run") }
+    return StoredRun(header: header, rules: rules, results: results, footer: footer)
   }
 
   private func invalid(_ message: String) -> InvalidDocuments {
     let hint = "conformance-run run --stream FILE writes a stream"
-    return InvalidDocuments(diagnostics: [Diagnostic(message, hints: run == nil ? [hint] : [])])
+    return InvalidDocuments(diagnostics: [Diagnostic(message, hints: isBegun ? [] : [hint])])
   }
 
   // MARK: Lines, each by itself
@@ -115,47 +121,43 @@ private struct StoredRunReader {
 
   // MARK: One after the other
 
+  /// Takes an event that fits to those before it: nothing twice, and nothing out of nowhere.
   private mutating func take(
     _ event: RunEvent?, atMost mostResults: Int
   ) throws(RunEvent.Unreadable) {
-    guard run != nil else {
+    guard isBegun else {
       guard case .started(let header) = event else {
         throw RunEvent.Unreadable(message: "a stream begins with its run")
       }
-      run = StoredRun(header: header)
-      let results = min(header.planned, mostResults)
-      run?.results.reserveCapacity(results)
-      places.reserveCapacity(results)
+      (self.header, isBegun) = (header, true)
+      results.reserveCapacity(min(header.planned, mostResults))
+      places.reserveCapacity(results.capacity)
       return
     }
     // What came after this version is passed over, wherever it stands.
     guard let event else { return }
-    if run?.footer != nil {
+    if isEnded {
       throw RunEvent.Unreadable(message: "nothing comes after the end of a run")
     }
-    try check(event)
-    run?.take(event)
-  }
-
-  /// Whether an event fits to those before it: nothing twice, and nothing out of nowhere.
-  private mutating func check(_ event: RunEvent) throws(RunEvent.Unreadable) {
     switch event {
     case .started:
       throw RunEvent.Unreadable(
         message: "a stream has one run; `conformance-run merge` joins the parts of one")
     case .rule(let rule):
-      guard rules.insert(rule.id).inserted else {
+      guard ruleIDs.insert(rule.id).inserted else {
         throw RunEvent.Unreadable(message: "the rule \(rule.id) stands there already")
       }
+      rules.append(rule)
     case .result(let result):
-      guard rules.contains(result.rule) else {
+      guard ruleIDs.contains(result.rule) else {
         throw RunEvent.Unreadable(message: "no rule \(result.rule) stands before this result")
       }
       guard places.insert(StoredRun.Place(result)).inserted else {
         throw RunEvent.Unreadable(
           message: "\(result.id) has a result for \(result.target) already")
       }
-    case .finished: break
+      results.append(result)
+    case .finished(let footer): (self.footer, isEnded) = (footer, true)
     }
   }
 }

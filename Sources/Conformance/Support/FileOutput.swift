@@ -67,9 +67,12 @@ public struct FileOutput: Sendable {
   }
 
   /// Writes a text for whoever reads along; one who has gone isn't missed.
-  public func print(_ text: String) throws(FileSystem.Failure) {
+  public func print(_ text: String) throws(FileSystem.Failure) { try print(Array(text.utf8)) }
+
+  /// Writes bytes for whoever reads along.
+  public func print(_ bytes: [UInt8]) throws(FileSystem.Failure) {
     do throws(FileSystem.Failure) {
-      try write(text)
+      try write(bytes)
     } catch {
       if !error.isReaderGone { throw error }
     }

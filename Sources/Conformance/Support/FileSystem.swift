@@ -91,18 +91,23 @@ public enum FileSystem {
   ///
   /// A link goes on leading where it led. What is no file, such as `/dev/null` or a pipe, is written
   /// to, for it can't be replaced.
-  public static func replace(_ path: String, with text: String) throws(Failure) {
-    if isSpecial(path) { return try write(text, to: path) }
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    if isSpecial(path) { return try write(bytes, to: path) }
     let file = resolved(path) ?? path
     let temporary = file + ".new"
     do throws(Failure) {
-      try write(text, to: temporary)
+      try write(bytes, to: temporary)
       guard rename(temporary, file) == 0 else { throw failure(file) }
     } catch {
       unlink(temporary)
       // The other name is nobody's business.
       throw Failure(path: path, reason: error.reason)
     }
+  }
+
+  /// Replaces a file as a whole with a text.
+  public static func replace(_ path: String, with text: String) throws(Failure) {
+    try replace(path, with: Array(text.utf8))
   }
 
   /// Says whether a file could be replaced, and leaves everything as it is.
@@ -125,10 +130,10 @@ public enum FileSystem {
     rmdir(path)
   }
 
-  static func write(_ text: String, to path: String) throws(Failure) {
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let output = try FileOutput(creating: path)
     defer { output.close() }
-    try output.write(text)
+    try output.write(bytes)
   }
 
   private static func isSpecial(_ path: String) -> Bool {

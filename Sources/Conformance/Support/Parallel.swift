@@ -7,7 +7,7 @@
 #endif
 
 /// Work that is the same for many inputs and needs nothing of one another.
-enum Parallel {
+package enum Parallel {
   private struct State<Output> {
     var next = 0
     var finished = 0
@@ -25,7 +25,7 @@ enum Parallel {
   static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Does one thing on a thread of its own while the caller does another.
-  static func both<First: Sendable, Second>(
+  package static func both<First: Sendable, Second>(
     _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {
     let output = Guarded<First?>(nil)

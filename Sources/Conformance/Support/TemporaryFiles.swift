@@ -28,7 +28,7 @@ public final class TemporaryFiles: Sendable {
       mkdir(path, 0o700)
     }
     path = "\(folder)/\(name)"
-    try FileSystem.write(text, to: path)
+    try FileSystem.write(Array(text.utf8), to: path)
     return path
   }
 

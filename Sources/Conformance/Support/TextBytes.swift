@@ -18,20 +18,29 @@ extension [UInt8] {
     )?
   ) {
     var text = text
-    text.withUTF8 { bytes in
-      var copied = 0
-      var index = 0
-      while index < bytes.count {
-        guard mayBegin(bytes[index]), let (written, length) = exception(bytes, index) else {
-          index += 1
-          continue
-        }
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
-        append(text: written)
-        index += length
-        copied = index
+    text.withUTF8 { append(utf8: $0, whereMayBegin: mayBegin, exception: exception) }
+  }
+
+  /// Adds the bytes of a text in pieces, from one exception to the next.
+  @inline(__always)
+  mutating func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, whereMayBegin mayBegin: (UInt8) -> Bool,
+    exception: (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (
+      written: String, length: Int
+    )?
+  ) {
+    var copied = 0
+    var index = 0
+    while index < bytes.count {
+      guard mayBegin(bytes[index]), let (written, length) = exception(bytes, index) else {
+        index += 1
+        continue
       }
-      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<index]))
+      append(text: written)
+      index += length
+      copied = index
     }
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
   }
 }

@@ -31,7 +31,7 @@ extension Command {
       } else if file != "-" {
         try Terminal.print(report.text(try Session.style(arguments.value(.colour))))
       }
-      if let file { try Terminal.write(report.markdown, to: file, what: "the report") }
+      if let file { try Terminal.write(Array(report.markdown.utf8), to: file, what: "the report") }
       for (name, run) in runs { StreamFiles.tellIncompleteness(of: run, name) }
       return diff.exitStatus
     })

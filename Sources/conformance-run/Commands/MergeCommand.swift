@@ -26,7 +26,7 @@ extension Command {
         throw Complaint(error.message, status: .invalidInput)
       }
       try Terminal.write(
-        whole.text, to: arguments.value(stream) ?? "-", what: "the stream")
+        whole.bytes, to: arguments.value(stream) ?? "-", what: "the stream")
       for (name, run) in parts { StreamFiles.tellIncompleteness(of: run, name) }
       let missing = StoredRun.missingShards(parts.map(\.run.header))
       if !missing.isEmpty {

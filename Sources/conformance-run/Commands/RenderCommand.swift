@@ -22,11 +22,18 @@ extension Command {
       let files = try ReportFiles(arguments)
       let github = GitHubOutput(arguments, isAutomatic: false)
       let usage = "conformance-run render STREAM"
-      let streams = try StreamFiles.read(arguments, 1...1, usage: usage)
-      guard let (name, run) = streams.first, let path = arguments.operands.first else {
+      let needsSuite = files.needSuite || github.needsSuite
+      // The suite is read while the stream is: only the reports bring them together.
+      let (readSuite, streams) = Parallel.both {
+        Result { needsSuite ? try suiteAtHand(arguments) : nil }
+      } _: {
+        Result { try StreamFiles.read(arguments, 1...1, usage: usage) }
+      }
+      guard let (name, run) = try streams.get().first, let path = arguments.operands.first else {
         return .usage
       }
-      let suite = files.needSuite || github.needsSuite ? try suite(of: run, arguments) : nil
+      let suite = try readSuite.get()
+      if let suite { warnOfOther(suite, than: run) }
       let source = ReportSource(run, suite: suite, stream: path)
       var isWritten = true
       if files.isEmpty, github.isEmpty {
@@ -41,14 +48,17 @@ extension Command {
       return isWritten ? run.exitStatus : .usage
     })
 
-  /// The suite at hand, if it is that of the run: a report of another would mislead.
-  private static func suite(of run: StoredRun, _ arguments: Arguments) throws -> Suite? {
+  /// The suite at hand, if there is one; the one that is named has to be there.
+  private static func suiteAtHand(_ arguments: Arguments) throws -> Suite? {
     let isNamed = arguments.value(.specs) != nil
-    let suite = isNamed ? try Session.suite(arguments) : try? Session.suite(arguments)
-    guard let suite, suite.digest != run.header.digest else { return suite }
+    return isNamed ? try Session.suite(arguments) : try? Session.suite(arguments)
+  }
+
+  /// Tells where the suite isn't that of the run: a report of another would mislead.
+  private static func warnOfOther(_ suite: Suite, than run: StoredRun) {
+    guard suite.digest != run.header.digest else { return }
     Terminal.printError(
       "warning: the specs at hand aren't those of the run (digest "
         + "\(Style.printable(String(run.header.digest.prefix(12))))): name them with --specs DIR\n")
-    return suite
   }
 }

@@ -40,7 +40,7 @@ struct GitHubOutput {
     do throws(FileSystem.Failure) {
       let file = try FileOutput(appendingTo: summary)
       defer { file.close() }
-      try file.write(ReportFormat.markdown.text(of: source) + "\n")
+      try file.write(ReportFormat.markdown.bytes(of: source) + "\n".utf8)
     } catch {
       // The run is as good without it, and its summary is only shown.
       Terminal.printError(

@@ -68,8 +68,8 @@ struct ReportFiles {
   /// Writes every report that can be written, and tells of the others; false where there are some.
   func write(_ source: ReportSource) throws -> Bool {
     let files = files
-    let complaints = ReportFormat.eachText(of: source, in: files.map(\.format)) { index, text in
-      Result { try Terminal.write(text, to: files[index].path, what: files[index].words) }
+    let complaints = ReportFormat.each(of: source, in: files.map(\.format)) { index, bytes in
+      Result { try Terminal.write(bytes, to: files[index].path, what: files[index].words) }
     }
     var isWritten = true
     for complaint in complaints {

@@ -30,14 +30,14 @@ enum Session {
         throw Complaint("there is no folder \(folder)", status: .invalidInput)
       }
       let shown = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-      return try SuiteReader.read(shown)
+      return Kept.toTheEnd(try SuiteReader.read(shown))
     }
     guard let folder = ShippedSpecs.folder() else {
       throw Complaint(
         "the shipped specs are not near this program",
         hints: ["name their folder: --specs DIR"], status: .invalidInput)
     }
-    return try SuiteReader.read(folder)
+    return Kept.toTheEnd(try SuiteReader.read(folder))
   }
 
   /// The selection that the arguments make.

@@ -37,18 +37,22 @@ enum Terminal {
 
   /// Prints on standard output, or complains: a report on a full disk must not get lost unseen.
   static func print(_ text: String, to output: FileOutput = output) throws {
+    try print(Array(text.utf8), to: output)
+  }
+
+  private static func print(_ bytes: [UInt8], to output: FileOutput) throws {
     do throws(FileSystem.Failure) {
-      try output.print(text)
+      try output.print(bytes)
     } catch {
       throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
     }
   }
 
   /// Writes a file as a whole, or complains; - is standard output.
-  static func write(_ text: String, to path: String, what: String) throws {
-    if path == "-" { return try print(text) }
+  static func write(_ bytes: [UInt8], to path: String, what: String) throws {
+    if path == "-" { return try print(bytes, to: output) }
     do throws(FileSystem.Failure) {
-      try FileSystem.replace(path, with: text)
+      try FileSystem.replace(path, with: bytes)
     } catch {
       throw unwritable(what, error)
     }

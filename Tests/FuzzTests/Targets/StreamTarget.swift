@@ -9,7 +9,7 @@ extension FuzzTarget {
     do throws(InvalidDocuments) {
       let run = try StoredRun(bytes, path: "run.jsonl")
       let source = ReportSource(run, suite: nil)
-      for format in ReportFormat.allCases { _ = format.text(of: source) }
+      for format in ReportFormat.allCases { _ = format.bytes(of: source) }
     } catch {
       require(!error.diagnostics.isEmpty, "a refusal without a reason")
       show(error.diagnostics)

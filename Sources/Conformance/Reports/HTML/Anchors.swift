@@ -2,7 +2,7 @@
 struct Anchors {
   private let rules: Set<String>
   private let statements: Set<String>
-  private let cases: Set<String>
+  private let cases: CasesByRule
   /// The ids of rulings, with their headings' anchors.
   private let rulings: Set<String>
   /// The anchors of headings whose words stand once on their page.
@@ -10,10 +10,13 @@ struct Anchors {
   private let documents: Set<String>
 
   /// Knows the ids of a suite.
-  init(_ suite: Suite) {
+  init(_ suite: Suite) { self.init(suite, suite.cases.byRule) }
+
+  /// Knows the ids of a suite whose cases are sorted already.
+  init(_ suite: Suite, _ cases: CasesByRule) {
     rules = Set(suite.rules.map(\.id))
     statements = Set(suite.ledger.statements.map(\.id))
-    cases = Set(suite.cases.map(\.id))
+    self.cases = cases
     rulings = Set(suite.ledger.rulings)
     let headings = Self.headings(of: suite)
     documents = Set(headings.map { Self.document($0.document) })
@@ -35,11 +38,12 @@ struct Anchors {
 
   /// Everything in the documents that a link may lead to.
   private static func headings(of suite: Suite) -> [Heading] {
-    let documents =
-      suite.pages.map { ($0.path, $0.file) }
-      + (suite.ledger.contested.map { [(ContestedSection.document, $0)] } ?? [])
-    return documents.flatMap { path, file in
-      MarkdownScanner.scan(file).blocks.compactMap { block in
+    let contested = suite.ledger.contested.map { file in
+      [(ContestedSection.document, MarkdownScanner.scan(file).blocks)]
+    }
+    let documents = suite.pages.map { ($0.path, $0.blocks) } + (contested ?? [])
+    return documents.flatMap { path, blocks in
+      blocks.compactMap { block in
         guard case .heading(_, let text) = block.kind else { return nil }
         return Heading(document: path, text: text)
       }
@@ -74,10 +78,20 @@ struct Anchors {
   /// the = that tells a filter from an anchor.
   private static func encoded(_ name: String) -> String {
     var bytes: [UInt8] = []
-    bytes.append(text: name, whereMayBegin: { !isPlain($0) }) { bytes, index in
-      ((bytes[index] < 16 ? "_0" : "_") + String(bytes[index], radix: 16), 1)
-    }
+    append(name, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Adds the id of the element of a rule or a case.
+  static func append(_ name: String, to bytes: inout [UInt8]) {
+    bytes.append(text: name, whereMayBegin: { !isPlain($0) }) { bytes, index in
+      (spelled[Int(bytes[index])], 1)
+    }
+  }
+
+  /// What stands for each byte: an underscore and its two digits.
+  private static let spelled = (0..<256).map { byte in
+    (byte < 16 ? "_0" : "_") + String(byte, radix: 16)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -107,9 +121,15 @@ struct Anchors {
 
   /// Where an id in the text leads; nil where it is none.
   func link(toID id: String) -> String? {
-    if rules.contains(id) || cases.contains(id) { return "#" + Self.id(id) }
+    if rules.contains(id) || isCase(id) { return "#" + Self.id(id) }
     if statements.contains(id) { return "#" + Self.statement(id) }
     return nil
+  }
+
+  /// Few words have a slash, and what stands before it in fewer is a rule.
+  private func isCase(_ id: String) -> Bool {
+    guard let slash = id.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
+    return cases[String(id[..<slash])]?.contains { $0.id == id } ?? false
   }
 
   /// Where the link of a document leads; nil where the report doesn't hold what it names.

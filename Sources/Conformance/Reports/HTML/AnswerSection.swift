@@ -11,7 +11,7 @@ struct AnswerSection {
     self.suite = suite
     outcomes = index.run.header.targets.map { target in
       let rules = (suite?.rules ?? []).filter { $0.role == target.role }
-      let isWhole = rules.allSatisfy { !index.results(ofRule: $0.id).isEmpty }
+      let isWhole = rules.allSatisfy { !index.tally(ofRule: $0.id).isEmpty }
       return TargetOutcome(target, index, isWhole: isWhole)
     }
   }
@@ -116,7 +116,7 @@ struct AnswerSection {
 
   /// The verdicts as shares of one bar; the legend says the same in words.
   private var bar: HTML {
-    let counted = VerdictMark.counted(index.results)
+    let counted = index.tally.verdicts
     let total = max(1, index.results.count)
     var start = 0
     let parts: [HTML] = counted.map { verdict, count in

@@ -5,29 +5,28 @@ struct CaseHTML {
   let findings: FindingHTML
 
   /// A fence, the table that unfolds it, and their cases.
-  func html(_ template: CaseTemplate, of rule: Rule, _ cases: [Case]) -> HTML {
+  func html(_ template: CaseTemplate, of rule: Rule, _ cases: [EndedCase]) -> HTML {
     let code = MarkdownHTML.code(JSONMarkup.html(page.code(template.content)))
     let table = template.table.map { self.table($0, rule, cases) }
     let anchor: HTML =
       template.table == nil ? " id=\"\(Anchors.id("\(rule.id)/\(template.slug)"))\"" : ""
-    let found = cases.flatMap { example in
-      index.results(ofCase: example.id).compactMap(findings.html)
-    }
+    let found = cases.flatMap { findings.html($0.results) }
     return """
       <figure class="case"\(anchor)>
-      \(caption(template, rule, cases))\(code)\(table)\(drawings(template, cases))\(found)</figure>
+      \(caption(template, rule, cases))\(code)\(table)\(drawings(cases.map(\.example)))\(found)\
+      </figure>
 
       """
   }
 
-  private func caption(_ template: CaseTemplate, _ rule: Rule, _ cases: [Case]) -> HTML {
-    let results = cases.flatMap { index.results(ofCase: $0.id) }
+  private func caption(_ template: CaseTemplate, _ rule: Rule, _ cases: [EndedCase]) -> HTML {
     let verdict: HTML
-    if template.table == nil, !results.isEmpty {
+    if template.table == nil, let results = cases.first?.results, !results.isEmpty {
       verdict = marks(results, rule)
     } else {
+      let tally = cases.reduce(Tally()) { $0 + Tally($1.results) }
       let count = cases.count == 1 ? "1 case" : "\(cases.count) cases"
-      verdict = "\(VerdictMark.worst(results)) <small>\(count)</small>"
+      verdict = "\(VerdictMark.worst(tally)) <small>\(count)</small>"
     }
     let control: HTML? = template.control.map { slug in
       let link = "#" + Anchors.id("\(rule.id)/\(slug)")
@@ -41,7 +40,7 @@ struct CaseHTML {
   }
 
   /// The verdict of each target; its name goes with it where there are several.
-  private func marks(_ results: [CaseResult], _ rule: Rule) -> HTML {
+  private func marks(_ results: ArraySlice<CaseResult>, _ rule: Rule) -> HTML {
     let isAlone = index.targets(of: rule.role).count < 2
     return results.map { result -> HTML in
       let name: HTML? = isAlone ? nil : "<small>\(result.target)</small> "
@@ -52,26 +51,28 @@ struct CaseHTML {
   // MARK: The table
 
   /// The table as it is written, with a column of verdicts for each target.
-  private func table(_ table: MarkdownTable, _ rule: Rule, _ cases: [Case]) -> HTML {
+  private func table(_ table: MarkdownTable, _ rule: Rule, _ cases: [EndedCase]) -> HTML {
     let targets = index.targets(of: rule.role).map(\.name)
     let names = targets.count > 1 ? targets : ["verdict"]
     let head: [HTML] =
       names.map { "<th scope=\"col\">\($0)</th>" }
       + table.header.map { "<th scope=\"col\">\($0.text)</th>" }
-    let rows = Dictionary(
-      cases.compactMap { example in example.row.map { ($0, example) } },
-      uniquingKeysWith: { first, _ in first })
-    let body: [HTML] = table.rows.enumerated().map { number, row in
-      let values: [HTML] = row.cells.map {
-        $0.text.isEmpty ? "<td></td>" : "<td><code>\($0.text)</code></td>"
+    var endedByRow: [EndedCase?] = Array(repeating: nil, count: table.rows.count)
+    for ended in cases {
+      if let row = ended.example.row, endedByRow[row] == nil { endedByRow[row] = ended }
+    }
+    var body: HTML = ""
+    for (row, ended) in zip(table.rows, endedByRow) {
+      if let ended {
+        body.append(markup: "<tr id=\"")
+        body.append(id: ended.example.id)
+        body.append(markup: "\">")
+        for target in targets.isEmpty ? [""] : targets { add(ended.results, target, to: &body) }
+      } else {
+        body.append(markup: "<tr>")
       }
-      guard let example = rows[number] else { return "<tr>\(values)</tr>\n" }
-      let results = index.results(ofCase: example.id)
-      let verdicts: [HTML] = (targets.isEmpty ? [""] : targets).map { target in
-        let result = results.first { $0.target == target }
-        return "<td>\(result.map(VerdictMark.html) ?? VerdictMark.none)</td>"
-      }
-      return "<tr id=\"\(Anchors.id(example.id))\">\(verdicts)\(values)</tr>\n"
+      for cell in row.cells { add(cell, to: &body) }
+      body.append(markup: "</tr>\n")
     }
     return MarkdownHTML.wide(
       """
@@ -83,9 +84,29 @@ struct CaseHTML {
       """)
   }
 
+  /// Adds the verdict of a target.
+  private func add(
+    _ results: ArraySlice<CaseResult>, _ target: String, to body: inout HTML
+  ) {
+    body.append(markup: "<td>")
+    if let index = results.firstIndex(where: { $0.target == target }) {
+      VerdictMark.add(results[index], to: &body)
+    } else {
+      body += VerdictMark.none
+    }
+    body.append(markup: "</td>")
+  }
+
+  private func add(_ cell: MarkdownTable.Cell, to body: inout HTML) {
+    guard !cell.text.isEmpty else { return body.append(markup: "<td></td>") }
+    body.append(markup: "<td><code>")
+    body.append(text: cell.text)
+    body.append(markup: "</code></td>")
+  }
+
   // MARK: Timelines
 
-  private func drawings(_ template: CaseTemplate, _ cases: [Case]) -> HTML? {
+  private func drawings(_ cases: [Case]) -> HTML? {
     let drawn = cases.compactMap { example in
       TimelineDrawing(example).map { (example.id, $0) }
     }

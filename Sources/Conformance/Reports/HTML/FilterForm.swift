@@ -4,13 +4,11 @@
 /// report can be linked to.
 enum FilterForm {
   /// The attributes by which a rule is found.
-  static func attributes(
-    role: Role, level: Level, _ results: some Collection<CaseResult>
-  ) -> HTML {
-    var words = VerdictMark.counted(results).map(\.verdict.rawValue)
-    if results.isEmpty { words.append("none") }
-    if results.contains(where: { !$0.isExpected }) { words.append("unexpected") }
-    if results.contains(where: { $0.remark != nil && $0.isExpected }) { words.append("known") }
+  static func attributes(role: Role, level: Level, _ tally: Tally) -> HTML {
+    var words = tally.verdicts.map(\.verdict.rawValue)
+    if tally.isEmpty { words.append("none") }
+    if tally.unexpected > 0 { words.append("unexpected") }
+    if tally.remarked > 0 { words.append("known") }
     return """
       data-role="\(role.rawValue)" data-level="\(level.rawValue)" \
       data-verdict="\(words.joined(separator: " "))"
@@ -18,12 +16,12 @@ enum FilterForm {
   }
 
   /// The form, which a script shows.
-  static func html(roles: [Role], _ results: [CaseResult]) -> HTML {
+  static func html(roles: [Role], _ tally: Tally) -> HTML {
     html(
       roles: roles,
       verdicts: [("unexpected", "not expected")]
-        + VerdictMark.counted(results).map { ($0.verdict.rawValue, $0.verdict.rawValue) }
-        + (results.contains { $0.remark != nil && $0.isExpected } ? [("known", "known")] : [])
+        + tally.verdicts.map { ($0.verdict.rawValue, $0.verdict.rawValue) }
+        + (tally.remarked > 0 ? [("known", "known")] : [])
         + [("none", "not run")])
   }
 

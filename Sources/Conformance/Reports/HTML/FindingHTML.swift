@@ -29,6 +29,15 @@ struct FindingHTML {
     leftOut = max(0, inOrder.count - Self.mostFindings)
   }
 
+  /// The findings among results.
+  func html(_ results: ArraySlice<CaseResult>) -> [HTML] {
+    var found: [HTML] = []
+    for index in results.indices where Self.isOfInterest(results[index]) {
+      if let finding = html(results[index]) { found.append(finding) }
+    }
+    return found
+  }
+
   /// The finding; nil for a plain pass, whose verdict says everything.
   func html(_ result: CaseResult) -> HTML? {
     guard Self.isOfInterest(result), let hasTranscript = shown[StoredRun.Place(result)] else {
@@ -118,7 +127,7 @@ struct FindingHTML {
   private static func size(of result: CaseResult) -> Int {
     guard let evidence = result.evidence else { return 0 }
     let values = [evidence.stimulus, evidence.expected, evidence.observed]
-    return values.reduce(500) { $0 + min(mostValueBytes, 2 * $1.text().utf8.count) }
+    return values.reduce(500) { $0 + min(mostValueBytes, 2 * $1.compactByteCount) }
       + evidence.differences.prefix(100).reduce(0) {
         $0 + $1.path.utf8.count + $1.expected.utf8.count + $1.observed.utf8.count
       }

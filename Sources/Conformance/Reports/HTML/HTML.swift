@@ -5,7 +5,7 @@
 /// ```
 struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// The markup: bytes, because most of them are copied from piece to piece.
-  private var bytes: [UInt8]
+  private(set) var bytes: [UInt8]
 
   init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
   init(stringInterpolation: Interpolation) { bytes = stringInterpolation.output }
@@ -27,6 +27,25 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   static func += (first: inout HTML, second: HTML) { first.bytes += second.bytes }
 
+  /// Adds markup that is written in the code: where there is a lot of it, a literal with values put
+  /// in takes longer, for it is a piece of its own before it is added.
+  mutating func append(markup: StaticString) {
+    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Adds text, escaped.
+  mutating func append(text: String) { Self.append(text, to: &bytes) }
+
+  /// Adds the id of the element of a rule or a case.
+  mutating func append(id name: String) { Anchors.append(name, to: &bytes) }
+
+  /// Adds text, escaped, of which some bytes are given.
+  mutating func append(text: Slice<UnsafeBufferPointer<UInt8>>) {
+    bytes.append(
+      utf8: UnsafeBufferPointer(rebasing: text), whereMayBegin: Self.needsCare
+    ) { Self.exception(at: $1, of: $0) }
+  }
+
   /// A literal with values put in.
   struct Interpolation: StringInterpolationProtocol {
     fileprivate var output: [UInt8] = []
@@ -41,6 +60,9 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ html: HTML) { output += html.bytes }
     mutating func appendInterpolation(_ html: HTML?) { if let html { output += html.bytes } }
     mutating func appendInterpolation(_ parts: [HTML]) {
+      // Once for all of them, and with room for what comes after: they may be most of a document.
+      let needed = parts.reduce(output.count) { $0 + $1.bytes.count }
+      if needed > output.capacity { output.reserveCapacity(needed + needed / 4) }
       for part in parts { output += part.bytes }
     }
   }

@@ -2,8 +2,8 @@
 struct HTMLDocument {
   /// What stands in the title of the window.
   var title: String
-  /// Everything between the beginning and the footer.
-  var main: HTML
+  /// Everything between the beginning and the footer, in pieces.
+  var main: [HTML]
   /// A sentence on what it was made of.
   var footer: HTML
 

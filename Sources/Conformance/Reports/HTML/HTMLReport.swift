@@ -20,31 +20,38 @@ public struct HTMLReport: Sendable {
   /// The document.
   public var text: String { document.text }
 
+  /// The document, as it stands in a file.
+  var bytes: [UInt8] { document.bytes }
+
   private var document: HTML {
     let index = ResultIndex(run)
-    let anchors = Anchors(suite)
+    let cases = suite.cases.byRule
+    let anchors = Anchors(suite, cases)
     let answer = AnswerSection(index, hasDocuments ? suite : nil)
     let findings = FindingHTML(index)
     let next = NextSection(
       index: index, suite: hasDocuments ? suite : nil,
       inline: InlineMarkdown(anchors: anchors, document: ""), findingsLeftOut: findings.leftOut)
     let elsewhere = UnknownRules(
-      suite: suite, index: index, findings: findings,
+      cases: cases, index: index, findings: findings,
       inline: InlineMarkdown(anchors: anchors, document: "")
     ).html
     let ledger = hasDocuments ? LedgerSection(suite, anchors) : nil
     let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
-    let main: HTML = """
+    let opening: HTML = """
       \(answer.html)\(next.html)<div class="columns">
       <nav aria-label="Contents">
-      \(FilterForm.html(roles: roles, index.results))\
+      \(FilterForm.html(roles: roles, index.tally))\
       \(contents(index, hasOthers: !elsewhere.isEmpty))</nav>
       <div id="content" tabindex="-1">
-      \(specification(index, findings, anchors))\(elsewhere)\
-      \(contested)\(ledger?.untested)\(ledger?.html)</div>
+
+      """
+    let ending: HTML = """
+      \(elsewhere)\(contested)\(ledger?.untested)\(ledger?.html)</div>
       </div>
 
       """
+    let main = [opening] + specification(index, findings, anchors, cases) + [ending]
     let footer: HTML = """
       Made by conformance-run \(suiteVersion) from the events of a run. The digest of its \
       suite is <code>\(run.header.digest)</code>.
@@ -61,23 +68,23 @@ public struct HTMLReport: Sendable {
     }
   }
 
-  private func specification(_ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors)
-    -> [HTML]
-  {
+  /// The roles with their pages: pieces, because a page may be large and is copied once.
+  private func specification(
+    _ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors, _ cases: CasesByRule
+  ) -> [HTML] {
     let proofs = ProofHTML(suite.kills)
-    let examples = Dictionary(grouping: suite.cases) { ObjectIdentifier($0.template) }
-    return roles.compactMap { role in
+    return roles.flatMap { role -> [HTML] in
       let pages = suite.pages.filter { $0.role == role }
-      guard !pages.isEmpty else { return nil }
+      guard !pages.isEmpty else { return [] }
       let texts = Parallel.map(pages) { [ledger = suite.ledger] page in
-        PageHTML(page, examples: examples, index, findings, anchors, ledger, proofs).html
+        PageHTML(page, cases, index, findings, anchors, ledger, proofs).html
       }
-      return """
+      let opening: HTML = """
         <section class="role" id="\(role.rawValue)">
         <h2>\(role.folder) <small>\(Self.meaning(of: role))</small></h2>
-        \(OverviewTable(role: role, pages: pages, index: index).html)\(texts)</section>
-
+        \(OverviewTable(role: role, pages: pages, index: index).html)
         """
+      return [opening] + texts + ["</section>\n"]
     }
   }
 
@@ -99,10 +106,8 @@ public struct HTMLReport: Sendable {
     let parts: [HTML] = roles.compactMap { role in
       guard suite.pages.contains(where: { $0.role == role }) else { return nil }
       let pages: [HTML] = suite.pages.filter { $0.role == role }.map { page in
-        let results = page.rules.flatMap { rule in
-          index.results(ofRule: rule.id).filter { !$0.isExpected }
-        }
-        let mark: HTML? = results.isEmpty ? nil : " \(VerdictMark.worst(results))"
+        let broken = page.rules.reduce(Tally()) { $0 + index.tally(ofRule: $1.id).ofUnexpected }
+        let mark: HTML? = broken.isEmpty ? nil : " \(VerdictMark.worst(broken))"
         return "<li><a href=\"#\(Anchors.document(page.path))\">\(page.title)</a>\(mark)</li>\n"
       }
       return """

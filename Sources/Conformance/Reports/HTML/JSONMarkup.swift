@@ -1,50 +1,57 @@
 /// JSON with its keys and placeholders marked, as text that needs not be whole or right.
 enum JSONMarkup {
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
   /// The text with its marks.
   static func html(_ text: String) -> HTML {
     var output: HTML = ""
-    var rest = text[...]
-    while let quote = rest.firstIndex(of: "\"") {
-      output += "\(String(rest[..<quote]))"
-      let end = self.end(ofString: rest[quote...])
-      let string = rest[quote..<end]
-      rest = rest[end...]
-      let isKey = rest.drop { $0 == " " }.first == ":"
-      output += isKey ? "<b>\(placeholders(string))</b>" : placeholders(string)
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
+        output.append(text: rest[..<quote])
+        let end = self.end(ofString: rest[quote...])
+        let string = rest[quote..<end]
+        rest = rest[end...]
+        let isKey = rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+        if isKey { output.append(markup: "<b>") }
+        add(string, to: &output)
+        if isKey { output.append(markup: "</b>") }
+      }
+      output.append(text: rest)
     }
-    return output + "\(String(rest))"
+    return output
   }
 
   /// A value as people read it.
   static func html(_ value: JSON) -> HTML { html(value.text(.pretty)) }
 
-  private static func end(ofString text: Substring) -> String.Index {
-    var index = text.index(after: text.startIndex)
-    while index < text.endIndex, text[index] != "\"" {
-      if text[index] == "\\" {
-        index = text.index(after: index)
-        if index == text.endIndex { return index }
-      }
-      index = text.index(after: index)
+  private static func end(ofString text: Bytes) -> Int {
+    var index = text.startIndex + 1
+    while index < text.endIndex, text[index] != UInt8(ascii: "\"") {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return index < text.endIndex ? text.index(after: index) : index
+    return min(index + 1, text.endIndex)
   }
 
-  /// `${name}` stands for a cell of the table below.
-  private static func placeholders(_ text: Substring) -> HTML {
-    var output: HTML = ""
+  /// Adds a string, in which `${name}` stands for a cell of the table below.
+  private static func add(_ text: Bytes, to output: inout HTML) {
     var rest = text
-    while let start = rest.firstIndex(of: "$") {
-      output += "\(String(rest[..<start]))"
+    while let start = rest.firstIndex(of: UInt8(ascii: "$")) {
+      output.append(text: rest[..<start])
       rest = rest[start...]
-      if rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
-        output += "<var>\(String(rest[...end]))</var>"
-        rest = rest[rest.index(after: end)...]
+      if rest.dropFirst().first == UInt8(ascii: "{"),
+        let end = rest.firstIndex(of: UInt8(ascii: "}"))
+      {
+        output.append(markup: "<var>")
+        output.append(text: rest[...end])
+        output.append(markup: "</var>")
+        rest = rest[(end + 1)...]
       } else {
-        output += "$"
+        output.append(markup: "$")
         rest = rest.dropFirst()
       }
     }
-    return output + "\(String(rest))"
+    output.append(text: rest)
   }
 }

@@ -13,9 +13,7 @@ struct OverviewTable {
     }
     let bodies = pages.map { body($0, targets) }
     let rules = pages.flatMap(\.rules)
-    let isBroken = rules.contains { rule in
-      index.results(ofRule: rule.id).contains { !$0.isExpected }
-    }
+    let isBroken = rules.contains { index.tally(ofRule: $0.id).unexpected > 0 }
     let open: HTML = isBroken ? " open" : ""
     let title = rules.count == 1 ? "1 rule at a glance" : "\(rules.count) rules at a glance"
     let table = MarkdownHTML.wide(
@@ -34,13 +32,12 @@ struct OverviewTable {
 
   private func body(_ page: Page, _ targets: [TargetDescription]) -> HTML {
     let rows: [HTML] = page.rules.map { rule in
-      let results = index.results(ofRule: rule.id)
       let cells: [HTML] =
         targets.isEmpty
         ? ["<td>\(VerdictMark.none)</td>"]
-        : targets.map { target in cell(results.filter { $0.target == target.name }) }
+        : targets.map { cell(index.tally(ofRule: rule.id, target: $0.name)) }
       return """
-        <tr \(FilterForm.attributes(role: rule.role, level: rule.level, results))>\
+        <tr \(FilterForm.attributes(role: rule.role, level: rule.level, index.tally(ofRule: rule.id)))>\
         <th scope="row"><a href="#\(Anchors.id(rule.id))">\(rule.title)</a></th>\
         <td>\(VerdictMark.html(rule.level))</td>\(cells)</tr>
 
@@ -56,10 +53,10 @@ struct OverviewTable {
       """
   }
 
-  private func cell(_ results: [CaseResult]) -> HTML {
-    guard let worst = results.worst else { return "<td>\(VerdictMark.none)</td>" }
-    let count = results.count { $0.verdict == worst }
-    let share: HTML = count == results.count ? "\(count)" : "\(count) of \(results.count)"
-    return "<td>\(VerdictMark.worst(results)) <small>\(share)</small></td>"
+  private func cell(_ tally: Tally) -> HTML {
+    guard let worst = tally.worst else { return "<td>\(VerdictMark.none)</td>" }
+    let count = tally[worst]
+    let share: HTML = count == tally.total ? "\(count)" : "\(count) of \(tally.total)"
+    return "<td>\(VerdictMark.worst(tally)) <small>\(share)</small></td>"
   }
 }

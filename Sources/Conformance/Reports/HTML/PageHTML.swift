@@ -6,11 +6,11 @@ struct PageHTML {
   private let index: ResultIndex
   private let statements: StatementHTML
   private let proofs: ProofHTML
-  private let examples: [ObjectIdentifier: [Case]]
+  private let examples: CasesByRule
 
-  /// Takes a page and the cases of its rules, by their fences.
+  /// Takes a page and the cases of its rules.
   init(
-    _ page: Page, examples: [ObjectIdentifier: [Case]], _ index: ResultIndex,
+    _ page: Page, _ examples: CasesByRule, _ index: ResultIndex,
     _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger, _ proofs: ProofHTML
   ) {
     self.page = page
@@ -27,16 +27,15 @@ struct PageHTML {
 
   /// The page, folded below its title.
   var html: HTML {
-    let results = page.rules.lazy.flatMap { index.results(ofRule: $0.id) }
-    let isBroken = results.contains { !$0.isExpected }
-    let open: HTML = isBroken ? " open" : ""
+    let tally = page.rules.reduce(Tally()) { $0 + index.tally(ofRule: $1.id) }
+    let open: HTML = tally.unexpected > 0 ? " open" : ""
     let count = page.rules.count == 1 ? "1 rule" : "\(page.rules.count) rules"
     let (introduction, sections) = outline
     let blocks = introduction.map(markdown.html)
     return """
       <article class="page" id="\(Anchors.document(page.path))">
       <details\(open)>
-      <summary><h3>\(page.title)</h3> <span>\(VerdictMark.worst(results)) \
+      <summary><h3>\(page.title)</h3> <span>\(VerdictMark.worst(tally)) \
       <small>\(count)</small></span></summary>
       \(blocks)\(sections)</details>
       </article>
@@ -46,12 +45,11 @@ struct PageHTML {
 
   /// What stands before the first rule, and the rules.
   private var outline: (introduction: [MarkdownBlock], rules: [HTML]) {
-    let blocks = MarkdownScanner.scan(page.file).blocks
     let byLine = Dictionary(
       page.rules.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
     var introduction: [MarkdownBlock] = []
     var sections: [HTML] = []
-    var rest = blocks[...]
+    var rest = page.blocks[...]
     while let block = rest.first {
       if let rule = byLine[block.lines.lowerBound + 1] {
         let section = rest.prefix { $0.lines.lowerBound < rule.lines.upperBound }
@@ -77,7 +75,7 @@ struct PageHTML {
   // MARK: Rules
 
   private func html(_ rule: Rule, _ blocks: ArraySlice<MarkdownBlock>) -> HTML {
-    let results = index.results(ofRule: rule.id)
+    let tally = index.tally(ofRule: rule.id)
     // The rule line is drawn anew, and the requirement stands out.
     let requirement = blocks.dropFirst().first
     let rest = body(blocks.dropFirst(2), of: rule)
@@ -86,20 +84,19 @@ struct PageHTML {
       return "<p class=\"lead\">\(markdown.inline.html(words))</p>\n"
     }
     return """
-      <section class="rule \(results.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \
-      \(FilterForm.attributes(role: rule.role, level: rule.level, results))>
-      \(markdown.heading(level: 2, rule.title))\(meta(rule, results))\(lead)\(rest)\
+      <section class="rule \(tally.worst?.rawValue ?? "none")" id="\(Anchors.id(rule.id))" \
+      \(FilterForm.attributes(role: rule.role, level: rule.level, tally))>
+      \(markdown.heading(level: 2, rule.title))\(meta(rule, tally))\(lead)\(rest)\
       \(statements.list(of: rule))\(proofs.list(of: rule.id))</section>
 
       """
   }
 
-  private func meta(_ rule: Rule, _ results: ArraySlice<CaseResult>) -> HTML {
+  private func meta(_ rule: Rule, _ tally: Tally) -> HTML {
     let ruling: HTML? = rule.levelIsOurRuling ? " <small>our ruling</small>" : nil
-    let counts: HTML? =
-      results.isEmpty ? nil : "<small>\(VerdictMark.counts(results))</small>"
+    let counts: HTML? = tally.isEmpty ? nil : "<small>\(VerdictMark.words(tally))</small>"
     return """
-      <p class="meta">\(VerdictMark.worst(results)) \(VerdictMark.html(rule.level))\(ruling) \
+      <p class="meta">\(VerdictMark.worst(tally)) \(VerdictMark.html(rule.level))\(ruling) \
       <a href="#\(Anchors.id(rule.id))"><code>\(rule.id)</code></a> \(counts)</p>
 
       """
@@ -108,11 +105,13 @@ struct PageHTML {
   private func body(_ blocks: ArraySlice<MarkdownBlock>, of rule: Rule) -> [HTML] {
     let templates = Dictionary(
       rule.templates.map { ($0.lines.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    let ended = index.results(of: examples[rule.id] ?? [], ofRule: rule.id)
+    let endedByTemplate = Dictionary(grouping: ended) { ObjectIdentifier($0.example.template) }
     var covered = 0
     return blocks.compactMap { block in
       if let template = templates[block.lines.lowerBound + 1] {
         covered = template.lines.upperBound
-        return cases.html(template, of: rule, examples[ObjectIdentifier(template)] ?? [])
+        return cases.html(template, of: rule, endedByTemplate[ObjectIdentifier(template)] ?? [])
       }
       // A case brings its table along.
       return block.lines.lowerBound < covered ? nil : markdown.html(block)

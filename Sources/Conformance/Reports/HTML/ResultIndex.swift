@@ -1,5 +1,7 @@
 /// The results of a run, found by case and by rule.
-struct ResultIndex {
+///
+/// A class, because everything that tells of results holds on to it.
+final class ResultIndex: Sendable {
   /// The run that they come from.
   let run: StoredRun
   /// All results in the order of the run; what has none although it was planned is an error.
@@ -8,10 +10,14 @@ struct ResultIndex {
   private let missing: Set<StoredRun.Place>
   /// The rules of the run, by id.
   let rules: [String: RunRule]
-  private let byCase: [String: ArraySlice<CaseResult>]
   private let byRule: [String: ArraySlice<CaseResult>]
+  /// How the cases of each rule ended for each target that has results.
+  private let tallies: [String: [(target: String, tally: Tally)]]
   /// The rules that have results, in the order in which they come first.
   let ruleIDs: [String]
+  /// How all cases ended.
+  let tally: Tally
+  private let order: [String: Int]
 
   /// Sorts the results of a run.
   init(_ run: StoredRun) {
@@ -20,16 +26,15 @@ struct ResultIndex {
     results = unfinished.isEmpty ? run.results : run.results + unfinished
     missing = Set(unfinished.map(StoredRun.Place.init))
     rules = run.rulesByID
-    let order = Dictionary(
+    order = Dictionary(
       run.header.targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
-    byCase = results.grouped { $0.id }.groups.mapValues { results in
-      guard results.count > 1 else { return results }
-      return results.enumerated().sorted { first, second in
-        (order[first.element.target] ?? order.count, first.offset)
-          < (order[second.element.target] ?? order.count, second.offset)
-      }.map(\.element)[...]
+    (ruleIDs, byRule) = results[...].grouped { $0.rule }
+    tallies = byRule.mapValues { results in
+      results.grouped { $0.target }.groups.map { (target: $0.key, tally: Tally($0.value)) }
     }
-    (ruleIDs, byRule) = results.grouped { $0.rule }
+    tally = tallies.values.reduce(Tally()) { sum, tallies in
+      tallies.reduce(sum) { $0 + $1.tally }
+    }
   }
 
   /// The targets that were held against the rules of a role.
@@ -37,11 +42,40 @@ struct ResultIndex {
     run.header.targets.filter { $0.role == role }
   }
 
-  /// How a case ended, a result a target, in the order of the targets.
-  func results(ofCase id: String) -> ArraySlice<CaseResult> { byCase[id] ?? [] }
-
   /// How the cases of a rule ended.
   func results(ofRule id: String) -> ArraySlice<CaseResult> { byRule[id] ?? [] }
+
+  /// How the cases of a rule ended, in numbers.
+  func tally(ofRule id: String) -> Tally {
+    (tallies[id] ?? []).reduce(Tally()) { $0 + $1.tally }
+  }
+
+  /// How the cases of a rule ended for one target, in numbers.
+  func tally(ofRule id: String, target: String) -> Tally {
+    tallies[id]?.first { $0.target == target }?.tally ?? Tally()
+  }
+
+  /// How the cases of a rule ended, a result a target, in the order of the targets.
+  func results(of cases: ArraySlice<Case>, ofRule id: String) -> [EndedCase] {
+    let results = results(ofRule: id)
+    if results.areOneEach(of: cases) {
+      return zip(cases, results.indices).map { EndedCase(example: $0, results: results[$1...$1]) }
+    }
+    let byCase = results.grouped { $0.id }.groups.mapValues { results in
+      guard results.count > 1 else { return results }
+      return results.enumerated().sorted { first, second in
+        (order[first.element.target] ?? order.count, first.offset)
+          < (order[second.element.target] ?? order.count, second.offset)
+      }.map(\.element)[...]
+    }
+    return cases.map { EndedCase(example: $0, results: byCase[$0.id] ?? []) }
+  }
+
+  /// How many of the results of a rule for a target only stand for some that should be there.
+  func missing(ofRule id: String, target: String) -> Int {
+    guard !missing.isEmpty else { return 0 }
+    return results(ofRule: id).count { $0.target == target && isMissing($0) }
+  }
 
   /// Whether a result only stands for one that should be there.
   func isMissing(_ result: CaseResult) -> Bool {
@@ -49,25 +83,22 @@ struct ResultIndex {
   }
 }
 
-extension Sequence<CaseResult> {
-  /// The verdict that says most: one broken case breaks a rule.
-  var worst: Verdict? { lazy.map(\.verdict).max { $0.weight < $1.weight } }
+/// A case and its results.
+struct EndedCase {
+  let example: Case
+  let results: ArraySlice<CaseResult>
+}
+
+extension ArraySlice<CaseResult> {
+  /// Whether these are one result for each of the cases, in their order, as most runs have them:
+  /// then nothing has to be looked up.
+  func areOneEach(of cases: ArraySlice<Case>) -> Bool {
+    count == cases.count
+      && zip(indices, cases.indices).allSatisfy { self[$0].id == cases[$1].id }
+  }
 }
 
 extension Verdict {
-  /// How much it weighs among the verdicts of one rule.
-  fileprivate var weight: Int {
-    switch self {
-    case .note: 0
-    case .pass: 1
-    case .unsupported: 2
-    case .warn: 3
-    case .inconclusive: 4
-    case .fail: 5
-    case .error: 6
-    }
-  }
-
   /// What it says, for people who see it for the first time.
   var meaning: String {
     switch self {

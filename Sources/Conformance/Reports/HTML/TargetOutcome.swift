@@ -6,8 +6,7 @@ struct TargetOutcome {
   let isWhole: Bool
   /// Whether the run broke off before all of its cases had a result.
   private(set) var isIncomplete = false
-  private var isAsExpected = true
-  private var verdicts: [Verdict: Int] = [:]
+  private var tally = Tally()
   /// The rules that its cases pin.
   private var rules = 0
   /// The rules with a verdict that counts as a failure.
@@ -22,31 +21,23 @@ struct TargetOutcome {
     self.target = target
     self.isWhole = isWhole
     for id in index.ruleIDs where index.rules[id]?.role == target.role {
-      add(index.results(ofRule: id).lazy.filter { $0.target == target.name }, index)
+      let missing = index.missing(ofRule: id, target: target.name)
+      if missing > 0 { isIncomplete = true }
+      add(index.tally(ofRule: id, target: target.name).without(errors: missing))
     }
   }
 
-  private mutating func add(_ results: some Sequence<CaseResult>, _ index: ResultIndex) {
-    var (isAny, isBroken, isUnexpected, isWarned) = (false, false, false, false)
-    for result in results {
-      guard !index.isMissing(result) else {
-        isIncomplete = true
-        continue
-      }
-      isAny = true
-      verdicts[result.verdict, default: 0] += 1
-      if !result.isExpected { isAsExpected = false }
-      switch result.verdict {
-      case .pass, .note, .unsupported: continue
-      case .warn: isWarned = true
-      case .fail, .inconclusive, .error: isBroken = true
-      }
-      if !result.isExpected { isUnexpected = true }
-    }
-    if isAny { rules += 1 }
+  /// Takes the results of a rule.
+  private mutating func add(_ results: Tally) {
+    tally = tally + results
+    let failures: [Verdict] = [.fail, .inconclusive, .error]
+    let isBroken = failures.contains { results[$0] > 0 }
+    if !results.isEmpty { rules += 1 }
     if isBroken { brokenRules += 1 }
-    if isUnexpected { unexpectedlyBroken += 1 }
-    if isWarned, !isBroken { recommendations += 1 }
+    if (failures + [.warn]).contains(where: { results.unexpected($0) > 0 }) {
+      unexpectedlyBroken += 1
+    }
+    if results[.warn] > 0, !isBroken { recommendations += 1 }
   }
 
   /// The answer in one word, for colours and counting.
@@ -59,8 +50,8 @@ struct TargetOutcome {
 
   /// The answer.
   var answer: Answer {
-    if !isAsExpected { return .breaks }
-    let isAnythingKnown = verdicts.keys.contains { $0 != .unsupported }
+    if tally.unexpected > 0 { return .breaks }
+    let isAnythingKnown = tally.total > tally[.unsupported]
     if isIncomplete || !isAnythingKnown { return .open }
     return brokenRules + recommendations == 0 ? .conforms : .deviates
   }
@@ -74,7 +65,7 @@ struct TargetOutcome {
       let count = unexpectedlyBroken
       return "doesn’t conform: \(count == 1 ? "1 rule isn’t" : "\(count) rules aren’t") kept"
     case .open where isIncomplete: return "isn’t decided: the run is incomplete"
-    case .open where verdicts.isEmpty: return "isn’t decided: no case ran"
+    case .open where tally.isEmpty: return "isn’t decided: no case ran"
     case .open: return "isn’t decided: it was asked nothing that it can do"
     case .deviates:
       let parts = [
@@ -92,9 +83,9 @@ struct TargetOutcome {
 
   /// What it was asked, in numbers.
   var figures: String {
-    guard !verdicts.isEmpty else { return "no results" }
-    let count = verdicts.values.reduce(0, +)
+    guard !tally.isEmpty else { return "no results" }
+    let count = tally.total
     let cases = count == 1 ? "1 case" : "\(count) cases"
-    return "\(rules == 1 ? "1 rule" : "\(rules) rules"), \(cases): \(VerdictMark.words(verdicts))"
+    return "\(rules == 1 ? "1 rule" : "\(rules) rules"), \(cases): \(VerdictMark.words(tally))"
   }
 }

@@ -1,6 +1,7 @@
 /// What ran and stands in no document of this suite: a run of another version, or of other specs.
 struct UnknownRules {
-  let suite: Suite
+  /// What the suite has.
+  let cases: CasesByRule
   let index: ResultIndex
   let findings: FindingHTML
   let inline: InlineMarkdown
@@ -9,11 +10,11 @@ struct UnknownRules {
 
   /// The section; nothing where everything has its place.
   var html: HTML {
-    let cases = Set(suite.cases.map(\.id))
     let rules: [HTML] = index.ruleIDs.compactMap { id in
-      let results = index.results(ofRule: id).filter { !cases.contains($0.id) }
+      let results = unknown(ofRule: id)
       guard !results.isEmpty else { return nil }
       let rule = index.rules[id]
+      let tally = Tally(results)
       let items: [HTML] = results.map { result in
         findings.html(result)
           ?? """
@@ -24,13 +25,13 @@ struct UnknownRules {
       }
       let attributes: HTML =
         rule.map {
-          FilterForm.attributes(role: $0.role, level: $0.level, results)
+          FilterForm.attributes(role: $0.role, level: $0.level, tally)
         } ?? ""
       return """
-        <section class="rule \(results.worst?.rawValue ?? "none")" \
+        <section class="rule \(tally.worst?.rawValue ?? "none")" \
         id="\(Anchors.elsewhere(id))" \(attributes)>
         <h3>\(rule?.title ?? id)</h3>
-        <p class="meta">\(VerdictMark.worst(results)) <code>\(id)</code></p>
+        <p class="meta">\(VerdictMark.worst(tally)) <code>\(id)</code></p>
         <p class="lead">\(rule.map { inline.html($0.requirement) })</p>
         \(items)</section>
 
@@ -43,5 +44,13 @@ struct UnknownRules {
       \(rules)</section>
 
       """
+  }
+
+  private func unknown(ofRule id: String) -> [CaseResult] {
+    let results = index.results(ofRule: id)
+    let cases = cases[id] ?? []
+    if results.areOneEach(of: cases) { return [] }
+    let known = Set(cases.map(\.id))
+    return results.filter { !known.contains($0.id) }
   }
 }

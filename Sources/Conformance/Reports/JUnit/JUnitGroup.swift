@@ -18,7 +18,7 @@ struct JUnitGroup {
     var known: [String: JUnitRule] = [:]
     var indices: [Key: Int] = [:]
     var groups: [JUnitGroup] = []
-    for results in run.results.pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
+    for results in run.results[...].pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
       guard let first = results.first else { continue }
       let rule = known[first.rule] ?? JUnitRule(first.rule, rules[first.rule], run.header)
       known[first.rule] = rule
@@ -29,7 +29,7 @@ struct JUnitGroup {
         groups.append(JUnitGroup(key: key))
       }
       groups[index].pieces.append((results, rule))
-      for result in results { groups[index].counts.add(JUnitOutcome(result)) }
+      groups[index].counts.add(Tally(results))
     }
     return groups
   }

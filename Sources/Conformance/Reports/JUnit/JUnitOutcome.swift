@@ -21,19 +21,18 @@ enum JUnitOutcome: String {
 
 /// How many cases ended how; readers compare it with what they find.
 struct JUnitCounts {
-  private(set) var tests = 0
-  private(set) var failures = 0
-  private(set) var errors = 0
-  private(set) var skipped = 0
+  var tests = 0
+  var failures = 0
+  var errors = 0
+  var skipped = 0
 
-  mutating func add(_ outcome: JUnitOutcome) {
-    tests += 1
-    switch outcome {
-    case .passed: break
-    case .skipped: skipped += 1
-    case .failure: failures += 1
-    case .error: errors += 1
-    }
+  /// Adds what results come to, as `JUnitOutcome` says of each.
+  mutating func add(_ tally: Tally) {
+    tests += tally.total
+    errors += tally.unexpected(.error)
+    failures += tally.unexpected - tally.unexpected(.error)
+    let kept = [Verdict.pass, .note].reduce(0) { $0 + tally[$1] - tally.unexpected($1) }
+    skipped += tally.total - tally.unexpected - kept
   }
 
   static func + (first: JUnitCounts, second: JUnitCounts) -> JUnitCounts {

@@ -22,7 +22,10 @@ public struct JUnitReport: Sendable {
   }
 
   /// The report.
-  public var text: String {
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The report, as it stands in a file.
+  var bytes: [UInt8] {
     var groups = JUnitGroup.all(of: run)
     if groups.isEmpty { groups = [nothing] }
     var xml = XMLWriter()
@@ -33,15 +36,13 @@ public struct JUnitReport: Sendable {
       xml.begin("properties")
       for property in properties(of: group) { xml.property(property.name, property.value) }
       xml.end()
-      for (results, rule) in group.pieces {
-        for result in results { form.write(JUnitCase(result, rule), &xml) }
-      }
+      for (results, rule) in group.pieces { form.write(results, rule, &xml) }
       if group.pieces.isEmpty { writeNothing(&xml) }
       form.writeEnd(&xml)
       xml.end()
     }
     xml.end()
-    return xml.text
+    return xml.bytes
   }
 
   private func properties(of group: JUnitGroup) -> XMLWriter.Attributes {
@@ -62,9 +63,10 @@ public struct JUnitReport: Sendable {
 
   /// What a run without cases has instead, because an empty report looks like success.
   private var nothing: JUnitGroup {
-    var group = JUnitGroup(key: JUnitGroup.Key(target: "", page: ""))
-    group.counts.add(run.header.shards.isEmpty ? .error : .skipped)
-    return group
+    JUnitGroup(
+      key: JUnitGroup.Key(target: "", page: ""),
+      counts: run.header.shards.isEmpty
+        ? JUnitCounts(tests: 1, errors: 1) : JUnitCounts(tests: 1, skipped: 1))
   }
 
   private func writeNothing(_ xml: inout XMLWriter) {
@@ -85,7 +87,8 @@ public struct JUnitReport: Sendable {
 protocol JUnitForm: Sendable {
   func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes
   func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes
-  func write(_ example: JUnitCase, _ xml: inout XMLWriter)
+  /// Writes results of one rule for one target.
+  func write(_ results: ArraySlice<CaseResult>, _ rule: JUnitRule, _ xml: inout XMLWriter)
   /// Writes what stands behind the cases of a group.
   func writeEnd(_ xml: inout XMLWriter)
 }
@@ -98,10 +101,15 @@ extension XMLWriter {
     end()
   }
 
-  /// Opens a test; its time is virtual, and a report says the same whenever it is made.
+  /// Opens a test that stands for none.
   mutating func beginCase(_ name: String, className: String) {
     begin("testcase")
     attribute("name", name)
+    attributes(ofClass: className)
+  }
+
+  /// Where a test belongs; its time is virtual, and a report says the same whenever it is made.
+  mutating func attributes(ofClass className: String) {
     attribute("classname", className)
     attribute("time", "0")
   }

@@ -23,22 +23,37 @@ struct JUnitRichForm: JUnitForm {
     counts.attributes + [("skipped", String(counts.skipped)), ("time", "0")]
   }
 
-  func write(_ example: JUnitCase, _ xml: inout XMLWriter) {
-    xml.beginCase(example.name, className: example.className)
-    xml.attribute("file", example.rule.path)
-    xml.attribute("line", String(example.result.line))
-    writeProperties(of: example.result, example.rule, &xml)
-    xml.outcome(of: example)
-    let output = example.outcome.isFinding ? example.output + attachment : ""
-    if !output.isEmpty {
-      xml.begin("system-out")
-      xml.end(output)
+  func write(_ results: ArraySlice<CaseResult>, _ rule: JUnitRule, _ xml: inout XMLWriter) {
+    guard let first = results.first else { return }
+    let place = xml.fragment {
+      $0.attributes(ofClass: JUnitCase(first, rule).className)
+      $0.attribute("file", rule.path)
     }
-    xml.end()
+    let common = xml.fragment(inside: ["testcase", "properties"]) {
+      writeProperties(of: rule, first, &$0)
+    }
+    for result in results {
+      let example = JUnitCase(result, rule)
+      xml.begin("testcase")
+      xml.attribute("name", example.name)
+      xml.add(attributes: place)
+      xml.attribute("line", String(result.line))
+      xml.begin("properties")
+      xml.add(elements: common)
+      writeProperties(of: result, &xml)
+      xml.end()
+      xml.outcome(of: example)
+      let output = example.outcome.isFinding ? example.output + attachment : ""
+      if !output.isEmpty {
+        xml.begin("system-out")
+        xml.end(output)
+      }
+      xml.end()
+    }
   }
 
-  private func writeProperties(of result: CaseResult, _ known: JUnitRule, _ xml: inout XMLWriter) {
-    xml.begin("properties")
+  /// What all results of a rule for a target have in common.
+  private func writeProperties(of known: JUnitRule, _ result: CaseResult, _ xml: inout XMLWriter) {
     xml.property("rule", result.rule)
     if let rule = known.rule {
       xml.property("level", rule.level.rawValue)
@@ -46,6 +61,9 @@ struct JUnitRichForm: JUnitForm {
       xml.property("statements", known.statements)
     }
     xml.property("target", result.target)
+  }
+
+  private func writeProperties(of result: CaseResult, _ xml: inout XMLWriter) {
     xml.property("verdict", result.verdict.rawValue)
     for outcome in result.outcomes { xml.property("outcome", outcome) }
     // A note or a known deviation has no other place for it.
@@ -53,7 +71,6 @@ struct JUnitRichForm: JUnitForm {
       xml.property("reason", JUnitCase.line(result.reason))
     }
     if let remark = result.remark { xml.property("remark", remark) }
-    xml.end()
   }
 
   func writeEnd(_ xml: inout XMLWriter) {}

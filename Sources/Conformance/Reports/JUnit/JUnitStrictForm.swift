@@ -13,10 +13,17 @@ struct JUnitStrictForm: JUnitForm {
     ] + group.counts.attributes + [("time", "0")]
   }
 
-  func write(_ example: JUnitCase, _ xml: inout XMLWriter) {
-    xml.beginCase(example.name, className: example.className)
-    xml.outcome(of: example)
-    xml.end()
+  func write(_ results: ArraySlice<CaseResult>, _ rule: JUnitRule, _ xml: inout XMLWriter) {
+    guard let first = results.first else { return }
+    let place = xml.fragment { $0.attributes(ofClass: JUnitCase(first, rule).className) }
+    for result in results {
+      let example = JUnitCase(result, rule)
+      xml.begin("testcase")
+      xml.attribute("name", example.name)
+      xml.add(attributes: place)
+      xml.outcome(of: example)
+      xml.end()
+    }
   }
 
   /// Both have to be there, and in this order.

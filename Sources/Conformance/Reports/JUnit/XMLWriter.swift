@@ -1,16 +1,15 @@
 /// Writes XML 1.0 that every reader accepts, whatever the texts hold.
 struct XMLWriter {
+  /// What is written so far.
+  ///
   /// Bytes rather than a text: a report may have a hundred megabytes, and most of them are copied.
-  private var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var open: [String] = []
   /// Whether the element that was opened last has nothing in it so far, and takes attributes.
   private var isInTag = false
 
   /// The attributes of an element, in the order in which they are written.
   typealias Attributes = [(name: String, value: String)]
-
-  /// What is written so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Opens an element; its attributes and then what it holds come next.
   mutating func begin(_ name: String, _ attributes: Attributes = []) {
@@ -46,6 +45,26 @@ struct XMLWriter {
     }
     isInTag = false
   }
+
+  // MARK: What is written often
+
+  /// What some writing adds, where it is done inside of these elements below the open ones.
+  func fragment(inside names: [String] = [], _ write: (inout XMLWriter) -> Void) -> [UInt8] {
+    var writer = XMLWriter()
+    writer.bytes = []
+    writer.open = open + names
+    write(&writer)
+    return writer.bytes
+  }
+
+  /// Adds elements as a fragment has them.
+  mutating func add(elements fragment: [UInt8]) {
+    leaveTag()
+    bytes += fragment
+  }
+
+  /// Gives the element that was just opened the attributes of a fragment.
+  mutating func add(attributes fragment: [UInt8]) { bytes += fragment }
 
   private mutating func leaveTag() {
     if isInTag { bytes.append(text: ">\n") }

@@ -3,9 +3,7 @@ struct MarkdownFigures {
   private let role: String
   private let page: String
   private let target: String
-  private var cases = 0
-  private var verdicts: [Verdict: Int] = [:]
-  private var unexpected = 0
+  private var tally = Tally()
 
   private init(role: String, page: String, target: String) {
     (self.role, self.page, self.target) = (role, page, target)
@@ -14,8 +12,11 @@ struct MarkdownFigures {
   /// The figures of all results.
   init(sumOf results: [CaseResult]) {
     self.init(role: "all", page: "", target: "")
-    for result in results { add(result) }
+    tally = Tally(results)
   }
+
+  /// The verdicts that there are.
+  var verdicts: [Verdict] { tally.verdicts.map(\.verdict) }
 
   /// The figures of each page and target, in the order in which they ran.
   static func groups(_ run: StoredRun, _ rules: [String: RunRule]) -> [MarkdownFigures] {
@@ -25,7 +26,7 @@ struct MarkdownFigures {
     }
     var indices: [Key: Int] = [:]
     var groups: [MarkdownFigures] = []
-    for results in run.results.pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
+    for results in run.results[...].pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
       guard let first = results.first else { continue }
       let rule = rules[first.rule]
       let key = Key(target: first.target, page: rule?.page ?? "")
@@ -35,21 +36,15 @@ struct MarkdownFigures {
         groups.append(
           MarkdownFigures(role: rule?.role.rawValue ?? "", page: key.page, target: key.target))
       }
-      for result in results { groups[index].add(result) }
+      groups[index].tally = groups[index].tally + Tally(results)
     }
     return groups
   }
 
   /// The figures as a row of a table with these verdicts.
   func row(_ shown: [Verdict]) -> String {
-    let counts = [cases] + shown.map { verdicts[$0] ?? 0 } + [unexpected]
+    let counts = [tally.total] + shown.map { tally[$0] } + [tally.unexpected]
     let names = [role, page, target].map(MarkdownText.prose)
     return "| \((names + counts.map(String.init)).joined(separator: " | ")) |\n"
-  }
-
-  private mutating func add(_ result: CaseResult) {
-    cases += 1
-    verdicts[result.verdict, default: 0] += 1
-    if !result.isExpected { unexpected += 1 }
   }
 }

@@ -65,13 +65,11 @@ public struct MarkdownReport: Sendable {
 
   private var figures: String? {
     guard !run.results.isEmpty else { return nil }
-    let verdicts = Verdict.allCases.filter { verdict in
-      run.results.contains { $0.verdict == verdict }
-    }
+    let sum = MarkdownFigures(sumOf: run.results)
+    let verdicts = sum.verdicts
     let groups = MarkdownFigures.groups(run, rules)
     let head = ["role", "page", "target", "cases"] + verdicts.map(\.rawValue) + ["unexpected"]
     let (rows, left) = Room.pages.fill(groups) { $0.row(verdicts) }
-    let sum = MarkdownFigures(sumOf: run.results)
     return """
       | \(head.joined(separator: " | ")) |
       |---|---|---|\(String(repeating: "--:|", count: head.count - 3))

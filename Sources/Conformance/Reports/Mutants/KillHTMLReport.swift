@@ -30,7 +30,7 @@ public struct KillHTMLReport: Sendable {
       Made by conformance-run \(suiteVersion) from the mutants. The digest of the suite is \
       <code>\(suite.digest)</code>.
       """
-    return HTMLDocument(title: title, main: main, footer: footer).html.text
+    return HTMLDocument(title: title, main: [main], footer: footer).html.text
   }
 
   private var title: String {

@@ -10,6 +10,8 @@ public struct Page: Sendable {
   public let rules: [Rule]
   /// The page as it is written, for reports that show it.
   let file: SourceFile
+  /// The pieces of the file.
+  let blocks: [MarkdownBlock]
 }
 
 /// What a role must, should or may do, and the cases that pin it.

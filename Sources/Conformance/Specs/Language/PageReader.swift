@@ -53,7 +53,8 @@ struct PageReader {
     reader.isWhole = diagnostics.isEmpty
     let title = reader.readPage(blocks)
     return Result(
-      page: Page(path: path, title: title, role: role, rules: reader.rules, file: file),
+      page: Page(
+        path: path, title: title, role: role, rules: reader.rules, file: file, blocks: blocks),
       cases: reader.cases, repeatsCases: Set(reader.cases.map(\.id)).count < reader.cases.count,
       references: reader.references, diagnostics: reader.diagnostics.all)
   }

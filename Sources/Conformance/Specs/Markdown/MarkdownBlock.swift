@@ -1,11 +1,11 @@
 /// A piece of a Markdown document that the suite distinguishes.
-struct MarkdownBlock {
+struct MarkdownBlock: Sendable {
   /// What the piece is.
   var kind: Kind
   /// Its lines, counted from 0.
   var lines: ClosedRange<Int>
 
-  enum Kind {
+  enum Kind: Sendable {
     /// A heading and its level.
     case heading(level: Int, text: String)
     /// Running text, list items and everything else that only people read.

@@ -39,7 +39,7 @@ struct XMLWriterTests {
     xml.end("t")
     xml.end()
     #expect(
-      xml.text == """
+      String(decoding: xml.bytes, as: UTF8.self) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <a x="1" y="&lt;">
           <b/>
@@ -47,6 +47,36 @@ struct XMLWriterTests {
         </a>
 
         """)
+  }
+
+  @Test("A fragment is what would have been written in its place")
+  func fragments() {
+    func write(_ content: (inout XMLWriter) -> Void) -> [UInt8] {
+      var xml = XMLWriter()
+      xml.begin("a")
+      content(&xml)
+      xml.end()
+      return xml.bytes
+    }
+    let plain = write { xml in
+      xml.begin("b", [("x", "<"), ("y", "2")])
+      xml.begin("c", [("z", "&")])
+      xml.end()
+      xml.end()
+    }
+    let fragmented = write { xml in
+      let attributes = xml.fragment { $0.attribute("x", "<") }
+      let elements = xml.fragment(inside: ["b"]) {
+        $0.begin("c", [("z", "&")])
+        $0.end()
+      }
+      xml.begin("b")
+      xml.add(attributes: attributes)
+      xml.attribute("y", "2")
+      xml.add(elements: elements)
+      xml.end()
+    }
+    #expect(fragmented == plain)
   }
 
   @Test("A text is cut between characters", arguments: 0...9)
