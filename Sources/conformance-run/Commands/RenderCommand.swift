@@ -30,7 +30,7 @@ extension Command {
       let source = ReportSource(run, suite: suite, stream: path)
       var isWritten = true
       if files.isEmpty, github.isEmpty {
-        let style = try Session.style(arguments.value(.colour))
+        let style = try Session.style(arguments)
         var console = ConsoleReport(style: style)
         for event in run.filled.events { try Terminal.print(console.text(for: event)) }
       } else {
@@ -43,8 +43,7 @@ extension Command {
 
   /// The suite at hand, if it is that of the run: a report of another would mislead.
   private static func suite(of run: StoredRun, _ arguments: Arguments) throws -> Suite? {
-    let isNamed = arguments.value(.specs) != nil
-    let suite = isNamed ? try Session.suite(arguments) : try? Session.suite(arguments)
+    let suite = try Session.suiteIfThere(arguments)()
     guard let suite, suite.digest != run.header.digest else { return suite }
     Terminal.printError(
       "warning: the specs at hand aren't those of the run (digest "

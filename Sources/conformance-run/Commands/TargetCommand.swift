@@ -16,7 +16,7 @@ extension Command {
       )
     ],
     perform: { arguments in
-      let roles = try Session.roles(arguments)
+      let roles = try arguments.roles
       guard let role = roles.first, roles.count == 1,
         let target = ReferenceTarget.all.first(where: { $0.description.role == role })
       else {
