@@ -42,7 +42,7 @@ extension Command {
     (Option("--collapse-id", "ID", "The value of apns-collapse-id."), "apns-collapse-id"),
   ]
   fileprivate static let header = Option(
-    "--header", "'NAME: VALUE'", "Any header; may stand several times.", isRepeatable: true)
+    "--header", "'NAME: VALUE'", "Any header.", isRepeatable: true)
   fileprivate static let platform = Option(
     "--platform", "NAME",
     "The kind of device: \(CheckContext.choices(of: "platform").joined(separator: ", "))."

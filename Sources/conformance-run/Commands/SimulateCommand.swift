@@ -77,7 +77,7 @@ extension Command {
   fileprivate static let given = Option(
     "--given", "JSON", "Everything else of the set-up, as in a spec.")
   fileprivate static let then = Option(
-    "--then", "STEP", "What happens next; may stand several times.", isRepeatable: true)
+    "--then", "STEP", "What happens next.", isRepeatable: true)
 }
 
 /// From the arguments to what is done.

@@ -9,7 +9,7 @@ enum Session {
   static let level = Option(
     "--only-level", "LEVEL", "Only rules of this level: must, should or may.", isRepeatable: true)
   static let skip = Option(
-    "--skip", "PATTERN", "Leave out what fits; may stand several times.", isRepeatable: true)
+    "--skip", "PATTERN", "Leave out what fits.", isRepeatable: true)
   static let shard = Option("--shard", "I/N", "Only part I of N, by the hash of the ids.")
 
   /// Reads the suite that the arguments name, or the shipped one.
