@@ -68,7 +68,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "gateway-bench", dependencies: ["Conformance", "Gateway"], swiftSettings: strict),
+      name: "gateway-bench", dependencies: parts, swiftSettings: strict),
 
     // Targets that are programs of their own.
     .target(name: "ProcessTargets", dependencies: ["Conformance"], swiftSettings: strict),
@@ -83,7 +83,7 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],
       exclude: ["Golden", "Schemas"], swiftSettings: strict),
     .testTarget(
-      name: "GatewayTests", dependencies: ["Conformance", "Gateway", "conformance-run"],
+      name: "GatewayTests", dependencies: parts + ["conformance-run"],
       swiftSettings: strict),
     fuzzing,
   ],

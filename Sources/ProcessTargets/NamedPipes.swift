@@ -26,31 +26,24 @@ final class NamedPipes: OtherEnd {
 
     init() throws(FileSystem.Failure) {
       files = try TemporaryFiles(named: "apns-conformance")
-      do throws(FileSystem.Failure) {
-        cases = try files.makePipe("cases")
-        answers = try files.makePipe("answers")
-      } catch {
-        files.remove()
-        throw error
-      }
+      cases = try files.makePipe("cases")
+      answers = try files.makePipe("answers")
     }
-
-    deinit { files.remove() }
 
     /// Removes the pipes and their folder.
     func remove() { files.remove() }
   }
 
   /// Opens both without waiting for the program.
-  init(_ places: Places) throws(ChildProcess.Failure) {
+  init(_ places: Places) throws(ProgramStart.Failure) {
     // Opened for reading as well, it needs no reader: the greeting waits in it for the program.
     input = open(places.cases, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard input >= 0 else { throw ChildProcess.Failure(code: errno) }
+    guard input >= 0 else { throw ProgramStart.Failure(code: errno) }
     output = open(places.answers, Self.listening | O_NONBLOCK | O_CLOEXEC)
     guard output >= 0 else {
       let code = errno
       close(input)
-      throw ChildProcess.Failure(code: code)
+      throw ProgramStart.Failure(code: code)
     }
   }
 

@@ -49,7 +49,7 @@ enum Approach: Sendable {
   var isRepeatable: Bool { if case .command = self { true } else { false } }
 
   /// Makes the other end.
-  func begin() throws(ChildProcess.Failure) -> any OtherEnd {
+  func begin() throws(ProgramStart.Failure) -> any OtherEnd {
     switch self {
     case .command(let command): try ChildProcess(command)
     case .attached(let places): try NamedPipes(places)

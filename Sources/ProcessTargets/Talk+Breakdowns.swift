@@ -12,7 +12,7 @@ extension Talk {
     stage = .greeted
     hasAnswered = false
     lastProgress = BackgroundThread.milliseconds()
-    do throws(ChildProcess.Failure) {
+    do throws(ProgramStart.Failure) {
       program = try conversation.approach.begin()
       say(.hello(suite: suiteVersion))
     } catch {

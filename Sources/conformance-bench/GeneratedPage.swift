@@ -34,21 +34,17 @@ struct GeneratedPage {
       nothing happens. So every case of this rule stands beside a neighbour that is right.
 
       """
-    if let control = section.control { addFence("right", control, info: "json case=right") }
+    if let control = section.control { addFence(control, info: "json case=right") }
     for (index, fence) in section.fences.enumerated() where cases < mostCases {
       let info = "json case=\(fence.slug)"
-      addFence(
-        fence.slug, fence.body, info: fence.isRefused ? info + " control=right" : info,
-        hasTable: true)
+      addFence(fence.body, info: fence.isRefused ? info + " control=right" : info, hasTable: true)
       // Tables of real pages differ in length; these have from 100 to 500 rows.
       let wanted = 100 + (position + index * 13) * 97 % 401
       addTable(fence, rows: min(wanted, mostCases - cases))
     }
   }
 
-  private mutating func addFence(
-    _ slug: String, _ body: String, info: String, hasTable: Bool = false
-  ) {
+  private mutating func addFence(_ body: String, info: String, hasTable: Bool = false) {
     text += "\n```\(info)\n\(body)\n```\n"
     if !hasTable { cases += 1 }
   }

@@ -1,4 +1,5 @@
 import Conformance
+import ProcessTargets
 
 #if canImport(Darwin)
   import Darwin
@@ -31,24 +32,17 @@ struct ShippedProgram {
 
   /// Runs it to its end, with its output thrown away and nothing in its environment.
   func run(_ words: [String]) throws(BenchFailure) -> Outcome {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    var arguments = ([path] + words).map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-    var process: pid_t = 0
+    var program = ProgramStart([path] + words)
+    program.environment = []
     let start = ContinuousClock.now
-    guard posix_spawn(&process, path, &actions, nil, &arguments, &environment) == 0 else {
-      throw BenchFailure("\(path) can't be started")
+    let id: Int32
+    do throws(ProgramStart.Failure) {
+      id = try program.begin()
+    } catch {
+      throw BenchFailure("\(path) can't be started: \(error.reason)")
     }
     var (status, usage) = (Int32(0), rusage())
-    while wait4(process, &status, 0, &usage) < 0 {
+    while wait4(id, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw BenchFailure("\(path) can't be waited for") }
     }
     // The high byte is what it says; the low one is not 0 where a signal ended it.

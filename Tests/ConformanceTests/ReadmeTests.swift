@@ -43,6 +43,13 @@ struct ReadmeTests {
     }
   }
 
+  @Test(
+    "tells the exit statuses in the words of the help",
+    arguments: Conformance.ExitStatus.allCases)
+  func exitStatuses(_ status: Conformance.ExitStatus) {
+    #expect(readme.contains("\n| \(status.rawValue) | \(status.meaning) |\n"))
+  }
+
   private static func text(_ path: String) throws -> String {
     String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
   }

@@ -2,8 +2,6 @@
 protocol MutableBehaviour: Sendable {
   /// The role of the model.
   static var role: Role { get }
-  /// All mutants of it, in the order of its fields.
-  static var mutants: [Mutant] { get }
   /// The documented behaviour.
   init()
   /// The model that behaves so.

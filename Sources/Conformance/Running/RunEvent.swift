@@ -139,21 +139,3 @@ public struct RunSummary: Sendable {
     return footer.testedNothing && !isShard ? .nothingTested : .asExpected
   }
 }
-
-/// The exit statuses of the command line; never a count.
-public enum ExitStatus: Int32, Sendable {
-  /// Everything was as expected.
-  case asExpected = 0
-  /// Verdicts that nobody expected.
-  case unexpectedVerdicts = 1
-  /// The command was not understood, or a file could not be written.
-  case usage = 2
-  /// A spec, an expectations file or a payload is wrong.
-  case invalidInput = 3
-  /// A target didn't start, or broke the protocol.
-  case targetBroke = 4
-  /// Nothing was selected, or the targets support nothing of it.
-  case nothingTested = 5
-  /// The run was interrupted, or its stream is incomplete.
-  case interrupted = 6
-}

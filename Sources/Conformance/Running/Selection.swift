@@ -92,7 +92,7 @@ public struct Selection: Sendable {
   static func matches(_ pattern: String, in suite: Suite) throws(Failure) -> Set<String> {
     let found: [Case]
     if let place = PagePlace(pattern) {
-      found = try cases(at: place, pattern, in: suite)
+      found = try cases(at: place, in: suite)
     } else {
       let exact = suite.cases.filter { names($0).contains(pattern) }
       let glob = Glob(pattern)
@@ -117,9 +117,7 @@ public struct Selection: Sendable {
     return example.id == fence ? [fence, example.rule.id] : [example.id, fence, example.rule.id]
   }
 
-  private static func cases(
-    at place: PagePlace, _ pattern: String, in suite: Suite
-  ) throws(Failure) -> [Case] {
+  private static func cases(at place: PagePlace, in suite: Suite) throws(Failure) -> [Case] {
     guard let page = suite.pages.first(where: place.means) else {
       let near = Spelling.closest(to: place.path, among: suite.pages.map(\.path))
       throw Failure(

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// Files in a folder of their own that nobody else can read, to be removed together.
+/// Files in a folder of their own that nobody else can read; they vanish with the last reference.
 public final class TemporaryFiles: Sendable {
   /// The folder.
   public let folder: String
@@ -39,6 +39,8 @@ public final class TemporaryFiles: Sendable {
     return path
   }
 
-  /// Removes the folder with all that it holds.
+  /// Removes the folder with all that it holds before that.
   public func remove() { FileSystem.remove(folder) }
+
+  deinit { remove() }
 }

@@ -109,12 +109,6 @@
       return isWished(observation)
     }
 
-    /// Says GOAWAY: this client begins no more streams.
-    public func goAway() {
-      session.goAway()
-      flush()
-    }
-
     /// Ends the connection.
     public func close(_ how: WireStep.Closing = .tls) {
       transport.close(how)

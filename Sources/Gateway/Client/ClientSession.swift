@@ -85,8 +85,6 @@
       nghttp2_submit_rst_stream(session, 0, Int32(stream), code.rawValue)
     }
 
-    func goAway() { nghttp2_submit_goaway(session, 0, 0, 0, nil, 0) }
-
     // MARK: Bytes
 
     /// Hands over all bytes that wait to be sent.

@@ -21,7 +21,7 @@ enum Help {
       ("--version", "Show the version of the suite."),
     ])
     lines += ["", "Exit status"]
-    lines += table(exitStatuses)
+    lines += table(ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
     lines += ["", "Examples"]
     lines += examples([
       ("conformance-run", "run every case against the reference targets"),
@@ -42,7 +42,7 @@ enum Help {
     lines += ["", "Options"]
     lines += table(
       (command.options + [.help, .version]).map { option in
-        (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
+        (option.value.map { "\(option.name) \($0)" } ?? option.name, summary(of: option))
       })
     if !command.examples.isEmpty {
       lines += ["", "Examples"] + examples(command.examples.map { ($0.line, $0.meaning) })
@@ -50,14 +50,10 @@ enum Help {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let exitStatuses = [
-    ("0", "everything was as expected"), ("1", "a verdict that nobody expected"),
-    ("2", "the command was not understood, or a file could not be written"),
-    ("3", "a spec, an expectations file or a payload is wrong"),
-    ("4", "a target didn't start, or broke the protocol"),
-    ("5", "nothing was tested: no case was selected, or the targets support none"),
-    ("6", "the run was interrupted, or its stream is incomplete"),
-  ]
+  private static func summary(of option: Option) -> String {
+    option.isRepeatable
+      ? option.summary.dropLast() + "; repeatable." : option.summary
+  }
 
   /// Commands to copy are longer than other names, and what they mean is short.
   private static func examples(_ rows: [(String, String)]) -> [String] {

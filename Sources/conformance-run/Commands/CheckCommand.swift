@@ -42,7 +42,7 @@ extension Command {
     (Option("--collapse-id", "ID", "The value of apns-collapse-id."), "apns-collapse-id"),
   ]
   fileprivate static let header = Option(
-    "--header", "'NAME: VALUE'", "Any header; may stand several times.", isRepeatable: true)
+    "--header", "'NAME: VALUE'", "Any header.", isRepeatable: true)
   fileprivate static let platform = Option(
     "--platform", "NAME",
     "The kind of device: \(CheckContext.choices(of: "platform").joined(separator: ", "))."
@@ -63,14 +63,10 @@ private struct CheckCommand {
 
   func perform() throws -> ExitStatus {
     let context = try context()
-    let format = try format()
-    let levels: [Level] =
-      try Session.level(arguments.value(Command.level) ?? "must", among: [.must, .should]) == .must
-      ? [.must] : [.must, .should]
-    // A folder that is named has to be one; the shipped specs only add to what is said.
-    if arguments.value(.specs) != nil { _ = try Session.suite(arguments) }
-    let book = RuleBook { try? Session.suite(arguments) }
-    var report = format.report(book, style: try Session.style(arguments.value(.colour)))
+    let format = try arguments.choice(Command.format, among: CheckFormat.allCases) ?? .text
+    let level = try arguments.choice(Command.level, among: [Level.must, .should]) ?? .must
+    let style = try Session.style(arguments)
+    var report = format.report(RuleBook(try Session.suiteIfThere(arguments)), style: style)
     try Terminal.print(report.opening())
     var run = CheckRun(context) { findings in
       try Terminal.print(findings.map { report.text(of: $0) }.joined())
@@ -88,15 +84,8 @@ private struct CheckCommand {
     }
     try Terminal.print(report.closing(run))
     if isIncomplete { return .usage }
-    return run.summary.hasFindings(of: levels) ? .unexpectedVerdicts : .asExpected
-  }
-
-  private func format() throws -> CheckFormat {
-    let name = arguments.value(Command.format) ?? "text"
-    guard let format = CheckFormat(rawValue: name) else {
-      throw Complaint.unknown("format", name, known: CheckFormat.allCases.map(\.rawValue))
-    }
-    return format
+    let counting: [Level] = level == .must ? [.must] : [.must, .should]
+    return run.summary.hasFindings(of: counting) ? .unexpectedVerdicts : .asExpected
   }
 
   private func context() throws -> CheckContext {
@@ -105,15 +94,12 @@ private struct CheckCommand {
       if let value = arguments.value(option) { context.headers.append((header, value)) }
     }
     context.headers += try arguments.all(Command.header).map(header)
-    context.platform = try choice(Command.platform, "platform")
-    context.authentication = try choice(Command.authentication, "authentication")
-    context.clock = try arguments.value(Command.clock).map { text in
-      guard let seconds = Int(text), SuiteLimits.numbers.contains(seconds) else {
-        throw Complaint(
-          "--clock takes whole seconds since 1970, but here is \"\(text)\"", status: .usage)
-      }
-      return seconds
-    }
+    context.platform = try arguments.choice(
+      Command.platform, among: CheckContext.choices(of: "platform"))
+    context.authentication = try arguments.choice(
+      Command.authentication, among: CheckContext.choices(of: "authentication"))
+    context.clock = try arguments.number(
+      Command.clock, in: 0...SuiteLimits.numbers.upperBound)
     return context
   }
 
@@ -126,14 +112,5 @@ private struct CheckCommand {
         status: .usage)
     }
     return (name, String(parts[1].drop { $0 == " " }))
-  }
-
-  private func choice(_ option: Option, _ key: String) throws -> String? {
-    guard let word = arguments.value(option) else { return nil }
-    let known = CheckContext.choices(of: key)
-    guard known.contains(word) else {
-      throw Complaint.unknown("value of \(option.name)", word, known: known)
-    }
-    return word
   }
 }

@@ -10,7 +10,7 @@ extension Command {
     examples: [("conformance-run coverage --role provider", "what binds a provider")],
     perform: { arguments in
       let suite = try Session.suite(arguments)
-      let roles = try Session.roles(arguments)
+      let roles = try arguments.roles
       let report = CoverageReport(of: suite, roles: roles)
       try Terminal.print(
         arguments.has(.json) ? report.json.text(.pretty) + "\n" : report.text)

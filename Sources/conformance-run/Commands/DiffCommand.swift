@@ -29,7 +29,7 @@ extension Command {
       if arguments.has(.json) {
         try Terminal.print(report.json.text(.pretty) + "\n")
       } else if file != "-" {
-        try Terminal.print(report.text(try Session.style(arguments.value(.colour))))
+        try Terminal.print(report.text(try Session.style(arguments)))
       }
       if let file { try Terminal.write(Array(report.markdown.utf8), to: file, what: "the report") }
       for (name, run) in runs { StreamFiles.tellIncompleteness(of: run, name) }

@@ -23,8 +23,8 @@ extension Command {
       ("conformance-run mutants --role gateway --wire", "the gateways, over TLS and HTTP/2"),
     ],
     perform: { arguments in
-      let style = try Session.style(arguments.value(.colour))
-      let roles = try Session.roles(arguments)
+      let style = try Session.style(arguments)
+      let roles = try arguments.roles
       let suite = try Session.suite(arguments)
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
       if arguments.has(wire) {

@@ -25,7 +25,7 @@ extension Command {
       let needsSuite = files.needSuite || github.needsSuite
       // The suite is read while the stream is: only the reports bring them together.
       let (readSuite, streams) = Parallel.both {
-        Result { needsSuite ? try suiteAtHand(arguments) : nil }
+        Result { needsSuite ? try Session.suiteIfThere(arguments)() : nil }
       } _: {
         Result { try StreamFiles.read(arguments, 1...1, usage: usage) }
       }
@@ -37,7 +37,7 @@ extension Command {
       let source = ReportSource(run, suite: suite, stream: path)
       var isWritten = true
       if files.isEmpty, github.isEmpty {
-        let style = try Session.style(arguments.value(.colour))
+        let style = try Session.style(arguments)
         var console = ConsoleReport(style: style)
         for event in run.filled.events { try Terminal.print(console.text(for: event)) }
       } else {
@@ -47,12 +47,6 @@ extension Command {
       StreamFiles.tellIncompleteness(of: run, name)
       return isWritten ? run.exitStatus : .usage
     })
-
-  /// The suite at hand, if there is one; the one that is named has to be there.
-  private static func suiteAtHand(_ arguments: Arguments) throws -> Suite? {
-    let isNamed = arguments.value(.specs) != nil
-    return isNamed ? try Session.suite(arguments) : try? Session.suite(arguments)
-  }
 
   /// Tells where the suite isn't that of the run: a report of another would mislead.
   private static func warnOfOther(_ suite: Suite, than run: StoredRun) {

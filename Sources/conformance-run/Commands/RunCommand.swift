@@ -120,32 +120,21 @@ private struct RunCommand {
 
   private func options() throws -> Runner.Options {
     var options = Runner.Options()
-    if let jobs = try number(Command.jobs, in: 1...1024) { options.jobs = jobs }
-    if let seed = try number(Command.seed, in: 0...Int.max) { options.seed = UInt64(seed) }
-    if let seconds = try number(Command.timeout, in: 1...86_400) {
+    if let jobs = try arguments.number(Command.jobs, in: 1...1024) { options.jobs = jobs }
+    if let seed = try arguments.number(Command.seed, in: 0...Int.max) {
+      options.seed = UInt64(seed)
+    }
+    if let seconds = try arguments.number(Command.timeout, in: 1...86_400) {
       options.timeoutMilliseconds = seconds * 1000
     }
     options.failFast = arguments.has(Command.failFast)
-    if let name = arguments.value(Command.failingLevel) {
-      // A may that isn't kept is no failure at any level.
-      options.failingLevel = try Session.level(name, among: [.must, .should])
+    // A may that isn't kept is no failure at any level.
+    if let level = try arguments.choice(Command.failingLevel, among: [Level.must, .should]) {
+      options.failingLevel = level
     }
     let specs = arguments.value(.specs).map { ["--specs", Shell.quoted($0)] } ?? []
     options.replayOptions = (specs + Targets.replayOptions(arguments)).joined(separator: " ")
     return options
-  }
-
-  private func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
-    guard let text = arguments.value(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      let bounds =
-        range.upperBound == Int.max
-        ? "from \(range.lowerBound)"
-        : "from \(range.lowerBound) to \(range.upperBound)"
-      throw Complaint(
-        "\(option.name) takes a whole number \(bounds), not \"\(text)\"", status: .usage)
-    }
-    return number
   }
 
   /// Opened before anything runs: an unwritable path shouldn't cost a run.
@@ -160,7 +149,7 @@ private struct RunCommand {
   }
 
   private func console(_ output: FileOutput) throws -> LiveConsole {
-    let style = try Session.style(arguments.value(.colour), for: output)
+    let style = try Session.style(arguments, for: output)
     return Terminal.console(output, style: style)
   }
 

@@ -56,37 +56,25 @@ extension Command {
 
     func perform() async throws -> ExitStatus {
       let options = try options()
-      let style = try Session.style(arguments.value(.colour))
-      // A folder that is named has to be one; the shipped specs only add to what is said.
-      if arguments.value(.specs) != nil { _ = try Session.suite(arguments) }
+      let style = try Session.style(arguments)
+      let suite = try Session.suiteIfThere(arguments)
       let session = try ServeSession(options)
       if !Self.isLoopback(options.host) {
         let warning =
           "warning: whoever reaches \(options.host), port \(session.port), can talk to this gateway"
         Terminal.printError(Style.printable(lines: [warning]))
       }
-      return try await session.run { [arguments] in
-        let format = arguments.has(.json) ? ServeFormat.json : .text
-        return format.report(RuleBook { try? Session.suite(arguments) }, style: style)
-      }
+      let format = arguments.has(.json) ? ServeFormat.json : .text
+      return try await session.run { format.report(RuleBook(suite), style: style) }
     }
 
     private func options() throws -> ServedGateway.Options {
       var options = ServedGateway.Options()
-      if let text = arguments.value(Command.port) {
-        guard let port = Int(text), (0...65_535).contains(port) else {
-          throw Complaint(
-            "--port takes a number from 0 to 65535, but here is \"\(text)\"", status: .usage)
-        }
-        options.port = port
-      }
+      if let port = try arguments.number(Command.port, in: 0...65_535) { options.port = port }
       if let host = arguments.value(Command.bind) { options.host = host }
       options.names = arguments.all(Command.name)
       options.isProxy = arguments.has(Command.proxy)
-      if let name = arguments.value(Command.profile) {
-        guard let profile = GatewayProfile(rawValue: name) else {
-          throw Complaint.unknown("profile", name, known: GatewayProfile.allCases.map(\.rawValue))
-        }
+      if let profile = try arguments.choice(Command.profile, among: GatewayProfile.allCases) {
         options.profile = profile
       }
       if let path = arguments.value(Command.answers) { options.script = try AnswerScript(path) }

@@ -29,7 +29,7 @@ extension Command {
         throw Complaint(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
       let timeline = Timeline(of: stimulus)
-      let style = try Session.style(arguments.value(.colour))
+      let style = try Session.style(arguments)
       try Terminal.print(
         arguments.has(.json) ? timeline.json.text(.pretty) + "\n" : timeline.text(style))
       return .asExpected
@@ -77,7 +77,7 @@ extension Command {
   fileprivate static let given = Option(
     "--given", "JSON", "Everything else of the set-up, as in a spec.")
   fileprivate static let then = Option(
-    "--then", "STEP", "What happens next; may stand several times.", isRepeatable: true)
+    "--then", "STEP", "What happens next.", isRepeatable: true)
 }
 
 /// From the arguments to what is done.
@@ -152,10 +152,7 @@ private struct SimulateCommand {
       let words = arguments.all(setting.option).flatMap { $0.split(separator: ",") }
       return .array(words == ["none"] ? [] : words.map { .string(String($0)) })
     case .onOff:
-      guard ["on", "off"].contains(text) else {
-        throw Complaint.unknown("value of \(setting.option.name)", text, known: ["on", "off"])
-      }
-      return .bool(text == "on")
+      return .bool(try arguments.choice(setting.option, among: ["on", "off"]) == "on")
     }
   }
 }

@@ -8,7 +8,7 @@ extension Command {
       "It reads the lines of the target protocol from standard input and answers each on standard "
         + "output, with the reference of a role. Specs/Protocol.md tells the protocol."
     ],
-    options: [.role],
+    options: [served],
     examples: [
       (
         "conformance-run run --role device --target 'self=conformance-run target --role device'",
@@ -16,14 +16,12 @@ extension Command {
       )
     ],
     perform: { arguments in
-      let roles = try Session.roles(arguments)
-      guard let role = roles.first, roles.count == 1,
-        let target = ReferenceTarget.all.first(where: { $0.description.role == role })
-      else {
-        let roles = ReferenceTarget.all.map(\.description.role.rawValue)
+      let roles = ReferenceTarget.all.map(\.description.role)
+      let role = try arguments.choice(served, among: roles)
+      guard let target = ReferenceTarget.all.first(where: { $0.description.role == role }) else {
+        let words = roles.map(\.rawValue).joined(separator: ", ")
         throw Complaint(
-          "one role is served", hints: ["--role takes \(roles.joined(separator: ", "))"],
-          status: .usage)
+          "which role is served?", hints: ["--role takes \(words)"], status: .usage)
       }
       do {
         try await TargetServer(target).serve()
@@ -32,4 +30,7 @@ extension Command {
         throw Complaint("the runner broke the protocol: \(breach.message)", status: .targetBroke)
       }
     })
+
+  private static let served = Option(
+    "--role", "ROLE", "Whose reference answers: provider, gateway, device or app.")
 }

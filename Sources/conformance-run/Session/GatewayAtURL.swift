@@ -22,7 +22,7 @@ struct GatewayAtURL {
         "there is more than one URL among the targets", hints: ["run them one after the other"],
         status: .usage)
     }
-    if let role = try Session.roles(arguments).first(where: { $0 != .gateway }) {
+    if let role = try arguments.roles.first(where: { $0 != .gateway }) {
       throw Complaint(
         "\(url) is a gateway, but --role says \(role.rawValue)", hints: ["--role gateway"],
         status: .usage)

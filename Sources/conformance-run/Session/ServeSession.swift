@@ -77,12 +77,7 @@
     private func prepare() throws -> (TemporaryFiles, ServeInvitation) {
       do {
         let files = try TemporaryFiles(named: "conformance-serve")
-        do {
-          return (files, try gateway.invitation { try files.write($0, to: $1) })
-        } catch {
-          files.remove()
-          throw error
-        }
+        return (files, try gateway.invitation { try files.write($0, to: $1) })
       } catch let failure as FileSystem.Failure {
         gateway.stop()
         throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)

@@ -9,7 +9,7 @@ enum Session {
   static let level = Option(
     "--only-level", "LEVEL", "Only rules of this level: must, should or may.", isRepeatable: true)
   static let skip = Option(
-    "--skip", "PATTERN", "Leave out what fits; may stand several times.", isRepeatable: true)
+    "--skip", "PATTERN", "Leave out what fits.", isRepeatable: true)
   static let shard = Option("--shard", "I/N", "Only part I of N, by the hash of the ids.")
 
   /// The suite that was read last.
@@ -45,8 +45,8 @@ enum Session {
     var selection = Selection()
     selection.patterns = arguments.operands
     selection.skipped = arguments.all(skip)
-    selection.roles = try roles(arguments)
-    selection.levels = try arguments.all(level).map { try Self.level($0, among: Level.allCases) }
+    selection.roles = try arguments.roles
+    selection.levels = try arguments.choices(level, among: Level.allCases)
     selection.shard = try arguments.value(shard).map { text in
       guard let shard = Selection.Shard(text) else {
         throw Complaint(
@@ -57,34 +57,24 @@ enum Session {
     return selection
   }
 
-  /// The roles that the arguments name.
-  static func roles(_ arguments: Arguments) throws -> [Role] {
-    try arguments.all(.role).map { name in
-      guard let role = Role(rawValue: name) else {
-        throw Complaint.unknown("role", name, known: Role.allCases.map(\.rawValue))
-      }
-      return role
-    }
-  }
-
-  /// The level of a name, where only these make sense.
-  static func level(_ name: String, among levels: [Level]) throws -> Level {
-    guard let level = levels.first(where: { $0.rawValue == name }) else {
-      throw Complaint.unknown("level", name, known: levels.map(\.rawValue))
-    }
-    return level
+  /// How the suite is read where it only adds to what is said: when that is asked for, if it is there.
+  ///
+  /// A folder that is named has to be one.
+  static func suiteIfThere(_ arguments: Arguments) throws -> @Sendable () -> Suite? {
+    let named = arguments.has(.specs) ? try suite(arguments) : nil
+    return { named ?? (try? suite(arguments)) }
   }
 
   /// The colours that somebody asked for by name, or those that suit the output.
   static func style(
-    _ name: String?, for output: FileOutput = Terminal.output
+    _ arguments: Arguments, for output: FileOutput = Terminal.output
   ) throws -> Style {
-    switch name ?? "auto" {
-    case "auto": Terminal.style(for: output)
-    case "always": .coloured
-    case "never": .plain
-    case let other:
-      throw Complaint.unknown("value of --color", other, known: ["auto", "always", "never"])
+    switch try arguments.choice(.colour, among: Colours.allCases) ?? .auto {
+    case .auto: Terminal.style(for: output)
+    case .always: .coloured
+    case .never: .plain
     }
   }
+
+  private enum Colours: String, CaseIterable { case auto, always, never }
 }

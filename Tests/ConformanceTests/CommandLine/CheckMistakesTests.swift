@@ -53,14 +53,15 @@ struct CheckMistakesTests {
   @Test(
     "Words that aren't understood are exit 2",
     arguments: [
-      (["--format", "xml"], "unknown format \"xml\""),
+      (["--format", "xml"], "unknown value of --format \"xml\""),
       (["--header", "apns-priority 5"], "\"apns-priority 5\" is no header"),
       (["--header", ": 5"], "\": 5\" is no header"),
       (["--platform", "watchos"], "unknown value of --platform \"watchos\""),
       (["--authentication", "tokens"], "unknown value of --authentication \"tokens\""),
-      (["--clock", "now"], "--clock takes whole seconds since 1970"),
-      (["--clock", "-9223372036854775808"], "--clock takes whole seconds since 1970"),
-      (["--level", "may"], "unknown level \"may\""), (["--typ", "x"], "has no option --typ"),
+      (["--clock", "now"], "--clock takes a whole number from 0, not \"now\""),
+      (["--clock", "-9223372036854775808"], "--clock takes a whole number from 0"),
+      (["--level", "may"], "unknown value of --level \"may\""),
+      (["--typ", "x"], "has no option --typ"),
     ])
   func words(words: [String], said: String) throws {
     try folder.write("{}", to: "push.json")

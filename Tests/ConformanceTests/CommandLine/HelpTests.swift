@@ -5,7 +5,8 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "simulate", "serve", "replay", "render", "merge", "diff", "lint",
+    "run", "list", "explain", "check", "simulate", "serve", "replay", "render", "merge", "diff",
+    "lint",
     "coverage", "mutants", "init", "target",
   ]
 

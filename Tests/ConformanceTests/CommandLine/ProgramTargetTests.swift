@@ -143,11 +143,15 @@ struct ProgramTargetTests {
   }
 
   @Test(
-    "Whoever serves a target says which", arguments: [[], ["--role", "app", "--role", "device"]])
-  func serving(words: [String]) throws {
+    "Whoever serves a target says which",
+    arguments: [
+      ([], "error: which role is served?\n  = --role takes provider, gateway, device, app\n"),
+      (["--role", "app", "--role", "device"], "error: --role stands twice\n"),
+    ])
+  func serving(words: [String], said: String) throws {
     let ended = try Program.start(["target"] + words).finish()
     #expect(ended.status == 2)
-    #expect(ended.errors.hasPrefix("error: one role is served\n"))
+    #expect(ended.errors.hasPrefix(said))
   }
 
   @Test("A runner that breaks the protocol is told so")

@@ -123,7 +123,7 @@ struct RunReportsTests {
   }
 
   @Test("Where nothing is selected the report says so, instead of not being there")
-  func nothingSelected() throws {
+  func reportOfNothing() throws {
     let ended = try run("nothing.at.all", "--junit", path("a.xml"))
     #expect(ended.status == 5)
     let tree = try XMLTree(try folder.read("a.xml"))

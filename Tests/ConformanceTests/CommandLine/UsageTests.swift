@@ -47,26 +47,56 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     ),
     Misuse("run --fail-fast=yes", 2, "error: --fail-fast takes no value\n"),
     Misuse(
-      "run --jobs 0", 2, "error: --jobs takes a whole number from 1 to 1024, not \"0\"\n"),
+      "run --jobs 0", 2,
+      """
+      error: --jobs takes a whole number from 1 to 1024, not "0"
+        = How many cases run side by side (default 4).
+
+      """
+    ),
     Misuse(
-      "run --jobs many", 2, "error: --jobs takes a whole number from 1 to 1024, not \"many\"\n"),
+      "run --jobs many", 2,
+      """
+      error: --jobs takes a whole number from 1 to 1024, not "many"
+        = How many cases run side by side (default 4).
+
+      """
+    ),
     Misuse(
-      "run --seed -1", 2, "error: --seed takes a whole number from 0, not \"-1\"\n"),
+      "run --seed -1", 2,
+      """
+      error: --seed takes a whole number from 0, not "-1"
+        = Shuffle the order, the same way for the same N.
+
+      """
+    ),
     Misuse(
       "run --timeout 0.5", 2,
-      "error: --timeout takes a whole number from 1 to 86400, not \"0.5\"\n"),
+      """
+      error: --timeout takes a whole number from 1 to 86400, not "0.5"
+        = How long a target may take for one case (default 10).
+
+      """
+    ),
     Misuse(
       "run --role divice", 2,
       """
-      error: unknown role "divice"
+      error: unknown value of --role "divice"
         = expected provider, gateway, device, app
         = did you mean "device"?
 
       """),
     Misuse(
       "run --level musst", 2,
-      "error: unknown level \"musst\"\n  = expected must, should\n  = did you mean \"must\"?\n"),
-    Misuse("run --level may", 2, "error: unknown level \"may\"\n  = expected must, should\n"),
+      """
+      error: unknown value of --level "musst"
+        = expected must, should
+        = did you mean "must"?
+
+      """
+    ),
+    Misuse(
+      "run --level may", 2, "error: unknown value of --level \"may\"\n  = expected must, should\n"),
     Misuse(
       "run --stream a.jsonl --stream b.jsonl", 2,
       "error: --stream stands twice\n  = it takes one value\n"),

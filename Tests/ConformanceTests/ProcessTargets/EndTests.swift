@@ -72,7 +72,7 @@ struct EndTests {
 
   @Test("leaves no case without an answer")
   func openCases() async throws {
-    let target = try Adapter.target(Adapter.command(answering: ":"), timeoutMilliseconds: 60_000)
+    let target = try Adapter.target(Adapter.command(answering: ":"), timeoutMilliseconds: 600_000)
     async let answer = target.answer(to: 1)
     async let ended: Void = Task.detached { target.end() }.value
     _ = await ended

@@ -1,3 +1,5 @@
+import ProcessTargets
+
 @testable import Conformance
 
 #if canImport(Darwin)
@@ -30,9 +32,6 @@ final class Process {
   /// What could not be done.
   struct Failure: Error { var message: String }
 
-  /// Spawning and making pipes, one at a time: a pipe that another child inherits is never at its end.
-  private static let spawning = Guarded(())
-
   /// Starts a program with nothing in its environment but what is named, and its search path.
   init(
     _ words: [String], environment: [String: String] = [:], folder: String? = nil,
@@ -44,25 +43,20 @@ final class Process {
     for name in ["PATH", "LD_LIBRARY_PATH"] where variables[name] == nil {
       variables[name] = getenv(name).map { String(cString: $0) }
     }
-    (id, streams) = try Self.spawning.withLock { _ in
-      var pipes: [[Int32]] = []
-      for _ in 0..<2 {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw Failure(message: "no pipe") }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        pipes.append(ends)
-      }
-      let child = try Self.spawn(
-        words, variables.map { "\($0.key)=\($0.value)" }, input: input, pipes.map { $0[1] })
-      for ends in pipes { close(ends[1]) }
-      return (child, pipes.map { Stream(descriptor: $0[0]) })
-    }
+    let (output, errors) = (try Pipe(), try Pipe())
+    defer { for pipe in [output, errors] { close(pipe.write) } }
+    var start = ProgramStart(words)
+    start.environment = variables.map { "\($0.key)=\($0.value)" }
+    start.input = .file(input)
+    (start.output, start.errors) = (.descriptor(output.write), .descriptor(errors.write))
+    id = try start.begin()
+    streams = [output, errors].map { Stream(descriptor: $0.read) }
   }
 
   deinit {
     if !isReaped {
       kill(id, SIGKILL)
-      waitpid(id, nil, 0)
+      ProgramStart.waitForEnd(of: id)
     }
     for stream in streams where stream.descriptor >= 0 { close(stream.descriptor) }
   }
@@ -103,16 +97,11 @@ final class Process {
     while streams.contains(where: { $0.descriptor >= 0 }) {
       try readSome(milliseconds: 60_000)
     }
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 {
-      guard errno == EINTR else { throw Failure(message: "waitpid: \(errno)") }
-    }
     isReaped = true
-    let signal = status & 0x7f
     return Ended(
       output: String(decoding: streams[0].bytes, as: UTF8.self),
       errors: String(decoding: streams[1].bytes, as: UTF8.self),
-      status: signal == 0 ? status >> 8 & 0xff : -signal)
+      status: ProgramStart.waitForEnd(of: id))
   }
 
   private func readSome(only: Int? = nil, milliseconds: Int32) throws {

@@ -9,11 +9,19 @@ struct TemporaryFilesTests {
     let (files, others) = (
       try TemporaryFiles(named: "conformance-test"), try TemporaryFiles(named: "conformance-test")
     )
-    defer { others.remove() }
     #expect(files.folder != others.folder)
     let path = try files.write("text", to: "a/b.txt")
     #expect(try FileSystem.read(path, atMost: 10) == Array("text".utf8))
     files.remove()
     #expect(!FileSystem.exists(files.folder) && FileSystem.exists(others.folder))
+  }
+
+  @Test("vanish with the last reference")
+  func vanish() throws {
+    var files: TemporaryFiles? = try TemporaryFiles(named: "conformance-test")
+    let path = try #require(try files?.write("text", to: "a.txt"))
+    #expect(FileSystem.exists(path))
+    files = nil
+    #expect(!FileSystem.exists(path))
   }
 }

@@ -15,18 +15,14 @@ final class TemporaryFolder: Sendable {
   /// Where it is.
   let path: String
 
+  private let files: TemporaryFiles
+
   /// Makes a folder that nobody else has.
   init() throws {
-    var template = Array("/tmp/conformance-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FileSystem.Failure(path: "/tmp", reason: String(cString: strerror(errno)))
-    }
-    let made = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    files = try TemporaryFiles(named: "conformance-test")
     // What programs report as their folder has no symbolic links in it.
-    path = try #require(made.flatMap(FileSystem.resolved))
+    path = try #require(FileSystem.resolved(files.folder))
   }
-
-  deinit { FileSystem.remove(path) }
 
   /// Writes a file, and makes the folders that it stands in.
   func write(_ bytes: [UInt8], to name: String) throws {

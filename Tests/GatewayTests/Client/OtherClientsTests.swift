@@ -8,16 +8,16 @@
   @Suite("Clients of others")
   struct OtherClientsTests {
     private let gateway: TestAPNs
-    private let folder: ScratchFolder
+    private let files: TemporaryFiles
     private let authority: String
     private let body: String
 
     init() throws {
       gateway = try TestAPNs()
-      folder = try ScratchFolder()
-      authority = try folder.write(
+      files = try TemporaryFiles(named: "wire-test")
+      authority = try files.write(
         gateway.identities.authority.certificate.pem(), to: "authority.pem")
-      body = try folder.write(String(decoding: gateway.body, as: UTF8.self), to: "body.json")
+      body = try files.write(String(decoding: gateway.body, as: UTF8.self), to: "body.json")
     }
 
     /// Where a push goes whose device token nobody knows.
@@ -83,7 +83,7 @@
       arguments: [("httpx", Self.httpx), ("h2", Self.h2)])
     func python(_ name: String, _ script: String) throws {
       let python = try #require(Program.python)
-      let file = try folder.write(script, to: "client.py")
+      let file = try files.write(script, to: "client.py")
       let said = try Program.run(
         [python, file, authority, body, gateway.url, wrongURL] + headers(after: "-H"))
       #expect(said.output == "200 \n200 \n400 \(reason)\n", "\(said)")

@@ -140,8 +140,8 @@ struct ServeTests {
 
     @Test("A script that is wrong is shown where it is wrong")
     func wrongScript() throws {
-      let folder = try ScratchFolder()
-      let path = try folder.write("{\n  \"dead\": [ { \"statsu\": 410 } ]\n}\n", to: "answers.json")
+      let files = try TemporaryFiles(named: "wire-test")
+      let path = try files.write("{\n  \"dead\": [ { \"statsu\": 410 } ]\n}\n", to: "answers.json")
       let program = try #require(Program.conformanceRun)
       let said = try Program.run(program, "serve", "--port", "0", "--answers", path)
       #expect(said.status == 3)

@@ -70,7 +70,7 @@ struct WireRunTests {
       #expect(said.status == 4)
       #expect(said.output.contains("certificate verify failed"))
       #expect(said.output.contains("--target-ca FILE"))
-      let trusted = try Program.run(start + ["--target-ca", "\(server.folder.path)/ca.pem"])
+      let trusted = try Program.run(start + ["--target-ca", "\(server.files.folder)/ca.pem"])
       // It is spoken to now; what the case needs to know of it, the file doesn't say.
       #expect(trusted.status == 5)
       #expect(trusted.output.contains("1 unsupported"))
@@ -78,8 +78,8 @@ struct WireRunTests {
 
     @Test("A file that is wrong is shown where it is wrong")
     func wrongFile() throws {
-      let folder = try ScratchFolder()
-      let path = try folder.write("{\n  \"device\": []\n}\n", to: "mock.json")
+      let files = try TemporaryFiles(named: "wire-test")
+      let path = try files.write("{\n  \"device\": []\n}\n", to: "mock.json")
       let said = try run("--target", "https://127.0.0.1:1", "--target-config", path)
       #expect(said.status == 3)
       #expect(said.output.contains("\(path):2:3: error: unknown key \"device\""))

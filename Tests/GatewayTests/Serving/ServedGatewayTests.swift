@@ -6,10 +6,10 @@
 
   @Suite("A gateway for people")
   struct ServedGatewayTests {
-    private let folder: ScratchFolder
+    private let files: TemporaryFiles
     private static let body = Array(#"{"aps":{"alert":"hi"}}"#.utf8)
 
-    init() throws { folder = try ScratchFolder() }
+    init() throws { files = try TemporaryFiles(named: "wire-test") }
 
     /// A gateway with a script, a client, and a request to a device token.
     private func serve(
@@ -17,10 +17,10 @@
     ) throws -> (ServedGateway, ServeInvitation) {
       var options = ServedGateway.Options()
       options.port = 0
-      options.script = try AnswerScript(folder.write(script, to: "answers.json"))
+      options.script = try AnswerScript(files.write(script, to: "answers.json"))
       change(&options)
       let gateway = try ServedGateway(options)
-      return (gateway, try gateway.invitation { try folder.write($0, to: $1) })
+      return (gateway, try gateway.invitation { try files.write($0, to: $1) })
     }
 
     private func client(_ invitation: ServeInvitation, _ identity: Identity? = nil) throws -> Client

@@ -8,7 +8,7 @@
   /// clock that nobody moves, and all that a file can say of it.
   final class OtherServer {
     let apns: APNs
-    let folder: ScratchFolder
+    let files: TemporaryFiles
     let url: String
     let configuration: String
 
@@ -17,16 +17,16 @@
       environment: GatewayEnvironment = .development, _ change: (JSON) -> JSON = { $0 }
     ) throws {
       let identities = try WireCredentials.shared.get().identities
-      let folder = try ScratchFolder()
-      self.folder = folder
+      let files = try TemporaryFiles(named: "wire-test")
+      self.files = files
       let keys = try Self.keys.map { ($0, try SigningKey()) }
-      for (key, secret) in keys { _ = try folder.write(secret.pem(), to: "\(key.id).p8") }
+      for (key, secret) in keys { _ = try files.write(secret.pem(), to: "\(key.id).p8") }
       let certificates = try Self.certificates.map { ($0, try identities.client(bundleID: "any")) }
       for (index, (_, identity)) in certificates.enumerated() {
-        _ = try folder.write(identity.certificate.pem(), to: "push\(index).pem")
-        _ = try folder.write(identity.key.pem(), to: "push\(index).key")
+        _ = try files.write(identity.certificate.pem(), to: "push\(index).pem")
+        _ = try files.write(identity.key.pem(), to: "push\(index).key")
       }
-      _ = try folder.write(identities.authority.certificate.pem(), to: "ca.pem")
+      _ = try files.write(identities.authority.certificate.pem(), to: "ca.pem")
       var setUp = GatewaySetUp(clock: WireClock.system.now() / 1_000_000_000)
       setUp.environment = environment
       setUp.devices = Self.devices(environment)
@@ -42,7 +42,7 @@
         setUp, keys: Dictionary(uniqueKeysWithValues: verifying), identities: identities,
         behaviour: behaviour, options: options)
       url = "https://127.0.0.1:\(apns.port)"
-      configuration = try folder.write(
+      configuration = try files.write(
         change(Self.json(setUp, Self.certificates)).text(), to: "mock.json")
     }
 

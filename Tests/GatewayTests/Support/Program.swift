@@ -1,4 +1,5 @@
 import Conformance
+import ProcessTargets
 import Testing
 
 #if canImport(Darwin)
@@ -42,29 +43,14 @@ enum Program {
 
   /// Runs a program to its end, for at most two minutes; its errors are a part of what it says.
   static func run(_ words: [String]) throws -> Said {
-    let folder = try ScratchFolder()
-    let file = "\(folder.path)/output"
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    let files = try TemporaryFiles(named: "wire-test")
+    let file = "\(files.folder)/output"
     // Under AddressSanitizer the command line would be blamed for what is in use when it exits.
-    let command = ["timeout", "120", "env", "ASAN_OPTIONS=detect_leaks=0"] + words
-    var arguments = command.map { strdup($0) }
-    defer { for text in arguments { free(text) } }
-    arguments.append(nil)
-    var child: pid_t = 0
-    try #require(posix_spawnp(&child, "timeout", &actions, nil, arguments, environ) == 0)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    var start = ProgramStart(["timeout", "120", "env", "ASAN_OPTIONS=detect_leaks=0"] + words)
+    (start.output, start.errors) = (.file(file), .file(file))
+    let status = ProgramStart.waitForEnd(of: try start.begin())
     let bytes = try FileSystem.read(file, atMost: 1 << 24)
-    return Said(output: String(decoding: bytes, as: UTF8.self), status: status >> 8 & 0xFF)
+    return Said(output: String(decoding: bytes, as: UTF8.self), status: status)
   }
 }
 

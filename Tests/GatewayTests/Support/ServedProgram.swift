@@ -1,4 +1,5 @@
 #if Gateway
+  import ProcessTargets
   import Testing
 
   @testable import Conformance
@@ -16,7 +17,7 @@
   final class ServedProgram {
     /// What the first line says, where it is JSON.
     private(set) var invitation = JSON.null
-    private let child: pid_t
+    private let child: Int32
     private var output: Stream
     private var errors: Stream
     private var isReaped = false
@@ -48,41 +49,13 @@
 
     init(_ words: [String] = ["--json"]) throws {
       let program = try #require(Program.conformanceRun)
-      let ends = (output: try Socket.pipe(), errors: try Socket.pipe())
-      for end in [ends.output.write, ends.errors.write] {
-        // Our end waits in poll; the child's is like any other pipe.
-        _ = fcntl(end, F_SETFL, 0)
-      }
-      defer { for end in [ends.output.write, ends.errors.write] { close(end) } }
-      output = Stream(descriptor: ends.output.read)
-      errors = Stream(descriptor: ends.errors.read)
-      #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-        var attributes: posix_spawnattr_t?
-      #else
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-      #endif
-      posix_spawn_file_actions_init(&actions)
-      defer { posix_spawn_file_actions_destroy(&actions) }
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&actions, ends.output.write, 1)
-      posix_spawn_file_actions_adddup2(&actions, ends.errors.write, 2)
-      // Whatever the test runner ignores, the child starts like a command at a shell.
-      posix_spawnattr_init(&attributes)
-      defer { posix_spawnattr_destroy(&attributes) }
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      posix_spawnattr_setsigmask(&attributes, &signals)
-      for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
-      posix_spawnattr_setsigdefault(&attributes, &signals)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-      var arguments = ([program, "serve", "--port", "0"] + words).map { strdup($0) }
-      defer { for text in arguments { free(text) } }
-      arguments.append(nil)
-      var child: pid_t = 0
-      try #require(posix_spawn(&child, program, &actions, &attributes, arguments, environ) == 0)
-      self.child = child
+      let (output, errors) = (try Pipe(), try Pipe())
+      defer { for pipe in [output, errors] { close(pipe.write) } }
+      var start = ProgramStart([program, "serve", "--port", "0"] + words)
+      (start.output, start.errors) = (.descriptor(output.write), .descriptor(errors.write))
+      child = try start.begin()
+      self.output = Stream(descriptor: output.read)
+      self.errors = Stream(descriptor: errors.read)
       if words.contains("--json") { invitation = try line() }
     }
 
@@ -92,7 +65,7 @@
         kill(child, SIGTERM)
         while (try? output.readSome()) == true {}
         kill(child, SIGKILL)
-        waitpid(child, nil, 0)
+        ProgramStart.waitForEnd(of: child)
       }
       for descriptor in [output.descriptor, errors.descriptor] where descriptor >= 0 {
         close(descriptor)
@@ -159,11 +132,9 @@
     func finish() throws -> (status: Int32, output: String, errors: String) {
       while try output.readSome() {}
       while try errors.readSome() {}
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
       isReaped = true
       return (
-        status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F),
+        ProgramStart.waitForEnd(of: child),
         String(decoding: output.bytes, as: UTF8.self), String(decoding: errors.bytes, as: UTF8.self)
       )
     }

@@ -13,16 +13,16 @@
       let fences = String(decoding: page, as: UTF8.self).components(separatedBy: "```json\n")
       try #require(fences.count == 2)
       let text = try #require(fences[1].split(separator: "```").first)
-      let folder = try ScratchFolder()
+      let files = try TemporaryFiles(named: "wire-test")
       let identities = try TestGateway.identities.get()
       let identity = try identities.client(bundleID: "com.example.app")
       for name in ["ca.pem", "push.pem"] {
-        _ = try folder.write(identity.certificate.pem(), to: name)
+        _ = try files.write(identity.certificate.pem(), to: name)
       }
       for name in ["push.key", "AuthKey_KEYA123456.p8"] {
-        _ = try folder.write(identity.key.pem(), to: name)
+        _ = try files.write(identity.key.pem(), to: name)
       }
-      let known = try KnownGateway(folder.write(String(text), to: "mock.json"))
+      let known = try KnownGateway(files.write(String(text), to: "mock.json"))
       #expect(known.devices.count == 5 && known.apps.count == 2)
       #expect(known.signingKeys.count == 1 && known.certificates.count == 1)
     }

@@ -31,12 +31,12 @@
             {"outcome": {"result": "accepted", "status": 200, "id": answer.headers["apns-id"]}}]})
       """
 
-    private let folder: ScratchFolder
+    private let files: TemporaryFiles
     private let command: String
 
     init() throws {
-      folder = try ScratchFolder()
-      let script = try folder.write(Self.provider, to: "provider.py")
+      files = try TemporaryFiles(named: "wire-test")
+      let script = try files.write(Self.provider, to: "provider.py")
       command = "\(try #require(Program.python)) \(script)"
     }
 
@@ -70,7 +70,7 @@
       let steps = #""steps":[{"send":{"gateway":{},"a":1.10,"a":1E+400,"b":-0}}],"#
       let place = #""host":"127.0.0.1","port":40123,"proxy":"http://127.0.0.1:40123""#
       let line = #"\#(start)\#(steps)"gateway": {"session":3,\#(place),"last":true},"x":1.0}"#
-      let script = try folder.write(
+      let script = try files.write(
         """
         import sys
         sys.path.insert(0, "Adapters")

@@ -10,14 +10,14 @@
   struct IsolatedTests {
     private let python = Isolation.python
     private let wrapper = Isolation.wrapper
-    private let folder: ScratchFolder
-    init() throws { folder = try ScratchFolder() }
+    private let files: TemporaryFiles
+    init() throws { files = try TemporaryFiles(named: "wire-test") }
 
     /// Runs a Python script inside, with words of its own.
     private func run(
       _ script: String, gateway port: Int, _ words: [String] = []
     ) throws -> Program.Said {
-      let file = try folder.write(script, to: "inside.py")
+      let file = try files.write(script, to: "inside.py")
       return try Program.run(
         [python, wrapper, "--gateway", "127.0.0.1:\(port)", python, file] + words)
     }
@@ -31,10 +31,10 @@
       ])
     func arrives(base: String) throws {
       let gateway = try TestAPNs()
-      let authority = try folder.write(
+      let authority = try files.write(
         gateway.identities.authority.certificate.pem(), to: "authority.pem")
-      let body = try folder.write(String(decoding: gateway.body, as: UTF8.self), to: "body.json")
-      let script = try folder.write(
+      let body = try files.write(String(decoding: gateway.body, as: UTF8.self), to: "body.json")
+      let script = try files.write(
         """
         import httpx, sys
         headers = [tuple(text.split(": ", 1)) for text in sys.argv[3:]]
@@ -57,7 +57,7 @@
       .enabled(if: Program.exists("curl"), "curl isn't installed"), arguments: [true, false])
     func authority(isGiven: Bool) throws {
       let gateway = try TestAPNs()
-      let authority = try folder.write(
+      let authority = try files.write(
         gateway.identities.authority.certificate.pem(), to: "authority.pem")
       let said = try Program.run(
         [python, wrapper, "--gateway", "127.0.0.1:\(gateway.apns.port)"]
@@ -105,7 +105,7 @@
           """)
       #expect(outside.server.log.all.isEmpty)
       // The control: without the wrapper the same script finds that listener.
-      let script = try folder.write(
+      let script = try files.write(
         "import socket, sys\nsocket.create_connection(('127.0.0.1', int(sys.argv[1])), 5)",
         to: "outside.py")
       #expect(try Program.run(python, script, port).status == 0)

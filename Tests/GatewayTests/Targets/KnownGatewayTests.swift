@@ -6,15 +6,15 @@
 
   @Suite("What is known of a gateway")
   struct KnownGatewayTests {
-    private let folder: ScratchFolder
+    private let files: TemporaryFiles
 
-    init() throws { folder = try ScratchFolder() }
+    init() throws { files = try TemporaryFiles(named: "wire-test") }
 
     private func diagnostics(_ text: String) throws -> [String] {
-      let path = try folder.write(text, to: "mock.json")
+      let path = try files.write(text, to: "mock.json")
       let invalid = try #require(throws: InvalidDocuments.self) { try KnownGateway(path) }
       return invalid.diagnostics.map {
-        $0.rendered.replacing(folder.path + "/", with: "").split(separator: "\n")[0].description
+        $0.rendered.replacing(files.folder + "/", with: "").split(separator: "\n")[0].description
       }
     }
 
@@ -59,7 +59,7 @@
 
     @Test("may not name a device token or a key twice")
     func twice() throws {
-      let secret = try folder.write(SigningKey().pem(), to: "k.p8")
+      let secret = try files.write(SigningKey().pem(), to: "k.p8")
       let key = "{ \"id\": \"K\", \"team\": \"T\", \"file\": \"\(secret)\" }"
       let device = "{ \"token\": \"0A\", \"topic\": \"a\" }"
       let other = "{ \"token\": \"0a\", \"topic\": \"a\" }"
@@ -72,11 +72,11 @@
 
     @Test("has the apps of its devices where it names none")
     func apps() throws {
-      _ = try folder.write(SigningKey().pem(), to: "k.p8")
+      _ = try files.write(SigningKey().pem(), to: "k.p8")
       let devices = ["a.b.voip", "a.b", "a.bc"].enumerated().map {
         "{ \"token\": \"0\($0.offset)\", \"topic\": \"\($0.element)\" }"
       }
-      let path = try folder.write(
+      let path = try files.write(
         "{ \"keys\": [ { \"id\": \"K\", \"team\": \"T\", \"file\": \"k.p8\" } ], \"devices\": [ "
           + devices.joined(separator: ", ") + " ] }", to: "mock.json")
       let known = try KnownGateway(path)

@@ -15,17 +15,17 @@
       _ language: String, as file: String, compiling: String = "true", _ start: String,
       keeps patterns: [String] = kept
     ) throws {
-      let folder = try ScratchFolder()
+      let files = try TemporaryFiles(named: "wire-test")
       let program = try #require(Program.conformanceRun)
       let text = try Program.run(program, "init", language, "provider").output
-      _ = try folder.write(text, to: file)
+      _ = try files.write(text, to: file)
       let compiled = try Program.run(
-        ["/bin/sh", "-c", "cd '\(folder.path)' && \(compiling)"])
+        ["/bin/sh", "-c", "cd '\(files.folder)' && \(compiling)"])
       #expect(compiled.status == 0, "\(compiled.output)")
       let said = try Program.run(
         [program, "run"] + patterns + [
           "--validate", "--color", "never", "--target",
-          "mine=cd '\(folder.path)' && exec \(start)",
+          "mine=cd '\(files.folder)' && exec \(start)",
         ])
       #expect(said.status == 0, "\(said.output)")
       #expect(said.output.contains(" pass"))

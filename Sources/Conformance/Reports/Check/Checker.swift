@@ -9,12 +9,6 @@ struct Checker: Sendable {
     /// The last request, for whoever wants to know what it must go with.
     var request: PushRequest?
     var app: String?
-
-    static func + (first: Result, second: Result) -> Result {
-      Result(
-        findings: first.findings + second.findings, summary: first.summary + second.summary,
-        request: second.request ?? first.request, app: second.app ?? first.app)
-    }
   }
 
   /// Checks the lines of a text, a request each; `firstLine` is the number of the first.

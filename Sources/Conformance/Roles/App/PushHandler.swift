@@ -33,13 +33,13 @@ final class PushHandler {
     if behaviour.opensAtLaunch, let article = article(in: notification) {
       app.opened(article)
     }
-    if state != .background, behaviour.refreshesAtLaunch { refresh() }
+    if state != .background, behaviour.refreshesAtLaunch { app.refreshed() }
   }
 
   func willEnterForeground() {
     isComingToFront = true
     if mustRegisterAgain, behaviour.retriesRegistration { register() }
-    if behaviour.refreshesInFront { refresh() }
+    if behaviour.refreshesInFront { app.refreshed() }
   }
 
   func didBecomeActive() { arrived(by: .becomingActive) }
@@ -48,11 +48,6 @@ final class PushHandler {
 
   private func arrived(by call: AppBehaviour.Arrival) {
     if behaviour.arrivesBy.contains(call) { isComingToFront = false }
-  }
-
-  private func refresh() {
-    app.refreshed()
-    app.askServer { _ in }
   }
 
   // MARK: A notification

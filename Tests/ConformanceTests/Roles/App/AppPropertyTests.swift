@@ -4,27 +4,15 @@ import Testing
 
 @Suite("Whatever the system calls of the app")
 struct AppPropertyTests {
-  private static let seedsOfOneTest = 100 * Effort.factor
-  private static let reference: @Sendable (Stimulus) -> [JSON.Object] = {
-    ReferenceApp.observe($0)
-  }
+  private static let reference: PropertySearch.Model = { ReferenceApp.observe($0) }
+  private static let search = PropertySearch(
+    .app, [completed, inTime], reference: reference)
 
   @Test("the properties hold", arguments: 0..<4)
-  func properties(_ part: Int) {
-    let find = CourseProperty.find(
-      Self.all, seeds: part * Self.seedsOfOneTest..<(part + 1) * Self.seedsOfOneTest, .app,
-      reference: Self.reference)
-    #expect(find == nil, "\(find?.description ?? "")")
-  }
+  func properties(_ part: Int) { Self.search.expectToHold(part: part) }
 
   @Test("a property notices an app that breaks it", arguments: broken)
-  func bites(_ broken: BrokenModel) throws {
-    let find = try #require(
-      CourseProperty.find(
-        [broken.property], seeds: 0..<2000, .app, reference: Self.reference,
-        observe: broken.observe))
-    #expect(find.stimulus.steps.count <= 5, "\(find)")
-  }
+  func bites(_ broken: BrokenModel) throws { try Self.search.expectToNotice(broken) }
 
   @Test("every action takes part")
   func variety() {
@@ -74,8 +62,6 @@ struct AppPropertyTests {
     }
     return nil
   }
-
-  private static let all = [completed, inTime, .form(.app), .sameAgain(reference)]
 
   private static let broken = [
     behaviour(completed) { $0.completions = 2 },

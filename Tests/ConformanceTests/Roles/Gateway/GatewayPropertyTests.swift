@@ -4,27 +4,15 @@ import Testing
 
 @Suite("Whatever is asked of the gateway")
 struct GatewayPropertyTests {
-  private static let seedsOfOneTest = 100 * Effort.factor
-  private static let reference: @Sendable (Stimulus) -> [JSON.Object] = {
-    ReferenceGateway().observe($0)
-  }
+  private static let reference: PropertySearch.Model = { ReferenceGateway().observe($0) }
+  private static let search = PropertySearch(
+    .gateway, [answered, reasons, delivered], reference: reference)
 
   @Test("the properties hold", arguments: 0..<4)
-  func properties(_ part: Int) {
-    let find = CourseProperty.find(
-      Self.all, seeds: part * Self.seedsOfOneTest..<(part + 1) * Self.seedsOfOneTest, .gateway,
-      reference: Self.reference)
-    #expect(find == nil, "\(find?.description ?? "")")
-  }
+  func properties(_ part: Int) { Self.search.expectToHold(part: part) }
 
   @Test("a property notices a gateway that breaks it", arguments: broken)
-  func bites(_ broken: BrokenModel) throws {
-    let find = try #require(
-      CourseProperty.find(
-        [broken.property], seeds: 0..<2000, .gateway, reference: Self.reference,
-        observe: broken.observe))
-    #expect(find.stimulus.steps.count <= 5, "\(find)")
-  }
+  func bites(_ broken: BrokenModel) throws { try Self.search.expectToNotice(broken) }
 
   @Test("most requests are no mistakes, and many reasons are seen")
   func variety() {
@@ -89,10 +77,6 @@ struct GatewayPropertyTests {
     }
     return nil
   }
-
-  private static let all = [
-    answered, reasons, delivered, .form(.gateway), .sameAgain(reference),
-  ]
 
   private static let broken = [
     behaviour(answered) { $0.answersRefusals = false },

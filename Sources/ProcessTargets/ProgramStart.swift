@@ -1,0 +1,132 @@
+internal import Conformance
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// How a program is started: whatever starts one, starts it so.
+///
+/// It begins like a command at a shell, whichever signals are ignored or held back here, and finds
+/// nothing open but its standard streams.
+package struct ProgramStart {
+  /// Where a standard stream of the program leads.
+  package enum Stream {
+    /// A file to read, or to append to: two streams may lead to the same.
+    case file(String)
+    /// One of our own descriptors.
+    case descriptor(Int32)
+
+    /// Nothing to read, and nothing is kept.
+    package static let nothing = file("/dev/null")
+    /// What is wrong with the program is read where ours is.
+    package static let ourErrors = descriptor(2)
+  }
+
+  /// Why a program can't be started: what the system says.
+  package struct Failure: Error {
+    package let reason: String
+
+    init(code: Int32) { reason = String(cString: strerror(code)).lowercased() }
+  }
+
+  /// The program, by its path or by a name to look for, and what it is told.
+  package var words: [String]
+  /// Its variables, each as `NAME=value`; nil stands for our own.
+  package var environment: [String]?
+  package var input = Stream.nothing
+  package var output = Stream.nothing
+  package var errors = Stream.ourErrors
+  /// Whether it leads a group, so that what it starts can be ended with it.
+  package var leadsGroup = false
+
+  package init(_ words: [String]) { self.words = words }
+
+  /// A start, or the making of a pipe: until that is marked as private, whatever starts holds it open.
+  fileprivate static let oneAtATime = Guarded(())
+
+  /// Starts it, and returns its number.
+  package func begin() throws(Failure) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      var flags = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      var flags: Int32 = 0
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in [input, output, errors].enumerated() {
+      let number = Int32(number)
+      switch stream {
+      case .descriptor(let own): posix_spawn_file_actions_adddup2(&actions, own, number)
+      case .file(let path):
+        let way = number == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_APPEND
+        posix_spawn_file_actions_addopen(&actions, number, path, way, 0o600)
+      }
+    }
+    var (usual, none) = (sigset_t(), sigset_t())
+    sigemptyset(&usual)
+    sigemptyset(&none)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    flags |= Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    if leadsGroup { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let arguments = Self.texts(words)
+    let variables = Self.texts(environment ?? [])
+    defer { for text in arguments + variables { free(text) } }
+    var id: pid_t = 0
+    let code = Self.oneAtATime.withLock { _ in
+      environment == nil
+        ? posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
+        : posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
+    }
+    guard code == 0 else { throw Failure(code: code) }
+    return id
+  }
+
+  /// As the system takes a list of texts; each has to be freed.
+  private static func texts(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+
+  /// Waits for a program, and returns its exit status, or minus the number of the signal that ended it.
+  @discardableResult
+  package static func waitForEnd(of id: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : -signal
+  }
+}
+
+/// Two descriptors of which one reads what the other writes; neither is handed on to programs but as
+/// a standard stream.
+package struct Pipe {
+  package let read: Int32
+  package let write: Int32
+
+  package init() throws(ProgramStart.Failure) {
+    var ends: [Int32] = [-1, -1]
+    let code = ProgramStart.oneAtATime.withLock { _ in
+      guard pipe(&ends) == 0 else { return errno }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return 0
+    }
+    guard code == 0 else { throw ProgramStart.Failure(code: code) }
+    (read, write) = (ends[0], ends[1])
+  }
+}

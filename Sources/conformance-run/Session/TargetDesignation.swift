@@ -1,0 +1,63 @@
+import Conformance
+
+/// What one `--target` names.
+enum TargetDesignation {
+  case reference(String)
+  case program(name: String, command: String)
+  case gateway(url: String)
+
+  init(_ text: String) throws {
+    if let (name, command) = Self.assignment(text) {
+      guard !command.allSatisfy({ $0 == " " }) else {
+        throw Complaint(
+          "--target \(text) names no command", hints: ["--target '\(name)=python3 adapter.py'"],
+          status: .usage)
+      }
+      self = .program(name: name, command: command)
+    } else {
+      self = text.contains("://") ? .gateway(url: text) : .reference(text)
+    }
+  }
+
+  /// What stands before and after the first equals sign, where a name stands before it.
+  private static func assignment(_ text: String) -> (name: String, value: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, isName(parts[0]) else { return nil }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { isOfName($0) }
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Holds the names of programs against each other, and against what a name may be.
+  static func check(names: [String]) throws {
+    for (index, name) in names.enumerated() {
+      guard isName(name[...]) else {
+        throw Complaint(
+          "\"\(name)\" is no name for a target",
+          hints: ["use letters, digits, and the characters - _ ."], status: .usage)
+      }
+      guard name != "reference" else {
+        throw Complaint(
+          "the name \"reference\" is taken", hints: ["call the program something else"],
+          status: .usage)
+      }
+      guard !names[..<index].contains(name) else {
+        throw Complaint(
+          "two targets are called \"\(name)\"", hints: ["give each a name of its own"],
+          status: .usage)
+      }
+    }
+  }
+}
