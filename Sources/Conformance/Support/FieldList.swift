@@ -43,7 +43,7 @@ public struct FieldList: Sendable {
   }
 
   /// Makes room, so that appending needn't.
-  package mutating func reserve(fields: Int, bytes count: Int) {
+  private mutating func reserve(fields: Int, bytes count: Int) {
     entries.reserveCapacity(fields)
     if count > bytes.count {
       bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))

@@ -23,12 +23,6 @@
     /// No fields.
     public init() {}
 
-    /// No fields yet, but room for so many.
-    public init(fields: Int, bytes: Int) {
-      list.reserve(fields: fields, bytes: bytes)
-      representations.reserveCapacity(fields)
-    }
-
     /// Fields as they are, with what is known of how they were written.
     init(_ list: FieldList, _ representations: [HPACKRepresentation] = []) {
       (self.list, self.representations) = (list, representations)

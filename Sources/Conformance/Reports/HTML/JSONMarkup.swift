@@ -23,9 +23,6 @@ enum JSONMarkup {
     return output
   }
 
-  /// A value as people read it.
-  static func html(_ value: JSON) -> HTML { html(value.text(.pretty)) }
-
   private static func end(ofString text: Bytes) -> Int {
     var index = text.startIndex + 1
     while index < text.endIndex, text[index] != UInt8(ascii: "\"") {

@@ -87,7 +87,4 @@ extension GatewayModel {
     apps.removeAll { $0.id == app }
     apps.append(GatewayApp(id: app, team: team))
   }
-
-  /// Registers a device token, or replaces what is known of it.
-  public mutating func register(_ device: GatewayDevice) { devices[device.token] = device }
 }

@@ -8,8 +8,6 @@ public struct CaseBody: Sendable {
   public var stimulus: Stimulus {
     Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
   }
-  /// Whether the one step is written beside `given` rather than in a list.
-  let isInline: Bool
 
   /// One action and its expectation.
   public struct Step: Sendable {
@@ -49,17 +47,15 @@ public struct CaseBody: Sendable {
     let object = json.object ?? JSON.Object()
     given = object["given"]?.object ?? JSON.Object()
     if let list = object["steps"]?.array {
-      isInline = false
       steps = list.compactMap { $0.object.flatMap(Step.init) }
     } else {
-      isInline = true
       steps = Step(object).map { [$0] } ?? []
     }
   }
 
   /// A case that expects nothing of what is done.
   init(_ stimulus: Stimulus) {
-    (given, isInline) = (stimulus.given, false)
+    given = stimulus.given
     steps = stimulus.steps.map { action, argument in
       Step(action: action, argument: argument, expectation: .expect([:]))
     }

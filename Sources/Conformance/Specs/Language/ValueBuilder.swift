@@ -25,9 +25,14 @@ enum ValueBuilder {
     }
   }
 
-  /// Whether something in a cell may have to be built, which is so of few.
+  /// Whether something in a cell may have to be built, which is so of few: of those with a
+  /// dollar sign behind a quotation mark.
   static func mayBeNeeded(by cell: MarkdownTable.Cell) -> Bool {
-    cell.text.has(UInt8(ascii: "$")) && cell.text.contains("\"$")
+    var last: UInt8 = 0
+    return !cell.text.hasOnly { byte in
+      defer { last = byte }
+      return last != UInt8(ascii: "\"") || byte != UInt8(ascii: "$")
+    }
   }
 
   /// Nearly no key is one of the names, and a look at its first letter tells.
