@@ -1,4 +1,6 @@
 #if Gateway
+  @testable import Gateway
+
   /// Writes header blocks whose fields stand in a chosen representation, without any table.
   ///
   /// It is for whoever wants to send exactly these bytes; names and values go out as they are.
