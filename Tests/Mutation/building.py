@@ -1,4 +1,5 @@
 """Builds the project once with every mutation in it, each chosen at run time by its number."""
+import hashlib
 import json
 import re
 import subprocess
@@ -10,6 +11,8 @@ WORK = ROOT / ".build/mutate"
 PACKAGE = WORK / "package"
 LIBRARY = Path("Sources/Conformance")
 HERE = Path(__file__).resolve().parent
+# The sites that don't compile, of the sources that were built last.
+LEFT_OUT = WORK / "left-out.json"
 
 
 def rewriter():
@@ -63,7 +66,7 @@ def build(mutated):
     program = rewriter()
     for file in copy_package() - {Path(name) for name in mutated}:
         write(PACKAGE / file, (ROOT / file).read_text())
-    left_out = set()
+    left_out = left_out_before(mutated)
     # What doesn't compile is found in a few rounds: the compiler tells one kind of error at a time.
     for _ in range(10):
         listing = subprocess.run(
@@ -80,7 +83,29 @@ def build(mutated):
     result = swift_build("-c", "release", "--product", "conformance-run")
     if result.returncode != 0:
         sys.exit(result.stdout + result.stderr)
+    remember(left_out, mutated)
     return mutations, len(left_out)
+
+
+def left_out_before(mutated):
+    """The sites that didn't compile the last time, of the same sources; else none are known.
+
+    Without them the same text is written, and then nothing has to be built at all.
+    """
+    if not LEFT_OUT.exists():
+        return set()
+    last = json.loads(LEFT_OUT.read_text())
+    return set(last["sites"]) if last["sources"] == digest(mutated) else set()
+
+
+def remember(left_out, mutated):
+    LEFT_OUT.write_text(json.dumps({"sources": digest(mutated), "sites": sorted(left_out)}))
+
+
+def digest(mutated):
+    """What stands for the sources, and for how they are rewritten."""
+    files = [*sorted((HERE / "Rewriter").glob("*.swift")), *(ROOT / name for name in mutated)]
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
 def swift_build(*arguments):

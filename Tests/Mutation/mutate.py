@@ -11,6 +11,7 @@ import re
 import resource
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -26,8 +27,10 @@ TESTS = building.PACKAGE / ".build/debug/apns-conformancePackageTests.xctest"
 SECONDS = 60
 BYTES = 8 << 30
 KILLED = 90
-# Where more mutants than this come by a place, only those that its file speaks of are asked.
+# Where more mutants than this come by a place, those that its file speaks of are asked first.
 FEW = 6
+# All mutants of a role take every core for some seconds: two such runs at once might take too long.
+ALL_AT_ONCE = threading.Lock()
 
 
 def main():
@@ -45,6 +48,7 @@ def main():
         line = mutation["line"] - 1
         mutation["code"] = lines[line].strip()
         mutation["file-text"] = "\n".join(lines)
+        mutation["reason"] = explained.get(equivalents.key(mutation))
     roles = {m["role"] for m in mutations}
     by_cases = {
         role: Witness(cases(role), f"cases-{role}", count, says=False) for role in roles}
@@ -53,11 +57,13 @@ def main():
             sys.exit(f"the cases of {role or 'all roles'} fail without any mutation")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         by_mutants = {role: mutant_witnesses(role, count, pool) for role in roles}
+        by_all = {
+            role: Witness(mutants(role), f"mutants-{role}", count) for role in roles if role}
         outcomes = pool.map(
-            lambda m: outcome(m, by_cases[m["role"]], by_mutants[m["role"]]), mutations)
+            lambda m: outcome(m, by_cases[m["role"]], by_mutants[m["role"]], by_all.get(m["role"])),
+            mutations)
         for mutation, result in zip(mutations, outcomes):
             mutation["outcome"] = result
-            mutation["reason"] = explained.get(equivalents.key(mutation))
     minutes = (time.monotonic() - began) / 60
     text = report.text(mutations, uncompiled)
     if parts:
@@ -111,7 +117,7 @@ class Witness:
         return said[0]
 
 
-def outcome(mutation, by_cases, by_mutants):
+def outcome(mutation, by_cases, by_mutants, by_all):
     """What became of a mutation: who noticed first, or nobody, or nobody came by."""
     number = mutation["number"]
     tests = scope.tests(mutation["file"])
@@ -124,6 +130,11 @@ def outcome(mutation, by_cases, by_mutants):
     near = [w for w in by_mutants if w.reached[number]]
     if any(witness.notices(number) for witness in concerned(near, mutation)):
         return "mutants"
+    # Before a survivor counts as a gap, every mutant has been asked, however far away.
+    if by_all and by_all.reached[number] and not mutation["reason"]:
+        with ALL_AT_ONCE:
+            if by_all.notices(number):
+                return "mutants"
     return "survived" if by_cases.reached[number] or near or tests else "not reached"
 
 

@@ -41,6 +41,11 @@ extension GatewayBehaviour {
       breaks: "gateway.connections.one-error",
       bug: "A mock ends the connection with each error."
     ),
+    flag(
+      "requestsEndIdleness", \.requestsEndIdleness,
+      breaks: "gateway.connections.idle",
+      bug: "A proxy ends each connection at a certain age, however busy it is."
+    ),
     flag("endsIdle", \.endsIdle, breaks: "gateway.connections.idle"),
     flag(
       "endsIdleByGoaway", \.endsIdleByGoaway,

@@ -3,6 +3,11 @@ extension GatewayBehaviour {
   static let storageMutants: [Mutant] = [
     flag("deliversAtOnce", \.deliversAtOnce, breaks: "gateway.storage.online"),
     flag("storesForLater", \.storesForLater, breaks: "gateway.storage.offline"),
+    mutant(
+      "deliveries", "0",
+      breaks: "gateway.storage.once",
+      bug: "A mock answers 200, and that is all."
+    ) { $0.deliveries = 0 },
     mutant("deliveries", "2", breaks: "gateway.storage.once") { $0.deliveries = 2 },
     flag("storesExpired", \.storesExpired, breaks: "gateway.storage.zero"),
     mutant(

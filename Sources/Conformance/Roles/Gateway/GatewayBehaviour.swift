@@ -225,6 +225,8 @@ public struct GatewayBehaviour: Sendable {
   public var endsForPriorityFrames = false
   /// Whether a refused request ends the connection (`gateway.connections.one-error`).
   public var endsForErrors = false
+  /// Whether a request keeps its connection from being idle (`gateway.connections.idle`).
+  public var requestsEndIdleness = true
   /// Whether a connection that was idle too long is ended (`gateway.connections.idle`).
   public var endsIdle = true
   /// Whether that is told by a GOAWAY rather than by refusing the next request; both are permitted.

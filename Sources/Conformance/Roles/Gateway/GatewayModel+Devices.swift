@@ -35,11 +35,9 @@ extension GatewayModel {
     _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) {
     if behaviour.checksTopicTeam {
-      let owner = owner(of: topic)
-      let isBound = owner.map { binding?.apps.contains($0.id) == true } ?? false
-      if owner?.team != token.key.team || behaviour.bindsApps && !isBound {
-        throw GatewayRefusal(.topicDisallowed)
-      }
+      guard let owner = owner(of: topic), owner.team == token.key.team,
+        !behaviour.bindsApps || binding?.apps.contains(owner.id) == true
+      else { throw GatewayRefusal(.topicDisallowed) }
     }
     if behaviour.checksKeyTopics, let topics = token.key.topics, !topics.contains(topic) {
       throw GatewayRefusal(behaviour.reasonOfTopicOutsideKey)

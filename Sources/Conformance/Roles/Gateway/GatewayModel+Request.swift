@@ -26,7 +26,6 @@ extension GatewayModel {
       if token.isEmpty { throw GatewayRefusal(.missingDeviceToken) }
       if token.hasOnly({ $0 != UInt8(ascii: "/") }) { return token }
     }
-    if path == "/3/device" { throw GatewayRefusal(.missingDeviceToken) }
     if behaviour.checksPath { throw GatewayRefusal(.badPath) }
     return path.split(separator: "/").last.map(String.init) ?? ""
   }

@@ -98,7 +98,7 @@ public struct GatewayModel: Sendable {
     var lent: [GatewayConnection.ID: GatewayConnection] = [:]
     swap(&lent, &connections)
     defer {
-      lent.values[index].activeAt = now
+      if behaviour.requestsEndIdleness { lent.values[index].activeAt = now }
       swap(&lent, &connections)
     }
     return try examine(request, on: &lent.values[index], &deviations)

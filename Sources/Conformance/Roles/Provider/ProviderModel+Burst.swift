@@ -19,9 +19,9 @@ extension ProviderModel {
   /// Sends several at a time, as many as may be open, and tells what became of each.
   mutating func burst(_ notifications: [NotificationToSend]) -> JSON.Object {
     var shares = notifications.map { notification in
-      outcome = Optional.none
       let delivery = delivery(of: notification)
-      return Share(delivery: delivery, outcome: outcome)
+      // What isn't even tried has its outcome now.
+      return Share(delivery: delivery, outcome: delivery == nil ? outcome : Optional.none)
     }
     var excess = 0
     var rest = shares.indices.filter { shares[$0].delivery != nil }[...]

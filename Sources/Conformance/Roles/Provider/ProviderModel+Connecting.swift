@@ -5,13 +5,9 @@ extension ProviderModel {
     guard connection == nil || !behaviour.reusesConnections else { return true }
     connections += 1
     offered = behaviour.offeredProtocols.map(JSON.string)
-    guard trustsGateway, goesOn() else {
-      connection = Optional.none
-      return false
-    }
+    guard trustsGateway, goesOn() else { return false }
     connection = connections
     compression = HeaderCompression(behaviour)
-    hasLostConnection = false
     return true
   }
 

@@ -10,10 +10,11 @@ extension ProviderModel {
     }
     guard let app = notification.app else { return nil }
     switch behaviour.topics {
-    // Without a type it can't be anything else, and `mdm` has no topic that an app would tell.
-    case .suffixOfType: return suffix.map { app + $0 } ?? (type == nil ? app : nil)
-    case .suffixUnlessThere:
-      return suffix.map { app.hasSuffix($0) ? app : app + $0 } ?? (type == nil ? app : nil)
+    case .suffixOfType, .suffixUnlessThere:
+      // Without a type it can't be anything else, and `mdm` has no topic that an app would tell.
+      guard let suffix else { return type == nil ? app : nil }
+      let isThere = behaviour.topics == .suffixUnlessThere && app.hasSuffix(suffix)
+      return isThere ? app : app + suffix
     case .pushTypeAsSuffix: return app + (type.map { ".\($0.rawValue)" } ?? "")
     case .bundleID: return app
     }

@@ -16,7 +16,7 @@ struct ProviderModel {
   var compression: HeaderCompression
   /// The values of `apns-id` that were sent, in the order of their first use.
   var ids: [String] = []
-  /// Whether the last connection was lost, rather than ended in an orderly way.
+  /// Whether a connection was lost, rather than ended in an orderly way.
   var hasLostConnection = false
   /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
   var inactive: [String: Int] = [:]
