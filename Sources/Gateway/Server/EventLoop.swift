@@ -17,7 +17,7 @@
     private var isStopping = false
     private let sweepInterval: Int
 
-    /// Streams that are over.
+    /// Streams that are over, to serve again.
     @exclusivity(unchecked) var spareStreams: [ServerStream] = []
     private static let mostSpareStreams = 1_000
 
@@ -61,6 +61,11 @@
       while !isStopping || !connections.isEmpty {
         let events = poller.wait(milliseconds: timeout)
         now = BackgroundThread.milliseconds()
+        // What this loop was asked to do, it was asked before what has arrived meanwhile: a client
+        // that hears that all is settled must have been told.
+        if events.contains(where: { $0.descriptor == inbox.readEnd }) {
+          for message in inbox.take() { handle(message) }
+        }
         for event in events { handle(event) }
         while let action = timers.take(now: now) { action() }
         if now >= nextSweep { sweep() }
@@ -79,9 +84,7 @@
     }
 
     private func handle(_ event: Poller.Event) {
-      if event.descriptor == inbox.readEnd {
-        for message in inbox.take() { handle(message) }
-      } else if event.descriptor == listener?.descriptor {
+      if event.descriptor == listener?.descriptor {
         listener?.accept(on: self)
       } else if let connection = connections[event.descriptor] {
         if event.isBroken, connection.isFrozen { return connection.end(.lost("reset"), .abrupt) }

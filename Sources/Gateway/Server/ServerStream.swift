@@ -54,13 +54,13 @@
       }
     }
 
-    /// A body longer than this doesn't keep its room.
+    /// More room than this isn't kept.
     private static let mostRoom = 1 << 13
 
     /// Begins anew.
     func begin(id: Int32, at time: Int) {
       (self.id, begun) = (id, time)
-      fields.removeAll()
+      if fields.bytes.count > Self.mostRoom { fields = FieldList() } else { fields.removeAll() }
       block = []
       if !trailers.isEmpty { trailers = FieldList() }
       trailingBlock = nil

@@ -13,6 +13,9 @@
   /// It asks for some ten blocks a request, of few sizes, and with a hundred requests at a time on a
   /// connection that is more than the system's allocator keeps at hand.
   ///
+  /// Nothing goes back to the system before the end: what was needed at a time once is kept for the
+  /// next time.
+  ///
   /// It belongs to the thread that made it, and has to live longer than the sessions that use it.
   final class SessionMemory {
     /// Blocks come in multiples of this size.
