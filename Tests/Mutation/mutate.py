@@ -42,6 +42,8 @@ def main():
     mutations = [
         m for m in mutations
         if scope.holds(m) and (not parts or any(p in m["file"] for p in parts))]
+    if not mutations:
+        sys.exit("no file that is mutated has this in its path: " + ", ".join(parts))
     for mutation in mutations:
         mutation["role"] = scope.role(mutation["file"])
         lines = (building.ROOT / mutation["file"]).read_text().split("\n")
