@@ -26,7 +26,12 @@ package final class ChildProcess: OtherEnd {
     start.output = .descriptor(output.write)
     start.errors = .descriptor(errors.write)
     start.leadsGroup = true
-    id = try start.begin()
+    do throws(ProgramStart.Failure) {
+      id = try start.begin()
+    } catch {
+      [input.write, output.read, errors.read].forEach { close($0) }
+      throw error
+    }
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
     for descriptor in [self.input, self.output, self.errors] {
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -39,6 +39,8 @@ public struct TAPReport: Sendable {
   }
 
   /// What is known isn't held against the run, but isn't called right either.
+  ///
+  /// Both words are TAP's own: `SKIP` stands beside what wasn't asked, `TODO` beside what may fail.
   private func appendDirective(_ result: CaseResult, to bytes: inout [UInt8]) {
     switch result.verdict {
     case .pass, .note: break

@@ -81,11 +81,6 @@ struct Tally: Sendable {
   }
 }
 
-extension Sequence<CaseResult> {
-  /// The verdict that says most.
-  var worst: Verdict? { lazy.map(\.verdict).max { $0.weight < $1.weight } }
-}
-
 extension Verdict {
   /// How much it weighs among the verdicts of one rule.
   fileprivate var weight: Int {

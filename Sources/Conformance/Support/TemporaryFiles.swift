@@ -15,6 +15,7 @@ public final class TemporaryFiles: Sendable {
   public init(named name: String) throws(FileSystem.Failure) {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let parent = place.hasSuffix("/") ? String(place.dropLast()) : place
+    // The system puts letters of its own in place of the last six.
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw FileSystem.failure(place) }
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

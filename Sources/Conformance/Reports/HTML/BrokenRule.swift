@@ -15,7 +15,7 @@ struct BrokenRule {
     }
     let rules = order.map { place in
       let results = found[place] ?? []
-      let worst = results.worst
+      let worst = Tally(results).worst
       return BrokenRule(
         rule: place.id,
         results: results.filter { $0.verdict == worst } + results.filter { $0.verdict != worst })

@@ -82,7 +82,9 @@ extension PageReader {
   ) -> Bool {
     // Nearly no fence without a table holds one, and a look at its bytes tells: a dollar sign, or
     // an escape that may stand for one.
-    let mayBeFilled = file.bytes[content].contains { $0 == 0x24 || $0 == JSON.Byte.backslash }
+    let mayBeFilled = file.bytes[content].contains {
+      $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\")
+    }
     let used = mayBeFilled ? Set(Placeholder.names(in: template.body)) : []
     let columns = template.table?.header ?? []
     let names = Set(template.columns)
