@@ -50,7 +50,8 @@
     func bounded() throws {
       let gateway = try TestGateway { $0.limits.pings = .init(atOnce: 10_000, perSecond: 0) }
       let raw = try gateway.raw()
-      for _ in 0..<20 { raw.send((0..<100).flatMap { _ in FrameWriter.ping() }) }
+      // In one go: all are read, and must be answered, before the first answer can leave.
+      raw.send((0..<2_000).flatMap { _ in FrameWriter.ping() })
       #expect(raw.wait { $0.count(where: { $0.head.known == .ping }) == 2_000 })
       let observation = try #require(gateway.server.log[1])
       #expect(observation.frames.count == ConnectionObservation.mostFrames)
