@@ -71,7 +71,12 @@ let package = Package(
       name: "gateway-bench", dependencies: parts, swiftSettings: strict),
 
     // Targets that are programs of their own.
-    .target(name: "ProcessTargets", dependencies: ["Conformance"], swiftSettings: strict),
+    .target(
+      name: "ProcessTargets",
+      dependencies: [
+        "Conformance", .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict),
 
     // The command line, and the measuring program behind `make bench`.
     commandLine,

@@ -1,5 +1,6 @@
-internal import Conformance
-
+#if os(Linux)
+  internal import CLinux
+#endif
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -45,9 +46,6 @@ package struct ProgramStart {
 
   package init(_ words: [String]) { self.words = words }
 
-  /// A start, or the making of a pipe: until that is marked as private, whatever starts holds it open.
-  fileprivate static let oneAtATime = Guarded(())
-
   /// Starts it, and returns its number.
   package func begin() throws(Failure) -> Int32 {
     #if canImport(Darwin)
@@ -89,11 +87,10 @@ package struct ProgramStart {
     let variables = Self.texts(environment ?? [])
     defer { for text in arguments + variables { free(text) } }
     var id: pid_t = 0
-    let code = Self.oneAtATime.withLock { _ in
+    let code =
       environment == nil
-        ? posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
-        : posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
-    }
+      ? posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
+      : posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
     guard code == 0 else { throw Failure(code: code) }
     return id
   }
@@ -121,12 +118,14 @@ package struct Pipe {
 
   package init() throws(ProgramStart.Failure) {
     var ends: [Int32] = [-1, -1]
-    let code = ProgramStart.oneAtATime.withLock { _ in
-      guard pipe(&ends) == 0 else { return errno }
+    #if os(Linux)
+      // Private from the first moment: what starts meanwhile would hold them open.
+      guard pipe2(&ends, O_CLOEXEC) == 0 else { throw ProgramStart.Failure(code: errno) }
+    #else
+      // What starts meanwhile doesn't get them: `POSIX_SPAWN_CLOEXEC_DEFAULT`.
+      guard pipe(&ends) == 0 else { throw ProgramStart.Failure(code: errno) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return 0
-    }
-    guard code == 0 else { throw ProgramStart.Failure(code: code) }
+    #endif
     (read, write) = (ends[0], ends[1])
   }
 }
