@@ -57,10 +57,12 @@ clients: ## Make sure that the clients of others are there, which some tests ski
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 
+# One after the other: a debug build under ThreadSanitizer is so slow that tests would run into the
+# time limits of what they test.
 sanitize-%: ## Run the wire's tests under one: thread or address.
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
-	  --filter GatewayTests
+	  --no-parallel --filter GatewayTests
 
 # How long each reader is fed with anything at all.
 FUZZ_SECONDS ?= 20

@@ -9,8 +9,7 @@
 
     /// Starts both, measures, and ends both.
     ///
-    /// They take turns, so that whatever else the machine does slows both, and each counts with its
-    /// best round.
+    /// They take turns, so that whatever else the machine does slows both.
     func report() throws -> ComparisonReport {
       let files = try TemporaryFiles(named: "gateway-bench")
       defer { files.remove() }
@@ -30,12 +29,13 @@
       let body = try files.write(gateway.body, to: "body.json")
       return ComparisonReport(
         rows: try Load.all.map { load in
-          var row = ComparisonReport.Row(load: load)
-          for _ in 0..<rounds {
-            row.nghttpd = max(row.nghttpd, try measure(load, port, gateway, body))
-            row.gateway = max(row.gateway, try measure(load, gateway.port, gateway, body))
-          }
-          return row
+          ComparisonReport.Row(
+            load: load,
+            rounds: try (0..<rounds).map { _ in
+              ComparisonReport.Round(
+                nghttpd: try measure(load, port, gateway, body),
+                gateway: try measure(load, gateway.port, gateway, body))
+            })
         })
     }
 
