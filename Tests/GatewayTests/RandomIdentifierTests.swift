@@ -15,6 +15,7 @@
         #expect(parts[2][0] == "4" && "89ab".contains(parts[3][0]))
         #expect(parts.joined().allSatisfy { "0123456789abcdef".contains($0) })
       }
+      #expect(Set(made.joined()) == Set("-0123456789abcdef"))
     }
   }
 #endif

@@ -23,14 +23,11 @@ extension String {
 
   /// What follows a beginning; nil where the text begins otherwise.
   func rest(after start: StaticString) -> String? {
-    let count = start.utf8CodeUnitCount
-    var text = self
-    return text.withUTF8 { bytes in
-      guard bytes.starts(with: UnsafeBufferPointer(start: start.utf8Start, count: count)) else {
-        return nil
-      }
-      return String(decoding: bytes[count...], as: UTF8.self)
-    }
+    let start = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
+    let isThere =
+      utf8.withContiguousStorageIfAvailable { $0.starts(with: start) } ?? utf8.starts(with: start)
+    guard isThere else { return nil }
+    return String(self[utf8.index(startIndex, offsetBy: start.count)...])
   }
 
   /// Whether a byte of ASCII stands anywhere in the text.
@@ -52,9 +49,14 @@ extension String {
 
   /// Whether each byte of the text is as wished.
   ///
-  /// Bytes side by side are several times as fast as the view of a text.
+  /// Bytes side by side are several times as fast as the view of a text, and where nothing ends the
+  /// loop before its time, many of them are looked at together.
   @inline(__always)
   func hasOnly(_ isWished: (UInt8) -> Bool) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isWished) } ?? utf8.allSatisfy(isWished)
+    utf8.withContiguousStorageIfAvailable { bytes in
+      var isSo = true
+      for byte in bytes { isSo = isWished(byte) && isSo }
+      return isSo
+    } ?? utf8.allSatisfy(isWished)
   }
 }

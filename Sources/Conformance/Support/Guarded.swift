@@ -14,7 +14,8 @@
 /// `@unchecked Sendable` is sound because `state` is private and every access goes through
 /// `withLock` or `wait`, which hold the mutex.
 package final class Guarded<State>: @unchecked Sendable {
-  private var state: State
+  /// While the lock is held nobody else comes here: that needs no check of its own.
+  @exclusivity(unchecked) private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

@@ -71,8 +71,8 @@
     func answer(_ request: WireRequest) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection)
       let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
-      var (reply, trust) = (GatewayReply(), [GatewayTrust]())
-      let (scripted, due, opensUp) = state.withLock { state in
+      let (reply, trust, scripted, due, opensUp) = state.withLock { state in
+        var (reply, trust) = (GatewayReply(), [GatewayTrust]())
         let due = state.model.advance(to: request.arrival / Self.second)
         let allowed = state.known[id.number] ?? open(id, request.peer, &state)
         if options.welcomesGuests {
@@ -86,7 +86,7 @@
           state.keep(reply.events, reply.deviations)
         }
         let opensUp = allowed == streamsBeforeToken ? newStreams(on: id, &state) : nil
-        return (scripted, due, opensUp)
+        return (reply, trust, scripted, due, opensUp)
       }
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
@@ -247,9 +247,10 @@
     var headerFields: HeaderFields {
       // An identifier is another each time, and would only push others out of the table.
       var fields = HeaderFields(headers, all: .withoutIndexing)
-      if !headers.indices.allSatisfy({ headers.isName(at: $0, endingIn: "-id") }) {
+      let indices = headers.entries.indices
+      if !indices.allSatisfy({ headers.isName(at: $0, endingIn: "-id") }) {
         fields.setRepresentations(
-          headers.indices.map {
+          indices.map {
             headers.isName(at: $0, endingIn: "-id") ? .withoutIndexing : .incremental
           })
       }

@@ -30,8 +30,14 @@
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
       if let proxyRequest { return receive(beforeTLS: bytes, proxyRequest) }
-      tls.receive(bytes)
-      pump()
+      // By about a record at a time: what is copied between the layers of TLS stays small, and near.
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(1 << 14)
+        tls.receive(UnsafeRawBufferPointer(rebasing: piece))
+        pump()
+        rest = rest.dropFirst(piece.count)
+      }
     }
 
     private func hasEnded() {
@@ -117,6 +123,8 @@
       // Nothing arrives meanwhile: the room serves the next time.
       whole.removeAll(keepingCapacity: true)
       swap(&whole, &arrived)
+      // What is answered leaves nghttp2 at once, so that few streams serve many requests.
+      if phase == .open, !isFrozen { gather() }
     }
 
     private func answer(_ stream: ServerStream) {
@@ -165,12 +173,12 @@
 
     func headersBegin(_ id: Int32) {
       if let known = streams[id] {
-        heading = known
+        heading = Unmanaged.passUnretained(known)
       } else {
         let stream = loop.spareStreams.popLast() ?? ServerStream()
         stream.begin(id: id, at: loop.now)
         streams.add(stream)
-        heading = stream
+        heading = Unmanaged.passUnretained(stream)
       }
     }
 
@@ -179,7 +187,7 @@
     /// No other frame comes between those of a header block, so the fields belong to what began last.
     func headerField(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Int32 {
       guard let heading else { return 0 }
-      let (count, size) = heading.take(name, value)
+      let (count, size) = heading._withUnsafeGuaranteedRef { $0.take(name, value) }
       if count > limits.headerFields {
         breach = .headerFields
       } else if size > limits.headerListBytes {
@@ -225,10 +233,10 @@
     private func takeFields(to stream: ServerStream) {
       let found = blocks.next(of: Int(stream.id))
       if stream.hasFields {
-        stream.trailingBlock = found?.bytes ?? []
+        stream.trailingBlock = found.map { Array($0.bytes) } ?? []
       } else {
         stream.hasFields = true
-        stream.block = found?.bytes ?? []
+        if let found { stream.block.append(contentsOf: found.bytes) }
       }
       heading = nil
     }
@@ -241,7 +249,7 @@
       guard var stream = streams.remove(id) else { return }
       stream.isClosed = true
       if !stream.isWhole { unfinished -= stream.body.count }
-      if heading === stream { heading = nil }
+      if heading?.toOpaque() == Unmanaged.passUnretained(stream).toOpaque() { heading = nil }
       loop.takeBack(&stream)
     }
   }

@@ -35,12 +35,13 @@
     @exclusivity(unchecked) var streams = StreamTable()
     /// How many bytes of bodies are there whose ends aren't.
     @exclusivity(unchecked) var unfinished = 0
-    /// The stream whose header block is arriving.
-    @exclusivity(unchecked) var heading: ServerStream?
+    /// The stream whose header block is arriving, one of those above: counting a reference for each
+    /// of its fields would take longer than taking the field does.
+    @exclusivity(unchecked) var heading: Unmanaged<ServerStream>?
     @exclusivity(unchecked) var arrived: [ServerStream] = []
     @exclusivity(unchecked) var frames = FrameScanner(skippingPreface: true)
     @exclusivity(unchecked) var blocks = HeaderBlockScanner()
-    var streamCount = StreamCount()
+    @exclusivity(unchecked) var streamCount = StreamCount()
     @exclusivity(unchecked) var allowances: Allowances
     @exclusivity(unchecked) var breach: WireLimit?
     @exclusivity(unchecked) var notes = Notes()
@@ -131,6 +132,7 @@
       guard phase == .handshake || phase == .open else { return }
       tell(end: reason)
       phase = .lingering
+      heading = nil
       streams.removeAll()
       arrived.removeAll()
       switch how {

@@ -10,23 +10,25 @@
       _ status: Int, _ headers: HeaderFields,
       _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Void
     ) {
-      let list = headers.list
-      withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: list.count + 1) { entries in
-        list.bytes.withUnsafeBufferPointer { bytes in
-          for index in 0..<list.count {
-            let field = list.entries[index]
-            entries.initializeElement(
-              at: index + 1,
-              to: entry(
-                UnsafeBufferPointer(rebasing: bytes[Int(field.name)..<Int(field.value)]),
-                UnsafeBufferPointer(rebasing: bytes[Int(field.value)..<Int(field.end)]),
-                flags(headers.representation(index))))
-          }
-          withDigits(of: status) { digits in
-            let name = UnsafeBufferPointer(
-              start: statusName.utf8Start, count: statusName.utf8CodeUnitCount)
-            entries.initializeElement(at: 0, to: entry(name, digits, 0))
-            body(entries.baseAddress, list.count + 1)
+      headers.list.bytes.withUnsafeBufferPointer { bytes in
+        headers.list.entries.withUnsafeBufferPointer { fields in
+          withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: fields.count + 1) {
+            entries in
+            for (index, field) in fields.enumerated() {
+              let (name, value) = (Int(field.name), Int(field.value))
+              entries.initializeElement(
+                at: index + 1,
+                to: entry(
+                  UnsafeBufferPointer(rebasing: bytes[name..<value]),
+                  UnsafeBufferPointer(rebasing: bytes[value..<Int(field.end)]),
+                  flags(headers.representation(index))))
+            }
+            withDigits(of: status) { digits in
+              let name = UnsafeBufferPointer(
+                start: statusName.utf8Start, count: statusName.utf8CodeUnitCount)
+              entries.initializeElement(at: 0, to: entry(name, digits, 0))
+              body(entries.baseAddress, entries.count)
+            }
           }
         }
       }

@@ -10,7 +10,7 @@
     private(set) var begun = 0
     @exclusivity(unchecked) var fields = FieldList()
     /// The header block that the fields came in.
-    var block: [UInt8] = []
+    @exclusivity(unchecked) var block: [UInt8] = []
     /// The fields that came after the body.
     @exclusivity(unchecked) var trailers = FieldList()
     /// The header block that those came in; nil where none came.
@@ -41,10 +41,10 @@
     ) -> (count: Int, size: Int) {
       if hasFields {
         trailers.append(name, value)
-        return (trailers.count, trailers.listSize)
+        return (trailers.entries.count, trailers.listSize)
       }
       fields.append(name, value)
-      return (fields.count, fields.listSize)
+      return (fields.entries.count, fields.listSize)
     }
 
     /// The fields after the body, and how they were written; nil where there are none.
@@ -61,7 +61,7 @@
     func begin(id: Int32, at time: Int) {
       (self.id, begun) = (id, time)
       if fields.bytes.count > Self.mostRoom { fields = FieldList() } else { fields.removeAll() }
-      block = []
+      block.removeAll(keepingCapacity: true)
       if !trailers.isEmpty { trailers = FieldList() }
       trailingBlock = nil
       if body.capacity > Self.mostRoom { body = [] } else { body.removeAll(keepingCapacity: true) }

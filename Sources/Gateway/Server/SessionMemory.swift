@@ -22,9 +22,10 @@
     private static let step = 64
     /// Those of more than so many steps come from the system each time.
     private static let mostSteps = 16
-    /// In front of each block stands how many steps it has, 0 for one of the system's; behind that,
-    /// while it is free, where the next free one is.
-    private static let (head, link) = (16, 8)
+    /// In front of each block stands how many steps it has, 0 for one of the system's.
+    private static let head = 16
+    /// Behind that stands, while it is free, where the next free one is.
+    private static let link = 8
 
     /// For each number of steps the block that was given back last.
     private let heaps: UnsafeMutablePointer<UnsafeMutableRawPointer?>

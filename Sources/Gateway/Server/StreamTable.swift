@@ -25,7 +25,12 @@
 
     /// Adds a stream.
     mutating func add(_ stream: ServerStream) {
-      streams.insert(stream, at: place(of: stream.id))
+      let index = place(of: stream.id)
+      if index == streams.count {
+        streams.append(stream)
+      } else {
+        streams.insert(stream, at: index)
+      }
     }
 
     /// Takes a stream out.

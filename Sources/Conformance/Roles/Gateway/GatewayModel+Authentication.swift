@@ -37,6 +37,7 @@ extension GatewayModel {
     return token
   }
 
+  @inline(__always)
   private func checkAge(of token: GatewayConnection.Token) throws(GatewayRefusal) {
     let age = now - token.issuedAt
     if age > behaviour.tokenLifetime { throw GatewayRefusal(.expiredProviderToken) }

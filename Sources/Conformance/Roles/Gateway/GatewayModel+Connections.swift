@@ -87,6 +87,7 @@ extension GatewayModel {
     }
   }
 
+  @inline(__always)
   func checkIdle(_ connection: GatewayConnection) throws(GatewayRefusal) {
     if behaviour.endsIdle, isIdle(connection) { throw GatewayRefusal(.idleTimeout) }
   }

@@ -9,6 +9,7 @@ struct GatewayFields {
 
 /// What can be seen of a request by itself.
 extension GatewayModel {
+  @inline(__always)
   func checkCondition() throws(GatewayRefusal) {
     switch condition {
     case .well: break
@@ -19,6 +20,7 @@ extension GatewayModel {
   }
 
   /// The device token in the path.
+  @inline(__always)
   func device(addressedBy request: GatewayRequest) throws(GatewayRefusal) -> String {
     if !behaviour.methods.contains(request.method) { throw GatewayRefusal(.methodNotAllowed) }
     let path = request.path
@@ -66,6 +68,7 @@ extension GatewayModel {
     return min(time + behaviour.expiryGrace, latest)
   }
 
+  @inline(__always)
   func checkBody(_ body: [UInt8], _ fields: GatewayFields) throws(GatewayRefusal) {
     if body.isEmpty, behaviour.refusesEmptyBody { throw GatewayRefusal(.payloadEmpty) }
     let limit =

@@ -80,7 +80,8 @@ public struct GatewayModel: Sendable {
       return
     }
     do throws(GatewayRefusal) {
-      accept(request, try examine(request, at: index, &reply.deviations), &reply)
+      let (notification, device) = try examine(request, at: index, &reply.deviations)
+      accept(request, notification, device, &reply)
     } catch {
       refuse(request, error, &reply)
       if behaviour.endsForErrors { end(connection, reason: error.reason) }
@@ -94,7 +95,7 @@ public struct GatewayModel: Sendable {
   private mutating func examine(
     _ request: GatewayRequest, at index: Dictionary<GatewayConnection.ID, GatewayConnection>.Index,
     _ deviations: inout [GatewayDeviation]
-  ) throws(GatewayRefusal) -> Admitted {
+  ) throws(GatewayRefusal) -> (GatewayNotification, GatewayDevice) {
     var lent: [GatewayConnection.ID: GatewayConnection] = [:]
     swap(&lent, &connections)
     defer {
@@ -104,11 +105,15 @@ public struct GatewayModel: Sendable {
     return try examine(request, on: &lent.values[index], &deviations)
   }
 
-  /// Holds a request against everything, in the order that `Specs/Gateway/Order.md` gives.
+  /// Holds a request against everything, in the order that `Specs/Gateway/Order.md` gives: it is a
+  /// notification that nothing stands in the way of, and the device that it is for.
+  ///
+  /// Some checks are told to be a part of this function: called, they would be handed a copy of the
+  /// whole model.
   private mutating func examine(
     _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]
-  ) throws(GatewayRefusal) -> Admitted {
+  ) throws(GatewayRefusal) -> (GatewayNotification, GatewayDevice) {
     try checkCondition()
     try checkIdle(connection)
     let device = try device(addressedBy: request)
@@ -125,27 +130,22 @@ public struct GatewayModel: Sendable {
       throw GatewayRefusal(.forbidden)
     }
     try checkPace(of: state.token)
-    return Admitted(
-      notification: GatewayNotification(
-        request: requests, device: state.token, topic: topic, priority: fields.priority,
-        pushType: fields.pushType,
-        collapseID: behaviour.passesCollapseID ? fields.collapseID : nil, body: request.body,
-        expires: fields.expires), device: state)
-  }
-
-  /// A notification that nothing stands in the way of, and the device that it is for.
-  private struct Admitted {
-    var notification: GatewayNotification
-    var device: GatewayDevice
+    let notification = GatewayNotification(
+      request: requests, device: state.token, topic: topic, priority: fields.priority,
+      pushType: fields.pushType,
+      collapseID: behaviour.passesCollapseID ? fields.collapseID : nil, body: request.body,
+      expires: fields.expires)
+    return (notification, state)
   }
 
   private mutating func accept(
-    _ request: GatewayRequest, _ admitted: consuming Admitted, _ reply: inout GatewayReply
+    _ request: GatewayRequest, _ notification: consuming GatewayNotification,
+    _ device: GatewayDevice, _ reply: inout GatewayReply
   ) {
     reply.status = 200
     identify(request, &reply)
     if !behaviour.successBody.isEmpty { reply.body = Array(behaviour.successBody.utf8) }
-    deliver(admitted.notification, to: admitted.device)
+    deliver(notification, to: device)
   }
 
   private mutating func refuse(

@@ -39,9 +39,9 @@ public struct GatewayReply: Sendable {
   /// The status; nil where nothing is answered, as on a connection that has ended.
   public var status: Int?
   /// The headers of the answer, in order.
-  public var headers = FieldList()
+  public var headers: FieldList
   /// The body of the answer.
-  public var body: [UInt8] = []
+  public var body: [UInt8]
   /// The reason that the body names.
   public var reason: GatewayReason?
   /// What was taken although it isn't as documented.
@@ -53,7 +53,9 @@ public struct GatewayReply: Sendable {
   public init(
     status: Int? = nil, headers: FieldList = FieldList(), body: [UInt8] = []
   ) {
-    (self.status, self.headers, self.body) = (status, headers, body)
+    self.status = status
+    self.headers = headers
+    self.body = body
   }
 }
 
