@@ -155,7 +155,8 @@ struct BenchReport {
   private var startUpBudget: Budget? {
     startUp.map { startUp in
       Budget(
-        startUp.median.milliseconds, atMost: Self.mostStartUp.milliseconds,
+        startUp.median.milliseconds, best: startUp.fastest.milliseconds,
+        atMost: Self.mostStartUp.milliseconds,
         "The command line runs the shipped suite in \(startUp.median.milliseconds.text(1)) "
           + "ms (the middle of \(StartUp.starts) starts; the fastest took "
           + "\(startUp.fastest.milliseconds.text(1)) ms); allowed are "
@@ -190,7 +191,7 @@ struct BenchReport {
     roundTrips.compactMap { kind, roundTrips in
       guard let roundTrips else { return nil }
       return Budget(
-        roundTrips.share, atLeast: Self.leastShare,
+        roundTrips.share, best: roundTrips.bestShare, atLeast: Self.leastShare,
         "A program \(kind) is asked \(Int(roundTrips.perSecond).grouped) cases a second with "
           + "\(RoundTrips.window) under way, \(roundTrips.share.text(2)) of the "
           + "\(Int(roundTrips.barePerSecond).grouped) that a bare loop over the same pipes reaches; "

@@ -30,4 +30,13 @@ struct BudgetTests {
     #expect(budget.line == line + "\n")
     #expect(budget.isMissedByFar == isMissedByFar)
   }
+
+  @Test("Of several attempts the best says whether it is missed by far, and nothing else")
+  func best() {
+    #expect(Budget(177, best: 90, atMost: 50, "so").line == "NOT KEPT  so\n")
+    #expect(Budget(60, best: 40, atMost: 50, "so").line == "NOT KEPT  so\n")
+    #expect(Budget(200, best: 151, atMost: 50, "so").line == "FAR OFF   so\n")
+    #expect(Budget(20, best: 34, atLeast: 100, "so").line == "NOT KEPT  so\n")
+    #expect(Budget(20, best: 30, atLeast: 100, "so").line == "FAR OFF   so\n")
+  }
 }
