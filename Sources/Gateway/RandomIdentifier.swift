@@ -49,8 +49,8 @@
       text.storeBytes(of: UInt32(truncatingIfNeeded: digits), toByteOffset: index, as: UInt32.self)
     }
 
-    /// The lower 32 bits as eight digits, a byte each, the first one lowest: all at once, as one by
-    /// one they would take as long as the rest of an answer.
+    /// The lower 32 bits as eight digits, a byte each, the first one lowest: all at once, which is
+    /// several times as fast as one by one, and each answer has one or two identifiers.
     private static func digits(_ number: UInt64) -> UInt64 {
       var digits = UInt64(UInt32(truncatingIfNeeded: number).byteSwapped)
       digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF

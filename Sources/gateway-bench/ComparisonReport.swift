@@ -28,7 +28,11 @@
 
     /// The figures, held against what is wanted.
     var budgets: [Budget] {
-      rows.map { Budget($0.typical.ratio, atLeast: Self.leastRatio, sentence($0)) }
+      rows.map { row in
+        Budget(
+          row.typical.ratio, best: row.rounds.map(\.ratio).max(), atLeast: Self.leastRatio,
+          sentence(row))
+      }
     }
 
     private func sentence(_ row: Row) -> String {

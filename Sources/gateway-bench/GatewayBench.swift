@@ -21,7 +21,8 @@ struct GatewayBench {
     each of 600 milliseconds). It needs h2load and nghttpd (Debian: nghttp2-client and
     nghttp2-server).
 
-    The exit status is 1 where the gateway reaches less than a third of what is wanted.
+    The exit status is 1 where the gateway reaches less than a third of what is wanted even in its
+    best round.
 
     """
 

@@ -23,8 +23,8 @@
     private var start = 0
     /// How many CONTINUATION frames the current block has had.
     private(set) var continuations = 0
-    /// How long the current block is so far.
-    var size: Int { bytes.count - start }
+    /// How long the block is that the last frame belongs to, as far as it has come.
+    private(set) var size = 0
 
     /// Forgets the blocks that were found before.
     mutating func forget() {
@@ -55,10 +55,14 @@
       case .headers:
         stream = head.stream
         continuations = 0
-        bytes.removeLast(size)
-        bytes.append(contentsOf: payload[Self.blockPart(head, payload)])
+        // What the one before has left behind without an end is nobody's.
+        bytes.removeSubrange(start...)
+        let part = Self.blockPart(head, payload)
+        size = part.count
+        bytes.append(contentsOf: payload[part])
       case .continuation:
         continuations += 1
+        size += payload.count
         bytes.append(contentsOf: payload)
       default: return false
       }

@@ -64,6 +64,10 @@
       let found = blocks.last
       #expect(found?.stream == 3 && found?.block == .init(fields: [.indexed, .indexed]))
       #expect(blocks.continuations == 1)
+      #expect(blocks.size == 2)
+      // The limit is asked about a block that is whole, too.
+      blocks.take(FrameHead(length: 3, type: 1, flags: 4, stream: 5), [0x82, 0x84, 0x87])
+      #expect(blocks.size == 3)
     }
 
     @Test("refuses padding that is longer than the frame")

@@ -79,6 +79,10 @@
         .headerBlockBytes,
         by: FrameWriter.headers(1, block: block, endHeaders: false) + many(3, rest)
       ) { $0.headerBlockBytes = 10_000 }
+      // And of one that is whole at once.
+      try pass(.headerBlockBytes, by: FrameWriter.headers(1, block: block)) {
+        $0.headerBlockBytes = 3_000
+      }
     }
 
     @Test("on the number of fields") func fields() throws {
