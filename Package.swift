@@ -48,7 +48,10 @@ let package = Package(
   ],
   targets: [
     // The library: specs, roles, targets, running, reports. No sockets, no processes.
-    .target(name: "Conformance", swiftSettings: strict),
+    .target(name: "Conformance", dependencies: ["EmbeddedSpecs"], swiftSettings: strict),
+
+    // The files of Specs/, by `#embed`.
+    .target(name: "EmbeddedSpecs"),
 
     // APNs over HTTP/2 and TLS; without the trait a stub that says what is missing.
     .systemLibrary(
@@ -92,5 +95,7 @@ let package = Package(
       swiftSettings: strict),
     fuzzing,
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // C23, for `#embed`.
+  cLanguageStandard: .gnu2x
 )

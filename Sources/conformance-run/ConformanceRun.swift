@@ -42,7 +42,9 @@ struct ConformanceRun {
       try Terminal.print(try help(words.dropFirst().first))
       return .asExpected
     }
-    if ["--version", "version"].contains(first) { return try printVersion() }
+    if ["--version", "version"].contains(first) {
+      return try await perform(Command.run, ["--version"] + words.dropFirst())
+    }
     if let command = Command.all.first(where: { $0.name == first }) {
       return try await perform(command, Array(words.dropFirst()))
     }
@@ -62,18 +64,16 @@ struct ConformanceRun {
       try Terminal.print(Help.text(of: command))
       return .asExpected
     }
-    if arguments.has(.version) { return try printVersion() }
+    if arguments.has(.version) {
+      try Terminal.print(try Version.text(arguments))
+      return .asExpected
+    }
     if command.operands.isEmpty, let extra = arguments.operands.first {
       throw Complaint(
         "`conformance-run \(command.name)` takes no operand, but here is \"\(extra)\"",
         status: .usage)
     }
     return try await command.perform(arguments)
-  }
-
-  private static func printVersion() throws -> ExitStatus {
-    try Terminal.print("conformance-run \(suiteVersion)\n")
-    return .asExpected
   }
 
   private static func help(_ name: String?) throws -> String {

@@ -9,8 +9,7 @@ struct ReadmeTests {
   private let readme: String
 
   init() throws {
-    let specs = try #require(ShippedSpecs.folder())
-    folder = "\(specs)/.."
+    folder = Program.package
     readme = try Self.text("\(folder)/README.md")
   }
 

@@ -6,8 +6,13 @@ extension Vocabulary {
 }
 
 extension SuiteReader {
-  /// Reads the suite in a folder, by the vocabularies that come with it.
-  public static func read(_ root: String) throws(InvalidDocuments) -> Suite {
-    try read(root, vocabularies: Vocabulary.shipped)
+  /// Reads the suite that these files make, by the vocabularies that come with the library.
+  public static func read(_ files: SuiteFiles) throws(InvalidDocuments) -> Suite {
+    try read(files, vocabularies: Vocabulary.shipped)
+  }
+
+  /// Reads the suite in a folder, by the vocabularies that come with the library.
+  public static func read(_ folder: String) throws(InvalidDocuments) -> Suite {
+    try read(.folder(folder))
   }
 }

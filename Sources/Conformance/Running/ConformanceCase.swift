@@ -103,15 +103,10 @@ extension Expectations {
 }
 
 extension Suite {
-  /// The suite that comes with the library, read once.
+  /// The suite that is built into the library, read once.
   public static func shipped() throws -> Suite { try shippedResult.get() }
 
-  private static let shippedResult = Result {
-    guard let folder = ShippedSpecs.folder() else {
-      throw InvalidDocuments(diagnostics: [Diagnostic("the shipped specs are not to be found")])
-    }
-    return try SuiteReader.read(folder)
-  }
+  private static let shippedResult = Result { try SuiteReader.read(.embedded) }
 }
 
 extension InvalidDocuments: CustomStringConvertible {

@@ -19,7 +19,7 @@ struct Command: Sendable {
 
   /// All of them, in the order of the help text.
   static let all: [Command] = [
-    .run, .list, .explain, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
+    .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
     .coverage, .mutants, .initialise, .target,
   ]
 }
@@ -47,8 +47,10 @@ struct Option: Sendable {
   }
 
   static let help = Option("--help", "Show this help.")
-  static let version = Option("--version", "Show the version of the suite.")
-  static let specs = Option("--specs", "DIR", "Read the specs of DIR instead of the shipped ones.")
+  static let version = Option(
+    "--version", "Show the version, which specs are read, and whether the wire is built in.")
+  static let specs = Option(
+    "--specs", "DIR", "Read the specs of DIR instead of those in the program or the checkout.")
   static let role = Option(
     "--role", "ROLE", "Only rules of provider, gateway, device or app.",
     isRepeatable: true)

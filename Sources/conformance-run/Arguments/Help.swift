@@ -18,7 +18,7 @@ enum Help {
     ]
     lines += table([
       ("--help", "Show this help; after a command, the command's own."),
-      ("--version", "Show the version of the suite."),
+      ("--version", "Show the version, which specs are read, and whether the wire is built in."),
     ])
     lines += ["", "Exit status"]
     lines += table(ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })

@@ -7,7 +7,8 @@ extension Command {
     details: [
       "Each statement that is a rule must be cited by a rule of each role that it binds, or stand on "
         + "the pending list; ids must not vanish or be used again; the case counts must be those of "
-        + "the snapshot.",
+        + "the snapshot. In a checkout the files that are built into the program must be those of "
+        + "Specs/.",
       "With --record the snapshot is written anew, for the reviewer to see what has changed.",
     ],
     options: [record, .specs],
@@ -15,7 +16,11 @@ extension Command {
     perform: { arguments in
       var suite = try Session.suite(arguments)
       if arguments.has(record) { suite = try recorded(suite, arguments) }
-      let diagnostics = Lint.check(suite)
+      var diagnostics = Lint.check(suite)
+      // After a recording the program is older than the pages, as it has to be.
+      if diagnostics.isEmpty, !arguments.has(.specs), !arguments.has(record) {
+        diagnostics = Lint.embedded(suite.files)
+      }
       guard diagnostics.isEmpty else { throw InvalidDocuments(diagnostics: diagnostics) }
       try Terminal.print(
         "\(counted(suite.pages.count, "page")), \(counted(suite.rules.count, "rule")), "
@@ -37,7 +42,7 @@ extension Command {
     }
     let gone = Lint.vanishedIDs(suite)
     guard gone.isEmpty else { throw InvalidDocuments(diagnostics: gone) }
-    let path = "\(suite.root)/Snapshot.md"
+    let path = "\(try Session.folderToRecord(suite))/Snapshot.md"
     do throws(FileSystem.Failure) {
       try FileSystem.replace(path, with: snapshot.document)
     } catch {

@@ -26,6 +26,7 @@ extension Command {
       let style = try Session.style(arguments)
       let roles = try arguments.roles
       let suite = try Session.suite(arguments)
+      let folder = arguments.has(record) ? try Session.folderToRecord(suite) : nil
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
       if arguments.has(wire) {
         guard !arguments.has(record) else {
@@ -37,8 +38,8 @@ extension Command {
         return try report(await overWire(chosen, suite), arguments, style)
       }
       var found = try await KillMatrix.run(chosen, against: suite)
-      if arguments.has(record) {
-        try write(found.recorded.document, to: "\(suite.root)/Kills.md")
+      if let folder {
+        try write(found.recorded.document, to: "\(folder)/Kills.md")
         found = try found.again(Session.suite(arguments))
       }
       return try report(found, arguments, style)

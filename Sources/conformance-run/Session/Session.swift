@@ -17,27 +17,32 @@ enum Session {
   /// It is kept to the end of the process, which comes sooner if nobody takes it apart.
   private static let lastSuite = Guarded<Suite?>(nil)
 
-  /// Reads the suite that the arguments name, or the shipped one.
+  /// Reads the suite that the arguments name, or the one that comes with the program.
   static func suite(_ arguments: Arguments) throws -> Suite {
-    let suite = try readSuite(arguments)
+    let suite = Kept.toTheEnd(try SuiteReader.read(try files(arguments)))
     lastSuite.withLock { $0 = suite }
     return suite
   }
 
-  private static func readSuite(_ arguments: Arguments) throws -> Suite {
-    if let folder = arguments.value(.specs) {
-      guard FileSystem.isDirectory(folder) else {
-        throw Complaint("there is no folder \(folder)", status: .invalidInput)
-      }
-      let shown = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-      return Kept.toTheEnd(try SuiteReader.read(shown))
+  /// The files of the suite: in the folder that is named, in this checkout, or in the program.
+  static func files(_ arguments: Arguments) throws -> SuiteFiles {
+    guard let folder = arguments.value(.specs) else {
+      return Checkout.specs().map(SuiteFiles.folder) ?? .embedded
     }
-    guard let folder = ShippedSpecs.folder() else {
+    guard FileSystem.isDirectory(folder) else {
+      throw Complaint("there is no folder \(folder)", status: .invalidInput)
+    }
+    return .folder(folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+  }
+
+  /// The folder of a suite that is about to be recorded.
+  static func folderToRecord(_ suite: Suite) throws -> String {
+    guard case .folder(let folder) = suite.files else {
       throw Complaint(
-        "the shipped specs are not near this program",
-        hints: ["name their folder: --specs DIR"], status: .invalidInput)
+        "the specs in the program can't be changed",
+        hints: ["run this in a checkout, or name a folder: --specs DIR"], status: .usage)
     }
-    return Kept.toTheEnd(try SuiteReader.read(folder))
+    return folder
   }
 
   /// The selection that the arguments make.

@@ -5,9 +5,9 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "check", "simulate", "serve", "replay", "render", "merge", "diff",
-    "lint",
-    "coverage", "mutants", "init", "target",
+    "run", "list", "explain", "show", "check", "simulate", "serve", "replay", "render", "merge",
+    "diff",
+    "lint", "coverage", "mutants", "init", "target",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)
@@ -38,6 +38,25 @@ struct HelpTests {
   func version(word: String) throws {
     let said = try Program.run(word)
     #expect(said.status == 0)
-    #expect(said.output == "conformance-run \(suiteVersion)\n")
+    let lines = said.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.first == "conformance-run \(suiteVersion)")
+    let suite = try ShippedSuite.read()
+    let known = "\(suite.cases.count) cases, digest \(suite.digest.prefix(12))"
+    #expect(lines.dropFirst().first == "specs: read from Specs, \(known)")
+    #expect(lines.last?.hasPrefix("wire: ") == true)
+    let elsewhere = try Program.run(word, folder: "/").output.split(separator: "\n")
+    #expect(elsewhere.dropFirst().first == "specs: in this program, \(known)")
+  }
+
+  @Test("--version says where specs are read from, and that they are wrong where they are")
+  func versionOfOthers() throws {
+    let folder = try TemporaryFolder()
+    let said = try Program.run("--version", "--specs", folder.path)
+    #expect(said.status == 0)
+    #expect(
+      said.output.contains(
+        "\nspecs: read from \(folder.path), with 1 error: `conformance-run lint` shows them\n"))
+    #expect(try Program.run("--version", "--specs", folder.path + "/none").status == 3)
   }
 }

@@ -33,6 +33,46 @@ struct LintCommandTests {
     #expect(try Program.run("lint", "--specs", ".", folder: folder.path).output == recorded.output)
   }
 
+  @Test("A page that differs from the one in the program is exit 3, and says what to do")
+  func olderProgram() throws {
+    let move = ["/bin/sh", "-c", "mkdir Specs && mv *.md Provider Statements Specs"]
+    #expect(try Process(move, folder: folder.path).finish().status == 0)
+    try folder.write("", to: "Sources/EmbeddedSpecs/files.c")
+    // A recording is never told that the program is older: it has to be.
+    #expect(try Program.run("lint", "--record", folder: folder.path).status == 0)
+    let ended = try Program.run("lint", folder: folder.path)
+    #expect(ended.status == 3)
+    for message in [
+      """
+      error: Specs/Provider/Probe.md isn't built into the program
+        = add it to Sources/EmbeddedSpecs/files.c
+      """,
+      """
+      error: Specs/Sources.md isn't the one that was built into this program
+        = build it again: make build
+      """,
+      """
+      error: Specs/Provider/Alerts.md isn't the one that was built into this program
+        = take it out of Sources/EmbeddedSpecs/files.c
+      """,
+    ] {
+      #expect(ended.errors.contains(message + "\n"))
+    }
+  }
+
+  @Test("The specs in the program can't be recorded", arguments: ["lint", "mutants"])
+  func recordEmbedded(command: String) throws {
+    let ended = try Program.run(command, "--record", folder: "/")
+    #expect(ended.status == 2)
+    #expect(
+      ended.errors
+        == """
+        error: the specs in the program can't be changed
+          = run this in a checkout, or name a folder: --specs DIR
+
+        """)
+  }
+
   @Test("An id that vanished can't be recorded away")
   func vanished() throws {
     _ = try Program.run("lint", "--record", "--specs", folder.path)

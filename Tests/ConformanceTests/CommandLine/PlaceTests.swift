@@ -8,11 +8,39 @@ struct PlaceTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("The shipped specs are found from any folder")
+  @Test("The program brings its specs along, whatever it is called and wherever it lies")
   func anywhere() throws {
-    let ended = try Program.run("list", folder: folder.path)
+    let copy = folder.path + "/renamed"
+    let copied = try Process(["/bin/cp", try Program.path(), copy]).finish()
+    #expect(copied.status == 0)
+    let ended = try Process([copy, "list"], folder: "/").finish()
     #expect(ended.status == 0)
     #expect(ended.output == (try Program.run("list").output))
+  }
+
+  @Test("In a checkout, and in any folder of it, its own pages are read")
+  func checkout() throws {
+    try makeSpecsFolder()
+    try folder.write("", to: "Sources/EmbeddedSpecs/files.c")
+    try folder.write("", to: "Some/Folder/file")
+    let top = try Program.run("list", folder: folder.path)
+    #expect(top.output.contains("\n\n4 cases of 2 rules\n"))
+    let below = try Program.run(
+      "explain", "provider.must", folder: folder.path + "/Some/Folder")
+    #expect(below.output.contains("../../Specs/Provider/Probe.md:"))
+  }
+
+  @Test("A folder called Specs of somebody else's is not read")
+  func othersSpecs() throws {
+    try makeSpecsFolder()
+    let ended = try Program.run("list", folder: folder.path)
+    #expect(ended.output == (try Program.run("list").output))
+  }
+
+  private func makeSpecsFolder() throws {
+    try ProviderSpecs.broken(in: folder)
+    let move = ["/bin/sh", "-c", "mkdir Specs && mv *.md Provider Statements Specs"]
+    #expect(try Process(move, folder: folder.path).finish().status == 0)
   }
 
   @Test("A folder that isn't there is exit 3")

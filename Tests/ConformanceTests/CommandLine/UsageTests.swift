@@ -20,7 +20,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "help coverag", 2,
       """
       error: unknown command "coverag"
-        = expected run, list, explain, check, simulate, serve, replay, render, merge, diff, lint, coverage, mutants, init, target
+        = expected run, list, explain, show, check, simulate, serve, replay, render, merge, diff, lint, coverage, mutants, init, target
         = did you mean "coverage"?
 
       """),
@@ -104,7 +104,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --specs=", 2,
       """
       error: --specs needs a value: --specs DIR
-        = Read the specs of DIR instead of the shipped ones.
+        = Read the specs of DIR instead of those in the program or the checkout.
 
       """),
     Misuse(

@@ -4,12 +4,20 @@ import Testing
 
 @Suite("The specs that come with the suite")
 struct ShippedSpecsTests {
-  private let folder: String
+  private let folder = Program.package + "/Specs"
   private let suite: Suite
 
-  init() throws {
-    folder = try #require(ShippedSpecs.folder())
-    suite = try ShippedSuite.read()
+  init() throws { suite = try ShippedSuite.read() }
+
+  @Test("The library holds each file of the checkout, byte for byte")
+  func embedded() {
+    #expect(Lint.embedded(.folder(folder)).map(\.rendered) == [])
+  }
+
+  @Test("Read from the library and from the checkout, they are the same suite")
+  func digest() throws {
+    #expect(try SuiteReader.read(folder).digest == suite.digest)
+    #expect(suite.root == "Specs")
   }
 
   @Test("They are in order")

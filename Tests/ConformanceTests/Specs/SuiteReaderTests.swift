@@ -87,7 +87,7 @@ struct SuiteReaderTests {
     let folder = try specs.written()
     let error = #expect(throws: InvalidDocuments.self) {
       try SuiteReader.read(
-        folder.path, vocabularies: [.provider: .provider, .device: .device])
+        .folder(folder.path), vocabularies: [.provider: .provider, .device: .device])
     }
     #expect(
       error?.diagnostics.map { $0.rendered.replacing(folder.path, with: "Specs") } == [

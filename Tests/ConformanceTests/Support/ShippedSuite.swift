@@ -4,9 +4,5 @@ import Testing
 
 /// The suite that is shipped, read once for all tests.
 enum ShippedSuite {
-  static func read() throws -> Suite { try result.get() }
-
-  private static let result = Result {
-    try SuiteReader.read(try #require(ShippedSpecs.folder()))
-  }
+  static func read() throws -> Suite { try Suite.shipped() }
 }

@@ -52,10 +52,10 @@ enum SmallSuite {
     let folder = try TemporaryFolder()
     try write(rules, tombstones: tombstones, to: folder)
     let read = try withExtendedLifetime(folder) {
-      try SuiteReader.read(folder.path, vocabularies: vocabularies)
+      try SuiteReader.read(.folder(folder.path), vocabularies: vocabularies)
     }
     return Suite(
-      root: "Specs", pages: read.pages, cases: read.cases, ledger: read.ledger,
+      files: .folder("Specs"), pages: read.pages, cases: read.cases, ledger: read.ledger,
       tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, digest: read.digest)
   }
 

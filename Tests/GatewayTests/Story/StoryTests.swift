@@ -8,7 +8,8 @@
   struct StoryTests {
     /// What the page tells: the fenced text in it.
     private func told() throws -> String {
-      let path = try #require(ShippedSpecs.folder()) + "/../Examples/Story.md"
+      let root = #filePath.components(separatedBy: "/Tests/")[0]
+      let path = "\(root)/Examples/Story.md"
       let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
       let parts = text.components(separatedBy: "```")
       return try #require(parts.first { $0.hasPrefix("text\n") }.map { String($0.dropFirst(5)) })

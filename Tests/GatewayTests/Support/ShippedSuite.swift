@@ -5,11 +5,7 @@
 
   /// The suite that is shipped, read once for all tests.
   enum ShippedSuite {
-    static func read() throws -> Suite { try result.get() }
-
-    private static let result = Result {
-      try SuiteReader.read(try #require(ShippedSpecs.folder()))
-    }
+    static func read() throws -> Suite { try Suite.shipped() }
 
     /// What comes of running the pages of a role, or some of their rules, against a target.
     static func results(

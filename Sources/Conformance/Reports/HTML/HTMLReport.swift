@@ -13,7 +13,7 @@ public struct HTMLReport: Sendable {
     self.suite =
       suite
       ?? Suite(
-        root: run.header.root, pages: [], cases: [], ledger: Ledger(), tombstones: [],
+        files: .folder(run.header.root), pages: [], cases: [], ledger: Ledger(), tombstones: [],
         snapshot: nil, kills: nil, digest: run.header.digest)
   }
 

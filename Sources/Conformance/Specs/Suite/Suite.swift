@@ -1,7 +1,7 @@
 /// Everything that the documents of a suite say, read and checked.
 public struct Suite: Sendable {
-  /// The folder that it was read from, as it is shown to people.
-  public let root: String
+  /// The files that it was read from.
+  public let files: SuiteFiles
   /// The pages, in the order of roles and then of names.
   public let pages: [Page]
   /// The cases, in the order of the pages.
@@ -16,6 +16,9 @@ public struct Suite: Sendable {
   public let kills: RecordedKills?
   /// SHA-256 over all files, by which two runs know that they mean the same suite.
   public let digest: String
+
+  /// What messages put in front of the path of a page.
+  public var root: String { files.root }
 
   /// The rules, in the order of the pages.
   public var rules: [Rule] { pages.flatMap(\.rules) }

@@ -1,6 +1,7 @@
-/// Reads a whole suite from its folder, and reports everything that is wrong in one go.
+/// Reads a whole suite from its files, and reports everything that is wrong in one go.
 public struct SuiteReader {
-  private let root: String
+  private let files: SuiteFiles
+  private var root: String { files.root }
   private let vocabularies: [Role: Vocabulary]
   private var diagnostics = Diagnostics()
   /// What the digest is made of.
@@ -14,16 +15,16 @@ public struct SuiteReader {
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 
-  private init(root: String, vocabularies: [Role: Vocabulary]) {
-    self.root = root
+  private init(files: SuiteFiles, vocabularies: [Role: Vocabulary]) {
+    self.files = files
     self.vocabularies = vocabularies
   }
 
-  /// Reads the suite in a folder, by these vocabularies.
+  /// Reads the suite that these files make, by these vocabularies.
   public static func read(
-    _ root: String, vocabularies: [Role: Vocabulary]
+    _ files: SuiteFiles, vocabularies: [Role: Vocabulary]
   ) throws(InvalidDocuments) -> Suite {
-    var reader = SuiteReader(root: root, vocabularies: vocabularies)
+    var reader = SuiteReader(files: files, vocabularies: vocabularies)
     let suite = reader.read()
     guard let suite, reader.diagnostics.all.isEmpty else {
       throw InvalidDocuments(diagnostics: reader.diagnostics.sorted)
@@ -34,29 +35,29 @@ public struct SuiteReader {
   private mutating func read() -> Suite? {
     guard let entries = list("") else { return nil }
     checkNames(entries)
-    var files = SuiteRecords.Files()
-    files.sources = required("Sources.md", entries)
-    for path in documents(in: "Statements") {
-      if let file = file(path) { files.statements.append(file) }
+    var documents = SuiteRecords.Files()
+    documents.sources = required("Sources.md", entries)
+    for path in self.documents(in: "Statements") {
+      if let file = file(path) { documents.statements.append(file) }
     }
-    files.pending = optional("Pending.md", entries)
-    files.contested = optional("Contested.md", entries)
+    documents.pending = optional("Pending.md", entries)
+    documents.contested = optional("Contested.md", entries)
     var openPages: [OpenPage] = []
     for role in Role.allCases {
-      for path in documents(in: role.folder) {
+      for path in self.documents(in: role.folder) {
         if let page = openPage(path, role: role) { openPages.append(page) }
       }
     }
-    files.tombstones = optional("Tombstones.md", entries)
-    files.snapshot = optional(Snapshot.fileName, entries)
-    files.kills = optional(RecordedKills.fileName, entries)
+    documents.tombstones = optional("Tombstones.md", entries)
+    documents.snapshot = optional(Snapshot.fileName, entries)
+    documents.kills = optional(RecordedKills.fileName, entries)
     // Pages know nothing of each other or of the ledger until all is read, and the digest is
     // nobody's business.
     let (digest, (records, pages)) = Parallel.both { [digested] in
       SHA256.hexDigest(of: digested)
     } _: {
-      Parallel.both { [files] in
-        SuiteRecords(files)
+      Parallel.both { [documents] in
+        SuiteRecords(documents)
       } _: {
         Parallel.map(openPages) { page in
           PageReader.read(
@@ -76,7 +77,7 @@ public struct SuiteReader {
     }
     checkReferences(pages, records.ledger)
     return Suite(
-      root: root, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
+      files: files, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
       ledger: records.ledger.ledger, tombstones: records.tombstones, snapshot: records.snapshot,
       kills: records.kills, digest: digest)
   }
@@ -202,7 +203,7 @@ public struct SuiteReader {
   }
 
   private mutating func documents(in folder: String) -> [String] {
-    guard FileSystem.isDirectory("\(root)/\(folder)") else { return [] }
+    guard files.hasFolder(folder) else { return [] }
     var paths: [String] = []
     for entry in list(folder) ?? [] where !entry.name.hasPrefix(".") {
       if entry.isDirectory {
@@ -225,7 +226,7 @@ public struct SuiteReader {
 
   private mutating func list(_ folder: String) -> [FileSystem.Entry]? {
     do throws(FileSystem.Failure) {
-      return try FileSystem.list(folder.isEmpty ? root : "\(root)/\(folder)")
+      return try files.list(folder)
     } catch {
       diagnostics.add(Diagnostic("\(error.path) can't be read: \(error.reason)"))
       return nil
@@ -247,7 +248,7 @@ public struct SuiteReader {
   private mutating func file(_ path: String) -> SourceFile? {
     do throws(FileSystem.Failure) {
       let shown = "\(root)/\(path)"
-      let bytes = try FileSystem.read(shown, atMost: SuiteLimits.documentBytes)
+      let bytes = try files.read(path)
       if let fault = bytes.withUnsafeBufferPointer({ JSON.UTF8Check.firstFault(in: $0) }) {
         // Up to the fault the bytes are right; from there on, what is wrong is shown as �.
         let shownBytes = Array(String(decoding: bytes, as: UTF8.self).utf8)

@@ -102,7 +102,7 @@ struct AnswerScriptTests {
 
   @Test("The example is right, and has one of each kind")
   func example() throws {
-    let path = "\(try #require(ShippedSpecs.folder()))/../Examples/ServedAnswers.json"
+    let path = "\(Program.package)/Examples/ServedAnswers.json"
     var script = try AnswerScript(path)
     #expect(statuses(&script, ["dead01", "dead01", "52000a"]) == [410, 410, 503])
     var kinds = Set<String>()

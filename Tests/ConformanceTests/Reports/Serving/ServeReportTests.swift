@@ -89,7 +89,7 @@ struct ServeReportTests {
 
   @Test("The page about the stream shows each event with the members that it has")
   func page() throws {
-    let path = "\(try #require(ShippedSpecs.folder()))/ServeStream.md"
+    let path = "\(Program.package)/Specs/ServeStream.md"
     let page = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
     var shown: [String: [String]] = [:]
     for line in page.split(separator: "\n") where line.hasPrefix("{\"event\"") {

@@ -36,7 +36,7 @@ struct ProtocolMessageTests {
 
   @Test("The schema beside the protocol's page is the one of the messages")
   func schema() throws {
-    let path = try #require(ShippedSpecs.folder()) + "/Protocol.schema.json"
+    let path = Program.package + "/Specs/Protocol.schema.json"
     if Golden.isRecording {
       try FileSystem.replace(path, with: TargetProtocol.schema.text(.pretty) + "\n")
     }
@@ -46,7 +46,7 @@ struct ProtocolMessageTests {
 
   @Test("Every message that the protocol's page shows is one")
   func page() throws {
-    let path = try #require(ShippedSpecs.folder()) + "/Protocol.md"
+    let path = Program.package + "/Specs/Protocol.md"
     let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
     let shown = text.split(separator: "\n").filter { $0.hasPrefix("{\"type\"") }
     #expect(shown.count == 11)

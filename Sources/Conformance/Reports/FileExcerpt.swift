@@ -1,0 +1,61 @@
+/// What stands around a line of a file: its whole section, or the lines near it.
+///
+/// Messages name places on pages. With this they can be read where there is no checkout.
+public struct FileExcerpt: Sendable {
+  private let file: SourceFile
+  /// The line that is asked for, counted from 0.
+  private let line: Int
+
+  /// A section that is longer is cut to the lines near the one that is asked for.
+  private static let mostSectionLines = 60
+  private static let nearLines = 12
+
+  /// Takes a file and one of its lines, counted from 1; nil where the file is shorter.
+  public init?(of bytes: [UInt8], called path: String, line: Int) {
+    file = SourceFile(path: path, bytes: bytes)
+    guard (1...max(1, file.lineCount)).contains(line) else { return nil }
+    self.line = line - 1
+  }
+
+  /// The lines with their numbers; the one that is asked for is marked.
+  public var text: String {
+    let shown = shownLines
+    let width = "\(shown.upperBound + 1)".count
+    return Style.printable(
+      lines: ["\(file.path):\(line + 1)", ""]
+        + shown.map { number in
+          let mark = number == line ? ">" : " "
+          let digits = "\(number + 1)"
+          let room = String(repeating: " ", count: width - digits.count)
+          let text = file.text(file.range(ofLine: number))
+          return text.isEmpty ? "\(mark) \(room)\(digits) |" : "\(mark) \(room)\(digits) | \(text)"
+        })
+  }
+
+  private var shownLines: ClosedRange<Int> {
+    let section = section
+    guard section.count > Self.mostSectionLines else { return section }
+    return max(
+      section.lowerBound, line - Self.nearLines)...min(
+        section.upperBound, line + Self.nearLines)
+  }
+
+  /// From the heading above the line to the one below it; empty lines at the end don't count.
+  private var section: ClosedRange<Int> {
+    let headings = headings
+    let first = headings.last { $0 <= line } ?? 0
+    let end = headings.first { $0 > line } ?? file.lineCount
+    return first...max(line, lastText(before: end))
+  }
+
+  private var headings: [Int] {
+    guard file.path.hasSuffix(".md") else { return [] }
+    return MarkdownScanner.scan(file).blocks.compactMap { block in
+      if case .heading = block.kind { block.lines.lowerBound } else { nil }
+    }
+  }
+
+  private func lastText(before end: Int) -> Int {
+    (0..<end).last { !file.range(ofLine: $0).isEmpty } ?? 0
+  }
+}

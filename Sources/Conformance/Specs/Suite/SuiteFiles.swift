@@ -1,0 +1,96 @@
+internal import EmbeddedSpecs
+
+/// The files of a suite: those in a folder, or those that were built into the program.
+public enum SuiteFiles: Sendable, Equatable {
+  /// The files of a folder, under the path by which messages name it.
+  case folder(String)
+  /// The files of `Specs/` as they were when the program or the library was built.
+  case embedded
+
+  /// What messages put in front of a file's path.
+  public var root: String {
+    switch self {
+    case .folder(let path): path
+    case .embedded: "Specs"
+    }
+  }
+
+  /// The paths of all files, sorted; those of hidden files and of nested folders are left out.
+  public func paths() throws(FileSystem.Failure) -> [String] {
+    var paths: [String] = []
+    for entry in try list("") where !entry.name.hasPrefix(".") {
+      guard entry.isDirectory else {
+        paths.append(entry.name)
+        continue
+      }
+      paths += try list(entry.name).filter { !$0.isDirectory && !$0.name.hasPrefix(".") }
+        .map { "\(entry.name)/\($0.name)" }
+    }
+    return paths.sorted()
+  }
+
+  /// The names in a folder, sorted; the empty path is the suite's own folder.
+  func list(_ folder: String) throws(FileSystem.Failure) -> [FileSystem.Entry] {
+    switch self {
+    case .folder(let path):
+      return try FileSystem.list(folder.isEmpty ? path : "\(path)/\(folder)")
+    case .embedded:
+      return EmbeddedFiles.list(folder)
+    }
+  }
+
+  /// Whether there is such a folder.
+  func hasFolder(_ folder: String) -> Bool {
+    switch self {
+    case .folder(let path): FileSystem.isDirectory("\(path)/\(folder)")
+    case .embedded: !EmbeddedFiles.list(folder).isEmpty
+    }
+  }
+
+  /// Reads one file.
+  public func read(_ path: String) throws(FileSystem.Failure) -> [UInt8] {
+    switch self {
+    case .folder(let folder):
+      return try FileSystem.read("\(folder)/\(path)", atMost: SuiteLimits.documentBytes)
+    case .embedded:
+      guard let bytes = EmbeddedFiles.bytes(of: path) else {
+        throw FileSystem.Failure(path: "\(root)/\(path)", reason: "no such file or directory")
+      }
+      return bytes
+    }
+  }
+}
+
+/// The list that `Sources/EmbeddedSpecs` makes at compile time.
+private enum EmbeddedFiles {
+  /// Where each file stands in the list, by its path below `Specs`.
+  private static let positions: [String: Int] = {
+    let files = UnsafeBufferPointer(start: embedded_files(), count: embedded_file_count())
+    let paths = files.map { String(cString: $0.path).dropFirst("../../Specs/".count) }
+    return Dictionary(zip(paths.map(String.init), files.indices)) { first, _ in first }
+  }()
+
+  /// A copy of a file.
+  static func bytes(of path: String) -> [UInt8]? {
+    positions[path].map { position in
+      let file = embedded_files()[position]
+      return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    }
+  }
+
+  /// The names in a folder; pages lie in the folder of their role, and no deeper.
+  static func list(_ folder: String) -> [FileSystem.Entry] {
+    var entries: Set<String> = []
+    var folders: Set<String> = []
+    for path in positions.keys {
+      let parts = path.split(separator: "/").map(String.init)
+      if folder.isEmpty {
+        entries.insert(parts[0])
+        if parts.count > 1 { folders.insert(parts[0]) }
+      } else if parts.count > 1, parts[0] == folder {
+        entries.insert(parts[1])
+      }
+    }
+    return entries.sorted().map { .init(name: $0, isDirectory: folders.contains($0)) }
+  }
+}

@@ -1,0 +1,79 @@
+import Conformance
+
+extension Command {
+  /// Prints a page of the specs.
+  static let show = Command(
+    name: "show", summary: "Print a page of the specs, or what stands around one of its lines.",
+    operands: "[PAGE | PAGE:LINE]…",
+    details: [
+      "Findings and messages name places such as Specs/Provider/Alerts.md:12. This prints them, so "
+        + "that nobody needs a checkout to read them. Without an operand it lists all files."
+    ],
+    options: [.specs],
+    examples: [
+      ("conformance-run show", "what there is"),
+      ("conformance-run show Provider/BackgroundUpdates.md", "a whole page"),
+      ("conformance-run show Provider/BackgroundUpdates.md:174", "the section of a line"),
+      ("conformance-run show Protocol.schema.json", "the schema of the target protocol"),
+    ],
+    perform: { arguments in
+      let files = try Session.files(arguments)
+      do {
+        let paths = try files.paths()
+        let texts = try arguments.operands.map { try text(of: $0, in: files, paths) }
+        try Terminal.print(
+          texts.isEmpty
+            ? Style.printable(lines: paths.map { "\(files.root)/\($0)" })
+            : texts.joined(separator: "\n"))
+      } catch let failure as FileSystem.Failure {
+        throw Complaint("\(failure.path) can't be read: \(failure.reason)", status: .invalidInput)
+      }
+      return .asExpected
+    })
+
+  private static func text(
+    of operand: String, in files: SuiteFiles, _ paths: [String]
+  ) throws -> String {
+    // Diagnostics and editors add a column, which shows nothing further.
+    let parts = operand.split(separator: ":", omittingEmptySubsequences: false)
+    let path = try theOne(of: paths, called: String(parts[0]))
+    let bytes = try files.read(path)
+    guard parts.count > 1 else {
+      return Style.printable(
+        lines: String(decoding: bytes, as: UTF8.self).split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).dropLast().map(String.init))
+    }
+    guard let line = Int(parts[1]), parts.count <= 3 else {
+      throw Complaint(
+        "\"\(operand)\" is no place on a page", hints: ["write it as PAGE:LINE"], status: .usage)
+    }
+    let shown = "\(files.root)/\(path)"
+    guard let excerpt = FileExcerpt(of: bytes, called: shown, line: line) else {
+      throw Complaint("\(shown) has no line \(line)", status: .nothingTested)
+    }
+    return excerpt.text
+  }
+
+  /// The file that is meant by its path, as messages show it, or by the end of its path.
+  private static func theOne(of paths: [String], called name: String) throws -> String {
+    let fitting = paths.filter { path in
+      path == name || name.hasSuffix("/\(path)") || path.hasSuffix("/\(name)")
+    }
+    if let exact = fitting.first(where: { $0 == name }) { return exact }
+    if fitting.count == 1 { return fitting[0] }
+    guard fitting.isEmpty else {
+      throw Complaint(
+        "\"\(name)\" may be any of \(fitting.count) pages",
+        hints: ["write \(fitting.joined(separator: " or "))"], status: .usage)
+    }
+    let near = Spelling.closest(to: name, among: paths)
+    throw Complaint(
+      "there is no page \"\(name)\"",
+      hints: [
+        near.map { "did you mean \($0)?" } ?? "`conformance-run show` lists all; "
+          + "`conformance-run explain ID` explains a rule, a case or a statement"
+      ],
+      status: .nothingTested)
+  }
+}
