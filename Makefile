@@ -1,9 +1,10 @@
-# Every gate of the project by one word; .ci/run calls these and nothing else.
+# Every gate of the project by one word; .ci/run calls these and nothing else. Each target sees to what it
+# needs (.ci/need), and says so before it compiles anything.
 
 SWIFT ?= swift
 # Statically linked, the program starts in a few milliseconds; Apple's platforms carry Swift themselves.
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib)
-# With the wire: HTTP/2 and TLS by nghttp2 and OpenSSL, which `make setup` installs. Empty leaves it out.
+# With the wire: HTTP/2 and TLS by nghttp2 and OpenSSL. Empty leaves it out.
 TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
@@ -11,17 +12,28 @@ ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
 # Those that need more than Python itself.
 INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
 
-.PHONY: setup build run test test-plain test-examples test-browser lint clients sanitize bench mutants mutate \
+# What has to be there before something is compiled.
+NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
+READY := $(NEED) toolchain $(if $(TRAITS),wire)
+
+.DEFAULT_GOAL := help
+.PHONY: help ready setup build run test test-plain test-examples test-browser lint sanitize bench mutants mutate \
   deviants fuzz fuzz-shortly reports format clean setup-adapters adapters
 
-setup: ## Check that what the project needs is there, and install what the wire and the tests need.
-	@$(SWIFT) --version 2>&1 | grep -qE 'Swift version (6\.([2-9]|[1-9][0-9])|[7-9]|[1-9][0-9])' \
-	  || { echo "Swift 6.2 or later is needed: https://www.swift.org/install"; exit 1; }
-	@echo "The Swift toolchain is there."
-	@.ci/setup-wire
-	@.ci/setup-readers
+help: ## Show what there is to make.
+	@echo "make run and make test are all that most people need. The others:"
+	@sed -n 's/^\([a-z%-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name meaning; do \
+	  printf '  %-15s %s\n' "$$name" "$$meaning"; \
+	done
 
-build: ## Build the command line in release mode.
+setup: ## Install everything that any target needs; each of them does it for itself.
+	@$(NEED) toolchain wire clients readers browser
+	@echo "Everything is there."
+
+ready:
+	@$(READY)
+
+build: ready ## Build the command line in release mode.
 	@$(RELEASE) --product conformance-run
 
 run: build ## Run every case against the reference targets, the gateway's also over the wire.
@@ -34,32 +46,27 @@ endif
 mutants: build ## Prove that the cases bite: every mutant is killed by its own rules.
 	@$(RUN) mutants
 
-test: ## Run all tests.
+test: ready ## Run all tests.
+	@$(NEED) --optional clients readers
 	$(SWIFT) test $(TRAITS)
 
 test-plain: ## Build and test without the wire: the Swift toolchain is enough.
+	@$(NEED) toolchain
 	$(SWIFT) build --scratch-path .build/plain
 	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
 
-test-examples: ## Run the tests of the example app, a package of its own.
+test-examples: ready ## Run the tests of the example app, a package of its own.
 	$(SWIFT) test --package-path Examples/AppTests --scratch-path .build/examples
 
 test-browser: build ## Look at the HTML report in a browser.
+	@$(NEED) browser
 	@python3 Tests/Browser/test_report.py $(RUN)
-
-clients: ## Make sure that the clients of others are there, which some tests skip without.
-	@for program in curl nghttp nghttpd h2load; do \
-	  command -v $$program > /dev/null || { echo "$$program is missing: run make setup"; exit 1; }; \
-	done
-	@.build/python/bin/python -c 'import httpx, h2' \
-	  || { echo "Python's httpx and h2 are missing: run make setup"; exit 1; }
-	@echo "The clients of others are there."
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 
 # One after the other: a debug build under ThreadSanitizer is so slow that tests would run into the
 # time limits of what they test.
-sanitize-%: ## Run the wire's tests under one: thread or address.
+sanitize-%: ready ## Run the wire's tests under one: thread or address.
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
 	  --no-parallel --filter GatewayTests
@@ -70,24 +77,26 @@ FUZZ_SECONDS ?= 20
 FUZZ_BUILD := FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz $(TRAITS) \
   --product conformance-fuzz -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
 
-fuzz: ## Look for inputs that crash or hang what reads them, and for cases that break the models.
+fuzz: ready ## Look for inputs that crash or hang what reads them, and for cases that break the models.
 	$(FUZZ_BUILD)
 	@.ci/fuzz $(FUZZ_SECONDS)
 	TEST_EFFORT=20 $(SWIFT) test $(TRAITS) --disable-xctest --filter 'PropertyTests|Differential'
 
-fuzz-shortly: ## The same in so little time that it can be done each time.
+fuzz-shortly: ready ## The same in so little time that it can be done each time.
 	$(FUZZ_BUILD)
 	@.ci/fuzz 3
 
 setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 
 .build/adapters/%/installed: Adapters/%/requirements.txt
+	@$(NEED) python
 	@echo "Adapters/$*: a virtual environment below .build/adapters"
 	@python3 -m venv --clear $(@D)
 	@$(@D)/bin/python -m pip install -q --disable-pip-version-check --no-deps -r $<
 	@touch $@
 
 adapters: build setup-adapters ## Certify the provider libraries: exactly the verdicts that are expected.
+	@$(NEED) clients
 	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
 
 deviants: build .build/adapters/plain-python/installed ## Run what breaks one rule over the wire.
@@ -96,11 +105,12 @@ deviants: build .build/adapters/plain-python/installed ## Run what breaks one ru
 	@tail -1 Reports/wire-mutants.txt
 	@$(RUN) mutants --role gateway --wire
 
-lint: ## Check the code's format, and the specs.
+lint: ready ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
 bench: build ## Measure reading, running and rendering on generated suites.
+	@$(NEED) clients
 	@$(RELEASE) --product conformance-bench
 	@.build/release/conformance-bench
 ifneq ($(TRAITS),)
