@@ -15,9 +15,10 @@ extension Command {
         + "\"reason\" as a run reports it (* stands for what varies), \"why\", a \"link\", and the days "
         + "\"since\" and \"until\", written like 2026-11-21.",
     ] + Targets.details + [
-      "Without --shard the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
-        + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX) or Buildkite (BUILDKITE_PARALLEL_JOB), where "
-        + "they are set.",
+      "With --shard auto the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
+        + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX), Buildkite (BUILDKITE_PARALLEL_JOB) or "
+        + "Kubernetes' indexed jobs (JOB_COMPLETION_INDEX; write --shard auto/N, as Kubernetes doesn't "
+        + "say of how many). Without --shard everything runs, whatever is set.",
       ReportFiles.details
         + " They come at the end, also where a run is interrupted; where one can't "
         + "be written, nothing runs.",
@@ -66,8 +67,7 @@ private struct RunCommand {
     defer { chosen.end() }
     let targets = chosen.all
     let suite = try Session.suite(arguments)
-    var selection = try Session.selection(arguments)
-    if selection.shard == nil { selection.shard = try CISystem.shard() }
+    let selection = try Session.selection(arguments)
     let expectations = try arguments.value(Command.expectations).map {
       try Expectations.read($0, for: suite)
     }

@@ -1,28 +1,64 @@
 import Conformance
 
 /// The variables by which CI systems tell a job which part of the work is its own.
+///
+/// They are read only where `--shard auto` asks for it. GitLab sets its own for a matrix as well,
+/// whose jobs aren't parts of one run: there each job would test a part of the cases and be green.
 enum CISystem {
-  /// The part of the cases that is this job's; nil where it has all of them.
-  static func shard() throws -> Selection.Shard? {
+  /// Where a system says which part a job is.
+  private struct Variables {
+    let index: String
+    /// Kubernetes doesn't say of how many.
+    let count: String?
+    /// The index of the first part.
+    let first: Int
+  }
+
+  private static let all = [
+    Variables(index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
+    Variables(index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
+    Variables(index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
+    Variables(index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
+    Variables(index: "JOB_COMPLETION_INDEX", count: nil, first: 0),
+  ]
+
+  /// The part of the cases that is this job's, of so many where that is said; nil where it has all.
+  static func shard(of count: Int?) throws -> Selection.Shard? {
     // Bazel asks for a sign that its variables were understood, or it runs everything in each shard.
     if let file = Terminal.environment("TEST_SHARD_STATUS_FILE"), !file.isEmpty {
       try? FileOutput(creating: file).close()
     }
-    let systems = [
-      (index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
-      (index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
-      (index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0),
-      (index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0),
-    ]
-    for system in systems {
-      guard let count = Terminal.environment(system.count).flatMap(Int.init), count > 1,
-        let index = Terminal.environment(system.index).flatMap(Int.init)
-      else { continue }
-      if let shard = Selection.Shard(index: index - system.first + 1, of: count) { return shard }
-      throw Complaint(
-        "\(system.index)=\(index) is no part of \(system.count)=\(count)",
-        hints: ["--shard 1/1 runs everything"], status: .usage)
+    for variables in all {
+      guard let index = Terminal.environment(variables.index), !index.isEmpty else { continue }
+      return try shard(index, variables, of: count)
     }
     return nil
+  }
+
+  private static func shard(
+    _ index: String, _ variables: Variables, of count: Int?
+  ) throws -> Selection.Shard? {
+    let named = variables.count.flatMap(Terminal.environment) ?? ""
+    guard let total = count.map(String.init) ?? (named.isEmpty ? nil : named) else {
+      throw Complaint(
+        "\(variables.index) doesn't say how many parts there are",
+        hints: ["say it: --shard auto/N"], status: .usage)
+    }
+    let of = named.isEmpty ? "\(total)" : "\(variables.count ?? "")=\(named)"
+    guard named.isEmpty || named == total else {
+      throw Complaint(
+        "--shard says that there are \(total) parts, but \(of)",
+        hints: ["leave the number out: --shard auto"], status: .usage)
+    }
+    // Only what is below the count may be added to.
+    if let count = Int(total), let index = Int(index), index >= variables.first,
+      index - variables.first < count,
+      let shard = Selection.Shard(index: index - variables.first + 1, of: count)
+    {
+      return count == 1 ? nil : shard
+    }
+    throw Complaint(
+      "\(variables.index)=\(index) is no part of \(of)",
+      hints: ["leave --shard out to run everything"], status: .usage)
   }
 }

@@ -10,7 +10,8 @@ enum Session {
     "--only-level", "LEVEL", "Only rules of this level: must, should or may.", isRepeatable: true)
   static let skip = Option(
     "--skip", "PATTERN", "Leave out what fits.", isRepeatable: true)
-  static let shard = Option("--shard", "I/N", "Only part I of N, by the hash of the ids.")
+  static let shard = Option(
+    "--shard", "I/N", "Only part I of N, by the hash of the ids; auto takes it from the CI system.")
 
   /// The suite that was read last.
   ///
@@ -52,14 +53,21 @@ enum Session {
     selection.skipped = arguments.all(skip)
     selection.roles = try arguments.roles
     selection.levels = try arguments.choices(level, among: Level.allCases)
-    selection.shard = try arguments.value(shard).map { text in
-      guard let shard = Selection.Shard(text) else {
-        throw Complaint(
-          "\"\(text)\" is no shard", hints: ["write it as 2/3: part 2 of 3"], status: .usage)
-      }
-      return shard
-    }
+    selection.shard = try arguments.value(shard).flatMap(shard)
     return selection
+  }
+
+  /// Reads `2/3`, `auto`, or `auto/3` where the system doesn't say how many parts there are.
+  private static func shard(_ text: String) throws -> Selection.Shard? {
+    if let shard = Selection.Shard(text) { return shard }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts[0] == "auto", parts.count == 1 || parts.count == 2 && (Int(parts[1]) ?? 0) > 0
+    else {
+      throw Complaint(
+        "\"\(text)\" is no shard",
+        hints: ["write it as 2/3, which is part 2 of 3, or as auto"], status: .usage)
+    }
+    return try CISystem.shard(of: parts.count == 2 ? Int(parts[1]) : nil)
   }
 
   /// How the suite is read where it only adds to what is said: when that is asked for, if it is there.

@@ -90,46 +90,95 @@ struct PlaceTests {
     #expect(ended.output.contains("provider.must/five\n\n1 case of 1 rule\n"))
   }
 
-  @Test(
-    "The variables of CI systems choose a shard, and --shard overrules them",
-    arguments: [
-      (["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3"], "2/3"),
-      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], "2/3"),
-      (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "3"], "2/3"),
-      (["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "3"], "2/3"),
-    ])
+  private static let ofCISystems = [
+    (["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3"], "auto"),
+    (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], "auto"),
+    (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "3"], "auto"),
+    (["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "3"], "auto/3"),
+    (["JOB_COMPLETION_INDEX": "1"], "auto/3"),
+  ]
+
+  @Test("With --shard auto the variables of CI systems choose a shard", arguments: ofCISystems)
   func shardVariables(variables: [String: String], shard: String) throws {
-    let asked = try Program.run("run", "--shard", shard)
-    let found = try Program.run("run", environment: variables)
+    let asked = try Program.run("run", "--shard", "2/3")
+    let found = try Program.run("run", "--shard", shard, environment: variables)
     #expect(found.status == 0)
     #expect(found.output == asked.output)
-    #expect(found.output.contains("\nSelected: shard \(shard)\n"))
-    let overruled = try Program.run("run", "--shard", "1/1", environment: variables)
-    #expect(overruled.output.contains("\nSelected: shard 1/1\n"))
+    #expect(found.output.contains("\nSelected: shard 2/3\n"))
   }
 
-  @Test("One node of one is everything; a node beyond the last is exit 2")
-  func oddShards() throws {
-    let one = try Program.run(
-      "run", environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"])
+  @Test("Unasked, no variable leaves a case out", arguments: ofCISystems)
+  func unasked(variables: [String: String], shard: String) throws {
+    let found = try Program.run("run", environment: variables)
+    #expect(found.output.contains("\nSelected: everything\n"))
+    #expect(found.output == (try Program.run("run").output))
+  }
+
+  @Test(
+    "One part of one, and none at all, is everything",
+    arguments: [["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], [:]])
+  func wholes(variables: [String: String]) throws {
+    let one = try Program.run("run", "--shard", "auto", environment: variables)
     #expect(one.output.contains("\nSelected: everything\n"))
-    let beyond = try Program.run(
-      "run", environment: ["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": "3"])
-    #expect(beyond.status == 2)
-    #expect(
-      beyond.errors
-        == "error: CI_NODE_INDEX=4 is no part of CI_NODE_TOTAL=3\n  = --shard 1/1 runs everything\n"
-    )
   }
 
-  @Test("Bazel's sign that sharding is understood is given")
+  @Test(
+    "Variables that name no part are exit 2",
+    arguments: [
+      (["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": "3"], "auto"),
+      (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "auto"),
+      (["CI_NODE_INDEX": "-9223372036854775808", "CI_NODE_TOTAL": "3"], "auto"),
+      (["CIRCLE_NODE_INDEX": "9223372036854775807", "CIRCLE_NODE_TOTAL": "3"], "auto"),
+      (["TEST_SHARD_INDEX": "x", "TEST_TOTAL_SHARDS": "3"], "auto"),
+      (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "99999999999999999999"], "auto"),
+      (["JOB_COMPLETION_INDEX": "3"], "auto/3"),
+    ])
+  func noPart(variables: [String: String], shard: String) throws {
+    let ended = try Program.run("run", "--shard", shard, environment: variables)
+    let (index, total) = (
+      variables.first { $0.key.hasSuffix("INDEX") }, variables.first { !$0.key.hasSuffix("INDEX") }
+    )
+    #expect(ended.status == 2)
+    #expect(ended.output.isEmpty)
+    #expect(
+      ended.errors
+        == """
+        error: \(index?.key ?? "")=\(index?.value ?? "") is no part of \(total.map { "\($0)=\($1)" } ?? "3")
+          = leave --shard out to run everything
+
+        """)
+  }
+
+  @Test("How many parts there are has to be known, and only once")
+  func counts() throws {
+    let unknown = try Program.run(
+      "run", "--shard", "auto", environment: ["JOB_COMPLETION_INDEX": "1"])
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors
+        == "error: JOB_COMPLETION_INDEX doesn't say how many parts there are\n  = say it: --shard auto/N\n"
+    )
+    let contradicted = try Program.run(
+      "run", "--shard", "auto/4", environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "3"])
+    #expect(contradicted.status == 2)
+    #expect(
+      contradicted.errors
+        == """
+        error: --shard says that there are 4 parts, but CI_NODE_TOTAL=3
+          = leave the number out: --shard auto
+
+        """)
+  }
+
+  @Test("Bazel gets its sign that sharding is understood only where that was asked for")
   func bazel() throws {
     let file = folder.path + "/sign"
-    _ = try Program.run(
-      "run",
-      environment: [
-        "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": file,
-      ])
+    let variables = [
+      "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_STATUS_FILE": file,
+    ]
+    _ = try Program.run("run", environment: variables)
+    #expect(!FileSystem.exists(file))
+    _ = try Program.run("run", "--shard", "auto", environment: variables)
     #expect(FileSystem.exists(file))
   }
 }

@@ -126,7 +126,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --color sometimes", 2,
       "error: unknown value of --color \"sometimes\"\n  = expected auto, always, never\n"),
     Misuse(
-      "run --shard 4/3", 2, "error: \"4/3\" is no shard\n  = write it as 2/3: part 2 of 3\n"),
+      "run --shard 4/3", 2,
+      "error: \"4/3\" is no shard\n  = write it as 2/3, which is part 2 of 3, or as auto\n"),
     Misuse(
       "lint everything", 2,
       "error: `conformance-run lint` takes no operand, but here is \"everything\"\n"),
