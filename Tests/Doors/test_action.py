@@ -155,10 +155,10 @@ class ActionTests(unittest.TestCase):
 
     @needs_program
     def test_serve(self):
-        if "no wire" in subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout:
-            self.skipTest("the program has no wire")
         started = time.monotonic()
         ended = self.run_action(mode="serve", port="0", arguments="--proxy")
+        if "This build has no wire" in ended.stdout:
+            self.skipTest("the program has no wire")
         self.assertEqual(ended.returncode, 0, ended.stdout + ended.stderr)
         self.assertLess(time.monotonic() - started, 15)
         outputs = self.outputs()
@@ -188,7 +188,8 @@ class ActionTests(unittest.TestCase):
         ended = self.run_action(mode="serve", port="0", arguments="--answers missing.json")
         self.assertEqual(ended.returncode, 1)
         self.assertIn("::error::the gateway didn't start: ", ended.stdout)
-        self.assertIn("missing.json", ended.stdout)
+        if "This build has no wire" not in ended.stdout:
+            self.assertIn("missing.json", ended.stdout)
 
 
 if __name__ == "__main__":

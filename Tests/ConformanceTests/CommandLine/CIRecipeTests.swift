@@ -50,24 +50,63 @@ struct CIRecipeTests {
     #expect(ended.output.hasPrefix("error: TARGET says what to certify"))
   }
 
-  @Test("The action hands over each variable that is read, and declares each input that it uses")
-  func action() throws {
-    let action = try text("action.yml")
-    let script = try text(".ci/certify")
-    for variable in ["TARGET", "ROLE", "EXPECTATIONS", "LEVEL", "ARGUMENTS", "REPORTS"] {
-      #expect(script.contains("#   \(variable) "))
-      #expect(action.contains("\n        \(variable): ${{ inputs.\(variable.lowercased()) }}"))
-      #expect(action.contains("\n  \(variable.lowercased()):\n"))
-    }
+  @Test("Parallel jobs each run everything, unless they are asked to run a part")
+  func parallel() throws {
+    let job = [
+      "TARGET": "self=\(try Program.path()) target --role device", "ROLE": "device",
+      "ARGUMENTS": "device.states.no-call", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2",
+    ]
+    let whole = try certify(job)
+    let part = try certify(job.merging(["SHARD": "1/2"]) { $1 })
+    #expect(whole.status == 0)
+    #expect(part.status == 0)
+    #expect(try passed(whole) > passed(part))
+    #expect(try passed(part) > 0)
+  }
+
+  /// How many cases passed, from the last line of a run.
+  private func passed(_ ended: Process.Ended) throws -> Int {
+    let figures = try #require(ended.output.split(separator: "\n").last { $0.contains(" cases: ") })
+    return try #require(figures.split(separator: " ").first.flatMap { Int($0) })
   }
 
   @Test(
-    "The page shows the recipes as they stand in their files",
-    arguments: [
-      "github.yml", "gitlab.yml", "Jenkinsfile",
-    ])
+    "The scripts that others use do what they say",
+    .enabled(if: Program.exists("python3"), "no Python here"),
+    arguments: ["test_install_release.py", "test_action.py"])
+  func scripts(test: String) throws {
+    let ended = try Process(
+      ["/bin/sh", "-c", "exec python3 \"$0\"", "\(Program.package)/Tests/Doors/\(test)"],
+      environment: ["RUN": try Program.path(), "HOME": folder.path], folder: folder.path
+    ).finish()
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors.hasSuffix("OK\n") || ended.errors.contains("OK (skipped="))
+  }
+
+  private static let recipes = [
+    "go/.github/workflows/push.yml", "java/Jenkinsfile", "node/.github/workflows/push.yml",
+    "python/.gitlab-ci.yml", "python/certify/known.json",
+  ]
+
+  @Test("The page shows the recipes as they stand in their files", arguments: recipes)
   func page(name: String) throws {
     #expect(try text("Examples/CI.md").contains(try text("Examples/CI/\(name)")))
+  }
+
+  @Test(
+    "What is installed is the release of this version",
+    arguments: [
+      "CI.md", "README.md", "CI/go/.github/workflows/push.yml", "CI/java/Jenkinsfile",
+      "CI/node/package.json", "CI/python/.gitlab-ci.yml",
+    ])
+  func version(name: String) throws {
+    let text = try text("Examples/\(name)")
+    #expect(text.contains(suiteVersion))
+    for pattern in [
+      #/apns-conformance(?:@v|-|==|": ")(\d+\.\d+\.\d+)/#, #/(?:download\/|rev: )v(\d+\.\d+\.\d+)/#,
+    ] {
+      for match in text.matches(of: pattern) { #expect(match.1 == suiteVersion) }
+    }
   }
 
   private func text(_ name: String) throws -> String {

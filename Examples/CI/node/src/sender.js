@@ -4,6 +4,7 @@
 const crypto = require('node:crypto')
 const http2 = require('node:http2')
 
+const CANCEL = http2.constants.NGHTTP2_CANCEL
 const TOKEN_LIFETIME = 50 * 60 // seconds; APNs takes tokens of at most an hour
 const SUFFIXES = { voip: '.voip', liveactivity: '.push-type.liveactivity' }
 
@@ -26,8 +27,15 @@ class Sender {
       const request = this.connection().request(this.headers(push))
       let outcome = { result: 'failed' }
       let body = ''
+      const end = () => {
+        clearTimeout(deadline)
+        if (outcome.result === 'rejected') Object.assign(outcome, told(body))
+        if (outcome.status === 410) this.gone.add(push.device.toLowerCase())
+        resolve(outcome)
+      }
+      // A deadline of our own: a stream may not even be closed when its connection is lost.
+      const deadline = setTimeout(() => { request.close(CANCEL); end() }, this.timeout * 1000)
       request.setEncoding('utf8')
-      request.setTimeout(this.timeout * 1000, () => request.close(http2.constants.NGHTTP2_CANCEL))
       request.on('error', () => { outcome = { result: 'failed' } })
       request.on('response', answer => {
         const status = answer[':status']
@@ -35,11 +43,7 @@ class Sender {
         outcome = { result, status, id: answer['apns-id'] }
       })
       request.on('data', piece => { body += piece })
-      request.on('close', () => {
-        if (outcome.result === 'rejected') Object.assign(outcome, told(body))
-        if (outcome.status === 410) this.gone.add(push.device.toLowerCase())
-        resolve(outcome)
-      })
+      request.on('close', end)
       request.end(JSON.stringify(push.payload))
     })
   }
