@@ -17,7 +17,7 @@ VERSION = re.search(
     (ROOT / "Sources/Conformance/Specs/Suite/SuiteVersion.swift").read_text())[1]
 NAME = f"apns-conformance-{VERSION}"
 ARTEFACT = f"{NAME}-linux-{platform.machine()}.tar.gz"
-STAND_IN = f'#!/bin/sh\necho "conformance-run {VERSION}"\n'
+STAND_IN = f'#!/bin/sh\necho "conformance-run {VERSION}"\necho "specs: in it"\n'
 
 
 def make(folder, program=STAND_IN.encode(), artefact=ARTEFACT):

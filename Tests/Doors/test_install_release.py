@@ -18,7 +18,7 @@ import release
 
 INSTALL = release.ROOT / ".ci/install-release"
 # What the script needs of a system, beside a downloader and a tool that makes checksums.
-TOOLS = "awk cat cp cut dirname grep gzip mkdir mktemp mv rm sed sh tail tar tr uname".split()
+TOOLS = "awk cat cp cut dirname grep gzip head mkdir mktemp mv rm sed sh tail tar tr uname".split()
 SHELLS = [shell for shell in ("dash", "bash", "busybox") if shutil.which(shell)]
 
 
