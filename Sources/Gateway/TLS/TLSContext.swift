@@ -34,7 +34,7 @@
         try trust(authority)
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       } else if client.trustsSystem {
-        SSL_CTX_set_default_verify_paths(object.pointer)
+        try TrustStore.find().load(into: object.pointer)
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       }
       if let version = client.onlyVersion { speak(version...version) }

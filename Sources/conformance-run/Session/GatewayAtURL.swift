@@ -55,7 +55,10 @@ struct GatewayAtURL {
         throw Complaint(
           "the gateway at \(url) can't be reached: \(error)",
           hints: error.isDistrust
-            ? ["--target-ca FILE names the authority that issued its certificate, as PEM"] : [],
+            ? [
+              "--target-ca FILE names the authority that issued its certificate, as PEM",
+              "SSL_CERT_FILE=FILE names all authorities to trust, where this system has no such list",
+            ] : [],
           status: .targetBroke)
       }
     #else

@@ -1,0 +1,71 @@
+#if Gateway
+  internal import COpenSSL
+  internal import Conformance
+
+  #if canImport(Darwin)
+    internal import Darwin
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Glibc
+  #endif
+
+  /// The place where a system keeps the authorities that it trusts.
+  ///
+  /// OpenSSL knows one place, that of the system for which it was built. A static program carries its
+  /// OpenSSL to systems that have other places.
+  enum TrustStore: Equatable {
+    /// Where OpenSSL looks by itself; the environment may tell it where.
+    case ofOpenSSL
+    /// A file with all certificates.
+    case file(String)
+    /// A folder with one file a certificate, each named by its hash.
+    case folder(String)
+
+    /// Where the big distributions have the file.
+    static let usualFiles = [
+      "/etc/ssl/certs/ca-certificates.crt",  // Debian, Ubuntu, Arch, Gentoo, NixOS
+      "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",  // Fedora, RHEL
+      "/etc/pki/tls/certs/ca-bundle.crt",  // older ones of these, Amazon Linux
+      "/etc/ssl/ca-bundle.pem",  // openSUSE
+      "/etc/ssl/cert.pem",  // Alpine, macOS
+    ]
+
+    /// Where they have the folder.
+    static let usualFolders = ["/etc/ssl/certs", "/etc/pki/tls/certs"]
+
+    /// Finds the first place that there is: that of the environment, OpenSSL's own, a usual one.
+    static func find() -> TrustStore {
+      find(
+        isNamed: getenv("SSL_CERT_FILE") != nil || getenv("SSL_CERT_DIR") != nil,
+        ownFile: X509_get_default_cert_file().map { String(cString: $0) },
+        ownFolder: X509_get_default_cert_dir().map { String(cString: $0) },
+        isFile: { FileSystem.exists($0) },
+        isFolder: { (try? FileSystem.list($0).isEmpty) == false })
+    }
+
+    /// The same on a system that is described; an empty folder isn't one.
+    static func find(
+      isNamed: Bool, ownFile: String?, ownFolder: String?, isFile: (String) -> Bool,
+      isFolder: (String) -> Bool
+    ) -> TrustStore {
+      if isNamed || ownFile.map(isFile) == true || ownFolder.map(isFolder) == true {
+        return .ofOpenSSL
+      }
+      if let file = usualFiles.first(where: isFile) { return .file(file) }
+      if let folder = usualFolders.first(where: isFolder) { return .folder(folder) }
+      return .ofOpenSSL
+    }
+
+    /// Makes a context trust these authorities.
+    func load(into context: OpaquePointer) throws(WireFailure) {
+      let isLoaded =
+        switch self {
+        case .ofOpenSSL: SSL_CTX_set_default_verify_paths(context)
+        case .file(let path): SSL_CTX_load_verify_file(context, path)
+        case .folder(let path): SSL_CTX_load_verify_dir(context, path)
+        }
+      guard isLoaded == 1 else { throw WireFailure.openSSL("reading the authorities to trust") }
+    }
+  }
+#endif
