@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 // The wire needs two C libraries. Without the trait nothing asks for them.
 let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
 let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
+let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 
 // `make fuzz` alone sets FUZZ: the targets of FuzzTests then become a program, with libFuzzer inside.
 let isFuzzing = Context.environment["FUZZ"] != nil
@@ -44,7 +45,10 @@ let package = Package(
   traits: [
     .trait(
       name: "Gateway",
-      description: "APNs over HTTP/2 and TLS: needs nghttp2 and OpenSSL 3 with their headers.")
+      description: "APNs over HTTP/2 and TLS: needs nghttp2 and OpenSSL 3 with their headers."),
+    .trait(
+      name: "CAres",
+      description: "Host names by c-ares, for a fully static program: needs it with its headers."),
   ],
   targets: [
     // The library: specs, roles, targets, running, reports. No sockets, no processes.
@@ -60,6 +64,9 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CCares", pkgConfig: "libcares",
+      providers: [.apt(["libc-ares-dev"]), .brew(["c-ares"])]),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "Gateway",
@@ -67,6 +74,7 @@ let package = Package(
         "Conformance", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
+        .target(name: "CCares", condition: ownNames),
         .target(name: "CLinux", condition: wireOnLinux),
       ],
       swiftSettings: strict),

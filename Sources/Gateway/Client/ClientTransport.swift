@@ -29,11 +29,10 @@
       let context: TLSContext? =
         if let settings { try TLSContext(settings) } else { nil }
       tls = if let context { try TLSStream(context, isServer: false) } else { nil }
-      descriptor = try SocketAddress.connect(host, port: port)
+      let (descriptor, isReset) = try Self.connected(host, port, deadline)
+      self.descriptor = descriptor
+      if isReset { reset = .failed(Socket.resetReason) }
       do throws(WireFailure) {
-        guard ready(reading: false, writing: true, deadline: deadline) else {
-          throw WireFailure("connecting to \(host), port \(port)", reason: WireFailure.tooLate)
-        }
         try shakeHands(deadline)
       } catch {
         close()
@@ -45,6 +44,35 @@
       close()
       buffer.deallocate()
       plainBuffer.deallocate()
+    }
+
+    /// Connects to the first of a host's addresses where somebody listens.
+    ///
+    /// A server that takes the connection and resets it at once is there: that is for those who read
+    /// to report.
+    private static func connected(
+      _ host: String, _ port: Int, _ deadline: Int
+    ) throws(WireFailure) -> (Int32, isReset: Bool) {
+      let addresses = try HostNames.addresses(of: host, deadline: deadline)
+      var failure = WireFailure("connecting to \(host), port \(port)", reason: HostNames.noAddress)
+      for (index, address) in addresses.enumerated() {
+        // One that doesn't answer leaves time for the others.
+        let now = BackgroundThread.milliseconds()
+        let share = now + (deadline - now) / (addresses.count - index)
+        do throws(WireFailure) {
+          let descriptor = try SocketAddress.connect(address, port: port, failure.what)
+          let isDecided = Socket.wait(descriptor, reading: false, writing: true, deadline: share)
+          let code = isDecided ? Socket.takeError(descriptor) : ETIMEDOUT
+          let isReset = code == ECONNRESET || code == EPIPE
+          if code == 0 || isReset { return (descriptor, isReset) }
+          Socket.close(descriptor)
+          failure.reason =
+            isDecided ? WireFailure.system("", code).reason : WireFailure.tooLate
+        } catch {
+          failure = error
+        }
+      }
+      throw failure
     }
 
     private func shakeHands(_ deadline: Int) throws(WireFailure) {
@@ -151,15 +179,7 @@
     }
 
     private func ready(reading: Bool, writing: Bool, deadline: Int) -> Bool {
-      while true {
-        let left = deadline - BackgroundThread.milliseconds()
-        var polled = pollfd(
-          fd: descriptor, events: Int16((reading ? POLLIN : 0) | (writing ? POLLOUT : 0)),
-          revents: 0)
-        let count = poll(&polled, 1, Int32(clamping: max(0, left)))
-        if count > 0 { return true }
-        if count == 0 || errno != EINTR { return false }
-      }
+      Socket.wait(descriptor, reading: reading, writing: writing, deadline: deadline)
     }
 
     // MARK: Ending

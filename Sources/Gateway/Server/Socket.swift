@@ -1,4 +1,6 @@
 #if Gateway
+  internal import Conformance
+
   #if canImport(Darwin)
     internal import Darwin
   #elseif canImport(Musl)
@@ -72,6 +74,27 @@
       let code = errno
       if code == EAGAIN || code == EWOULDBLOCK || code == EINTR { return .wouldBlock }
       return .failed(String(cString: strerror(code)).lowercased())
+    }
+
+    /// Waits until there is something to read, or room to write; false where the deadline came first.
+    static func wait(_ descriptor: Int32, reading: Bool, writing: Bool, deadline: Int) -> Bool {
+      while true {
+        let left = deadline - BackgroundThread.milliseconds()
+        var polled = pollfd(
+          fd: descriptor, events: Int16((reading ? POLLIN : 0) | (writing ? POLLOUT : 0)),
+          revents: 0)
+        let count = poll(&polled, 1, Int32(clamping: max(0, left)))
+        if count > 0 { return true }
+        if count == 0 || errno != EINTR { return false }
+      }
+    }
+
+    /// What has gone wrong on a socket since it was asked last, as the code of an error; 0 if nothing.
+    static func takeError(_ descriptor: Int32) -> Int32 {
+      var code: Int32 = 0
+      var size = socklen_t(MemoryLayout.size(ofValue: code))
+      let isKnown = getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0
+      return isKnown ? code : errno
     }
 
     /// What a connection fails with that the other side has reset.

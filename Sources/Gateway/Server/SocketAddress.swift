@@ -1,4 +1,6 @@
 #if Gateway
+  internal import Conformance
+
   #if canImport(Darwin)
     internal import Darwin
   #elseif canImport(Musl)
@@ -7,59 +9,61 @@
     internal import Glibc
   #endif
 
-  /// Numbers and ports that sockets are bound or connected to.
+  /// Addresses and ports that sockets are bound or connected to.
   enum SocketAddress {
-    /// Listens on an address, which must be a number, and says on which port.
+    /// Listens on an address, and says on which port.
     static func listen(_ host: String, port: Int) throws(WireFailure) -> (Int32, port: Int) {
       let what = "listening on \(host), port \(port)"
-      let descriptor = try withAddress(host, port, what) { descriptor, address, size in
-        var one: Int32 = 1
-        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, 4)
-        return bind(descriptor, address, size) == 0
-          && socketListen(descriptor) == 0
+      let deadline = BackgroundThread.milliseconds() + 5_000
+      var failure = WireFailure(what, reason: "there is no such address")
+      for address in try HostNames.addresses(of: host, deadline: deadline) {
+        do throws(WireFailure) {
+          let descriptor = try listen(address, port: port, what)
+          return (descriptor, boundPort(descriptor))
+        } catch {
+          failure = error
+        }
       }
-      return (descriptor, boundPort(descriptor))
+      throw failure
+    }
+
+    private static func listen(
+      _ address: HostAddress, port: Int, _ what: String
+    ) throws(WireFailure) -> Int32 {
+      let descriptor = try opened(address, what)
+      var one: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, 4)
+      let isBound = address.withPort(port) { bind(descriptor, $0, $1) == 0 }
+      if isBound, socketListen(descriptor) == 0 { return descriptor }
+      let failure = WireFailure.system(what)
+      Socket.close(descriptor)
+      throw failure
     }
 
     /// Begins to connect; the descriptor becomes writable when that is decided.
-    static func connect(_ host: String, port: Int) throws(WireFailure) -> Int32 {
-      try withAddress(host, port, "connecting to \(host), port \(port)") {
-        descriptor, address, size in
-        Socket.prepare(descriptor)
-        return socketConnect(descriptor, address, size) == 0 || errno == EINPROGRESS
+    static func connect(
+      _ address: HostAddress, port: Int, _ what: String
+    ) throws(WireFailure) -> Int32 {
+      let descriptor = try opened(address, what)
+      let isBegun = address.withPort(port) { pointer, size in
+        socketConnect(descriptor, pointer, size) == 0 || errno == EINPROGRESS
       }
+      if isBegun { return descriptor }
+      let failure = WireFailure.system(what)
+      Socket.close(descriptor)
+      throw failure
     }
 
-    private static func withAddress(
-      _ host: String, _ port: Int, _ what: String,
-      _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
-    ) throws(WireFailure) -> Int32 {
-      var hints = addrinfo()
-      hints.ai_flags = AI_NUMERICSERV
-      #if canImport(Darwin)
-        hints.ai_socktype = SOCK_STREAM
-      #elseif canImport(Musl)
-        hints.ai_socktype = SOCK_STREAM
+    private static func opened(_ address: HostAddress, _ what: String) throws(WireFailure) -> Int32
+    {
+      #if canImport(Glibc)
+        let descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue), 0)
       #else
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        let descriptor = socket(address.family, SOCK_STREAM, 0)
       #endif
-      var found: UnsafeMutablePointer<addrinfo>?
-      guard getaddrinfo(host, "\(port)", &hints, &found) == 0, let first = found else {
-        throw WireFailure(what, reason: "there is no such address")
-      }
-      defer { freeaddrinfo(first) }
-      var failure = WireFailure(what, reason: "there is no such address")
-      var next: UnsafeMutablePointer<addrinfo>? = first
-      while let info = next?.pointee {
-        next = info.ai_next
-        let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
-        guard descriptor >= 0, let address = info.ai_addr else { continue }
-        Socket.prepare(descriptor)
-        if use(descriptor, address, info.ai_addrlen) { return descriptor }
-        failure = WireFailure.system(what)
-        Socket.close(descriptor)
-      }
-      throw failure
+      guard descriptor >= 0 else { throw WireFailure.system(what) }
+      Socket.prepare(descriptor)
+      return descriptor
     }
 
     /// The port at this end of a socket.
