@@ -29,7 +29,9 @@
       let context: TLSContext? =
         if let settings { try TLSContext(settings) } else { nil }
       tls = if let context { try TLSStream(context, isServer: false) } else { nil }
-      let (descriptor, isReset) = try Self.connected(host, port, deadline)
+      let (descriptor, isReset) = try Self.connected(
+        to: HostNames.addresses(of: host, deadline: deadline), port, deadline,
+        "connecting to \(host), port \(port)")
       self.descriptor = descriptor
       if isReset { reset = .failed(Socket.resetReason) }
       do throws(WireFailure) {
@@ -50,17 +52,16 @@
     ///
     /// A server that takes the connection and resets it at once is there: that is for those who read
     /// to report.
-    private static func connected(
-      _ host: String, _ port: Int, _ deadline: Int
+    static func connected(
+      to addresses: [HostAddress], _ port: Int, _ deadline: Int, _ what: String
     ) throws(WireFailure) -> (Int32, isReset: Bool) {
-      let addresses = try HostNames.addresses(of: host, deadline: deadline)
-      var failure = WireFailure("connecting to \(host), port \(port)", reason: HostNames.noAddress)
+      var failure = WireFailure(what, reason: HostNames.noAddress)
       for (index, address) in addresses.enumerated() {
         // One that doesn't answer leaves time for the others.
         let now = BackgroundThread.milliseconds()
         let share = now + (deadline - now) / (addresses.count - index)
         do throws(WireFailure) {
-          let descriptor = try SocketAddress.connect(address, port: port, failure.what)
+          let descriptor = try SocketAddress.connect(address, port: port, what)
           let isDecided = Socket.wait(descriptor, reading: false, writing: true, deadline: share)
           let code = isDecided ? Socket.takeError(descriptor) : ETIMEDOUT
           let isReset = code == ECONNRESET || code == EPIPE

@@ -59,13 +59,15 @@
 
     /// Makes a context trust these authorities.
     func load(into context: OpaquePointer) throws(WireFailure) {
-      let isLoaded =
+      let (place, status) =
         switch self {
-        case .ofOpenSSL: SSL_CTX_set_default_verify_paths(context)
-        case .file(let path): SSL_CTX_load_verify_file(context, path)
-        case .folder(let path): SSL_CTX_load_verify_dir(context, path)
+        case .ofOpenSSL: ("OpenSSL's place", SSL_CTX_set_default_verify_paths(context))
+        case .file(let path): (path, SSL_CTX_load_verify_file(context, path))
+        case .folder(let path): (path, SSL_CTX_load_verify_dir(context, path))
         }
-      guard isLoaded == 1 else { throw WireFailure.openSSL("reading the authorities to trust") }
+      guard status == 1 else {
+        throw WireFailure.openSSL("reading the authorities to trust from \(place)")
+      }
     }
   }
 #endif

@@ -54,15 +54,27 @@
   struct AddressOrderTests {
     @Test("are tried in their order, until somebody listens")
     func order() throws {
-      // The server listens on one of the two addresses that this name usually has.
-      for host in ["127.0.0.1", "::1"] {
-        guard let gateway = try? TestGateway({ $0.host = host }) else { continue }
-        let names = try HostNames.addresses(
-          of: "localhost", deadline: BackgroundThread.milliseconds() + 5_000)
-        guard names.contains(where: { $0.description == host }) else { continue }
-        let client = try Client(host: "localhost", port: gateway.server.port, tls: gateway.tls)
-        #expect(client.send(ClientRequest(path: "/")).status == 200, "\(host)")
+      let gateway = try TestGateway()
+      let port = gateway.server.port
+      // On the first one nobody listens: the server has the second one only.
+      let addresses = ["127.0.0.2", "127.0.0.1"].compactMap { HostAddress(number: $0) }
+      let deadline = BackgroundThread.milliseconds() + 5_000
+      let (descriptor, isReset) = try ClientTransport.connected(
+        to: addresses, port, deadline, "connecting")
+      #expect(!isReset)
+      Socket.close(descriptor)
+      let failure = try #require(throws: WireFailure.self) {
+        try ClientTransport.connected(
+          to: Array(addresses.prefix(1)), port, BackgroundThread.milliseconds() + 500, "connecting")
       }
+      #expect(failure.what == "connecting")
+    }
+
+    @Test("are all those of its name")
+    func name() throws {
+      let gateway = try TestGateway()
+      let client = try Client(host: "localhost", port: gateway.server.port, tls: gateway.tls)
+      #expect(client.send(ClientRequest(path: "/")).status == 200)
     }
   }
 #endif

@@ -44,7 +44,7 @@
       let failure = try #require(throws: WireFailure.self) {
         try TrustStore.file("\(path).none").load(into: context.pointer)
       }
-      #expect(failure.what == "reading the authorities to trust")
+      #expect(failure.what == "reading the authorities to trust from \(path).none")
     }
   }
 #endif
