@@ -18,9 +18,8 @@
     let tls: TLSStream?
     private(set) var end: TransportEnd?
     private var reset: TransportEnd?
-    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    private let plainBuffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 1 << 14, alignment: 16)
+    private let buffer: UnsafeMutableRawBufferPointer
+    private let plainBuffer: UnsafeMutableRawBufferPointer
     /// What waits to leave where there is no TLS.
     private var waiting: [UInt8] = []
 
@@ -33,6 +32,9 @@
         to: HostNames.addresses(of: host, deadline: deadline), port, deadline,
         "connecting to \(host), port \(port)")
       self.descriptor = descriptor
+      // Not before: without a connection nobody gives them back.
+      buffer = .allocate(byteCount: 1 << 16, alignment: 16)
+      plainBuffer = .allocate(byteCount: 1 << 14, alignment: 16)
       if isReset { reset = .failed(Socket.resetReason) }
       do throws(WireFailure) {
         try shakeHands(deadline)

@@ -88,7 +88,8 @@
       #expect(distrust.isDistrust)
       server.apns.stop()
       let gone = try #require(throws: WireFailure.self) { try server.target().probe() }
-      #expect(gone.description.contains("connecting to 127.0.0.1") || gone.what == "shaking hands")
+      #expect(gone.what.hasPrefix("connecting to 127.0.0.1, port "))
+      #expect(gone.reason == "connection refused")
       #expect(!gone.isDistrust)
     }
   }
