@@ -2,29 +2,27 @@ import Conformance
 
 /// The values of options, as what they stand for.
 extension Arguments {
-  /// The one of a few words that an option has; nil where it isn't there.
-  func choice(_ option: Option, among words: [String]) throws -> String? {
-    try choices(option, among: words).first
-  }
+  /// The one of its words that an option has; nil where it isn't there.
+  func choice(_ option: Option) throws -> String? { try choices(option).first }
 
-  /// What the one of a few words stands for that an option has; nil where it isn't there.
+  /// What the one of its words stands for that an option has; nil where it isn't there.
   func choice<Choice: RawRepresentable<String>>(
-    _ option: Option, among choices: [Choice]
+    _ option: Option, as: Choice.Type = Choice.self
   ) throws -> Choice? {
-    try choice(option, among: choices.map(\.rawValue)).flatMap(Choice.init)
+    try choice(option).flatMap(Choice.init)
   }
 
   /// The same of an option that may stand several times.
   func choices<Choice: RawRepresentable<String>>(
-    _ option: Option, among choices: [Choice]
+    _ option: Option, as: Choice.Type = Choice.self
   ) throws -> [Choice] {
-    try self.choices(option, among: choices.map(\.rawValue)).compactMap(Choice.init)
+    try choices(option).compactMap(Choice.init)
   }
 
-  private func choices(_ option: Option, among words: [String]) throws -> [String] {
-    let given = all(option)
-    for word in given where !words.contains(word) {
-      throw Complaint.unknown("value of \(option.name)", word, known: words)
+  private func choices(_ option: Option) throws -> [String] {
+    let (given, known) = (all(option), option.words)
+    for word in given where !known.contains(word) {
+      throw Complaint.unknown("value of \(option.name)", word, known: known)
     }
     return given
   }
@@ -42,5 +40,5 @@ extension Arguments {
   }
 
   /// The roles that are asked for.
-  var roles: [Role] { get throws { try choices(.role, among: Role.allCases) } }
+  var roles: [Role] { get throws { try choices(.role) } }
 }

@@ -8,6 +8,8 @@ struct Command: Sendable {
   let summary: String
   /// What stands after its name, such as `ID`.
   var operands = ""
+  /// What completion offers for its operands, one after the other.
+  var offers: [Offer] = []
   /// What a newcomer has to know, a paragraph each.
   var details: [String] = []
   /// What it understands beside its operands.
@@ -17,11 +19,25 @@ struct Command: Sendable {
   /// What it does.
   let perform: @Sendable (Arguments) async throws -> ExitStatus
 
+  /// All options, with those that every command has.
+  var allOptions: [Option] { options + [.help, .version] }
+
   /// All of them, in the order of the help text.
   static let all: [Command] = [
     .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
     .coverage, .mutants, .initialise, .target,
   ]
+}
+
+/// What completion offers for an operand, or for the value of an option.
+enum Offer: Hashable, Sendable {
+  case nothing, files, folders
+  /// Rules, cases and pages.
+  case ids
+  /// One of these words.
+  case word([String])
+  /// Some of these words, with commas.
+  case words([String])
 }
 
 /// Something that begins with two hyphens.
@@ -34,16 +50,42 @@ struct Option: Sendable {
   let summary: String
   /// Whether it may stand several times, each with a value of its own.
   let isRepeatable: Bool
+  /// What is offered for its value.
+  ///
+  /// Words are all that it may be, unless they are examples of what may be written.
+  let offer: Offer
 
   /// A switch.
   init(_ name: String, _ summary: String) {
-    (self.name, self.value, self.summary, isRepeatable) = (name, nil, summary, false)
+    (self.name, self.value, self.summary) = (name, nil, summary)
+    (isRepeatable, offer) = (false, .nothing)
   }
 
-  /// An option with a value.
-  init(_ name: String, _ value: String, _ summary: String, isRepeatable: Bool = false) {
+  /// An option with a value; one that is called FILE or DIR is offered files or folders.
+  init(
+    _ name: String, _ value: String, _ summary: String, isRepeatable: Bool = false,
+    offer: Offer? = nil
+  ) {
     (self.name, self.value, self.summary) = (name, value, summary)
     self.isRepeatable = isRepeatable
+    self.offer = offer ?? (value == "FILE" ? .files : value == "DIR" ? .folders : .nothing)
+  }
+
+  /// An option whose value is one of a few words, which the summary gets as a list to read.
+  init(
+    _ name: String, _ value: String, oneOf words: [String], usually usual: String? = nil,
+    isRepeatable: Bool = false, _ summary: (String) -> String
+  ) {
+    let list = Help.alternatives(words.map { $0 == usual ? "\($0) (default)" : $0 })
+    self.init(name, value, summary(list), isRepeatable: isRepeatable, offer: .word(words))
+  }
+
+  /// The words that are offered for its value.
+  var words: [String] {
+    switch offer {
+    case .word(let words), .words(let words): words
+    case .nothing, .files, .folders, .ids: []
+    }
   }
 
   static let help = Option("--help", "Show this help.")
@@ -52,10 +94,11 @@ struct Option: Sendable {
   static let specs = Option(
     "--specs", "DIR", "Read the specs of DIR instead of those in the program or the checkout.")
   static let role = Option(
-    "--role", "ROLE", "Only rules of provider, gateway, device or app.",
-    isRepeatable: true)
+    "--role", "ROLE", oneOf: Role.allCases.map(\.rawValue), isRepeatable: true
+  ) { "Only rules of \($0)." }
   static let colour = Option(
-    "--color", "WHEN", "auto (default), always or never; NO_COLOR is respected.")
+    "--color", "WHEN", oneOf: Session.Colours.allCases.map(\.rawValue), usually: "auto"
+  ) { "\($0); NO_COLOR is respected." }
   static let json = Option("--json", "Print JSON for machines.")
 }
 
@@ -75,7 +118,7 @@ struct Arguments: Sendable {
 
   /// Reads the words after a subcommand's name.
   init(_ words: [String], for command: Command) throws {
-    let options = command.options + [.help, .version]
+    let options = command.allOptions
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

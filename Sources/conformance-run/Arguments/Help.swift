@@ -2,13 +2,38 @@ import Conformance
 
 /// The help texts, made of the same declarations that the arguments are read by.
 enum Help {
+  /// What may stand in place of a command.
+  static let options = [
+    (name: "--help", meaning: "Show this help; after a command, the command's own."),
+    (name: "--version", meaning: "Show the version of the suite."),
+  ]
+
+  /// Commands to begin with.
+  static let examples = [
+    (line: "conformance-run", meaning: "run every case against the reference targets"),
+    (line: "conformance-run list", meaning: "what there is"),
+    (
+      line: "conformance-run explain provider.background.priority",
+      meaning: "one rule, and where it comes from"
+    ),
+    (
+      line: "conformance-run run Provider/BackgroundUpdates.md", meaning: "the cases of one page"
+    ),
+  ]
+
+  /// The ways to call the tool.
+  static let usages = [
+    "conformance-run [run] [ID | PATTERN | PAGE | PAGE:LINE]… [options]",
+    "conformance-run COMMAND …",
+  ]
+
   /// The help of the whole tool.
   static var overview: String {
     var lines = [
       "conformance-run \(suiteVersion): does a push stack keep the documented rules of Apple push notifications?",
       "",
-      "Usage: conformance-run [run] [ID | PATTERN | PAGE | PAGE:LINE]… [options]",
-      "       conformance-run COMMAND …",
+      "Usage: \(usages[0])",
+      "       \(usages[1])",
       "",
       "Commands",
     ]
@@ -16,19 +41,11 @@ enum Help {
     lines += [
       "", "Options",
     ]
-    lines += table([
-      ("--help", "Show this help; after a command, the command's own."),
-      ("--version", "Show the version, which specs are read, and whether the wire is built in."),
-    ])
+    lines += table(options.map { ($0.name, $0.meaning) })
     lines += ["", "Exit status"]
     lines += table(ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
     lines += ["", "Examples"]
-    lines += examples([
-      ("conformance-run", "run every case against the reference targets"),
-      ("conformance-run list", "what there is"),
-      ("conformance-run explain provider.background.priority", "one rule, and where it comes from"),
-      ("conformance-run run Provider/BackgroundUpdates.md", "the cases of one page"),
-    ])
+    lines += exampleTable(examples.map { ($0.line, $0.meaning) })
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -41,22 +58,23 @@ enum Help {
     for paragraph in command.details { lines += [""] + wrapped(paragraph) }
     lines += ["", "Options"]
     lines += table(
-      (command.options + [.help, .version]).map { option in
+      command.allOptions.map { option in
         (option.value.map { "\(option.name) \($0)" } ?? option.name, summary(of: option))
       })
     if !command.examples.isEmpty {
-      lines += ["", "Examples"] + examples(command.examples.map { ($0.line, $0.meaning) })
+      lines += ["", "Examples"] + exampleTable(command.examples.map { ($0.line, $0.meaning) })
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func summary(of option: Option) -> String {
+  /// What an option means, and whether it may stand several times.
+  static func summary(of option: Option) -> String {
     option.isRepeatable
       ? option.summary.dropLast() + "; repeatable." : option.summary
   }
 
   /// Commands to copy are longer than other names, and what they mean is short.
-  private static func examples(_ rows: [(String, String)]) -> [String] {
+  private static func exampleTable(_ rows: [(String, String)]) -> [String] {
     table(rows, widest: 60)
   }
 
@@ -69,6 +87,12 @@ enum Help {
       if name.count > width { return ["  " + name] + text.map { indent + $0 } }
       return [head + (text.first ?? "")] + text.dropFirst().map { indent + $0 }
     }
+  }
+
+  /// Words as a sentence lists them: `must, should or may`.
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   static func wrapped(_ text: String, width: Int = 96) -> [String] {

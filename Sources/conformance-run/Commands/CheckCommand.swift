@@ -4,7 +4,7 @@ extension Command {
   /// Holds payloads and requests against the rules.
   static let check = Command(
     name: "check", summary: "Hold payloads and requests against the rules, without sending them.",
-    operands: "FILE… | DIR… | -",
+    operands: "FILE… | DIR… | -", offers: [.files],
     details: [
       "A file holds a payload, or a request: an object with \"headers\" and a \"payload\" or a "
         + "\"body\". It may also hold a list of them, or one a line (JSONL). Of an .apns file, the "
@@ -44,17 +44,19 @@ extension Command {
   fileprivate static let header = Option(
     "--header", "'NAME: VALUE'", "Any header.", isRepeatable: true)
   fileprivate static let platform = Option(
-    "--platform", "NAME",
-    "The kind of device: \(CheckContext.choices(of: "platform").joined(separator: ", "))."
-  )
+    "--platform", "NAME", oneOf: CheckContext.choices(of: "platform")
+  ) { "The kind of device: \($0)." }
   fileprivate static let authentication = Option(
-    "--authentication", "KIND", "How the provider shows who it is: token or certificate.")
+    "--authentication", "KIND", oneOf: CheckContext.choices(of: "authentication")
+  ) { "How the provider shows who it is: \($0)." }
   fileprivate static let clock = Option(
     "--clock", "SECONDS", "Judge the age of provider tokens by this time, in seconds since 1970.")
   fileprivate static let format = Option(
-    "--format", "FORMAT", "text (default), json, github or sarif.")
+    "--format", "FORMAT", oneOf: CheckFormat.allCases.map(\.rawValue), usually: "text"
+  ) { "\($0)." }
   fileprivate static let level = Option(
-    "--level", "LEVEL", "What makes the exit status 1: must (default) or should.")
+    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), usually: "must"
+  ) { "What makes the exit status 1: \($0)." }
 }
 
 /// From the arguments to the findings.
@@ -63,8 +65,8 @@ private struct CheckCommand {
 
   func perform() throws -> ExitStatus {
     let context = try context()
-    let format = try arguments.choice(Command.format, among: CheckFormat.allCases) ?? .text
-    let level = try arguments.choice(Command.level, among: [Level.must, .should]) ?? .must
+    let format = try arguments.choice(Command.format) ?? CheckFormat.text
+    let level = try arguments.choice(Command.level) ?? Level.must
     let style = try Session.style(arguments)
     var report = format.report(RuleBook(try Session.suiteIfThere(arguments)), style: style)
     try Terminal.print(report.opening())
@@ -94,10 +96,8 @@ private struct CheckCommand {
       if let value = arguments.value(option) { context.headers.append((header, value)) }
     }
     context.headers += try arguments.all(Command.header).map(header)
-    context.platform = try arguments.choice(
-      Command.platform, among: CheckContext.choices(of: "platform"))
-    context.authentication = try arguments.choice(
-      Command.authentication, among: CheckContext.choices(of: "authentication"))
+    context.platform = try arguments.choice(Command.platform)
+    context.authentication = try arguments.choice(Command.authentication)
     context.clock = try arguments.number(
       Command.clock, in: 0...SuiteLimits.numbers.upperBound)
     return context

@@ -4,7 +4,7 @@ extension Command {
   /// Compares two runs.
   static let diff = Command(
     name: "diff", summary: "Compare two stored runs: what fails newly, what passes, what is new.",
-    operands: "BEFORE AFTER",
+    operands: "BEFORE AFTER", offers: [.files, .files],
     details: [
       "Both are streams of run --stream FILE. A case is compared with the same case of the target of "
         + "the same name.",

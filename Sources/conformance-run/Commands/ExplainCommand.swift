@@ -5,7 +5,7 @@ extension Command {
   static let explain = Command(
     name: "explain",
     summary: "Explain a rule, a case, a statement, or what the cases of a role can say.",
-    operands: "ID…",
+    operands: "ID…", offers: [.ids],
     options: [.specs],
     examples: [
       ("conformance-run explain provider.background.priority", "a rule: what, why, from where"),

@@ -5,13 +5,13 @@ extension Command {
   static let initialise = Command(
     name: "init",
     summary: "Write the beginning of an adapter, to put an implementation under test.",
-    operands: "LANGUAGE ROLE",
+    operands: "LANGUAGE ROLE", offers: [.word(languages), .word(roles)],
     details: [
       "It writes a program to standard output. The program runs as it is and keeps the target "
         + "protocol; where it says CONNECT HERE, your own code goes. Until then it answers that "
         + "nothing is connected, and its cases are unsupported.",
-      "LANGUAGE is \(choices(languages)); ROLE is \(choices(roles)).",
-      "A provider in \(choices(senders)) sends as it is, over HTTP/2 to the gateway that the runner "
+      "LANGUAGE is \(Help.alternatives(languages)); ROLE is \(Help.alternatives(roles)).",
+      "A provider in \(Help.alternatives(senders)) sends as it is, over HTTP/2 to the gateway that the runner "
         + "starts for it.",
     ],
     examples: [
@@ -47,8 +47,4 @@ extension Command {
   private static let senders = SkeletonLanguage.all.filter { $0.sending != nil }.map(\.name)
   /// Those that have a vocabulary: of others nothing could be asked.
   private static let roles = Vocabulary.shipped.keys.sorted().map(\.rawValue)
-
-  private static func choices(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-  }
 }

@@ -4,7 +4,7 @@ extension Command {
   /// Lists rules and cases.
   static let list = Command(
     name: "list", summary: "List the rules and their cases.",
-    operands: "[ID | PATTERN | PAGE | PAGE:LINE]…",
+    operands: "[ID | PATTERN | PAGE | PAGE:LINE]…", offers: [.ids],
     options: Session.selectionOptions + [.json],
     examples: [
       ("conformance-run list --only-level must", "what must be kept"),

@@ -4,7 +4,7 @@ extension Command {
   /// Joins shards.
   static let merge = Command(
     name: "merge", summary: "Join the streams of shards to the stream of the whole run.",
-    operands: "STREAM…",
+    operands: "STREAM…", offers: [.files],
     details: [
       "The streams are those of run --shard I/N --stream FILE, for each I. What comes out is the "
         + "stream that the run would have written undivided, for render and diff.",

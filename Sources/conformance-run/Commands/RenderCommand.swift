@@ -4,7 +4,7 @@ extension Command {
   /// Makes reports of a run that is over.
   static let render = Command(
     name: "render", summary: "Make any report of a stored run, also of one that was cut short.",
-    operands: "STREAM",
+    operands: "STREAM", offers: [.files],
     details: [
       "STREAM is what run --stream FILE wrote, or merge; - reads standard input. Without an option "
         + "the report for people is printed, as the run itself printed it.",

@@ -4,7 +4,7 @@ extension Command {
   /// Runs a case and shows all of it.
   static let replay = Command(
     name: "replay", summary: "Run one case, and show everything that was done and seen.",
-    operands: "ID",
+    operands: "ID", offers: [.ids],
     details: [
       "The command that a finding ends with: it shows the case in full, and what the target did. "
         + "What a program says beside its answers, in a log and on standard error, comes on "

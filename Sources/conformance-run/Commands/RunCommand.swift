@@ -4,7 +4,7 @@ extension Command {
   /// Runs cases, and reports.
   static let run = Command(
     name: "run", summary: "Run cases against targets, and report what they keep and break.",
-    operands: "[ID | PATTERN | PAGE | PAGE:LINE]…",
+    operands: "[ID | PATTERN | PAGE | PAGE:LINE]…", offers: [.ids],
     details: [
       "Without operands every case of the suite runs. An operand is the id of a rule or a case, a "
         + "pattern of ids (quote it: 'provider.*'), a page, or a line of a page.",
@@ -37,8 +37,10 @@ extension Command {
     ],
     perform: { try await RunCommand($0).run() })
 
+  // A may that isn't kept is no failure at any level.
   fileprivate static let failingLevel = Option(
-    "--level", "LEVEL", "The weakest level that fails the run: must (default), should.")
+    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), usually: "must"
+  ) { "The weakest level that fails the run: \($0)." }
   fileprivate static let expectations = Option(
     "--expectations", "FILE", "The known deviations of a target, as JSON.")
   fileprivate static let stream = Option(
@@ -128,8 +130,7 @@ private struct RunCommand {
       options.timeoutMilliseconds = seconds * 1000
     }
     options.failFast = arguments.has(Command.failFast)
-    // A may that isn't kept is no failure at any level.
-    if let level = try arguments.choice(Command.failingLevel, among: [Level.must, .should]) {
+    if let level: Level = try arguments.choice(Command.failingLevel) {
       options.failingLevel = level
     }
     let specs = arguments.value(.specs).map { ["--specs", Shell.quoted($0)] } ?? []

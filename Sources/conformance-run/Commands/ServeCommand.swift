@@ -44,7 +44,8 @@ extension Command {
   fileprivate static let proxy = Option(
     "--proxy", "Be a proxy (CONNECT) as well: APNs' host names lead here, all others nowhere.")
   fileprivate static let profile = Option(
-    "--profile", "NAME", "lenient (default): also what APNs is known to accept; or strict.")
+    "--profile", "NAME", "lenient (default): also what APNs is known to accept; or strict.",
+    offer: .word(GatewayProfile.allCases.map(\.rawValue)))
   fileprivate static let answers = Option(
     "--answers", "FILE", "Answers to certain device tokens, as JSON.")
 }
@@ -74,7 +75,7 @@ extension Command {
       if let host = arguments.value(Command.bind) { options.host = host }
       options.names = arguments.all(Command.name)
       options.isProxy = arguments.has(Command.proxy)
-      if let profile = try arguments.choice(Command.profile, among: GatewayProfile.allCases) {
+      if let profile: GatewayProfile = try arguments.choice(Command.profile) {
         options.profile = profile
       }
       if let path = arguments.value(Command.answers) { options.script = try AnswerScript(path) }

@@ -4,7 +4,7 @@ extension Command {
   /// Plays a payload on the simulated device.
   static let simulate = Command(
     name: "simulate", summary: "Show what the phone does with a payload, step by step.",
-    operands: "[FILE | -]",
+    operands: "[FILE | -]", offers: [.files],
     details: [
       "The payload is a JSON file, an .apns file, or standard input (-). It arrives on the "
         + "simulated device; then come the steps of --then, in their order. Beside each line "
@@ -46,28 +46,35 @@ extension Command {
   }
 
   fileprivate static let settings: [Setting] = [
-    word("--app", "STATE", "The state of the app (default suspended)."),
-    word("--platform", "NAME", "The platform (default iOS)."),
-    word("--permission", "WORD", "Whether the app may notify (default authorized)."),
+    word("--app", "STATE", usually: "suspended") { "The state of the app: \($0)." },
+    word("--platform", "NAME", usually: "iOS") { "The platform: \($0)." },
+    word("--permission", "WORD", usually: "authorized") { "Whether the app may notify: \($0)." },
     list("--modes", "MODES", "UIBackgroundModes, with commas (default remote-notification)."),
     list("--implements", "METHODS", "The app's delegate methods, with commas; none for none."),
     Setting(
-      option: Option("--background-refresh", "on|off", "Background App Refresh (default on)."),
+      option: Option(
+        "--background-refresh", "on|off", "Background App Refresh (default on).",
+        offer: .word(["on", "off"])),
       kind: .onOff),
     flag("--low-power", "Low Power Mode is on."),
-    word("--power-budget", "WORD", "available (default) or used-up."),
+    word("--power-budget", "WORD", usually: "available") { "\($0)." },
     flag("--holding", "The system holds background notifications."),
     flag("--debugger", "The app runs from Xcode."),
     flag("--muted", "The device is muted."),
     Setting(option: Option("--focus", "A Focus is on that lets nothing through."), kind: .empty),
   ]
 
-  private static func word(_ name: String, _ value: String, _ summary: String) -> Setting {
-    Setting(option: Option(name, value, summary), kind: .word)
+  private static func word(
+    _ name: String, _ value: String, usually usual: String, _ summary: (String) -> String
+  ) -> Setting {
+    let words = SimulationInput.words(of: String(name.dropFirst(2)))
+    let option = Option(name, value, oneOf: words, usually: usual, summary)
+    return Setting(option: option, kind: .word)
   }
 
   private static func list(_ name: String, _ value: String, _ summary: String) -> Setting {
-    Setting(option: Option(name, value, summary), kind: .list)
+    let words = SimulationInput.words(of: String(name.dropFirst(2)))
+    return Setting(option: Option(name, value, summary, offer: .words(words)), kind: .list)
   }
 
   private static func flag(_ name: String, _ summary: String) -> Setting {
@@ -77,7 +84,7 @@ extension Command {
   fileprivate static let given = Option(
     "--given", "JSON", "Everything else of the set-up, as in a spec.")
   fileprivate static let then = Option(
-    "--then", "STEP", "What happens next.", isRepeatable: true)
+    "--then", "STEP", "What happens next.", isRepeatable: true, offer: .word(StepWords.forms))
 }
 
 /// From the arguments to what is done.
@@ -152,7 +159,7 @@ private struct SimulateCommand {
       let words = arguments.all(setting.option).flatMap { $0.split(separator: ",") }
       return .array(words == ["none"] ? [] : words.map { .string(String($0)) })
     case .onOff:
-      return .bool(try arguments.choice(setting.option, among: ["on", "off"]) == "on")
+      return .bool(try arguments.choice(setting.option) == "on")
     }
   }
 }

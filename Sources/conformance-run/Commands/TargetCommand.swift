@@ -16,10 +16,9 @@ extension Command {
       )
     ],
     perform: { arguments in
-      let roles = ReferenceTarget.all.map(\.description.role)
-      let role = try arguments.choice(served, among: roles)
+      let role: Role? = try arguments.choice(served)
       guard let target = ReferenceTarget.all.first(where: { $0.description.role == role }) else {
-        let words = roles.map(\.rawValue).joined(separator: ", ")
+        let words = served.words.joined(separator: ", ")
         throw Complaint(
           "which role is served?", hints: ["--role takes \(words)"], status: .usage)
       }
@@ -32,5 +31,6 @@ extension Command {
     })
 
   private static let served = Option(
-    "--role", "ROLE", "Whose reference answers: provider, gateway, device or app.")
+    "--role", "ROLE", oneOf: ReferenceTarget.all.map(\.description.role.rawValue)
+  ) { "Whose reference answers: \($0)." }
 }

@@ -7,7 +7,8 @@ enum Session {
     .role, level, skip, shard, .specs,
   ]
   static let level = Option(
-    "--only-level", "LEVEL", "Only rules of this level: must, should or may.", isRepeatable: true)
+    "--only-level", "LEVEL", oneOf: Level.allCases.map(\.rawValue), isRepeatable: true
+  ) { "Only rules of this level: \($0)." }
   static let skip = Option(
     "--skip", "PATTERN", "Leave out what fits.", isRepeatable: true)
   static let shard = Option(
@@ -52,7 +53,7 @@ enum Session {
     selection.patterns = arguments.operands
     selection.skipped = arguments.all(skip)
     selection.roles = try arguments.roles
-    selection.levels = try arguments.choices(level, among: Level.allCases)
+    selection.levels = try arguments.choices(level)
     selection.shard = try arguments.value(shard).flatMap(shard)
     return selection
   }
@@ -82,12 +83,13 @@ enum Session {
   static func style(
     _ arguments: Arguments, for output: FileOutput = Terminal.output
   ) throws -> Style {
-    switch try arguments.choice(.colour, among: Colours.allCases) ?? .auto {
+    switch try arguments.choice(.colour, as: Colours.self) ?? .auto {
     case .auto: Terminal.style(for: output)
     case .always: .coloured
     case .never: .plain
     }
   }
 
-  private enum Colours: String, CaseIterable { case auto, always, never }
+  /// When output is coloured.
+  enum Colours: String, CaseIterable { case auto, always, never }
 }

@@ -45,6 +45,14 @@ public enum SimulationInput {
     return .step(action: member.key, argument: member.value)
   }
 
+  /// The words that a key of `given` may have, one or several; none where it takes no words.
+  public static func words(of key: String) -> [String] {
+    switch Vocabulary.device.given.first(where: { $0.name == key })?.shape {
+    case .choice(let words), .list(of: .choice(let words)): words
+    default: []
+    }
+  }
+
   /// Holds the value of an option against what the vocabulary says of a key of `given`.
   public static func check(_ value: JSON, for key: String, option: String) throws(Diagnostic) {
     guard let field = Vocabulary.device.given.first(where: { $0.name == key }) else { return }
