@@ -27,5 +27,16 @@
       guard !host.isEmpty, !host.contains(where: forbidden.contains) else { return nil }
       self.host = String(host)
     }
+
+    /// Whether the host is this machine itself.
+    public var isLoopback: Bool { Self.isLoopback(host) }
+
+    /// Whether a host is this machine itself, by a number or the name that every machine has for it.
+    public static func isLoopback(_ host: String) -> Bool {
+      if ["::1", "localhost"].contains(host.lowercased()) { return true }
+      // A name may begin like a number: 127.0.0.1.example.com.
+      let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
   }
 #endif

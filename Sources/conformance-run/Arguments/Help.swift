@@ -5,7 +5,10 @@ enum Help {
   /// What may stand in place of a command.
   static let options = [
     (name: "--help", meaning: "Show this help; after a command, the command's own."),
-    (name: "--version", meaning: "Show the version of the suite."),
+    (
+      name: "--version",
+      meaning: "Show the version, which specs are read, and whether the wire is built in."
+    ),
   ]
 
   /// Commands to begin with.

@@ -60,7 +60,7 @@ extension Command {
       let style = try Session.style(arguments)
       let suite = try Session.suiteIfThere(arguments)
       let session = try ServeSession(options)
-      if !Self.isLoopback(options.host) {
+      if !GatewayAddress.isLoopback(options.host) {
         let warning =
           "warning: whoever reaches \(options.host), port \(session.port), can talk to this gateway"
         Terminal.printError(Style.printable(lines: [warning]))
@@ -80,10 +80,6 @@ extension Command {
       }
       if let path = arguments.value(Command.answers) { options.script = try AnswerScript(path) }
       return options
-    }
-
-    private static func isLoopback(_ host: String) -> Bool {
-      host.hasPrefix("127.") || ["::1", "localhost"].contains(host)
     }
   }
 #endif

@@ -5,9 +5,8 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "show", "check", "simulate", "serve", "replay", "render", "merge",
-    "diff",
-    "lint", "coverage", "mutants", "init", "target",
+    "run", "list", "explain", "show", "check", "simulate", "serve", "replay", "render", "merge", "diff",
+    "lint", "coverage", "mutants", "init", "target", "ping",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)

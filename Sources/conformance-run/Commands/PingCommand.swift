@@ -1,0 +1,88 @@
+import Conformance
+import Gateway
+
+extension Command {
+  /// Asks whether a gateway is there.
+  static let ping = Command(
+    name: "ping", summary: "Ask whether a gateway is there and speaks HTTP/2: a health check.",
+    operands: "[URL]",
+    details: [
+      "It connects to \(address) unless it is given another URL, shakes hands for HTTP/2 over TLS, "
+        + "sends a PING and waits for the answer. The exit status is 0 when it comes, and 4 with the "
+        + "cause when it doesn't.",
+      "A gateway on this machine needn't be trusted, as nothing but the PING is sent to it. "
+        + "With --target-ca, and for any other host, its certificate is checked.",
+    ],
+    options: [authority, timeout],
+    examples: [
+      ("conformance-run ping", "is `conformance-run serve` up?"),
+      ("conformance-run ping https://apns:2197 --target-ca ca.pem", "in another container"),
+    ],
+    perform: { arguments in
+      #if Gateway
+        return try PingCommand(arguments: arguments).perform()
+      #else
+        throw Complaint(Wire.missing ?? "", status: .targetBroke)
+      #endif
+    })
+
+  /// Where `serve` listens unless it is told otherwise.
+  fileprivate static let address = "https://localhost:2197"
+  fileprivate static let authority = Option(
+    "--target-ca", "FILE", "The authority behind the gateway's certificate, as PEM.")
+  fileprivate static let timeout = Option(
+    "--timeout", "SECONDS", "How long the whole may take (default 5).")
+}
+
+#if Gateway
+  /// From the arguments to the one line that says how it went.
+  private struct PingCommand {
+    let arguments: Arguments
+
+    func perform() throws -> ExitStatus {
+      guard arguments.operands.count <= 1 else {
+        throw Complaint(
+          "one gateway is asked at a time", hints: ["conformance-run ping URL"], status: .usage)
+      }
+      let url = arguments.operands.first ?? Command.address
+      guard let address = GatewayAddress(url) else {
+        throw Complaint(
+          "\"\(url)\" is no URL of a gateway", hints: ["write it as \(Command.address)"],
+          status: .usage)
+      }
+      let authority = try arguments.value(Command.authority).map(KnownGateway.authority)
+      var ping = GatewayPing(address, authority: authority)
+      let seconds = try arguments.number(Command.timeout, in: 1...86_400) ?? 5
+      ping.patience = seconds * 1000
+      let milliseconds: Int
+      do throws(GatewayPing.Failure) {
+        milliseconds = try ping.send()
+      } catch {
+        throw complaint(url, error, seconds)
+      }
+      try Terminal.print("\(url) answered in \(milliseconds) ms\n")
+      return .asExpected
+    }
+
+    private func complaint(
+      _ url: String, _ failure: GatewayPing.Failure, _ seconds: Int
+    ) -> Complaint {
+      switch failure {
+      case .unreachable(let reason):
+        Complaint("\(url) can't be reached: \(reason)", status: .targetBroke)
+      case .untrusted(let reason):
+        Complaint(
+          "the certificate of \(url) isn't trusted: \(reason)",
+          hints: ["--target-ca FILE names the authority that issued it, as PEM"],
+          status: .targetBroke)
+      case .noHandshake(let reason):
+        Complaint("TLS with \(url) failed: \(reason)", status: .targetBroke)
+      case .noHTTP2: Complaint("\(url) doesn't speak HTTP/2", status: .targetBroke)
+      case .lost(let reason):
+        Complaint("the connection to \(url) was lost: \(reason)", status: .targetBroke)
+      case .silent:
+        Complaint("\(url) didn't answer within \(seconds) s", status: .targetBroke)
+      }
+    }
+  }
+#endif
