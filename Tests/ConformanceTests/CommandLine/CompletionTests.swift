@@ -1,0 +1,165 @@
+import Testing
+
+@testable import Conformance
+@testable import conformance_run
+
+@Suite("Completion")
+struct CompletionTests {
+  private static let rule = "provider.background.priority"
+
+  // MARK: bash
+
+  @Test(
+    "bash is offered what may follow",
+    .enabled(if: CompletingShell.bash.isThere, "bash isn't installed"),
+    arguments: [
+      ("run|--role", ["--role"]), ("run|--role|", ["provider", "gateway", "device", "app"]),
+      ("run|--role|=", ["provider", "gateway", "device", "app"]), ("run|--role|=|g", ["gateway"]),
+      ("run|--role|gateway|--only-l", ["--only-level"]), ("--only-l", ["--only-level"]),
+      ("check|--format|sa", ["sarif"]), ("simulate|--app|sus", ["suspended"]),
+      ("simulate|--modes|fetch,vo", ["fetch\\,voip"]), ("simulate|--then|tap", ["tap", "tap\\ 1"]),
+      ("init|p", ["python", "php"]), ("init|go|d", ["device"]), ("init|go|device|", []),
+      ("completions|", ["bash", "zsh", "fish"]), ("run|--jobs|", []), ("nonsense", []),
+      ("check|", ["bash itself: -o default"]), ("check|--specs|", ["bash itself: -o dirnames"]),
+      ("diff|a|b", ["bash itself: -o default"]), ("diff|a|b|c", []),
+      ("run|Provider/Backg", ["Provider/BackgroundUpdates.md"]), ("\(rule)", [rule]),
+      ("explain|\(rule)/l", ["\(rule)/left-out"]),
+      ("explain|\(rule)/not-five[t", ["\(rule)/not-five\\[ten\\]"]),
+      ("explain|'\(rule)/not-five[t", ["\(rule)/not-five[ten]"]),
+    ])
+  func bash(line: String, expected: [String]) throws {
+    // A stroke stands between words as bash cuts them.
+    let words = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    #expect(try CompletingShell.bash.complete(words) == expected)
+  }
+
+  @Test(
+    "bash shows what each of several means, but never inserts it",
+    .enabled(if: CompletingShell.bash.isThere, "bash isn't installed"))
+  func bashMeanings() throws {
+    let offered = try CompletingShell.bash.complete(["re"])
+    #expect(
+      offered == [
+        "replay  Run one case, and show everything that was done and seen.",
+        "render  Make any report of a stored run, also of one that was cut short.",
+      ])
+    #expect(try CompletingShell.bash.complete(["rep"]) == ["replay"])
+    #expect(try CompletingShell.bash.complete([""]).count == Command.all.count)
+    #expect(try CompletingShell.bash.complete(["help", ""]).count == Command.all.count)
+  }
+
+  // MARK: zsh
+
+  @Test(
+    "zsh completes a line",
+    .enabled(if: CompletingShell.zsh.isThere, "zsh isn't installed"),
+    arguments: [
+      ("rep", "replay "), ("run --rol", "run --role="), ("run --role g", "run --role gateway "),
+      ("run --role=g", "run --role=gateway "), ("--only-l", "--only-level="),
+      ("check --format sa", "check --format sarif "), ("check --specs Sp", "check --specs Specs/"),
+      ("check READ", "check README.md "), ("init go dev", "init go device "),
+      ("simulate --modes fetch,vo", "simulate --modes fetch,voip,"),
+      ("simulate --app never", "simulate --app never-launched "),
+      ("run Provider/Backg", "run Provider/BackgroundUpdates.md "), (rule, "\(rule) "),
+      ("explain \(rule)/not-five\\[t", "explain \(rule)/not-five\\[ten\\] "),
+      ("help cov", "help coverage "), ("completions fi", "completions fish "),
+      ("run --jobs x", "run --jobs x"), ("nonsense", "nonsense"),
+    ])
+  func zsh(line: String, expected: String) throws {
+    #expect(try CompletingShell.zsh.complete([line]) == ["conformance-run \(expected)"])
+  }
+
+  // MARK: fish
+
+  @Test(
+    "fish is offered what may follow",
+    .enabled(if: CompletingShell.fish.isThere, "fish isn't installed"),
+    arguments: [
+      ("rep", ["replay\tRun one case, and show everything that was done and seen."]),
+      ("run --r", ["--role\tOnly rules of provider, gateway, device or app; repeatable."]),
+      ("run --role g", ["gateway"]), ("--only-l", ["--only-level"]),
+      ("check --format sa", ["sarif"]), ("check --specs Sp", ["Specs/"]),
+      ("check READ", ["README.md"]), ("init go dev", ["device"]), ("init go device ", []),
+      ("simulate --modes fetch,vo", ["fetch,voip"]), ("simulate --then 'tap ", ["tap 1"]),
+      ("run Provider/Backg", ["Provider/BackgroundUpdates.md"]), (rule, [rule]),
+      ("explain \(rule)/not-five\\[t", ["\(rule)/not-five[ten]"]),
+      ("help cov", ["coverage"]), ("completions fi", ["fish"]), ("run --jobs ", []),
+      ("nonsense", []),
+    ])
+  func fish(line: String, expected: [String]) throws {
+    let offered = try CompletingShell.fish.complete([line])
+    let words = offered.map { $0.split(separator: "\t").first.map(String.init) ?? "" }
+    #expect(expected.allSatisfy { $0.contains("\t") } ? offered == expected : words == expected)
+  }
+
+  // MARK: All
+
+  @Test("A script knows every command and option", arguments: CompletionShell.allCases)
+  func complete(shell: CompletionShell) throws {
+    let said = try Program.run("completions", shell.rawValue)
+    #expect(said.status == 0 && said.errors.isEmpty && said.output == shell.script)
+    let hyphens = shell == .fish ? "-l " : "--"
+    for command in Command.all {
+      #expect(said.output.contains(command.name))
+      for option in command.options {
+        #expect(said.output.contains(hyphens + option.name.dropFirst(2)), "\(option.name)")
+        for word in option.words {
+          #expect(said.output.contains(word.split(separator: " ")[0]), "\(option.name) \(word)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A text means nothing but itself to bash",
+    .enabled(if: CompletingShell.bash.isThere, "bash isn't installed"), arguments: hostile)
+  func bashQuoting(text: String) throws {
+    #expect(try CompletingShell.bash.shows(BashCompletion.quoted(text)) == text)
+  }
+
+  @Test(
+    "A text means nothing but itself to zsh",
+    .enabled(if: CompletingShell.zsh.isThere, "zsh isn't installed"), arguments: hostile)
+  func zshQuoting(text: String) throws {
+    #expect(try CompletingShell.zsh.shows(ZshCompletion.quoted(text)) == text)
+  }
+
+  @Test(
+    "A text means nothing but itself to fish",
+    .enabled(if: CompletingShell.fish.isThere, "fish isn't installed"), arguments: hostile)
+  func fishQuoting(text: String) throws {
+    #expect(try CompletingShell.fish.shows(FishCompletion.quoted(text)) == text)
+  }
+
+  private static let hostile = [
+    "it's", #"a\b\\'c\"#, "$HOME `id` $(id) !! #x", "\"", "*?[a]{b,c}~", "·→é", "a\nb\tc",
+  ]
+
+  @Test(
+    "A list of words is what is read, and what help lists",
+    arguments: Command.all.flatMap { command in
+      command.options.filter { option in
+        // Steps are examples, and colours are read when a report begins.
+        !option.words.isEmpty && option.name != "--then" && option.name != "--color"
+      }.map { (command.name, $0.name, $0.words) }
+    })
+  func words(command: String, option: String, words: [String]) throws {
+    // These ask for an operand first.
+    let operands = ["check", "simulate"].contains(command) ? ["-"] : []
+    let said = try Program.start([command, option, "nonsense"] + operands).finish()
+    #expect(said.status == 2)
+    for word in words { #expect(said.errors.contains(word), "\(word)") }
+  }
+
+  @Test("Without a shell, or with an unknown one, it says which there are")
+  func misuse() throws {
+    let none = try Program.run("completions")
+    #expect(
+      none.errors == "error: which shell?\n  = conformance-run completions bash|zsh|fish\n")
+    #expect(none.status == 2)
+    let unknown = try Program.run("completions", "tcsh")
+    #expect(
+      unknown.errors == "error: unknown shell \"tcsh\"\n  = expected bash, zsh, fish\n")
+    #expect(unknown.status == 2)
+  }
+}
