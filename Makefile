@@ -136,3 +136,16 @@ format: ## Bring the code into its format.
 
 clean: ## Remove what was built.
 	rm -rf .build
+
+# What is released. Packaging/README.md describes the artefacts, RELEASING.md how they are published.
+.PHONY: dist test-dist
+
+dist: ready ## Build the programs, and make all artefacts of a release below dist.
+	@.ci/install-packages binutils git libc-ares-dev python3
+	@Packaging/build-program
+	@rm -rf dist
+	@Packaging/make
+
+test-dist: ## Install each artefact into an empty place, and use it there.
+	@Packaging/tests/need
+	@Packaging/tests/run

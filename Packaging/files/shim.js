@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+// Finds the program in the package for this platform, and stands in for it: the same arguments,
+// streams, signals and exit status.
+"use strict";
+
+const { spawn } = require("node:child_process");
+const { constants } = require("node:os");
+const { isatty } = require("node:tty");
+
+const NAME = "conformance-run";
+const PACKAGES = {
+  "linux x64": "apns-conformance-linux-x64",
+  "linux arm64": "apns-conformance-linux-arm64",
+};
+// A terminal sends the first two to every program in front of it, so that ours has them already.
+const FROM_TERMINAL = ["SIGINT", "SIGQUIT"];
+const FORWARDED = ["SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2"];
+
+function fail(message) {
+  console.error(`${NAME}: ${message}`);
+  process.exit(1);
+}
+
+function findProgram() {
+  const platform = `${process.platform} ${process.arch}`;
+  const name = PACKAGES[platform];
+  if (name === undefined) {
+    fail(`npm has no program for ${platform}, only for ${Object.keys(PACKAGES).join(" and ")}; ` +
+      "build it from source with Swift.");
+  }
+  try {
+    return require.resolve(`${name}/bin/${NAME}`);
+  } catch {
+    fail(`the package ${name} is missing; install apns-conformance again, with optional dependencies.`);
+  }
+}
+
+const child = spawn(findProgram(), process.argv.slice(2), { stdio: "inherit" });
+const pass = (signal) => child.kill(signal);
+const stay = () => {};
+// By descriptor: to look at process.stdout would make a pipe that the program shares non-blocking.
+const onTerminal = [0, 1, 2].some(isatty);
+
+child.on("error", (error) => fail(`the program doesn't start: ${error.message}`));
+child.on("exit", (status, signal) => {
+  if (signal === null) {
+    process.exit(status);
+  }
+  // End as the program did, so that whatever started this sees the same signal. Should this process
+  // outlive it, the status says which it was, as in a shell.
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+  setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
+});
+for (const signal of FORWARDED) {
+  process.on(signal, pass);
+}
+for (const signal of FROM_TERMINAL) {
+  process.on(signal, onTerminal ? stay : pass);
+}
