@@ -1,0 +1,49 @@
+"""A place of its own for each test: no network but loopback, an empty /tmp, the checkout read-only.
+
+`run` starts each test under unshare, which gives it namespaces for network, mounts and processes; so
+tests run side by side, and what one leaves running ends with it.
+"""
+
+import fcntl
+import os
+import socket
+import struct
+import subprocess
+from pathlib import Path
+
+UNSHARE = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
+SIOCSIFFLAGS, IFF_UP = 0x8914, 0x1
+
+
+def enter(root):
+    """Prepares the namespaces that unshare made, and returns an empty folder to work in."""
+    raise_loopback()
+    # The checkout may lie below /tmp, so it is carried past the empty one.
+    mount("--bind", root, "/mnt")
+    mount("-o", "remount,bind,ro", "/mnt")
+    mount("-t", "tmpfs", "-o", "mode=1777", "tmpfs", "/tmp")
+    Path(root).mkdir(parents=True, exist_ok=True)
+    mount("--move", "/mnt", root)
+    work = Path("/tmp/work")
+    (work / "home").mkdir(parents=True)
+    os.environ["HOME"] = str(work / "home")
+    os.chdir(work)
+    return work
+
+
+def empty_root(path):
+    """Makes a folder to be somebody's /: with /tmp, and with /proc, which Swift's runtime reads."""
+    for name in ("tmp", "proc"):
+        (path / name).mkdir(parents=True, exist_ok=True)
+    (path / "tmp").chmod(0o1777)
+    mount("-t", "proc", "proc", path / "proc")
+    return path
+
+
+def raise_loopback():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as control:
+        fcntl.ioctl(control, SIOCSIFFLAGS, struct.pack("16sH14x", b"lo", IFF_UP))
+
+
+def mount(*words):
+    subprocess.run(["mount", *map(str, words)], check=True)
