@@ -27,7 +27,8 @@ help: ## Show what there is to make.
 	done
 
 setup: ## Install everything that any target needs; each of them does it for itself.
-	@$(NEED) toolchain wire clients readers browser
+	@$(NEED) toolchain wire python clients readers shells browser examples dist
+	@Packaging/tests/need
 	@echo "Everything is there."
 
 ready:
@@ -47,7 +48,7 @@ mutants: build ## Prove that the cases bite: every mutant is killed by its own r
 	@$(RUN) mutants
 
 test: ready ## Run all tests.
-	@$(NEED) --optional clients readers
+	@$(NEED) --optional clients readers shells
 	$(SWIFT) test $(TRAITS)
 
 test-plain: ## Build and test without the wire: the Swift toolchain is enough.
@@ -55,8 +56,12 @@ test-plain: ## Build and test without the wire: the Swift toolchain is enough.
 	$(SWIFT) build --scratch-path .build/plain
 	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
 
-test-examples: ready ## Run the tests of the example app, a package of its own.
+test-examples: build ## Run the example app's own tests, and the CI files of the example repositories.
+	@$(NEED) python examples
 	$(SWIFT) test --package-path Examples/AppTests --scratch-path .build/examples
+	@RUN=$(CURDIR)/$(RUN) PRE_COMMIT=$(CURDIR)/.build/python/bin/pre-commit \
+	  .build/python/bin/python -m unittest discover -s Tests/Doors
+	@.build/python/bin/python Examples/CI/try $(if $(wildcard dist/SHA256SUMS),--dist dist,--run $(RUN))
 
 test-browser: build ## Look at the HTML report in a browser.
 	@$(NEED) browser
@@ -141,11 +146,13 @@ clean: ## Remove what was built.
 .PHONY: dist test-dist
 
 dist: ready ## Build the programs, and make all artefacts of a release below dist.
-	@.ci/install-packages binutils git libc-ares-dev python3
+	@$(NEED) dist
 	@Packaging/build-program
 	@rm -rf dist
 	@Packaging/make
 
 test-dist: ## Install each artefact into an empty place, and use it there.
+	@$(NEED) clients
 	@Packaging/tests/need
 	@Packaging/tests/run
+	@Packaging/tests/static

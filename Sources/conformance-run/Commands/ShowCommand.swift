@@ -4,7 +4,7 @@ extension Command {
   /// Prints a page of the specs.
   static let show = Command(
     name: "show", summary: "Print a page of the specs, or what stands around one of its lines.",
-    operands: "[PAGE | PAGE:LINE]…",
+    operands: "[PAGE | PAGE:LINE]…", offers: [.ids],
     details: [
       "Findings and messages name places such as Specs/Provider/Alerts.md:12. This prints them, so "
         + "that nobody needs a checkout to read them. Without an operand it lists all files."

@@ -81,13 +81,18 @@ enum ManualPage {
     ),
     (
       ["TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS", "TEST_SHARD_STATUS_FILE"],
-      "The part of the cases that `run` takes below Bazel, which is told by the file that the "
+      "The part of the cases that --shard auto takes in a test of Bazel. The file tells Bazel that the "
         + "variables were understood."
     ),
-    (["CI_NODE_INDEX", "CI_NODE_TOTAL"], "The same below GitLab."),
-    (["CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL"], "The same below CircleCI."),
+    (["CI_NODE_INDEX", "CI_NODE_TOTAL"], "The same in a job of GitLab."),
+    (["CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL"], "The same in a job of CircleCI."),
     (
-      ["BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT"], "The same below Buildkite."
+      ["BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT"],
+      "The same in a job of Buildkite."
+    ),
+    (
+      ["JOB_COMPLETION_INDEX"],
+      "The same in an indexed job of Kubernetes, with --shard auto/N."
     ),
     (
       ["SSL_CERT_FILE", "SSL_CERT_DIR"],
@@ -97,6 +102,11 @@ enum ManualPage {
   ]
 
   private static let files: [(path: String, meaning: String)] = [
+    (
+      "Specs/",
+      "In a checkout of the suite, and in its folders, these pages are read in place of those in the "
+        + "program; --specs names others."
+    ),
     (
       "Snapshot.md",
       "In the folder of the specs: how many cases each page has. `lint` compares, and with --record "
