@@ -15,15 +15,24 @@ UNSHARE = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--
 SIOCSIFFLAGS, IFF_UP = 0x8914, 0x1
 
 
-def enter(root):
-    """Prepares the namespaces that unshare made, and returns an empty folder to work in."""
+def enter(*kept):
+    """Prepares the namespaces that unshare made, and returns an empty folder to work in.
+
+    The folders in kept stay where they are, read-only. They may lie below /tmp, so they are carried
+    past the empty one.
+    """
     raise_loopback()
-    # The checkout may lie below /tmp, so it is carried past the empty one.
-    mount("--bind", root, "/mnt")
-    mount("-o", "remount,bind,ro", "/mnt")
+    mount("-t", "tmpfs", "tmpfs", "/mnt")
+    for number, folder in enumerate(kept):
+        carried = Path("/mnt", str(number))
+        carried.mkdir()
+        mount("--bind", folder, carried)
+        mount("-o", "remount,bind,ro", carried)
     mount("-t", "tmpfs", "-o", "mode=1777", "tmpfs", "/tmp")
-    Path(root).mkdir(parents=True, exist_ok=True)
-    mount("--move", "/mnt", root)
+    for number, folder in enumerate(kept):
+        if not folder.is_dir():
+            folder.mkdir(parents=True)
+        mount("--move", f"/mnt/{number}", folder)
     work = Path("/tmp/work")
     (work / "home").mkdir(parents=True)
     os.environ["HOME"] = str(work / "home")

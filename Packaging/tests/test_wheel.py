@@ -1,5 +1,10 @@
 """The wheel, installed by pip into an empty environment."""
 
+import base64
+import csv
+import hashlib
+import zipfile
+
 from common.contents import COMPLETIONS, MANUAL
 from common.project import NAME, PROGRAM, ROOT
 from job import does_its_job, expect, has_licences, has_pages, listing, run
@@ -34,6 +39,21 @@ def test(project, work):
     refused = run(*fetch, "--platform", "win_amd64", NAME, status=1).stderr
     expect("No matching distribution found" in refused, f"on Windows pip says:\n{refused}")
 
-    shown = run(TOOLS / "auditwheel", "show", next(project.output.glob("*.whl"))).stdout
+    wheel, = project.output.glob("*.whl")
+    records_itself(wheel)
+    shown = run(TOOLS / "auditwheel", "show", wheel).stdout
     expect("requires no external shared libraries" in " ".join(shown.split()), shown)
     expect(f'platform tag: "manylinux_2_5_{machine}"' in " ".join(shown.split()), shown)
+
+
+def records_itself(wheel):
+    """RECORD has every file with its checksum; pip writes it down as it is, and doesn't look."""
+    with zipfile.ZipFile(wheel) as archive:
+        record, = (name for name in archive.namelist() if name.endswith(".dist-info/RECORD"))
+        told = {row[0]: row[1:] for row in csv.reader(archive.read(record).decode().splitlines())}
+        expect(set(told) == set(archive.namelist()), "RECORD names other files than the wheel has")
+        for name, (digest, size) in told.items():
+            data = archive.read(name)
+            found = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
+            right = [f"sha256={found}", str(len(data))] if name != record else ["", ""]
+            expect([digest, size] == right, f"RECORD has another checksum of {name}")
