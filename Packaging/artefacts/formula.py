@@ -1,4 +1,4 @@
-"""The Homebrew formula: on Linux it installs the release's archive, elsewhere it builds from source."""
+"""The Homebrew formula: it installs the archive on Linux, and builds from source on macOS."""
 
 import string
 from typing import NamedTuple

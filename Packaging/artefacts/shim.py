@@ -1,4 +1,4 @@
-"""npm's package that people name: it finds the program in the package for the platform, and starts it."""
+"""npm's package that people name: it starts the program out of the package for the platform."""
 
 from artefacts.npm import manifest, pack, platform_package
 from common.archives import File, program, text

@@ -1,4 +1,4 @@
-"""The archive to unpack: a prefix with bin and share, for the static and for the dynamic program."""
+"""The archives to unpack: a prefix with bin and share, for the static and the dynamic program."""
 
 import string
 

@@ -66,7 +66,7 @@ def tar(tree, epoch):
 
 
 def gzip(data, level=LEVEL):
-    # zlib writes a header without name and time; what gzip.compress writes depends on Python's version.
+    # zlib's header has no name and no time; that of gzip.compress depends on Python's version.
     packer = zlib.compressobj(level, zlib.DEFLATED, 31)
     return packer.compress(data) + packer.flush()
 

@@ -53,7 +53,7 @@ ARCHIVES = (
 
 @lru_cache(maxsize=None)
 def swift():
-    """Swift's runtime, its standard library and libdispatch, which share a version and a licence."""
+    """Swift's runtime, standard library and libdispatch, which share a version and a licence."""
     answer = subprocess.run([tool("swift"), "--version"], capture_output=True, text=True)
     version = re.search(r"Swift version (\S+)", answer.stdout + answer.stderr)
     if not version:
@@ -108,7 +108,7 @@ def tool(name):
 
 
 def licences(kind, version):
-    """The folder that every package carries: the licence of each component, and what they ask for."""
+    """The folder that every package carries: each component's licence, and what it asks for."""
     parts = linked(kind)
     tree = {part.file_name: File(part.licence_file.read_bytes()) for part in parts}
     tree[f"{NAME}.txt"] = File((ROOT / "LICENSE").read_bytes())
@@ -123,10 +123,12 @@ def licences(kind, version):
 
 
 def table(parts):
-    rows = ["| what | version | licence | its text | source package of Debian |", "|---|---|---|---|---|"]
+    rows = [
+        "| what | version | licence | its text | source package of Debian |",
+        "|---|---|---|---|---|"]
     for part in parts:
         source = f"`{part.source}={part.source_version}`" if part.source else "none: swift.org"
         rows.append(
-            f"| {part.name} | {part.version} | {part.licence} | [{part.file_name}]({part.file_name})"
-            f" | {source} |")
+            f"| {part.name} | {part.version} | {part.licence}"
+            f" | [{part.file_name}]({part.file_name}) | {source} |")
     return "\n".join(rows)

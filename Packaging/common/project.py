@@ -1,4 +1,4 @@
-"""What every artefact has to know of the project: its names, version and time, and where things lie."""
+"""What every artefact has to know of the project: names, version and time, and where things lie."""
 
 import os
 import platform
@@ -14,9 +14,9 @@ NAME = "apns-conformance"
 PROGRAM = "conformance-run"
 SUMMARY = "Conformance suite for Apple push notifications"
 AUTHORS = "the apns-conformance authors"
-OWNER = "OWNER"
-ADDRESS = f"{OWNER}@users.noreply.github.com"
-REPOSITORY = f"https://github.com/{OWNER}/{NAME}"
+ACCOUNT = "OWNER"
+ADDRESS = f"{ACCOUNT}@users.noreply.github.com"
+REPOSITORY = f"https://github.com/{ACCOUNT}/{NAME}"
 
 
 class Problem(Exception):
@@ -90,7 +90,7 @@ def read_version():
 
 
 def read_epoch():
-    """The time that files in archives carry: that of the commit, so that it is the same each time."""
+    """The time that files in archives carry: the commit's, so that it is the same each time."""
     given = os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct")
     if not given:
         raise Problem("This is no Git checkout: set SOURCE_DATE_EPOCH to the version's time.")

@@ -1,4 +1,4 @@
-"""Reads the archives in the output folder, of all machines: artefacts that speak of several need them."""
+"""Reads the archives in the output folder, for the artefacts that speak of several machines."""
 
 import tarfile
 
@@ -12,7 +12,8 @@ def tarballs(project):
         if (path := project.output / f"{project.stem}-linux-{machine.uname}.tar.gz").is_file()
     }
     if not found:
-        raise Problem(f"{project.output} has no {project.stem}-linux-….tar.gz: make `tarball` first.")
+        raise Problem(
+            f"{project.output} has no {project.stem}-linux-….tar.gz: make `tarball` first.")
     return found
 
 

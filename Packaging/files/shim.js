@@ -31,7 +31,7 @@ function findProgram() {
   try {
     return require.resolve(`${name}/bin/${NAME}`);
   } catch {
-    fail(`the package ${name} is missing; install apns-conformance again, with optional dependencies.`);
+    fail(`the package ${name} is missing; install apns-conformance with optional dependencies.`);
   }
 }
 

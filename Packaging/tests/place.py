@@ -1,7 +1,7 @@
 """A place of its own for each test: no network but loopback, an empty /tmp, the checkout read-only.
 
-`run` starts each test under unshare, which gives it namespaces for network, mounts and processes; so
-tests run side by side, and what one leaves running ends with it.
+`run` starts each test under unshare, in namespaces for network, mounts and processes; so tests run
+side by side, and what one leaves running ends with it.
 """
 
 import fcntl

@@ -1,4 +1,4 @@
-"""SwiftPM's artifact bundle, used by a package with a plugin, which needs the program by its name."""
+"""SwiftPM's artifact bundle, used by a package whose plugin asks for the program by its name."""
 
 import json
 import shutil

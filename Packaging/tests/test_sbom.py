@@ -19,7 +19,8 @@ def test(project, work):
     for kind, suffix in (("static", ""), ("dynamic", "-dynamic")):
         with tarfile.open(project.output / f"{project.platform}{suffix}.tar.gz") as archive:
             data = archive.extractfile(f"{project.stem}/bin/{PROGRAM}").read()
-        entry = next(file for file in document["files"] if file["fileName"] == f"./{kind}/{PROGRAM}")
+        name = f"./{kind}/{PROGRAM}"
+        entry = next(file for file in document["files"] if file["fileName"] == name)
         sums = {part["algorithm"]: part["checksumValue"] for part in entry["checksums"]}
         expect(sums["SHA256"] == sha256(data), f"the {kind} program is another one")
         if kind == "static":

@@ -1,4 +1,4 @@
-"""The archive with the static program, in a chroot that has nothing else, as its README installs it."""
+"""The archive with the static program, installed as its README says into an empty chroot."""
 
 from common.contents import COMPLETIONS, MANUAL
 from common.project import PROGRAM
