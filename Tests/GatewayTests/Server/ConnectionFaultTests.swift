@@ -89,6 +89,14 @@
       #expect(try gateway.client().send(request).status == 200)
     }
 
+    @Test("a frozen connection is noticed to be over when its client resets it")
+    func frozenAndReset() throws {
+      let client = try TestGateway([.freeze]).client()
+      #expect(client.send(request, milliseconds: 30).end == .timedOut)
+      client.close(.reset)
+      #expect(client.gateway.ended()?.end == .lost("reset"))
+    }
+
     @Test("GOAWAY as the first frame, before any settings")
     func firstFrame() throws {
       let gateway = try TestGateway {
