@@ -36,6 +36,7 @@ package final class ChildProcess: OtherEnd {
     for descriptor in [self.input, self.output, self.errors] {
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
+    Descriptor.failWithoutReader(self.input)
   }
 
   deinit { end() }

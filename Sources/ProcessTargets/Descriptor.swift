@@ -23,12 +23,22 @@ package enum Descriptor {
     }
   }
 
-  /// Keeps a pipe without a reader from ending the process: on this thread, writing to it only fails.
+  /// Keeps pipes without a reader from ending the process: on this thread, writing to them only fails.
+  ///
+  /// On Apple's systems the signal goes to the process, whichever thread writes: there each pipe is
+  /// told by itself, with `failWithoutReader`.
   static func holdBackBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Lets writing to a pipe without a reader fail, without a signal, where a pipe can be told so.
+  static func failWithoutReader(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+    #endif
   }
 
   /// Writes as much as is taken, and says how much that was; a pipe without a reader takes nothing.
