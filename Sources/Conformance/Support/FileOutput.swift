@@ -80,13 +80,13 @@ public struct FileOutput: Sendable {
 
   /// Waits until whoever reads along has gone, as `head` does; false where that can't be seen.
   public func waitUntilReaderIsGone() -> Bool {
-    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    // Asked for nothing, Linux tells of a hang-up all the same; Apple's systems would never return.
+    var polled = pollfd(fd: descriptor, events: Int16(POLLHUP), revents: 0)
     while true {
-      if poll(&polled, 1, -1) < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
-      if polled.revents & Int16(POLLNVAL) != 0 { return false }
+      let count = poll(&polled, 1, -1)
+      if count < 0, errno == EINTR { continue }
+      // On Apple's systems a terminal can end the wait, though nothing is said of it.
+      guard count > 0, polled.revents & Int16(POLLNVAL) == 0 else { return false }
       if polled.revents & Int16(POLLERR | POLLHUP) != 0 { return true }
     }
   }
