@@ -59,6 +59,8 @@ extension Command {
       let options = try options()
       let style = try Session.style(arguments)
       let suite = try Session.suiteIfThere(arguments)
+      // Each connection takes a descriptor, and macOS allows 256 at first.
+      DescriptorLimit.raise()
       let session = try ServeSession(options)
       if !GatewayAddress.isLoopback(options.host) {
         let warning =

@@ -11,6 +11,8 @@
     static func results(
       _ target: any Target, _ patterns: [String] = [], of role: Role = .gateway, jobs: Int = 4
     ) async throws -> [CaseResult] {
+      // Each job has servers and clients of its own.
+      DescriptorLimit.raise()
       var selection = Selection()
       selection.patterns = patterns
       selection.roles = [role]

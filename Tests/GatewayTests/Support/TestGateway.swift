@@ -1,4 +1,5 @@
 #if Gateway
+  import Conformance
   import Testing
 
   @testable import Gateway
@@ -6,7 +7,11 @@
   /// A server of a test's own, which ends with the last reference to it.
   final class TestGateway: Sendable {
     /// Made once: certificates are the same for all tests.
-    static let identities = Result { try GatewayIdentities() }
+    static let identities = Result {
+      // The first of many connections: tests in parallel have more than macOS allows at first.
+      DescriptorLimit.raise()
+      return try GatewayIdentities()
+    }
 
     let server: Server
     let identities: GatewayIdentities
