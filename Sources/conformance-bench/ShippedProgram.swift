@@ -23,11 +23,8 @@ struct ShippedProgram {
 
   /// Finds it; nil where it wasn't built.
   init?() {
-    guard let here = FileSystem.resolved(CommandLine.arguments[0]),
-      let slash = here.lastIndex(of: "/")
-    else { return nil }
-    path = "\(here[..<slash])/conformance-run"
-    guard FileSystem.exists(path) else { return nil }
+    guard let path = BuiltProgram.path("conformance-run") else { return nil }
+    self.path = path
   }
 
   /// Runs it to its end, with its output thrown away and nothing in its environment.

@@ -1,3 +1,5 @@
+import ProcessTargets
+
 @testable import Conformance
 
 /// The program `conformance-run`, as it was built beside the tests.
@@ -39,16 +41,7 @@ enum Program {
     return found
   }
 
-  private static let found: String? = {
-    // The test runner stands beside the program, or, on Apple's platforms, some folders below it.
-    var folder = FileSystem.resolved(CommandLine.arguments[0]).map { parent($0) } ?? ""
-    while !folder.isEmpty {
-      if FileSystem.exists("\(folder)/conformance-run") { return "\(folder)/conformance-run" }
-      folder = parent(folder)
-    }
-    let built = "\(package)/.build/debug/conformance-run"
-    return FileSystem.exists(built) ? built : nil
-  }()
+  private static let found = BuiltProgram.path("conformance-run")
 
   private static func parent(_ path: String, levels: Int = 1) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast(levels)

@@ -28,15 +28,7 @@ enum Program {
   static func exists(_ name: String) -> Bool { (try? run(name, "--version"))?.status == 0 }
 
   /// The command line, as it was built beside the tests.
-  static let conformanceRun: String? = {
-    var folder = FileSystem.resolved(CommandLine.arguments[0]) ?? ""
-    while let slash = folder.lastIndex(of: "/") {
-      folder = String(folder[..<slash])
-      if FileSystem.exists("\(folder)/conformance-run") { return "\(folder)/conformance-run" }
-    }
-    let built = ".build/debug/conformance-run"
-    return FileSystem.exists(built) ? built : nil
-  }()
+  static let conformanceRun = BuiltProgram.path("conformance-run")
 
   /// Runs a program to its end, for at most two minutes; its errors are a part of what it says.
   static func run(_ words: String...) throws -> Said { try run(words) }
@@ -46,11 +38,29 @@ enum Program {
     let files = try TemporaryFiles(named: "wire-test")
     let file = "\(files.folder)/output"
     // Under AddressSanitizer the command line would be blamed for what is in use when it exits.
-    var start = ProgramStart(["timeout", "120", "env", "ASAN_OPTIONS=detect_leaks=0"] + words)
+    var start = ProgramStart(["env", "ASAN_OPTIONS=detect_leaks=0"] + words)
     (start.output, start.errors) = (.file(file), .file(file))
-    let status = ProgramStart.waitForEnd(of: try start.begin())
+    start.leadsGroup = true
+    let status = try waitForEnd(of: try start.begin())
     let bytes = try FileSystem.read(file, atMost: 1 << 24)
     return Said(output: String(decoding: bytes, as: UTF8.self), status: status)
+  }
+
+  /// Waits for a program that leads a group; after two minutes the group is ended.
+  private static func waitForEnd(of id: Int32) throws -> Int32 {
+    let hasEnded = Guarded(false)
+    let deadline = BackgroundThread.milliseconds() + 120_000
+    let isWatched = BackgroundThread.start {
+      let isLate = hasEnded.wait { hasEnded in
+        if hasEnded { return .done(false) }
+        let left = deadline - BackgroundThread.milliseconds()
+        return left <= 0 ? .done(true) : .atMost(milliseconds: left)
+      }
+      if isLate { kill(-id, SIGKILL) }
+    }
+    try #require(isWatched)
+    defer { hasEnded.withLockAndSignal { $0 = true } }
+    return ProgramStart.waitForEnd(of: id)
   }
 }
 
