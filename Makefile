@@ -17,7 +17,7 @@ NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
 READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
-.PHONY: help ready setup build run test test-plain test-examples test-browser lint sanitize bench mutants mutate \
+.PHONY: help ready setup build run test test-plain test-examples test-browser check-darwin lint sanitize bench mutants mutate \
   deviants fuzz fuzz-shortly reports format clean setup-adapters adapters
 
 help: ## Show what there is to make.
