@@ -27,8 +27,10 @@ help: ## Show what there is to make.
 	done
 
 setup: ## Install everything that any target needs; each of them does it for itself.
-	@$(NEED) toolchain wire python clients readers shells browser examples dist
-	@Packaging/tests/need
+	@$(NEED) toolchain wire python clients readers shells browser examples
+ifneq ($(shell uname),Darwin)
+	@$(NEED) dist artefacts
+endif
 	@echo "Everything is there."
 
 ready:
@@ -110,6 +112,9 @@ deviants: build .build/adapters/plain-python/installed ## Run what breaks one ru
 	@tail -1 Reports/wire-mutants.txt
 	@$(RUN) mutants --role gateway --wire
 
+check-darwin: ready ## Check the types of what only Apple's systems compile.
+	@Tests/Darwin/check.py
+
 lint: ready ## Check the code's format, and the specs.
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
@@ -152,7 +157,6 @@ dist: ready ## Build the programs, and make all artefacts of a release below dis
 	@Packaging/make
 
 test-dist: ## Install each artefact into an empty place, and use it there.
-	@$(NEED) clients
-	@Packaging/tests/need
+	@$(NEED) clients artefacts
 	@Packaging/tests/run
 	@Packaging/tests/static

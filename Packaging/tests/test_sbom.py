@@ -8,7 +8,7 @@ from common.archives import sha256
 from common.project import PROGRAM, ROOT
 from job import expect, run
 
-VALIDATOR = ROOT / ".build/packaging/bin/pyspdxtools"
+VALIDATOR = ROOT / ".build/python/bin/pyspdxtools"
 
 
 def test(project, work):

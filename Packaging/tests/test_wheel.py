@@ -9,7 +9,7 @@ from common.contents import COMPLETIONS, MANUAL
 from common.project import NAME, PROGRAM, ROOT
 from job import does_its_job, expect, has_licences, has_pages, listing, run
 
-TOOLS = ROOT / ".build/packaging/bin"
+TOOLS = ROOT / ".build/python/bin"
 
 
 def test(project, work):

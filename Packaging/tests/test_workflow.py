@@ -9,7 +9,7 @@ import re
 from common.project import ROOT
 from job import expect, run
 
-TOOLS = ROOT / ".build/packaging/bin"
+TOOLS = ROOT / ".build/python/bin"
 WORKFLOW = ROOT / ".github/workflows/release.yml"
 TO_JSON = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))"
 
