@@ -32,8 +32,15 @@ struct ExamplesTests {
   func hook() throws {
     let hook = try read(".pre-commit-hooks.yaml")
     #expect(hook.contains("  entry: conformance-run check\n"))
-    #expect(hook.contains("  files: \\.apns$\n"))
-    #expect(CheckRun.suffixes.contains(".apns"))
+    let line = try #require(hook.split(separator: "\n").first { $0.hasPrefix("  files: ") })
+    let files = try Regex(String(line.dropFirst("  files: ".count)))
+    for path in ["push.apns", "App/Tests/Quiet.APNS", "pushes/alert.json", "a/payloads/b/c.json"] {
+      #expect(try files.firstMatch(in: path) != nil, "\(path)")
+      #expect(CheckRun.suffixes.contains { path.lowercased().hasSuffix($0) })
+    }
+    for path in ["package.json", "pushes.json", "push/README.md"] {
+      #expect(try files.firstMatch(in: path) == nil, "\(path)")
+    }
   }
 
   private func read(_ path: String) throws -> String {

@@ -40,7 +40,7 @@ struct PingTests {
       // Longer than a name may be, so that nobody is asked for it.
       let url = "https://\(String(repeating: "a", count: 64)).test"
       let said = try ping(url)
-      #expect(said.output == "error: \(url) can't be reached: there is no such address\n")
+      #expect(said.output == "error: \(url) can't be reached: no host has this name\n")
       #expect(said.status == 4)
     }
 
