@@ -17,7 +17,7 @@ public struct FileOutput: Sendable {
   /// Standard error.
   public static let standardError = FileOutput(path: "standard error", descriptor: 2)
 
-  private init(path: String, descriptor: Int32) {
+  init(path: String, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
   }
@@ -60,9 +60,20 @@ public struct FileOutput: Sendable {
       let count = Self.write(descriptor, bytes[written...])
       if count < 0 {
         if errno == EINTR { continue }
+        // Node.js and others hand over pipes that don't wait by themselves.
+        if errno == EAGAIN, waitUntilWritable() { continue }
         throw FileSystem.failure(path)
       }
       written += count
+    }
+  }
+
+  /// Waits for room; true as well where the reader has gone, for the next write to find.
+  private func waitUntilWritable() -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    while true {
+      let count = poll(&polled, 1, -1)
+      if count >= 0 || errno != EINTR { return count > 0 }
     }
   }
 
