@@ -118,14 +118,23 @@ public struct Selection: Sendable {
   }
 
   private static func cases(at place: PagePlace, in suite: Suite) throws(Failure) -> [Case] {
-    guard let page = suite.pages.first(where: place.means) else {
+    // One that is named in full isn't meant by the end of another's path as well.
+    let pages = suite.pages.filter { $0.path == place.path }
+    let meant = pages.isEmpty ? suite.pages.filter(place.means) : pages
+    guard let page = meant.first else {
       let near = Spelling.closest(to: place.path, among: suite.pages.map(\.path))
       throw Failure(
         message: "nothing is selected: there is no page \(place.path)",
         hints: near.map { ["did you mean \($0)?"] } ?? [])
     }
-    let cases = suite.cases.filter { $0.rule.page == page.path }
+    let paths = Set(meant.map(\.path))
+    let cases = suite.cases.filter { paths.contains($0.rule.page) }
     guard let line = place.line else { return cases }
+    guard meant.count == 1 else {
+      throw Failure(
+        message: "nothing is selected: \(place.path) may be any of \(meant.count) pages",
+        hints: ["write \(meant.map { "\($0.path):\(line)" }.joined(separator: " or "))"])
+    }
     // The nearest thing that holds the line: a row, else a fence with its table, else a rule.
     let rows = cases.filter { $0.row != nil && $0.line == line }
     if !rows.isEmpty { return rows }

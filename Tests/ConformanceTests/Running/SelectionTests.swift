@@ -81,6 +81,26 @@ struct SelectionTests {
     #expect(selection.words == "a or b, role device or app, level must, not c")
   }
 
+  @Test("The end of a path that two pages have means both, but not with a line")
+  func ambiguousPage() throws {
+    let suite = try ShippedSuite.read()
+    func pages(_ pattern: String) throws -> Set<String> {
+      var selection = Selection()
+      selection.patterns = [pattern]
+      return Set(try selection.cases(of: suite).map(\.rule.page))
+    }
+    let both: Set = ["Gateway/Connections.md", "Provider/Connections.md"]
+    #expect(try pages("Connections.md") == both)
+    #expect(try pages("Gateway/Connections.md") == ["Gateway/Connections.md"])
+    #expect(try pages("Specs/Gateway/Connections.md") == ["Gateway/Connections.md"])
+    let failure = #expect(throws: Selection.Failure.self) { try pages("Connections.md:20") }
+    #expect(
+      failure
+        == Selection.Failure(
+          message: "nothing is selected: Connections.md may be any of 2 pages",
+          hints: ["write Provider/Connections.md:20 or Gateway/Connections.md:20"]))
+  }
+
   @Test(
     "What fits nothing is told, with what was probably meant",
     arguments: [
