@@ -15,6 +15,11 @@
       of host: String, deadline: Int
     ) throws(WireFailure) -> [HostAddress] {
       if let address = HostAddress(number: host) { return [address] }
+      // This host has its name even where there is no /etc/hosts (RFC 6761, section 6.3).
+      let name = host.lowercased()
+      if name == "localhost" || name.hasSuffix(".localhost") {
+        return ["127.0.0.1", "::1"].compactMap { HostAddress(number: $0) }
+      }
       let addresses = try lookUp(host, deadline: deadline)
       guard !addresses.isEmpty else { throw failure(host, noAddress) }
       return addresses
