@@ -36,6 +36,13 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
+  /// The day after this one.
+  var next: Day {
+    if day < Day.length(of: month, in: year) { return Day(year: year, month: month, day: day + 1) }
+    return month < 12
+      ? Day(year: year, month: month + 1, day: 1) : Day(year: year + 1, month: 1, day: 1)
+  }
+
   /// The day as it is written.
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {

@@ -5,6 +5,16 @@ import Testing
 @Suite("Days")
 struct DayTests {
   @Test(
+    "The next day may be in the next month, or the next year",
+    arguments: [
+      ("2026-11-21", "2026-11-22"), ("2026-11-30", "2026-12-01"), ("2026-12-31", "2027-01-01"),
+      ("2024-02-28", "2024-02-29"), ("2026-02-28", "2026-03-01"),
+    ])
+  func next(day: String, next: String) throws {
+    #expect(try #require(Day(day)).next.description == next)
+  }
+
+  @Test(
     "A day is written as it is read",
     arguments: ["2026-11-21", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31", "2025-04-30"])
   func roundTrip(text: String) {
