@@ -56,6 +56,7 @@ struct tm *gmtime_r(const time_t *, struct tm *);
 #define EINPROGRESS 36
 #define EADDRINUSE 48
 #define ECONNRESET 54
+#define ETIMEDOUT 60
 
 // Files. `open` and `fcntl` are in the overlay: Swift doesn't take C functions of any arguments.
 #define O_RDONLY 0x0000
@@ -133,13 +134,16 @@ int kevent(int, const struct kevent *, int, struct kevent *, int, const struct t
 // Sockets.
 #define AF_INET 2
 #define AF_INET6 30
-#define AI_NUMERICSERV 0x1000
+#define EAI_AGAIN 2
+#define EAI_NONAME 8
+#define INET6_ADDRSTRLEN 46
 #define SOCK_STREAM 1
 #define IPPROTO_TCP 6
 #define TCP_NODELAY 0x01
 #define SOL_SOCKET 0xffff
 #define SO_REUSEADDR 0x0004
 #define SO_LINGER 0x0080
+#define SO_ERROR 0x1007
 #define SO_NOSIGPIPE 0x1022
 #define SHUT_WR 1
 struct linger { int l_onoff, l_linger; };
@@ -153,6 +157,14 @@ struct sockaddr_in {
   struct in_addr sin_addr;
   char sin_zero[8];
 };
+struct sockaddr_in6 {
+  uint8_t sin6_len;
+  sa_family_t sin6_family;
+  in_port_t sin6_port;
+  uint32_t sin6_flowinfo;
+  struct in6_addr sin6_addr;
+  uint32_t sin6_scope_id;
+};
 struct sockaddr_storage { uint8_t ss_len; sa_family_t ss_family; char __ss_pad[126]; };
 struct addrinfo {
   int ai_flags, ai_family, ai_socktype, ai_protocol;
@@ -163,11 +175,14 @@ struct addrinfo {
 };
 int getaddrinfo(const char *, const char *, const struct addrinfo *, struct addrinfo **);
 void freeaddrinfo(struct addrinfo *);
+const char *gai_strerror(int), *inet_ntop(int, const void *, char *, socklen_t);
+unsigned int if_nametoindex(const char *);
 int inet_pton(int, const char *, void *), socket(int, int, int), listen(int, int);
 int accept(int, struct sockaddr *, socklen_t *), shutdown(int, int);
 int bind(int, const struct sockaddr *, socklen_t), connect(int, const struct sockaddr *, socklen_t);
 int getsockname(int, struct sockaddr *, socklen_t *);
 int setsockopt(int, int, int, const void *, socklen_t);
+int getsockopt(int, int, int, void *, socklen_t *);
 ssize_t recv(int, void *, size_t, int), send(int, const void *, size_t, int);
 
 // Signals, and limits of a process.
