@@ -74,18 +74,17 @@ private struct CheckCommand {
       try Terminal.print(findings.map { report.text(of: $0) }.joined())
     }
     // What can't be read is told at once; what can be is checked all the same.
-    var isIncomplete = false
     for path in arguments.operands {
       do {
         try run.check(path)
       } catch let failure as FileSystem.Failure {
-        isIncomplete = true
+        run.note(failure)
         _ = Terminal.tell(
           Complaint("\(failure.path) can't be checked: \(failure.reason)", status: .usage))
       }
     }
     try Terminal.print(report.closing(run))
-    if isIncomplete { return .usage }
+    if !run.unreadable.isEmpty { return .usage }
     let counting: [Level] = level == .must ? [.must] : [.must, .should]
     return run.summary.hasFindings(of: counting) ? .unexpectedVerdicts : .asExpected
   }

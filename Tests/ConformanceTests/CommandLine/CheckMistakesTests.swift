@@ -45,8 +45,29 @@ struct CheckMistakesTests {
     ] {
       let ended = try Program.run("check", name, "push.json", folder: folder.path)
       #expect(ended.errors == "error: \(name) can't be checked: \(reason)\n")
-      #expect(ended.output.contains("1 request checked: nothing found\n"))
+      #expect(ended.output.contains("1 request checked: nothing found, and 1 file not read\n"))
       #expect(ended.status == 2)
+    }
+  }
+
+  @Test("What can't be read is in the formats for machines as well", arguments: ["json", "sarif"])
+  func formats(format: String) throws {
+    try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")
+    let words = ["check", "push.json", "--format", format]
+    let whole = try JSON.parse(Program.start(words, folder: folder.path).finish().output)
+    let part = try JSON.parse(
+      Program.start(words + ["none.json"], folder: folder.path).finish().output)
+    if format == "json" {
+      #expect(whole["unreadable"] == nil)
+      #expect(
+        part["unreadable"] == [["path": "none.json", "reason": "no such file or directory"]])
+    } else {
+      #expect(whole["runs"]?.array?.first?["invocations"] == nil)
+      let invocation = part["runs"]?.array?.first?["invocations"]?.array?.first
+      #expect(invocation?["executionSuccessful"] == .bool(false))
+      #expect(
+        invocation?["toolExecutionNotifications"]?.array?.first?["message"]?["text"]
+          == .string("none.json can't be checked: no such file or directory"))
     }
   }
 

@@ -29,6 +29,12 @@ struct CheckJSONReport: CheckReport {
     if !headers.isEmpty {
       text += ",\"headers\":" + JSON.object(JSON.Object(members: headers)).text()
     }
+    if !run.unreadable.isEmpty {
+      let failures = run.unreadable.map { failure -> JSON in
+        ["path": .string(failure.path), "reason": .string(failure.reason)]
+      }
+      text += ",\"unreadable\":" + JSON.array(failures).text()
+    }
     return text + "}\n"
   }
 }

@@ -15,6 +15,8 @@ public struct CheckRun {
   private let emit: ([CheckFinding]) throws -> Void
   /// What was checked and found so far.
   public private(set) var summary = CheckSummary()
+  /// What could not be read, and why.
+  public private(set) var unreadable: [FileSystem.Failure] = []
   private var request: PushRequest?
   private var app: String?
 
@@ -29,6 +31,9 @@ public struct CheckRun {
     checker = Checker(context: context)
     self.emit = emit
   }
+
+  /// Notes what could not be read, so that no report of the run looks complete.
+  public mutating func note(_ failure: FileSystem.Failure) { unreadable.append(failure) }
 
   /// Checks a file, all payloads of a directory, or standard input, called `-`.
   public mutating func check(_ path: String) throws {

@@ -36,7 +36,22 @@ struct CheckSARIFReport: CheckReport {
         "rules": .array(rules.map { rule($0.id, $0.level) }),
       ]
     ]
-    return "\n],\"tool\":\(tool.text())}]}\n"
+    let invocation = run.unreadable.isEmpty ? "" : ",\"invocations\":[\(Self.failed(run).text())]"
+    return "\n],\"tool\":\(tool.text())\(invocation)}]}\n"
+  }
+
+  /// Without this, a file that could not be read would look like one without a finding.
+  private static func failed(_ run: CheckRun) -> JSON {
+    [
+      "executionSuccessful": false,
+      "toolExecutionNotifications": .array(
+        run.unreadable.map { failure in
+          [
+            "level": "error",
+            "message": ["text": .string("\(failure.path) can't be checked: \(failure.reason)")],
+          ]
+        }),
+    ]
   }
 
   private func rule(_ id: String, _ level: Level) -> JSON {

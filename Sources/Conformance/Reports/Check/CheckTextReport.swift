@@ -21,7 +21,9 @@ struct CheckTextReport: CheckReport {
         + (header.remark.map { style.dim("   (\($0))") } ?? "") + "\n"
     }
     let advice = headers.isEmpty ? "" : "it goes with\n" + headers.joined()
-    return run.summary.text + "\n" + advice
+    let unread = run.unreadable.count
+    let rest = unread == 0 ? "" : ", and \(unread) file\(unread == 1 ? "" : "s") not read"
+    return run.summary.text + rest + "\n" + advice
   }
 
   private func severity(_ level: Level) -> String {
