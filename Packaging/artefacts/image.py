@@ -35,7 +35,7 @@ def make(project):
         "config": config, "layers": [packed], "annotations": labels(project),
     }), f"{MEDIA}.manifest.v1+json")
     manifest["platform"] = platform(project)
-    manifest["annotations"] = {"org.opencontainers.image.ref.name": project.version}
+    manifest["annotations"] = {"org.opencontainers.image.ref.name": f"{NAME}:{project.version}"}
     tree = {
         **blobs.tree,
         "oci-layout": text('{"imageLayoutVersion":"1.0.0"}'),

@@ -3,12 +3,13 @@
 from artefacts.npm import manifest, pack, platform_package
 from common.archives import File, program, text
 from common.contents import MANUAL
-from common.project import FILES, MACHINES, NAME, PROGRAM, ROOT
+from common.project import FILES, NAME, PROGRAM, ROOT
 from common.published import member, tarballs
 
 
 def make(project):
-    packages = {platform_package(machine): project.version for machine in MACHINES.values()}
+    # Those that this release has: a package that nobody publishes can't be installed.
+    packages = {platform_package(machine): project.version for machine in tarballs(project)}
     tree = {
         "package.json": manifest(
             project, NAME, bin={PROGRAM: f"bin/{PROGRAM}.js"}, man=[f"./man/{PROGRAM}.1"],

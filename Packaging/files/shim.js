@@ -7,31 +7,29 @@ const { spawn } = require("node:child_process");
 const { constants } = require("node:os");
 const { isatty } = require("node:tty");
 
+const { optionalDependencies: PACKAGES } = require("../package.json");
+
 const NAME = "conformance-run";
-const PACKAGES = {
-  "linux x64": "apns-conformance-linux-x64",
-  "linux arm64": "apns-conformance-linux-arm64",
-};
 // A terminal sends the first two to every program in front of it, so that ours has them already.
 const FROM_TERMINAL = ["SIGINT", "SIGQUIT"];
 const FORWARDED = ["SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2"];
 
 function fail(message) {
   console.error(`${NAME}: ${message}`);
-  process.exit(1);
+  // Not 1, which says that a rule is broken.
+  process.exit(2);
 }
 
 function findProgram() {
-  const platform = `${process.platform} ${process.arch}`;
-  const name = PACKAGES[platform];
-  if (name === undefined) {
-    fail(`npm has no program for ${platform}, only for ${Object.keys(PACKAGES).join(" and ")}; ` +
-      "build it from source with Swift.");
+  const name = `apns-conformance-${process.platform}-${process.arch}`;
+  if (!(name in PACKAGES)) {
+    fail(`there is no package ${name}, only ${Object.keys(PACKAGES).join(" and ")}; ` +
+      "build the program from source with Swift.");
   }
   try {
     return require.resolve(`${name}/bin/${NAME}`);
   } catch {
-    fail(`the package ${name} is missing; install apns-conformance with optional dependencies.`);
+    fail(`the package ${name} is missing; type: npm install ${name}@${PACKAGES[name]}`);
   }
 }
 

@@ -11,7 +11,9 @@ from place import empty_root
 
 def test(project, work):
     archive = project.output / f"{project.platform}.oci.tar"
-    facts = json.loads(run("skopeo", "inspect", f"oci-archive:{archive}:{project.version}").stdout)
+    # By this name `podman load` stores it.
+    image = f"oci-archive:{archive}:{NAME}:{project.version}"
+    facts = json.loads(run("skopeo", "inspect", image).stdout)
     expect(facts["Architecture"] == project.machine.oci and facts["Os"] == "linux", f"{facts}")
     expect(len(facts["Layers"]) == 1, f"{len(facts['Layers'])} layers")
     label = facts["Labels"]["org.opencontainers.image.version"]
@@ -25,8 +27,7 @@ def test(project, work):
     # A copy reads every part and compares its digest.
     policy = work / "policy.json"
     policy.write_text('{"default": [{"type": "insecureAcceptAnything"}]}')
-    run("skopeo", "--policy", policy, "copy", f"oci-archive:{archive}:{project.version}",
-        f"oci:{layout}:{project.version}")
+    run("skopeo", "--policy", policy, "copy", image, f"oci:{layout}:{project.version}")
     bundle = work / "bundle"
     run("umoci", "unpack", "--image", f"{layout}:{project.version}", bundle)
     process = json.loads((bundle / "config.json").read_text())["process"]
