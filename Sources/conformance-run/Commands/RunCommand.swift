@@ -8,8 +8,8 @@ extension Command {
     details: [
       "Without operands every case of the suite runs. An operand is the id of a rule or a case, a "
         + "pattern of ids (quote it: 'provider.*'), a page, or a line of a page.",
-      "A rule that must be kept and isn't fails the run; one that should be kept warns. Deviations "
-        + "that are known stand in an expectations file, each pinned to its reason. The exit status "
+      "A rule that must be kept and isn't fails the run; one that should be kept warns. List known "
+        + "deviations in an expectations file. Each entry is pinned to its reason. The exit status "
         + "says how a run ended; `conformance-run --help` lists them.",
       "An expectations file is JSON: the \"target\" and its \"deviations\", each with an \"id\", the "
         + "\"reason\" as a run reports it (* stands for what varies), \"why\", a \"link\", and the days "

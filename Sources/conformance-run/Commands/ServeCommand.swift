@@ -13,7 +13,7 @@ extension Command {
         + "to be taken on trust is told with each push; so is what the lenient profile lets pass. "
         + "All else is refused as documented, with status and reason.",
       "An answers file is JSON: device tokens, or patterns such as \"dead*\", each with a list of "
-        + "answers in turn, or one answer for all requests. Examples/Serve.md shows every "
+        + "answers in turn, or one answer for all requests. Examples/Serve.md in the source shows every "
         + "kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
       "--json prints one JSON object a line; the first one says how to connect. Specs/ServeStream.md "
         + "describes them.",

@@ -43,7 +43,7 @@ struct GatewayAtURL {
       guard let config else {
         throw Complaint(
           "nothing says what the gateway at \(url) knows",
-          hints: ["--target-config FILE; Examples/OtherGateways.md has such a file"],
+          hints: ["--target-config FILE; Examples/OtherGateways.md in the source has such a file"],
           status: .usage)
       }
       let known = try KnownGateway(config, authority: authority)

@@ -33,7 +33,8 @@ struct GitHubOutput {
   func write(_ source: ReportSource, to output: FileOutput) throws {
     if annotates {
       let report = GitHubReport(
-        source.run, workspace: Terminal.environment("GITHUB_WORKSPACE"))
+        source.run, workspace: Terminal.environment("GITHUB_WORKSPACE"),
+        isThere: FileSystem.exists)
       try Terminal.print(report.text, to: output)
     }
     guard let summary else { return }

@@ -80,7 +80,9 @@
         return (files, try gateway.invitation { try files.write($0, to: $1) })
       } catch let failure as FileSystem.Failure {
         gateway.stop()
-        throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
+        throw Complaint(
+          "the files that clients connect with can't be written to \(failure.path): "
+            + failure.reason, hints: ["TMPDIR names another folder"], status: .usage)
       }
     }
 

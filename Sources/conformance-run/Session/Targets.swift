@@ -28,13 +28,14 @@ struct Targets {
   /// What a newcomer has to know of them.
   static let details = [
     "A program of one's own is started by --target 'NAME=COMMAND' and asked over its standard input "
-      + "and output; Specs/Protocol.md tells what it answers. "
-      + "`conformance-run init` writes the beginning of one. With --attach NAME you start it yourself, "
-      + "tied to two pipes that are told: nothing is ever too late then, so that it can stand in a "
-      + "debugger. --jobs 1 asks for one case at a time.",
+      + "and output; `conformance-run show Protocol.md` says what it answers, and "
+      + "`conformance-run init` writes the beginning of one. With --attach NAME you start the program "
+      + "yourself, for example in a debugger, and connect it to the two pipes that are printed. No "
+      + "deadline applies. --jobs 1 asks for one case at a time.",
     "A gateway of one's own is named by its URL, as in --target https://127.0.0.1:2197, and "
       + "--target-config says which device tokens, keys and topics it knows; "
-      + "Examples/OtherGateways.md has such a file. What it can't be told is unsupported.",
+      + "Examples/OtherGateways.md in the source has such a file. Cases that need more than this file "
+      + "can say are unsupported.",
   ]
 
   /// The targets that the arguments name, or the references.
@@ -88,7 +89,13 @@ struct Targets {
     let known = Set(
       (references + all).map(\.description.name) + programs.map(\.name) + attached)
     for name in names.sorted() where !known.contains(name) && missing.isEmpty {
-      throw Complaint.unknown("target", name, known: known.sorted())
+      throw Complaint(
+        "unknown target \"\(name)\"",
+        hints: Spelling.closest(to: name, among: known).map { ["did you mean \"\($0)\"?"] } ?? [
+          "a program is named with its command: --target 'mine=python3 adapter.py'",
+          "a gateway is named by its URL: --target https://127.0.0.1:2197",
+          "known by name: \(known.sorted().joined(separator: ", "))",
+        ], status: .usage)
     }
     var options = options
     options.validates = arguments.has(Self.validate)

@@ -59,6 +59,33 @@ struct PlaceTests {
     try Golden.expect(ended.errors, "CommandLine/empty-folder.txt")
   }
 
+  @Test(
+    "A folder that holds something else is told in one line, with the right one where it is near")
+  func otherFolder() throws {
+    try ProviderSpecs.broken(in: folder)
+    let move = [
+      "/bin/sh", "-c", "mkdir -p project/Specs && mv *.md Provider Statements project/Specs",
+    ]
+    #expect(try Process(move, folder: folder.path).finish().status == 0)
+    try folder.write("", to: "project/README.md")
+    let above = try Program.run("list", "--specs", "project", folder: folder.path)
+    #expect(above.status == 3)
+    #expect(
+      above.errors
+        == """
+        error: project holds no specs: it has no Sources.md, and no folder of a role
+          = did you mean project/Specs?
+
+        1 error
+
+        """)
+    let other = try Program.run("list", "--specs", ".", folder: folder.path)
+    #expect(other.status == 3)
+    #expect(
+      other.errors
+        == "error: . holds no specs: it has no Sources.md, and no folder of a role\n\n1 error\n")
+  }
+
   @Test("A page with a mistake is exit 3, and the mistake is shown")
   func invalid() throws {
     try SmallSuite.write(

@@ -118,8 +118,16 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --target refrence", 2,
       """
       error: unknown target "refrence"
-        = expected reference
         = did you mean "reference"?
+
+      """),
+    Misuse(
+      "run --target ./adapter.py", 2,
+      """
+      error: unknown target "./adapter.py"
+        = a program is named with its command: --target 'mine=python3 adapter.py'
+        = a gateway is named by its URL: --target https://127.0.0.1:2197
+        = known by name: reference
 
       """),
     Misuse(

@@ -1,15 +1,22 @@
 /// The findings of a run as annotations of the lines that they break.
-public struct GitHubReport: Sendable {
+public struct GitHubReport {
   private let run: StoredRun
   private let workspace: String?
+  private let isThere: (String) -> Bool
 
   /// GitHub shows so many annotations of a kind for each step, and drops the others.
   static let mostOfAKind = 10
   private static let mostTextBytes = 4 << 10
 
-  /// Reports on a run; places below the folder of the workspace are told from there.
-  public init(_ run: StoredRun, workspace: String? = nil) {
+  /// Reports on a run.
+  ///
+  /// Places below the folder of the workspace are named from there. Pages that aren't there, as where they are inside the program, can't be marked: then the text
+  /// says how to show them.
+  public init(
+    _ run: StoredRun, workspace: String? = nil, isThere: @escaping (String) -> Bool = { _ in true }
+  ) {
     self.run = run.filled
+    self.isThere = isThere
     self.workspace = workspace.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
@@ -47,9 +54,13 @@ public struct GitHubReport: Sendable {
     let result = reported.result
     let title = "\(result.verdict.rawValue) \(result.id) · \(result.target)"
     let requirement = reported.rule.map { ["\($0.level.rawValue): \($0.requirement)"] } ?? []
-    let lines = requirement + [reported.summary, reported.replayCommand]
+    let canBeMarked = isThere(reported.path)
+    let place = "conformance-run show \(Shell.quoted("\(reported.path):\(result.line)"))"
+    let lines =
+      requirement + [reported.summary] + (canBeMarked ? [] : [place]) + [reported.replayCommand]
     return GitHubAnnotation(
-      severity: severity, file: withoutWorkspace(reported.path), line: result.line,
+      severity: severity, file: canBeMarked ? withoutWorkspace(reported.path) : nil,
+      line: canBeMarked ? result.line : nil,
       title: Style.printable(title),
       text: Excerpt.of(
         lines.map(Style.printable).joined(separator: "\n"), bytes: Self.mostTextBytes))

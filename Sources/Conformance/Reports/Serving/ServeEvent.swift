@@ -84,7 +84,7 @@ public struct ServeInvitation: Sendable {
 
   /// A command that sends a push.
   public var curl: String {
-    "curl --http2 --cacert \(Shell.quoted(authority)) -H 'authorization: bearer \(token)'"
+    "curl -i --http2 --cacert \(Shell.quoted(authority)) -H 'authorization: bearer \(token)'"
       + " -H 'apns-topic: \(topic)' -H 'apns-push-type: alert' -d '{\"aps\":{\"alert\":\"Hello\"}}'"
       + " \(url)/3/device/\(device)"
   }

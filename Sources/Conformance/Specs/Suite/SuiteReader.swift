@@ -34,6 +34,14 @@ public struct SuiteReader {
 
   private mutating func read() -> Suite? {
     guard let entries = list("") else { return nil }
+    guard looksLikeSuite(entries) else {
+      let below = entries.contains { $0.isDirectory && $0.name == "Specs" }
+      diagnostics.add(
+        Diagnostic(
+          "\(root) holds no specs: it has no Sources.md, and no folder of a role",
+          hints: below ? ["did you mean \(root)/Specs?"] : []))
+      return nil
+    }
     checkNames(entries)
     var documents = SuiteRecords.Files()
     documents.sources = required("Sources.md", entries)
@@ -165,6 +173,13 @@ public struct SuiteReader {
   }
 
   // MARK: Files
+
+  /// A folder with other things in it is some other folder; one that is empty lacks everything.
+  private func looksLikeSuite(_ entries: [FileSystem.Entry]) -> Bool {
+    let names = entries.map(\.name).filter { !$0.hasPrefix(".") }
+    return names.isEmpty || names.contains("Sources.md")
+      || names.contains(where: Self.knownFolders.contains)
+  }
 
   private mutating func checkNames(_ entries: [FileSystem.Entry]) {
     for entry in entries where !entry.name.hasPrefix(".") {

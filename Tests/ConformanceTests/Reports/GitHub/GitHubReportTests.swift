@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Annotations on GitHub")
 struct GitHubReportTests {
+  @Test("A page that isn't there isn't marked, and the text says how to show it")
+  func pageInTheProgram() throws {
+    let lines = GitHubReport(SampleRun.run(), isThere: { _ in false }).text.split(separator: "\n")
+    #expect(!lines.isEmpty)
+    for line in lines {
+      #expect(!line.contains("file=") && !line.contains("line="), "\(line)")
+      #expect(line.contains("%0Aconformance-run show Specs/"), "\(line)")
+    }
+  }
+
   @Test("Unexpected verdicts are errors at the line of the spec, and what should be is a warning")
   func golden() throws {
     try Golden.expect(GitHubReport(SampleRun.run()).text, "GitHub/every-verdict.txt")
