@@ -1,9 +1,9 @@
 import Conformance
 
 extension Command {
-  /// Holds payloads and requests against the rules.
+  /// Checks payloads and requests against the rules.
   static let check = Command(
-    name: "check", summary: "Hold payloads and requests against the rules, without sending them.",
+    name: "check", summary: "Check payloads and requests against the rules, without sending them.",
     operands: "FILE… | DIR… | -", offers: [.files],
     details: [
       "A file holds a payload, or a request: an object with \"headers\" and a \"payload\" or a "

@@ -17,7 +17,7 @@ struct Targets {
     "--attach", "NAME", "Wait for a program that you start yourself, such as in a debugger.",
     isRepeatable: true)
   private static let validate = Option(
-    "--validate", "Hold what programs say against the schema, to the last member.")
+    "--validate", "Check what programs say against the schema, to the last member.")
   static let config = Option(
     "--target-config", "FILE", "What the gateway at the URL knows, as JSON.")
   static let authority = Option(
