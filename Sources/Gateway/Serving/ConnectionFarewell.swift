@@ -8,8 +8,7 @@
       switch end {
       case nil, .stopped: return nil
       case .handshakeFailed(let reason):
-        // OpenSSL's word for CONNECT.
-        let hint = reason == "https proxy request" ? " (--proxy takes those)" : ""
+        let hint = Self.remedy(of: reason).map { " (\($0))" } ?? ""
         return .refused(connection: number, reason: "no handshake: \(reason)\(hint)", at: time)
       case .proxyRefused(let reason):
         return .refused(connection: number, reason: reason, at: time)
@@ -26,6 +25,18 @@
       case .lost(let reason): return farewell("lost, \(reason)", time)
       case .finished: return farewell("it was told to go (GOAWAY)", time)
       case .closedByStep: return farewell("the gateway dropped it", time)
+      }
+    }
+
+    /// What to do about a handshake that failed, by OpenSSL's words for it.
+    private static func remedy(of reason: String) -> String? {
+      switch reason {
+      case "https proxy request": "--proxy takes those"
+      case "http request": "the client has to use TLS: a URL with https"
+      case "no application protocol": "the client has to offer HTTP/2"
+      case let reason where reason.hasSuffix("alert unknown ca"):
+        "the client has to trust the gateway's authority"
+      default: nil
       }
     }
 

@@ -145,9 +145,17 @@
       #expect(throws: WireFailure.self) {
         try Client(port: invitation.port, tls: ClientTLS(authority: nil, protocols: ["http/1.1"]))
       }
+      // This one trusts another authority than the gateway's.
+      let stranger = try GatewayIdentities().authority.certificate
+      #expect(throws: WireFailure.self) {
+        try Client(port: invitation.port, tls: ClientTLS(authority: stranger))
+      }
+      // And this one knows nothing of TLS.
+      let plain = try RawConnection(host: "127.0.0.1", port: invitation.port, tls: nil)
+      plain.send(Array("GET / HTTP/1.1\r\n\r\n".utf8))
       var told: [String] = []
       // What a thread saw last may come after another thread's last.
-      while told.count < 6, let batch = gateway.take() {
+      while told.count < 8, let batch = gateway.take() {
         for event in batch.events {
           switch event {
           case .opened(let connection): told.append("\(connection.number) \(connection.alpn ?? "")")
@@ -162,7 +170,10 @@
       #expect(
         told.sorted() == [
           "1 1: the client left", "1 h2", "1 push", "2 h2", "2 its body is too large",
-          "3 no handshake: no application protocol",
+          "3 no handshake: no application protocol (the client has to offer HTTP/2)",
+          "4 no handshake: tlsv1 alert unknown ca "
+            + "(the client has to trust the gateway's authority)",
+          "5 no handshake: http request (the client has to use TLS: a URL with https)",
         ])
     }
 
