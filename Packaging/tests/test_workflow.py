@@ -1,6 +1,8 @@
 """The release's workflow: valid by GitHub's schema, pinned, and with no more rights than it needs.
 
-What it does can be tried on GitHub only.
+The other workflow and the action have to be valid as well.
+
+What they do can be tried on GitHub only.
 """
 
 import json
@@ -16,7 +18,8 @@ TO_JSON = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv
 
 def test(project, work):
     schema = [TOOLS / "check-jsonschema", "--builtin-schema", "vendor.github-workflows"]
-    run(*schema, WORKFLOW)
+    run(*schema, WORKFLOW, WORKFLOW.with_name("ci.yml"))
+    run(TOOLS / "check-jsonschema", "--builtin-schema", "vendor.github-actions", ROOT / "action.yml")
     audit = [TOOLS / "zizmor", "--offline", "--no-progress", "--no-config"]
     run(*audit, WORKFLOW)
     workflow = json.loads(run(TOOLS / "python", "-c", TO_JSON, WORKFLOW).stdout)
