@@ -10,6 +10,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -70,7 +71,9 @@ class InstallReleaseTests(unittest.TestCase):
         """A folder with nothing but what the script may use, for PATH."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         for tool in [*TOOLS, *further]:
-            (folder / tool).symlink_to(shutil.which(tool))
+            # A Python on the PATH may be a script that looks for the real one.
+            found = os.path.realpath(sys.executable) if tool == "python3" else shutil.which(tool)
+            (folder / tool).symlink_to(found)
         if uname:
             (folder / "uname").unlink()
             (folder / "uname").write_text(f"#!/bin/sh\n[ $1 = -s ] && echo {uname[0]} || echo {uname[1]}\n")
