@@ -112,7 +112,7 @@ struct ExpectationsReader {
 
   private mutating func cases(_ id: String, at path: JSON.Path) -> Set<String> {
     // A page has many rules, and gets new ones.
-    guard !id.contains(".md") else {
+    guard PagePlace(id) == nil else {
       report(
         "\"\(id)\" is a page, and an entry is about a case or a rule", at: path, "id",
         ["`conformance-run list \(id)` lists its rules and cases"])

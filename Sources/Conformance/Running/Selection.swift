@@ -150,7 +150,7 @@ public struct Selection: Sendable {
 }
 
 /// A page, or a line of a page: `Provider/BackgroundUpdates.md:42`.
-private struct PagePlace {
+struct PagePlace {
   let path: String
   let line: Int?
 

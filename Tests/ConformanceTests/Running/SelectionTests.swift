@@ -81,6 +81,17 @@ struct SelectionTests {
     #expect(selection.words == "a or b, role device or app, level must, not c")
   }
 
+  @Test(
+    "Whether a text names a page is told by the end of its path",
+    arguments: [
+      ("Provider/Alerts.md", true), ("Alerts.md:7", true), ("Alerts.md:7:1", true),
+      ("provider.push-type.mdm-payload/sent-as-it-is", false), ("provider.md", true),
+      ("provider.alerts", false), ("Alerts.md:x", false),
+    ])
+  func page(text: String, isPage: Bool) {
+    #expect((PagePlace(text) != nil) == isPage)
+  }
+
   @Test("The end of a path that two pages have means both, but not with a line")
   func ambiguousPage() throws {
     let suite = try ShippedSuite.read()
