@@ -145,7 +145,7 @@ format: ## Bring the code into its format.
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
 clean: ## Remove what was built.
-	rm -rf .build
+	rm -rf .build dist
 
 # What is released. Packaging/README.md describes the artefacts, RELEASING.md how they are published.
 .PHONY: dist test-dist
