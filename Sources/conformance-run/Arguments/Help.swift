@@ -5,10 +5,7 @@ enum Help {
   /// What may stand in place of a command.
   static let options = [
     (name: "--help", meaning: "Show this help; after a command, the command's own."),
-    (
-      name: "--version",
-      meaning: "Show the version, which specs are read, and whether the wire is built in."
-    ),
+    (name: Option.version.name, meaning: Option.version.summary),
   ]
 
   /// Commands to begin with.

@@ -50,6 +50,16 @@ struct CheckMistakesTests {
     }
   }
 
+  @Test("What can't be read is an annotation of its own")
+  func annotation() throws {
+    let words = ["check", "none.json", "--format", "github"]
+    let said = try Program.start(words, folder: folder.path).finish()
+    #expect(said.status == 2)
+    #expect(
+      said.output.hasPrefix(
+        "::error title=not checked::none.json can't be checked: no such file or directory\n"))
+  }
+
   @Test("What can't be read is in the formats for machines as well", arguments: ["json", "sarif"])
   func formats(format: String) throws {
     try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")

@@ -15,5 +15,13 @@ struct CheckGitHubReport: CheckReport {
     ).command
   }
 
-  func closing(_ run: CheckRun) -> String { run.summary.text + "\n" }
+  func closing(_ run: CheckRun) -> String {
+    let unread = run.unreadable.map { failure in
+      GitHubAnnotation(
+        severity: .error, title: "not checked",
+        text: "\(failure.path) can't be checked: \(failure.reason)"
+      ).command
+    }
+    return unread.joined() + run.summary.text + "\n"
+  }
 }

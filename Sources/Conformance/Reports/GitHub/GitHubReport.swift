@@ -1,8 +1,8 @@
 /// The findings of a run as annotations of the lines that they break.
-public struct GitHubReport {
+public struct GitHubReport: Sendable {
   private let run: StoredRun
   private let workspace: String?
-  private let isThere: (String) -> Bool
+  private let isThere: @Sendable (String) -> Bool
 
   /// GitHub shows so many annotations of a kind for each step, and drops the others.
   static let mostOfAKind = 10
@@ -13,7 +13,8 @@ public struct GitHubReport {
   /// Places below the folder of the workspace are named from there. Pages that aren't there, as where they are inside the program, can't be marked: then the text
   /// says how to show them.
   public init(
-    _ run: StoredRun, workspace: String? = nil, isThere: @escaping (String) -> Bool = { _ in true }
+    _ run: StoredRun, workspace: String? = nil,
+    isThere: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     self.run = run.filled
     self.isThere = isThere
