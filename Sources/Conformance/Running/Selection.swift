@@ -149,7 +149,7 @@ public struct Selection: Sendable {
   }
 }
 
-/// A page, or a line of a page: `Provider/BackgroundUpdates.md:42`.
+/// A page, or a line of a page: `Provider/Background.md:42`.
 struct PagePlace {
   let path: String
   let line: Int?

@@ -17,7 +17,7 @@ enum Help {
       meaning: "one rule, and where it comes from"
     ),
     (
-      line: "conformance-run run Provider/BackgroundUpdates.md", meaning: "the cases of one page"
+      line: "conformance-run run Provider/Background.md", meaning: "the cases of one page"
     ),
   ]
 

@@ -29,7 +29,7 @@ extension Command {
     ] + ReportFiles.options + [GitHubOutput.option, .colour],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
-      ("conformance-run run Provider/BackgroundUpdates.md:42", "the case on line 42"),
+      ("conformance-run run Provider/Background.md:42", "the case on line 42"),
       ("conformance-run run --role gateway --wire", "the gateway's, over TLS and HTTP/2"),
       ("conformance-run run --stream run.jsonl", "keep every event for other reports"),
       ("conformance-run run --expectations known.json", "fail only on what isn't known"),

@@ -12,8 +12,8 @@ extension Command {
     options: [.specs],
     examples: [
       ("conformance-run show", "what there is"),
-      ("conformance-run show Provider/BackgroundUpdates.md", "a whole page"),
-      ("conformance-run show Provider/BackgroundUpdates.md:174", "the section of a line"),
+      ("conformance-run show Provider/Background.md", "a whole page"),
+      ("conformance-run show Provider/Background.md:174", "the section of a line"),
       ("conformance-run show Protocol.schema.json", "the schema of the target protocol"),
     ],
     perform: { arguments in

@@ -14,11 +14,11 @@ struct ShowTests {
   @Test(
     "A page is printed whole, by its path, by the end of it, and as messages name it",
     arguments: [
-      "Provider/BackgroundUpdates.md", "Specs/Provider/BackgroundUpdates.md",
-      "../somewhere/Specs/Provider/BackgroundUpdates.md", "Protocol.schema.json",
+      "Provider/Background.md", "Specs/Provider/Background.md",
+      "../somewhere/Specs/Provider/Background.md", "Protocol.schema.json",
     ])
   func page(name: String) throws {
-    let path = name.contains("Provider") ? "Provider/BackgroundUpdates.md" : name
+    let path = name.contains("Provider") ? "Provider/Background.md" : name
     let written = try FileSystem.read("\(Program.package)/Specs/\(path)", atMost: 1 << 20)
     #expect(
       try Program.run("show", name, folder: "/").output == String(decoding: written, as: UTF8.self))
@@ -26,9 +26,9 @@ struct ShowTests {
 
   @Test("A line is shown with its section, and marked", arguments: ["174", "174:1"])
   func line(place: String) throws {
-    let shown = try Program.run("show", "Provider/BackgroundUpdates.md:\(place)", folder: "/")
+    let shown = try Program.run("show", "Provider/Background.md:\(place)", folder: "/")
     let lines = shown.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "Specs/Provider/BackgroundUpdates.md:174")
+    #expect(lines.first == "Specs/Provider/Background.md:174")
     #expect(lines.count { $0.hasPrefix("> 174 | ") } == 1)
     #expect(lines.contains { $0.contains("| ## ") }, "its heading")
     #expect(lines.contains { $0.contains("`provider.background.priority`") })

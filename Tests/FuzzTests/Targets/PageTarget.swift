@@ -5,7 +5,7 @@ extension FuzzTarget {
   static let page = FuzzTarget(
     name: "page", mostBytes: 8192,
     seeds: [
-      ("0", "Specs/Provider/Topics.md"), ("1", "Specs/Gateway/Storage.md"),
+      ("0", "Specs/Provider/Topic.md"), ("1", "Specs/Gateway/Storage.md"),
       ("2", "Specs/Device/Holding.md"), ("3", "Specs/App/Launching.md"),
     ],
     words: [

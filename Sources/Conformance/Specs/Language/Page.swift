@@ -1,6 +1,6 @@
 /// A spec page: prose for people, and the rules of one role on one subject.
 public struct Page: Sendable {
-  /// The path below the suite's folder, such as `Provider/BackgroundUpdates.md`.
+  /// The path below the suite's folder, such as `Provider/Background.md`.
   public let path: String
   /// The title of the page.
   public let title: String

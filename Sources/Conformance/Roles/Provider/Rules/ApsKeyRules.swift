@@ -1,5 +1,5 @@
 extension RequestRule {
-  /// The rules of `Provider/ApsKeys.md`.
+  /// The rules of `Provider/Aps.md`.
   static let apsKeys: [RequestRule] = [
     RequestRule("provider.aps.badge", .must) { request in
       guard let badge = request.shown("badge"), badge.number == nil else { return [] }

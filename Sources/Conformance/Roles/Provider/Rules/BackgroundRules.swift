@@ -1,5 +1,5 @@
 extension RequestRule {
-  /// The rules of `Provider/BackgroundUpdates.md`.
+  /// The rules of `Provider/Background.md`.
   static let background: [RequestRule] = [
     RequestRule("provider.background.push-type", .must) { request in
       guard request.type == "alert", request.kind.asksForBackgroundTime,

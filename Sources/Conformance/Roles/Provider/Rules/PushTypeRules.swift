@@ -1,5 +1,5 @@
 extension RequestRule {
-  /// The rules of `Provider/PushTypes.md`.
+  /// The rules of `Provider/PushType.md`.
   static let pushTypes: [RequestRule] =
     [
       RequestRule("provider.push-type.known", .must) { request in

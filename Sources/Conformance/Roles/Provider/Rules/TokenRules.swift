@@ -18,7 +18,7 @@ struct TokenFormRule: Sendable {
 }
 
 extension RequestRule {
-  /// The rules of `Provider/ProviderTokens.md` that a single request can break.
+  /// The rules of `Provider/Token.md` that a single request can break.
   static let tokens: [RequestRule] =
     [
       RequestRule("provider.token.every-request", .must) { request in

@@ -1,5 +1,5 @@
 extension RequestRule {
-  /// The rules of `Provider/Topics.md`.
+  /// The rules of `Provider/Topic.md`.
   static let topics: [RequestRule] = [
     RequestRule("provider.topic.bare", .must) { request in
       guard request.pushType?.topicSuffix == "", let topic = request.topic,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What is said about payloads that break a rule")
 struct PayloadProblemTests {
-  private static let pages = ["Alerts", "ApsKeys", "Payloads", "Sounds"]
+  private static let pages = ["Alerts", "Aps", "Payloads", "Sounds"]
 
   /// A refused case of these pages, and what is found in its request.
   private struct Refusal {
