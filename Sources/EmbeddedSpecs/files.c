@@ -64,6 +64,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Gateway/Tokens.md"
 #include "embed.h"
+#define PATH "../../Specs/Glossary.md"
+#include "embed.h"
 #define PATH "../../Specs/Kills.md"
 #include "embed.h"
 #define PATH "../../Specs/Pending.md"

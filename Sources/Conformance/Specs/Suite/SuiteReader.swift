@@ -10,7 +10,8 @@ public struct SuiteReader {
 
   /// The documents beside the pages that a suite may hold; the others are for people only.
   private static let knownDocuments = [
-    "README.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md", Snapshot.fileName,
+    "README.md", "Glossary.md", "Index.md", "Sources.md", "Contested.md", "Pending.md",
+    "Tombstones.md", Snapshot.fileName,
     RecordedKills.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
