@@ -145,7 +145,7 @@ final class Coordinator: Sendable {
       }
       let target = runner.plan[position].target
       state.silentCases[target] += 1
-      state.results[position] = runner.broken(
+      state.results[position] = runner.unanswered(
         runner.plan[position],
         "the target gave no answer within \(Self.duration(runner.options.timeoutMilliseconds))")
       if state.silentCases[target] == limit { giveUp(target, &state) }
@@ -156,7 +156,7 @@ final class Coordinator: Sendable {
   /// A target that answers nothing would cost its deadline for each of its cases.
   private func giveUp(_ target: Int, _ state: inout State) {
     for position in state.next..<runner.plan.count where runner.plan[position].target == target {
-      state.results[position] = runner.broken(
+      state.results[position] = runner.unanswered(
         runner.plan[position], "the target was given up after \(limit) cases without an answer")
     }
   }

@@ -1,11 +1,14 @@
-/// The known deviations of one target, each with the reason that it is pinned to.
+/// The known deviations of one target, each pinned to what is found of it.
 public struct Expectations: Sendable {
   /// One known deviation.
   public struct Deviation: Sendable {
     /// A case, a fence, a rule, or a pattern of them.
     public var id: String
-    /// The reason that the run must report; `*` stands for any run of characters.
+    /// The reason that the run must report, where an entry is pinned to the wording; `*` stands for
+    /// any run of characters.
     public var reason: String
+    /// What must be found; nil where an entry is pinned to the wording.
+    public var finding: PinnedFinding?
     /// Why it deviates.
     public var why: String
     /// Where it is being worked on.
@@ -14,10 +17,21 @@ public struct Expectations: Sendable {
     public var since: Day
     /// The day after which it counts no longer.
     public var until: Day
-    /// Where it stands.
+    /// Where the entry is written.
     public var location: SourceLocation
     /// The cases that it concerns.
     var cases: Set<String>
+
+    /// What it is pinned to, as messages name it.
+    var pin: String { finding?.words ?? reason }
+
+    /// Whether a result is what the entry says.
+    func fits(_ result: CaseResult) -> Bool {
+      guard let finding else {
+        return Glob(reason).matches(result.reason) || reason == result.reason
+      }
+      return result.finding.map(finding.matches) ?? false
+    }
   }
 
   /// The target that deviates.
@@ -58,12 +72,12 @@ public struct Expectations: Sendable {
         "listed as a deviation, but the verdict is \(result.verdict.rawValue): "
         + "take \(deviation.id) off the expectations"
     case .fail, .warn, .inconclusive, .error:
-      if Glob(deviation.reason).matches(result.reason) || deviation.reason == result.reason {
+      if deviation.fits(result) {
         result.isExpected = true
         result.remark = "known until \(deviation.until): \(deviation.why) (\(deviation.link))"
       } else {
         result.isExpected = false
-        result.remark = "listed as a deviation, but for another reason: \(deviation.reason)"
+        result.remark = "listed as a deviation, but for another reason: \(deviation.pin)"
       }
     }
   }

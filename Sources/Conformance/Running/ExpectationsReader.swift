@@ -14,7 +14,8 @@ struct ExpectationsReader {
           Field(
             "id", .text, "a case, a rule, or a pattern such as provider.background.*",
             required: true),
-          Field("reason", .text, "the reason that the run reports", required: true),
+          Field("finding", .record(PinnedFinding.fields), "what the run finds"),
+          Field("reason", .text, "in place of a finding, the reason that the run reports"),
           Field("why", .text, "why the target deviates", required: true),
           Field("link", .text, "where it is being worked on", required: true),
           Field("since", .text, "the day of the entry, as 2026-11-21", required: true),
@@ -68,14 +69,11 @@ struct ExpectationsReader {
   private mutating func deviation(_ json: JSON, at path: JSON.Path) -> Expectations.Deviation? {
     let before = diagnostics.count
     func text(_ key: String) -> String { json[key]?.string ?? "" }
-    for key in ["reason", "why", "link"] where text(key).allSatisfy({ $0 == " " }) {
+    for key in ["reason", "why", "link"]
+    where json[key] != nil && text(key).allSatisfy({ $0 == " " }) {
       report("\"\(key)\" must say something", at: path, key)
     }
-    if Self.fitsTooMuch(text("reason")) {
-      report(
-        "this reason would fit failures that have nothing in common", at: path, "reason",
-        ["copy the reason that the run reports; * may stand for the parts that vary"])
-    }
+    let finding = finding(json, at: path)
     let cases = cases(text("id"), at: path)
     let since = day(text("since"), at: path, "since")
     let until = day(text("until"), at: path, "until")
@@ -94,11 +92,46 @@ struct ExpectationsReader {
     }
     guard diagnostics.count == before, let since, let until else { return nil }
     return Expectations.Deviation(
-      id: text("id"), reason: text("reason"), why: text("why"), link: text("link"), since: since,
-      until: until, location: file.location(path.appending(.key("id"))), cases: cases)
+      id: text("id"), reason: text("reason"), finding: finding, why: text("why"),
+      link: text("link"), since: since, until: until,
+      location: file.location(path.appending(.key("id"))), cases: cases)
   }
 
-  /// Reasons of three failures that share nothing: whatever fits two of them pins none.
+  /// What an entry is pinned to; nil where that is a reason, and where it isn't right.
+  private mutating func finding(_ json: JSON, at path: JSON.Path) -> PinnedFinding? {
+    switch (json["finding"], json["reason"]?.string) {
+    case (nil, nil):
+      report(
+        "this entry doesn't say what is found", at: path, "id",
+        ["write \"finding\", as the stream of a run has it; an older file may have \"reason\""])
+    case (.some, .some):
+      report(
+        "this entry has a finding and a reason, and one of them would be ignored", at: path,
+        "reason", ["keep \"finding\""])
+    case (nil, let reason?):
+      if Self.fitsTooMuch(reason) {
+        report(
+          "this reason would fit failures that have nothing in common", at: path, "reason",
+          ["copy the reason that the run reports; * may stand for the parts that vary"])
+      }
+    case (let value?, nil):
+      let path = path.appending(.key("finding"))
+      do throws(PinnedFinding.Mistake) {
+        let finding = try PinnedFinding(value)
+        if Self.fitsTooMuch(finding) {
+          report(
+            "this finding would fit failures that have nothing in common", at: path, "kind",
+            ["copy what the stream has; * may stand for the parts that vary"])
+        }
+        return finding
+      } catch {
+        report(error.message, at: path, error.key, error.hints)
+      }
+    }
+    return nil
+  }
+
+  /// Three failures that share nothing: whatever fits two of them pins none.
   private static let unrelatedReasons = [
     "step 2: requests[0].headers.apns-priority: expected \"5\", observed absent",
     "outcome.result: expected \"accepted\", observed \"failed\"",
@@ -108,6 +141,17 @@ struct ExpectationsReader {
   private static func fitsTooMuch(_ reason: String) -> Bool {
     let glob = Glob(reason)
     return Glob.isPattern(reason) && unrelatedReasons.count { glob.matches($0) } > 1
+  }
+
+  /// A finding of another kind fits none of these: its kind is what pins it.
+  private static func fitsTooMuch(_ finding: PinnedFinding) -> Bool {
+    var finding = finding
+    return unrelatedReasons.count { reason in
+      let found = Finding(reason: reason, isUnsupported: false, differences: nil)
+      // A step alone doesn't tell two failures apart.
+      finding.step = found?.step
+      return found.map(finding.matches) ?? false
+    } > 1
   }
 
   private mutating func cases(_ id: String, at path: JSON.Path) -> Set<String> {

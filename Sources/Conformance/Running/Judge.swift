@@ -7,27 +7,18 @@ struct Judge {
     /// Everything was as expected; the outcomes are those that the observations leave possible.
     case kept(outcomes: [String])
     /// Something was otherwise. Outside all permitted outcomes no level makes it right.
-    case broken(Finding, outsidePermitted: Bool)
+    case broken(Breach, outsidePermitted: Bool)
     /// A precondition was not seen.
-    case inconclusive(Finding)
+    case inconclusive(Breach)
     /// The target's report can't be judged.
     case error(String)
   }
 
-  /// Where it went wrong, and how.
-  struct Finding {
-    var step: Int
+  /// Where an observation isn't what was expected, with both.
+  struct Breach {
+    var finding: Finding
     var expected: JSON
     var observed: JSON
-    var differences: [Difference]
-    var stepCount: Int
-
-    /// The finding in one line.
-    var reason: String {
-      let shown = differences.prefix(3).map(\.description).joined(separator: "; ")
-      let rest = differences.count > 3 ? "; and \(differences.count - 3) more" : ""
-      return (stepCount > 1 ? "step \(step + 1): " : "") + shown + rest
-    }
   }
 
   func judge(_ body: CaseBody, _ observations: [JSON.Object]) -> Judgement {
@@ -53,10 +44,11 @@ struct Judge {
       guard let fields = vocabulary.observations(of: action) else {
         return .error("the role \(vocabulary.role.rawValue) has no action \"\(action)\"")
       }
-      func finding(_ expected: JSON.Object, _ differences: [Difference]) -> Finding {
-        Finding(
-          step: index, expected: .object(expected), observed: .object(observed),
-          differences: differences, stepCount: body.steps.count)
+      func breach(_ expected: JSON.Object, _ differences: [Difference]) -> Breach {
+        let step = body.steps.count > 1 ? index + 1 : nil
+        return Breach(
+          finding: Finding(differences: differences, step: step), expected: .object(expected),
+          observed: .object(observed))
       }
       func compare(_ expected: JSON.Object) throws(Malformation) -> [Difference] {
         let comparison = Comparison(expected: expected, observed: observed, fields: fields)
@@ -67,11 +59,11 @@ struct Judge {
       case .expect(let expected):
         let differences = try compare(expected)
         guard differences.isEmpty else {
-          return .broken(finding(expected, differences), outsidePermitted: false)
+          return .broken(breach(expected, differences), outsidePermitted: false)
         }
       case .require(let expected):
         let differences = try compare(expected)
-        guard differences.isEmpty else { return .inconclusive(finding(expected, differences)) }
+        guard differences.isEmpty else { return .inconclusive(breach(expected, differences)) }
       case .permit(let outcomes):
         let open = outcomes.filter { courses?.contains($0.name) ?? true }
         let compared = try open.map { outcome throws(Malformation) in
@@ -82,7 +74,7 @@ struct Judge {
           let nearest = compared.min(by: { $0.1.count < $1.1.count })
         {
           return .broken(
-            finding(nearest.0.expectation, nearest.1), outsidePermitted: true)
+            breach(nearest.0.expectation, nearest.1), outsidePermitted: true)
         }
       }
     }

@@ -59,9 +59,24 @@ extension CaseResult {
       ("expected", .bool(isExpected)),
     ]
     if !reason.isEmpty { members.append(("reason", .string(reason))) }
+    if let finding {
+      members.append(("finding", finding.json(id: finding.id(case: id, target: target))))
+    }
     if !outcomes.isEmpty { members.append(("outcomes", JSON(outcomes))) }
     if let remark { members.append(("remark", .string(remark))) }
     if let evidence { members.append(("evidence", evidence.json)) }
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension Finding {
+  /// The differences of a finding are those of the evidence.
+  fileprivate func json(id: String) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("id", .string(id)), ("kind", .string(kind.rawValue)),
+    ]
+    if let step { members.append(("step", JSON(step))) }
+    if let control { members.append(("control", .string(control))) }
     return .object(JSON.Object(members: members))
   }
 }
@@ -70,13 +85,7 @@ extension CaseResult.Evidence {
   fileprivate var json: JSON {
     [
       "stimulus": stimulus, "expected": expected, "observed": observed,
-      "differences": .array(
-        differences.map { difference in
-          [
-            "path": .string(difference.path), "expected": .string(difference.expected),
-            "observed": .string(difference.observed),
-          ]
-        }),
+      "differences": .array(differences.map(\.json)),
     ]
   }
 }

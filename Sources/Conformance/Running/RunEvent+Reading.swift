@@ -77,6 +77,20 @@ extension CaseResult {
       outcomes: event.has("outcomes") ? try event.texts("outcomes") : [],
       remark: event.has("remark") ? try event.text("remark") : nil,
       evidence: event.has("evidence") ? try Evidence(event.object("evidence")) : nil)
+    // Streams of versions before 0.2 don't have it.
+    finding =
+      event.has("finding")
+      ? try Finding(event.object("finding"), of: self) : Finding(readFrom: self)
+  }
+}
+
+extension Finding {
+  /// A kind that came after this version is read from the reason, as in a stream that has none.
+  fileprivate init?(_ finding: Members, of result: CaseResult) throws(RunEvent.Unreadable) {
+    self.init(readFrom: result)
+    if let kind = Kind(rawValue: try finding.text("kind")) { self.kind = kind }
+    step = finding.has("step") ? try finding.count("step") : nil
+    control = finding.has("control") ? try finding.text("control") : nil
   }
 }
 

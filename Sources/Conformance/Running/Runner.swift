@@ -103,16 +103,19 @@ public struct Runner: Sendable {
     switch await judgement(of: body, participants[planned.target]) {
     case .unsupported(let reason):
       result.verdict = .unsupported
-      result.reason = reason
+      result.take(Finding(.unsupported, reason))
+    case .failed(let message):
+      result.verdict = .error
+      result.take(Finding(.failed, message))
     case .judged(.error(let message)):
       result.verdict = .error
-      result.reason = message
-    case .judged(.inconclusive(let finding)):
+      result.take(Finding(.malformed, message))
+    case .judged(.inconclusive(let breach)):
       result.verdict = .inconclusive
-      take(finding, body, into: &result)
-    case .judged(.broken(let finding, let outsidePermitted)):
+      take(breach, body, into: &result)
+    case .judged(.broken(let breach, let outsidePermitted)):
       result.verdict = example.rule.level.verdictWhenBroken(outsidePermitted: outsidePermitted)
-      take(finding, body, into: &result)
+      take(breach, body, into: &result)
     case .judged(.kept(let outcomes)):
       result.verdict = example.rule.level == .may ? .note : .pass
       result.outcomes = outcomes
@@ -126,10 +129,10 @@ public struct Runner: Sendable {
   }
 
   /// The result of a case for which there was no answer.
-  func broken(_ planned: Planned, _ message: String) -> CaseResult {
+  func unanswered(_ planned: Planned, _ message: String) -> CaseResult {
     var result = unjudged(planned)
     result.verdict = .error
-    result.reason = message
+    result.take(Finding(.silent, message))
     settle(&result)
     return result
   }
@@ -138,7 +141,7 @@ public struct Runner: Sendable {
     CaseResult(
       id: planned.example.id, rule: planned.example.rule.id,
       target: participants[planned.target].description.name, line: planned.example.line,
-      verdict: .pass, isExpected: true, reason: "")
+      verdict: .pass, isExpected: true)
   }
 
   private func settle(_ result: inout CaseResult) {
@@ -149,6 +152,7 @@ public struct Runner: Sendable {
   private enum Answer {
     case judged(Judge.Judgement)
     case unsupported(String)
+    case failed(String)
   }
 
   nonisolated(nonsending)
@@ -156,7 +160,7 @@ public struct Runner: Sendable {
   {
     guard let vocabulary = participant.vocabulary else {
       let role = participant.description.role.rawValue
-      return .judged(.error("there is no vocabulary for the role \(role)"))
+      return .failed("there is no vocabulary for the role \(role)")
     }
     if let limit = participant.limit(for: body) { return .unsupported(limit) }
     do {
@@ -166,7 +170,7 @@ public struct Runner: Sendable {
         return .judged(Judge(vocabulary: vocabulary).judge(body, steps))
       }
     } catch {
-      return .judged(.error("the target failed: \(error)"))
+      return .failed("the target failed: \(error)")
     }
   }
 
@@ -177,28 +181,36 @@ public struct Runner: Sendable {
       _ result: inout CaseResult
     ) async
   {
-    let slug = control.slug
     let body = CaseBody(Unfolding(control, row: nil).body())
+    var finding: Finding
     switch await judgement(of: body, participants[planned.target]) {
     case .judged(.kept): return controls.insert(control, of: planned.target)
-    case .judged(.broken(let finding, _)), .judged(.inconclusive(let finding)):
-      take(finding, body, into: &result)
-    case .judged(.error(let message)): result.reason = message
-    case .unsupported(let reason):
-      // Who can't be asked whether it accepts can't be asked whether it refuses either.
-      result.verdict = .unsupported
-      result.reason = "its control \"\(slug)\" is unsupported: \(reason)"
-      return
+    case .judged(.broken(let breach, _)), .judged(.inconclusive(let breach)):
+      take(breach, body, into: &result)
+      finding = breach.finding
+    case .judged(.error(let message)): finding = Finding(.malformed, message)
+    case .failed(let message): finding = Finding(.failed, message)
+    case .unsupported(let reason): finding = Finding(.unsupported, reason)
     }
-    result.verdict = .inconclusive
-    result.reason = "its control \"\(slug)\" was not kept: \(result.reason)"
+    // A target that can't be asked whether it accepts can't be asked whether it refuses either.
+    result.verdict = finding.kind == .unsupported ? .unsupported : .inconclusive
+    finding.control = control.slug
+    result.take(finding)
   }
 
-  private func take(_ finding: Judge.Finding, _ body: CaseBody, into result: inout CaseResult) {
-    result.reason = finding.reason
+  private func take(_ breach: Judge.Breach, _ body: CaseBody, into result: inout CaseResult) {
+    result.take(breach.finding)
     result.evidence = CaseResult.Evidence(
-      stimulus: body.stimulus.json, expected: finding.expected, observed: finding.observed,
-      differences: finding.differences)
+      stimulus: body.stimulus.json, expected: breach.expected, observed: breach.observed,
+      differences: breach.finding.differences)
+  }
+}
+
+extension CaseResult {
+  /// Says why it isn't a plain pass.
+  fileprivate mutating func take(_ finding: Finding) {
+    self.finding = finding
+    reason = finding.reason
   }
 }
 

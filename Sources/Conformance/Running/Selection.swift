@@ -120,7 +120,11 @@ public struct Selection: Sendable {
   private static func cases(at place: PagePlace, in suite: Suite) throws(Failure) -> [Case] {
     // One that is named in full isn't meant by the end of another's path as well.
     let pages = suite.pages.filter { $0.path == place.path }
-    let meant = pages.isEmpty ? suite.pages.filter(place.means) : pages
+    var meant = pages.isEmpty ? suite.pages.filter { place.means($0.path) } : pages
+    if meant.isEmpty {
+      let renamed = suite.tombstones.filter { place.means($0.id) }.compactMap(\.page)
+      meant = suite.pages.filter { renamed.contains($0.path) }
+    }
     guard let page = meant.first else {
       let near = Spelling.closest(to: place.path, among: suite.pages.map(\.path))
       throw Failure(
@@ -169,7 +173,7 @@ struct PagePlace {
   }
 
   /// Whether the path means a page: from the suite's folder, from elsewhere, or by its last parts.
-  func means(_ page: Page) -> Bool {
-    path == page.path || path.hasSuffix("/" + page.path) || page.path.hasSuffix("/" + path)
+  func means(_ page: String) -> Bool {
+    path == page || path.hasSuffix("/" + page) || page.hasSuffix("/" + path)
   }
 }

@@ -95,9 +95,11 @@ extension StoredRun {
     return rules.flatMap { rule in
       header.targets.filter { $0.role == rule.role }.flatMap { target in
         rule.cases.filter { !done.contains(Place(target: target.name, id: $0)) }.map { id in
-          CaseResult(
+          let finding = Finding(
+            .silent, "there is no result: the run ended before this case did")
+          return CaseResult(
             id: id, rule: rule.id, target: target.name, line: rule.line, verdict: .error,
-            isExpected: false, reason: "there is no result: the run ended before this case did")
+            isExpected: false, reason: finding.reason, finding: finding)
         }
       }
     }

@@ -39,14 +39,16 @@ public struct CaseResult: Sendable, Equatable {
   public var verdict: Verdict
   /// Whether the run is in order with that.
   public var isExpected: Bool
-  /// Why it isn't a plain pass, in one line, to which expectations pin it; empty for a pass.
-  public var reason: String
+  /// Why it isn't a plain pass, in one line; empty for a pass.
+  public var reason = ""
   /// Which permitted outcomes were seen.
   public var outcomes: [String] = []
   /// Why a deviation was expected, or why a verdict isn't in order although it looks so.
   public var remark: String?
   /// What was done, expected and observed, where somebody has to look into it.
   public var evidence: Evidence?
+  /// What the reason says, apart from how it is worded; nil for a pass.
+  public var finding: Finding?
 
   /// What a person needs to see why.
   public struct Evidence: Sendable, Equatable {

@@ -25,7 +25,7 @@ struct Command: Sendable {
   /// All of them, in the order of the help text.
   static let all: [Command] = [
     .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
-    .coverage, .mutants, .initialise, .target, .ping, .completions, .manual,
+    .coverage, .mutants, .initialise, .migrate, .target, .ping, .completions, .manual,
   ]
 }
 

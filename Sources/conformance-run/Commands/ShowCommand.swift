@@ -36,7 +36,8 @@ extension Command {
   ) throws -> String {
     // Diagnostics and editors add a column, which shows nothing further.
     let parts = operand.split(separator: ":", omittingEmptySubsequences: false)
-    let path = try theOne(of: paths, called: String(parts[0]))
+    let name = String(parts[0])
+    let path = try files.renamedPage(name) ?? theOne(of: paths, called: name)
     let bytes = try files.read(path)
     guard parts.count > 1 else {
       return Style.printable(

@@ -9,9 +9,9 @@ struct JudgeTests {
     let steps = try observations.map { try #require(JSON.parse($0).object) }
     switch Judge(vocabulary: .probe).judge(CaseBody(try JSON.parse(body)), steps) {
     case .kept(let outcomes): return "kept " + outcomes.joined(separator: ",")
-    case .broken(let finding, let outside):
-      return (outside ? "outside " : "broken ") + finding.reason
-    case .inconclusive(let finding): return "inconclusive " + finding.reason
+    case .broken(let breach, let outside):
+      return (outside ? "outside " : "broken ") + breach.finding.reason
+    case .inconclusive(let breach): return "inconclusive " + breach.finding.reason
     case .error(let message): return "error " + message
     }
   }

@@ -16,7 +16,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
 
   static func entry(_ changes: [String: String] = [:]) -> String {
     let members = [
-      ("id", #""device.one""#), ("reason", #""word: expected *""#),
+      ("id", #""device.one""#), ("finding", ""), ("reason", #""word: expected *""#),
       ("why", #""It was never built.""#), ("link", #""https://example.com/1""#),
       ("since", #""2026-01-01""#), ("until", #""2026-12-31""#),
     ]
@@ -32,6 +32,15 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
       + "\n  ]\n}\n"
   }
 
+  static func finding(_ name: String, _ finding: String) -> BadExpectations {
+    BadExpectations(name, ["reason": "", "finding": finding])
+  }
+
+  static func difference(_ path: String, _ expected: String, _ observed: String) -> String {
+    #"{ "kind": "difference", "differences": ["#
+      + #"{ "path": "\#(path)", "expected": "\#(expected)", "observed": "\#(observed)"}] }"#
+  }
+
   static let all: [BadExpectations] = [
     BadExpectations("unknown-id", ["id": #""device.oen""#]),
     BadExpectations("retired-id", ["id": #""device.old""#]),
@@ -41,6 +50,15 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
     BadExpectations("reason-stars", ["reason": #""*: *""#]),
     BadExpectations("reason-of-anything", ["reason": #""*: expected *, observed *""#]),
     BadExpectations("reason-with-one-letter", ["reason": #""*e*""#]),
+    BadExpectations("finding-and-reason", ["finding": #"{ "kind": "failed" }"#]),
+    finding("finding-of-anything", difference("*", "*", "*")),
+    finding("finding-without-differences", #"{ "kind": "difference" }"#),
+    finding("finding-of-no-kind", #"{ "kind": "diference" }"#),
+    finding(
+      "finding-with-both", #"{ "kind": "silent", "differences": [], "others": 3 }"#),
+    finding(
+      "finding-with-bad-others",
+      difference("word", "x", "y").replacing(" }", with: #", "others": "some" }"#)),
     BadExpectations("no-why", ["why": ""]),
     BadExpectations("empty-why", ["why": #""  ""#]),
     BadExpectations("no-link", ["link": ""]),

@@ -27,7 +27,7 @@ struct ExpectationsTests {
     configure: (inout Runner.Options) -> Void = { _ in }
   ) async throws -> (events: Events, summary: RunSummary) {
     let suite = try Self.suite()
-    let quoted = entries.map { $0.mapValues { "\"\($0)\"" } }
+    let quoted = entries.map { $0.mapValues { $0.hasPrefix("{") || $0.isEmpty ? $0 : "\"\($0)\"" } }
     let text = BadExpectations.file(quoted.map(BadExpectations.entry))
       .replacing("\"probe\"", with: "\"\(target)\"")
     let path = try folder.write(text, to: "known.json")
@@ -52,6 +52,23 @@ struct ExpectationsTests {
     #expect(
       result.remark == "known until 2026-12-31: It was never built. (https://example.com/1)")
     #expect(summary.exitStatus == .asExpected)
+  }
+
+  @Test(
+    "A finding pins a deviation as well as a reason",
+    arguments: [
+      (BadExpectations.difference("word", #"\"y\""#, #"\"x\""#), true),
+      (BadExpectations.difference("word", #"\"*\""#, #"\"x\""#), true),
+      (BadExpectations.difference("word", #"\"y\""#, "absent"), false),
+      (#"{ "kind": "silent" }"#, false),
+    ])
+  func finding(finding: String, fits: Bool) async throws {
+    let (events, summary) = try await run(
+      [["id": "device.must/broken", "reason": "", "finding": finding]])
+    let result = try result("device.must/broken", events)
+    #expect(result.isExpected == fits)
+    #expect(result.remark?.hasPrefix(fits ? "known until" : "listed as a deviation") == true)
+    #expect(summary.exitStatus == (fits ? .asExpected : .unexpectedVerdicts))
   }
 
   @Test("Another reason than the pinned one is not in order")

@@ -50,11 +50,13 @@ enum SampleRun {
         #"its control "right" was not kept: findings: expected nothing, observed ["x"]"#,
       .error: "the target gave no answer within 10 s",
     ]
-    return CaseResult(
+    var result = CaseResult(
       id: "provider.sample/\(slug ?? verdict.rawValue)", rule: rule.id, target: "my-provider",
       line: 20, verdict: verdict,
       isExpected: isExpected ?? verdict.isAcceptable(failing: .must),
       reason: reason ?? reasons[verdict] ?? "", evidence: evidence)
+    result.finding = Finding(readFrom: result)
+    return result
   }
 
   /// One result of each verdict, and the kinds of results that expectations and choices make.

@@ -74,9 +74,14 @@ public struct RunDiff: Sendable {
       return change(after.isExpected ? .newlyPassing : .newlyFailing)
     }
     let isSame =
-      before.verdict == after.verdict && before.reason == after.reason
-      && before.outcomes == after.outcomes
+      before.verdict == after.verdict && before.outcomes == after.outcomes
+      && saysTheSame(before.finding, after.finding)
     return isSame ? nil : change(.other)
+  }
+
+  private static func saysTheSame(_ before: Finding?, _ after: Finding?) -> Bool {
+    guard let before, let after else { return before == after }
+    return before.saysTheSame(as: after)
   }
 
   /// The changes of one kind.

@@ -83,17 +83,3 @@ struct InlineMarkdown {
     return ("<a href=\"\(found)\">\(html(label))</a>", after)
   }
 }
-
-extension Substring {
-  /// Where a text stands first.
-  fileprivate func firstRange(of text: Substring) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) {
-        return start..<index(start, offsetBy: text.count)
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
-}

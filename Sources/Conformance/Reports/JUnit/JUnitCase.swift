@@ -14,12 +14,14 @@ struct JUnitCase {
     outcome = JUnitOutcome(result)
   }
 
-  /// The id, which is unique, and what it is about.
-  var name: String { rule.rule.map { "\(result.id) · \($0.title)" } ?? result.id }
+  /// The id of the case.
+  ///
+  /// Systems that keep a history know a test by its name and its class. Both are made of ids and the
+  /// name of the target, and of nothing that is ever reworded or moved.
+  var name: String { result.id }
 
-  var className: String {
-    rule.isCrowded ? "\(result.target).\(rule.className)" : rule.className
-  }
+  /// The target and the rule, with dots, as readers group by them.
+  var className: String { "\(result.target).\(result.rule)" }
 
   /// How binding the rule is that isn't kept.
   var type: String { rule.rule?.level.rawValue.uppercased() ?? "UNKNOWN" }

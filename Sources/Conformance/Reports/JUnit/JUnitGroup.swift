@@ -1,8 +1,8 @@
-/// The cases of one page that ran against one target.
+/// The cases of one subject that ran against one target.
 struct JUnitGroup {
   struct Key: Hashable {
     let target: String
-    let page: String
+    let subject: String
   }
 
   let key: Key
@@ -10,7 +10,10 @@ struct JUnitGroup {
   /// Its results and their rules: most runs have them side by side, in few pieces.
   private(set) var pieces: [(results: ArraySlice<CaseResult>, rule: JUnitRule)] = []
 
-  var name: String { key.page.isEmpty ? "nothing ran" : "\(key.target) · \(key.page)" }
+  var name: String { key.subject.isEmpty ? "nothing ran" : "\(key.target).\(key.subject)" }
+
+  /// The page of its rules; nil where nothing ran, or where a stream doesn't tell it.
+  var page: String? { pieces.first?.rule.rule?.page }
 
   /// The groups of a run, in the order in which they began.
   static func all(of run: StoredRun) -> [JUnitGroup] {
@@ -20,9 +23,9 @@ struct JUnitGroup {
     var groups: [JUnitGroup] = []
     for results in run.results[...].pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
       guard let first = results.first else { continue }
-      let rule = known[first.rule] ?? JUnitRule(first.rule, rules[first.rule], run.header)
+      let rule = known[first.rule] ?? JUnitRule(rules[first.rule], run.header)
       known[first.rule] = rule
-      let key = Key(target: first.target, page: rule.rule?.page ?? "")
+      let key = Key(target: first.target, subject: Subject.of(rule: first.rule))
       let index = indices[key] ?? groups.count
       if index == groups.count {
         indices[key] = index

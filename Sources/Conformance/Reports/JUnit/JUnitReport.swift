@@ -48,7 +48,7 @@ public struct JUnitReport: Sendable {
   private func properties(of group: JUnitGroup) -> XMLWriter.Attributes {
     var properties = [("suite", run.header.suite), ("digest", run.header.digest)]
     let target = run.header.targets.first { target in
-      target.name == group.key.target && group.key.page.hasPrefix(target.role.folder + "/")
+      target.name == group.key.target && group.key.subject.hasPrefix(target.role.rawValue + ".")
     }
     if let target {
       properties += [
@@ -64,7 +64,7 @@ public struct JUnitReport: Sendable {
   /// What a run without cases has instead, because an empty report looks like success.
   private var nothing: JUnitGroup {
     JUnitGroup(
-      key: JUnitGroup.Key(target: "", page: ""),
+      key: JUnitGroup.Key(target: "", subject: ""),
       counts: run.header.shards.isEmpty
         ? JUnitCounts(tests: 1, errors: 1) : JUnitCounts(tests: 1, skipped: 1))
   }

@@ -15,7 +15,7 @@ struct JUnitRichForm: JUnitForm {
   }
 
   func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes {
-    let file = group.key.page.isEmpty ? [] : [("file", "\(root)/\(group.key.page)")]
+    let file = group.page.map { [("file", "\(root)/\($0)")] } ?? []
     return [("name", group.name)] + figures(group.counts) + file
   }
 
@@ -56,6 +56,7 @@ struct JUnitRichForm: JUnitForm {
   private func writeProperties(of known: JUnitRule, _ result: CaseResult, _ xml: inout XMLWriter) {
     xml.property("rule", result.rule)
     if let rule = known.rule {
+      xml.property("title", rule.title)
       xml.property("level", rule.level.rawValue)
       xml.property("role", rule.role.rawValue)
       xml.property("statements", known.statements)
@@ -65,6 +66,9 @@ struct JUnitRichForm: JUnitForm {
 
   private func writeProperties(of result: CaseResult, _ xml: inout XMLWriter) {
     xml.property("verdict", result.verdict.rawValue)
+    if let finding = result.finding {
+      xml.property("finding", finding.id(case: result.id, target: result.target))
+    }
     for outcome in result.outcomes { xml.property("outcome", outcome) }
     // A note or a known deviation has no other place for it.
     if !result.reason.isEmpty {

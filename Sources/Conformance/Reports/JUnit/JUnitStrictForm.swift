@@ -4,11 +4,11 @@ struct JUnitStrictForm: JUnitForm {
   func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes { [] }
 
   func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes {
-    let folders = group.key.page.split(separator: "/").dropLast().joined(separator: ".")
+    let role = group.key.subject.prefix { $0 != "." }
     // The time in a run is virtual, and a report says the same whenever it is made: there is no
     // clock in it, but the schema wants one.
     return [
-      ("package", folders.isEmpty ? "conformance" : folders), ("id", String(index)),
+      ("package", role.isEmpty ? "conformance" : String(role)), ("id", String(index)),
       ("name", group.name), ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
     ] + group.counts.attributes + [("time", "0")]
   }

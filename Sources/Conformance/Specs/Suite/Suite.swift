@@ -32,14 +32,20 @@ public struct Suite: Sendable {
   }
 }
 
-/// An id that was retired.
+/// An id that was retired, or a page that was renamed.
 public struct Tombstone: Sendable {
-  /// The rule or case.
+  /// The rule, the case, or the page under its earlier name.
   public let id: String
   /// What became of it.
   public let reason: String
   /// Where it stands.
   public let location: SourceLocation
+
+  /// The page that it is now; nil for what isn't a page.
+  var page: String? {
+    let words = "renamed to "
+    return reason.hasPrefix(words) ? String(reason.dropFirst(words.count)) : nil
+  }
 }
 
 /// Documents that could not be read, with everything that is wrong with them.

@@ -56,10 +56,12 @@ struct RunDiffTests {
   @Test("A known deviation that was a pass is worse; another reason or outcome only differs")
   func reasons() throws {
     #expect(try change(result(.pass), result(.fail, isExpected: true)).isWorse)
-    var reason = result(.fail)
-    reason.reason = "another"
+    let reason = SampleRun.result(.fail, "a", reason: "another")
     #expect(try change(result(.fail), reason).kind == .other)
     #expect(try !change(result(.fail), reason).isWorse)
+    var reworded = result(.fail)
+    reworded.reason = "the same finding in other words"
+    #expect(diff([result(.fail)], [reworded]).changes.isEmpty)
     var outcome = result(.pass)
     outcome.outcomes = ["dropped"]
     #expect(try change(result(.pass), outcome).kind == .other)
@@ -93,8 +95,8 @@ struct RunDiffTests {
   // MARK: Reports
 
   private var everyKind: RunDiff {
-    var other = SampleRun.result(.fail, "reason")
-    other.reason = "outcome.result: expected \"accepted\", observed \"refused\""
+    let other = SampleRun.result(
+      .fail, "reason", reason: "outcome.result: expected \"accepted\", observed \"refused\"")
     var chosen = SampleRun.result(.pass, "chosen[n=1]")
     chosen.outcomes = ["dropped"]
     return diff(

@@ -1,0 +1,163 @@
+/// The finding that a known deviation is pinned to.
+///
+/// It names what was found member by member, so that it still fits when messages are reworded.
+public struct PinnedFinding: Sendable {
+  /// What sort of thing must be found.
+  public var kind: Finding.Kind
+  /// The step in which it must be found; nil where the case has only one.
+  public var step: Int?
+  /// The control that it must be found of; nil where it must be found of the case itself.
+  public var control: String?
+  /// The differences, from the first on; in each member `*` stands for any run of characters.
+  public var differences: [Difference]
+  /// How many more differences there must be; nil for any number.
+  public var others: Int?
+  /// What the message must be, where `*` stands for any run of characters; nil for anything.
+  public var message: String?
+
+  /// Whether a finding is the pinned one.
+  func matches(_ finding: Finding) -> Bool {
+    guard kind == finding.kind, step == finding.step, control == finding.control else {
+      return false
+    }
+    if let message, !Self.matches(message, finding.message) { return false }
+    let rest = finding.differences.count - differences.count
+    guard rest >= 0, others.map({ $0 == rest }) ?? true else { return false }
+    return zip(differences, finding.differences).allSatisfy { pinned, found in
+      Self.matches(pinned.path, found.path) && Self.matches(pinned.expected, found.expected)
+        && Self.matches(pinned.observed, found.observed)
+    }
+  }
+
+  /// A text is also itself: paths and JSON hold characters that mean something in a pattern.
+  private static func matches(_ pattern: String, _ text: String) -> Bool {
+    pattern == text || Glob(pattern).matches(text)
+  }
+
+  /// What is pinned, as messages name it.
+  var words: String {
+    var words = step.map { "step \($0): " } ?? ""
+    if let control { words = "its control \"\(control)\": " + words }
+    guard kind == .difference else {
+      return words + kind.rawValue + (message.map { ": \($0)" } ?? "")
+    }
+    words += differences.map(\.description).joined(separator: "; ")
+    switch others {
+    case nil: return words + "; and any more"
+    case 0?: return words
+    case let others?: return words + "; and \(others) more"
+    }
+  }
+}
+
+extension PinnedFinding {
+  /// What a file may say of it.
+  static let fields: [Field] = [
+    Field(
+      "kind", .choice(Finding.Kind.allCases.map(\.rawValue)), "what sort of thing is found",
+      required: true),
+    Field("step", .integer, "the step, counted from 1, of a case that has several"),
+    Field("control", .text, "the control of the case, where it is found of that"),
+    Field(
+      "differences",
+      .list(
+        of: .record([
+          Field("path", .text, "where the observation differs", required: true),
+          Field("expected", .text, "what is expected there", required: true),
+          Field("observed", .text, "what is there instead", required: true),
+        ])), "in what the observation differs"),
+    Field("others", .anything, "how many more differences there are: a number, or \"any\""),
+    Field("message", .text, "what is said about anything but a difference"),
+  ]
+
+  /// Reads what a file says, which has the form of `fields`; throws what is wrong beyond the form.
+  init(_ json: JSON) throws(Mistake) {
+    guard let kind = json["kind"]?.string.flatMap(Finding.Kind.init) else {
+      throw Mistake("kind", "this kind isn't known", [])
+    }
+    self.kind = kind
+    (step, control, message) = (json["step"]?.int, json["control"]?.string, json["message"]?.string)
+    differences = (json["differences"]?.array ?? []).map { difference in
+      Difference(
+        path: difference["path"]?.string ?? "", expected: difference["expected"]?.string ?? "",
+        observed: difference["observed"]?.string ?? "")
+    }
+    others = 0
+    switch json["others"] {
+    case nil: break
+    case .string("any")?: others = nil
+    case let value?:
+      guard let count = value.int, count >= 0 else {
+        throw Mistake("others", "\"others\" must be a number or \"any\"", [])
+      }
+      others = count
+    }
+    if kind == .difference, differences.isEmpty {
+      throw Mistake(
+        "kind", "a finding of this kind names its differences",
+        [#"write: "differences": [ { "path": …, "expected": …, "observed": … } ]"#])
+    }
+    if kind != .difference, !differences.isEmpty || others != 0 {
+      throw Mistake("kind", "only a finding of the kind \"difference\" has differences", [])
+    }
+    if kind == .difference, message != nil {
+      throw Mistake("message", "a finding of the kind \"difference\" has no message of its own", [])
+    }
+  }
+
+  /// What is wrong with a member of a finding.
+  struct Mistake: Error {
+    let key: String
+    let message: String
+    let hints: [String]
+
+    init(_ key: String, _ message: String, _ hints: [String]) {
+      (self.key, self.message, self.hints) = (key, message, hints)
+    }
+  }
+
+  /// Takes a finding over from a reason, as files had it before findings had a form of their own;
+  /// nil where the text can't be taken apart.
+  ///
+  /// A reason that ends with a `*` fits whatever comes after, so more differences are allowed there.
+  init?(reason: String) {
+    guard let finding = Finding(reason: reason, isUnsupported: false, differences: nil) else {
+      return nil
+    }
+    (kind, step, control) = (finding.kind, finding.step, finding.control)
+    differences = finding.differences
+    others = 0
+    guard kind == .difference else {
+      // A pattern in place of a reason says nothing of the kind.
+      guard Self.isCertain(finding) else { return nil }
+      message = finding.message
+      return
+    }
+    guard let text = DifferenceText(finding.message[...]) else { return nil }
+    others = reason.hasSuffix("*") ? nil : text.others
+  }
+
+  private static func isCertain(_ finding: Finding) -> Bool {
+    finding.kind != .failed || finding.message.hasPrefix("the target failed: ")
+  }
+
+  /// The finding as a file has it.
+  var json: JSON {
+    var members: [(key: String, value: JSON)] = [("kind", .string(kind.rawValue))]
+    if let step { members.append(("step", .number(JSON.Number(step)))) }
+    if let control { members.append(("control", .string(control))) }
+    if !differences.isEmpty { members.append(("differences", .array(differences.map(\.json)))) }
+    if others != 0 {
+      members.append(("others", others.map { .number(JSON.Number($0)) } ?? .string("any")))
+    }
+    if let message { members.append(("message", .string(message))) }
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension Difference {
+  /// The difference as streams and files have it.
+  var json: JSON {
+    ["path": .string(path), "expected": .string(expected), "observed": .string(observed)]
+  }
+}
