@@ -29,7 +29,7 @@ help: ## Show what there is to make.
 setup: ## Install everything that any target needs; each of them does it for itself.
 	@$(NEED) toolchain wire python clients readers shells browser examples
 ifneq ($(shell uname),Darwin)
-	@$(NEED) dist artefacts
+	@$(NEED) prose dist artefacts
 endif
 	@echo "Everything is there."
 
@@ -115,8 +115,12 @@ deviants: build .build/adapters/plain-python/installed ## Run what breaks one ru
 check-darwin: ready ## Check the types of what only Apple's systems compile.
 	@Tests/Darwin/check.py
 
-lint: ready ## Check the code's format, and the specs.
+lint: ready ## Check the code's format, the documents' prose and links, and the specs.
+ifneq ($(shell uname),Darwin)
+	@$(NEED) prose
+endif
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+	@Tests/Documents/check.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
 bench: build ## Measure reading, running and rendering on generated suites.
