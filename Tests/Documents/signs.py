@@ -16,7 +16,7 @@ class Sign:
         has_capitals = re.search("[A-Z]", re.sub(r"\\.", "", pattern))
         self.expression = re.compile(
             rf"(?<![\w-])(?:{bare})(?![\w-])", 0 if has_capitals else re.IGNORECASE)
-        self.suggestion = suggestion
+        self.suggestion = f"write {suggestion}" if suggestion.startswith('"') else suggestion
 
 
 def read(lines):
