@@ -113,7 +113,11 @@ extension MermaidDrawing.Way {
     guard let bracket = node.firstIndex(where: { $0 == "[" || $0 == "{" }) else {
       return names[String(node)] ?? String(node)
     }
-    let words = String(node[node.index(after: bracket)...].dropLast())
+    var words = String(node[node.index(after: bracket)...].dropLast())
+    // Words that hold Mermaid's own characters are quoted.
+    if words.count > 1, words.first == "\"", words.last == "\"" {
+      words = String(words.dropFirst().dropLast())
+    }
     names[String(node[..<bracket])] = words
     return words
   }

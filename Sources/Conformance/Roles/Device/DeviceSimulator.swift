@@ -97,7 +97,7 @@ public struct DeviceSimulator {
     return seen
   }
 
-  private mutating func act(_ action: String, _ argument: JSON) {
+  mutating func act(_ action: String, _ argument: JSON) {
     seen = DeviceObservation()
     impossibility = nil
     let before = app
