@@ -33,7 +33,23 @@ public struct CoverageReport: Sendable {
     if !missing.isEmpty {
       lines += ["", "Missing: " + missing.map(\.statement.id).joined(separator: ", ")]
     }
+    let documents = documents
+    if !documents.isEmpty {
+      lines += ["", "The documents, the day on which each was last read, and where it is", ""]
+      lines += documents.map { documentLine($0, keyWidth: documents.map(\.key.count).max() ?? 0) }
+    }
     return Style.printable(lines: lines)
+  }
+
+  /// The documents that one of the statements rests on, in their own order.
+  private var documents: [Source] {
+    let keys = Set(coverage.entries.flatMap(\.statement.sources))
+    return suite.ledger.sources.filter { keys.contains($0.key) }
+  }
+
+  private func documentLine(_ source: Source, keyWidth: Int) -> String {
+    "  \(source.key.padded(to: keyWidth))  \(source.lastRead?.description ?? "no day    ")  "
+      + (source.address?.text ?? "no address")
   }
 
   /// The account for machines.
@@ -43,11 +59,22 @@ public struct CoverageReport: Sendable {
         [
           "statement": .string(entry.statement.id), "group": .string(entry.statement.group),
           "sources": .array(entry.statement.sources.map(JSON.string)),
+          "passages": .array(entry.statement.passages.map(json(of:))),
           "roles": .array(entry.statement.roles.map { .string($0.rawValue) }),
           "account": .string(entry.account.rawValue),
           "rules": .array(entry.rules.map(JSON.string)),
         ]
       })
+  }
+
+  private func json(of passage: Passage) -> JSON {
+    let source = suite.ledger.source(passage.source)
+    return [
+      "source": .string(passage.source), "title": .string(source?.title ?? passage.source),
+      "section": passage.section.map(JSON.string) ?? .null,
+      "address": suite.ledger.address(of: passage).map { .string($0.text) } ?? .null,
+      "read": source?.lastRead.map { .string($0.description) } ?? .null,
+    ]
   }
 
   private func figures(_ coverage: Coverage, group: String? = nil) -> [String] {

@@ -130,11 +130,16 @@ public struct Explanation: Sendable {
     return Style.printable(lines: lines)
   }
 
-  /// The documents that state it, one a line.
+  /// The documents that state it, each with its address on a line of its own.
   private func sourceLines(_ statement: Statement) -> [String] {
-    statement.sources.map { key in
-      guard let source = suite.ledger.source(key) else { return key }
-      return "\(source.title) (\(source.publisher), \(source.year), \(source.authority))"
+    statement.passages.flatMap { passage -> [String] in
+      guard let source = suite.ledger.source(passage.source) else { return [passage.source] }
+      let title = suite.ledger.title(of: passage)
+      let about = "\(title) (\(source.publisher), \(source.year), \(source.authority))"
+      let place = [
+        suite.ledger.address(of: passage)?.text, source.lastRead.map { "read on \($0)" },
+      ].compactMap(\.self)
+      return place.isEmpty ? [about] : [about, "  " + place.joined(separator: "  ")]
     }
   }
 

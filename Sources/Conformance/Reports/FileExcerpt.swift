@@ -17,9 +17,15 @@ public struct FileExcerpt: Sendable {
     self.line = line - 1
   }
 
+  /// A whole file, without the brackets and definitions by which its rules link to documents.
+  public static func whole(_ bytes: [UInt8], called path: String) -> String {
+    let page = ReadablePage(SourceFile(path: path, bytes: bytes))
+    return Style.printable(lines: (0..<page.end).map { page.text(ofLine: $0) })
+  }
+
   /// The lines with their numbers; the one that is asked for is marked.
   public var text: String {
-    let shown = shownLines
+    let (page, shown) = (ReadablePage(file), shownLines)
     let width = "\(shown.upperBound + 1)".count
     return Style.printable(
       lines: ["\(file.path):\(line + 1)", ""]
@@ -27,7 +33,7 @@ public struct FileExcerpt: Sendable {
           let mark = number == line ? ">" : " "
           let digits = "\(number + 1)"
           let room = String(repeating: " ", count: width - digits.count)
-          let text = file.text(file.range(ofLine: number))
+          let text = page.text(ofLine: number)
           return text.isEmpty ? "\(mark) \(room)\(digits) |" : "\(mark) \(room)\(digits) | \(text)"
         })
   }
@@ -40,18 +46,23 @@ public struct FileExcerpt: Sendable {
         section.upperBound, line + Self.nearLines)
   }
 
-  /// From the heading above the line to the one below it; empty lines at the end don't count.
+  /// From the heading above the line to the one below it, or to the definitions of links at the end of
+  /// the page; empty lines at the end don't count.
   private var section: ClosedRange<Int> {
-    let headings = headings
-    let first = headings.last { $0 <= line } ?? 0
-    let end = headings.first { $0 > line } ?? file.lineCount
+    let bounds = bounds
+    let first = bounds.last { $0 <= line } ?? 0
+    let end = bounds.first { $0 > line } ?? file.lineCount
     return first...max(line, lastText(before: end))
   }
 
-  private var headings: [Int] {
+  /// Where sections begin, and where the text of the page ends.
+  private var bounds: [Int] {
     guard file.path.hasSuffix(".md") else { return [] }
     return MarkdownScanner.scan(file).blocks.compactMap { block in
-      if case .heading = block.kind { block.lines.lowerBound } else { nil }
+      switch block.kind {
+      case .heading, .definitions: block.lines.lowerBound
+      case .prose, .fence, .table: nil
+      }
     }
   }
 

@@ -43,6 +43,18 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
       ? Day(year: year, month: month + 1, day: 1) : Day(year: year + 1, month: 1, day: 1)
   }
 
+  /// How many days it comes after another one; less than none where it comes before.
+  func days(since other: Day) -> Int { number - other.number }
+
+  /// Its number among all days, counted from the first of March of the year 0: a year that begins in
+  /// March ends with the day that only leap years have.
+  private var number: Int {
+    let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    let leapDays = years / 4 - years / 100 + years / 400
+    // From March on, five months have 153 days.
+    return 365 * years + leapDays + (153 * months + 2) / 5 + day - 1
+  }
+
   /// The day as it is written.
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {

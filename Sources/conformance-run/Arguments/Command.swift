@@ -48,6 +48,8 @@ struct Option: Sendable {
   let value: String?
   /// What it means.
   let summary: String
+  /// The value that it has where none is given; nil where one has to be.
+  let usualValue: String?
   /// Whether it may stand several times, each with a value of its own.
   let isRepeatable: Bool
   /// What is offered for its value.
@@ -58,6 +60,13 @@ struct Option: Sendable {
   /// A switch.
   init(_ name: String, _ summary: String) {
     (self.name, self.value, self.summary) = (name, nil, summary)
+    (usualValue, isRepeatable, offer) = (nil, false, .nothing)
+  }
+
+  /// An option whose value may be left out.
+  init(_ name: String, _ value: String, usually usual: String, _ summary: String) {
+    (self.name, self.value, self.usualValue) = (name, value, usual)
+    self.summary = "\(summary.dropLast()) (default: \(usual))."
     (isRepeatable, offer) = (false, .nothing)
   }
 
@@ -67,6 +76,7 @@ struct Option: Sendable {
     offer: Offer? = nil
   ) {
     (self.name, self.value, self.summary) = (name, value, summary)
+    self.usualValue = nil
     self.isRepeatable = isRepeatable
     self.offer = offer ?? (value == "FILE" ? .files : value == "DIR" ? .folders : .nothing)
   }
@@ -79,6 +89,9 @@ struct Option: Sendable {
     let list = Help.alternatives(words.map { $0 == usual ? "\($0) (default)" : $0 })
     self.init(name, value, summary(list), isRepeatable: isRepeatable, offer: .word(words))
   }
+
+  /// What its value is called, in brackets where it may be left out; nil for a switch.
+  var shownValue: String? { usualValue == nil ? value : value.map { "[\($0)]" } }
 
   /// The words that are offered for its value.
   var words: [String] {
@@ -135,7 +148,7 @@ struct Arguments: Sendable {
         throw Complaint.unknownOption(name, of: command, known: options.map(\.name))
       }
       if let value = option.value {
-        var given = ""
+        var given = parts.count == 2 ? "" : option.usualValue ?? ""
         if parts.count == 2 {
           given = String(parts[1])
         } else if let next = rest.first, !next.hasPrefix("--") {

@@ -59,7 +59,7 @@ enum Help {
     lines += ["", "Options"]
     lines += table(
       command.allOptions.map { option in
-        (option.value.map { "\(option.name) \($0)" } ?? option.name, summary(of: option))
+        (option.shownValue.map { "\(option.name) \($0)" } ?? option.name, summary(of: option))
       })
     if !command.examples.isEmpty {
       lines += ["", "Examples"] + exampleTable(command.examples.map { ($0.line, $0.meaning) })

@@ -6,14 +6,42 @@ extension Command {
     name: "coverage",
     summary:
       "Account for every documented statement: bound to rules, pending, or excluded and why.",
-    options: [.role, .specs, .json],
-    examples: [("conformance-run coverage --role provider", "what binds a provider")],
+    details: [
+      "Behind the account it lists the documents, with their addresses and the days on which they were "
+        + "last read for the suite.",
+      "With --stale it lists only the documents that are worth reading again. That is information, so "
+        + "the exit status is 0 even where there are some; a CI job that wants to fail can count the "
+        + "elements of --stale --json.",
+    ],
+    options: [.role, stale, .specs, .json],
+    examples: [
+      ("conformance-run coverage --role provider", "what binds a provider"),
+      ("conformance-run coverage --stale 180", "what nobody has read for half a year"),
+    ],
     perform: { arguments in
+      let days = try arguments.number(stale, in: 0...longestWait)
+      if days != nil, arguments.has(.role) {
+        throw Complaint(
+          "--stale and --role don't go together", hints: ["documents belong to no role"],
+          status: .usage)
+      }
       let suite = try Session.suite(arguments)
-      let roles = try arguments.roles
-      let report = CoverageReport(of: suite, roles: roles)
+      if let days {
+        let report = StaleSources(of: suite.ledger, days: days)
+        try Terminal.print(
+          arguments.has(.json) ? report.json.text(.pretty) + "\n" : report.text)
+        return .asExpected
+      }
+      let report = CoverageReport(of: suite, roles: try arguments.roles)
       try Terminal.print(
         arguments.has(.json) ? report.json.text(.pretty) + "\n" : report.text)
       return .asExpected
     })
+
+  /// A hundred years: whoever waits longer has mistyped.
+  private static let longestWait = 36_500
+
+  private static let stale = Option(
+    "--stale", "DAYS", usually: String(StaleSources.usualDays),
+    "Only the documents that nobody has read for that many days, the oldest first.")
 }

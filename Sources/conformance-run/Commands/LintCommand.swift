@@ -3,13 +3,16 @@ import Conformance
 extension Command {
   /// Checks the specs.
   static let lint = Command(
-    name: "lint", summary: "Check the specs: every page, the ledger, and the recorded counts.",
+    name: "lint",
+    summary: "Check the specs: every page, the ledger, and what was recorded of them.",
     details: [
       "Each statement that is a rule must be cited by a rule of each role that it binds, or stand on "
         + "the pending list; ids must not vanish or be used again; the case counts must be those of "
-        + "the snapshot. In a checkout the files that are built into the program must be those of "
-        + "Specs/.",
-      "With --record the snapshot is written anew, for the reviewer to see what has changed.",
+        + "the snapshot. A citation in brackets must lead to its document by a definition at the end "
+        + "of the page, and statements of the founding documents come first. In a checkout the files "
+        + "that are built into the program must be those of Specs/.",
+      "With --record the snapshot and the definitions at the end of the pages are written anew, for "
+        + "the reviewer to see what has changed.",
     ],
     options: [record, .specs],
     examples: [("conformance-run lint --record", "after pages were changed on purpose")],
@@ -30,7 +33,8 @@ extension Command {
       return .asExpected
     })
 
-  private static let record = Option("--record", "Write the snapshot of case counts anew.")
+  private static let record = Option(
+    "--record", "Write the snapshot of case counts and the definitions of the pages' links anew.")
 
   private static func recorded(_ suite: Suite, _ arguments: Arguments) throws -> Suite {
     let snapshot = Snapshot(of: suite)
@@ -42,9 +46,15 @@ extension Command {
     }
     let gone = Lint.vanishedIDs(suite)
     guard gone.isEmpty else { throw InvalidDocuments(diagnostics: gone) }
-    let path = "\(try Session.folderToRecord(suite))/Snapshot.md"
+    let folder = try Session.folderToRecord(suite)
     do throws(FileSystem.Failure) {
-      try FileSystem.replace(path, with: snapshot.document)
+      for page in suite.pages {
+        guard let document = PageDefinitions(of: page, in: suite.ledger).correctedDocument else {
+          continue
+        }
+        try FileSystem.replace("\(folder)/\(page.path)", with: document)
+      }
+      try FileSystem.replace("\(folder)/Snapshot.md", with: snapshot.document)
     } catch {
       throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
     }

@@ -39,17 +39,12 @@ extension Command {
     let name = String(parts[0])
     let path = try files.renamedPage(name) ?? theOne(of: paths, called: name)
     let bytes = try files.read(path)
-    guard parts.count > 1 else {
-      return Style.printable(
-        lines: String(decoding: bytes, as: UTF8.self).split(
-          separator: "\n", omittingEmptySubsequences: false
-        ).dropLast().map(String.init))
-    }
+    let shown = "\(files.root)/\(path)"
+    guard parts.count > 1 else { return FileExcerpt.whole(bytes, called: shown) }
     guard let line = Int(parts[1]), parts.count <= 3 else {
       throw Complaint(
         "\"\(operand)\" is no place on a page", hints: ["write it as PAGE:LINE"], status: .usage)
     }
-    let shown = "\(files.root)/\(path)"
     guard let excerpt = FileExcerpt(of: bytes, called: shown, line: line) else {
       throw Complaint("\(shown) has no line \(line)", status: .nothingTested)
     }

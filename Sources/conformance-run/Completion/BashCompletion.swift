@@ -46,7 +46,7 @@ enum BashCompletion {
   /// The branches of a `case`: options with the same offer share one.
   private static let values: String = {
     let rows = Command.all.flatMap { command in
-      command.options.filter { $0.value != nil }.map { option in
+      command.options.filter { $0.value != nil && $0.usualValue == nil }.map { option in
         (pattern: quoted("\(command.name) \(option.name)"), offer: option.offer)
       }
     }

@@ -85,7 +85,8 @@ enum FishCompletion {
 
   private static func words(of option: Option) -> String {
     let short = option.name == Option.help.name ? "-s h " : ""
-    let value = option.value == nil ? "" : "-r \(words(of: option.offer)) "
+    let takesValue = option.value != nil && option.usualValue == nil
+    let value = takesValue ? "-r \(words(of: option.offer)) " : ""
     return "\(short)-l \(option.name.dropFirst(2)) \(value)-d \(quoted(Help.summary(of: option)))"
   }
 

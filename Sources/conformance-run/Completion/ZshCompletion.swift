@@ -69,7 +69,9 @@ enum ZshCompletion {
   private static func specification(_ option: Option) -> String {
     let summary = summary(of: option)
     guard let value = option.value else { return option.name + summary }
-    return "\(option.isRepeatable ? "*" : "")\(option.name)=\(summary):\(escaped(value, ":")):"
+    let colons = option.usualValue == nil ? ":" : "::"
+    return
+      "\(option.isRepeatable ? "*" : "")\(option.name)=\(summary)\(colons)\(escaped(value, ":")):"
       + action(option.offer, value)
   }
 

@@ -42,7 +42,7 @@ enum ManualPage {
     page.paragraph(command.summary)
     for paragraph in command.details { page.paragraph(paragraph) }
     for option in command.options {
-      page.item(option.name, value: option.value, meaning: Help.summary(of: option))
+      page.item(option.name, value: option.shownValue, meaning: Help.summary(of: option))
     }
     for example in command.examples { page.example(example.line, meaning: example.meaning) }
   }

@@ -73,6 +73,24 @@ struct CommandTests {
     #expect(ended.errors.isEmpty)
   }
 
+  @Test(
+    "coverage --stale lists what is worth reading again, which is no failure",
+    arguments: [["--stale=0"], ["--stale", "0"]])
+  func stale(words: [String]) throws {
+    let ended = try Program.start(["coverage"] + words).finish()
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("apple-background  Pushing Background Updates to Your App\n"))
+    let json = try JSON.parse(try Program.start(["coverage", "--json"] + words).finish().output)
+    #expect(json.array?.count == (try ShippedSuite.read()).ledger.sources.count)
+    #expect(json[0]?["address"]?.string?.hasPrefix("https://") == true)
+  }
+
+  @Test("Without a number of days, a year is meant")
+  func staleByDefault() throws {
+    let ended = try Program.run("coverage", "--stale", "--json")
+    #expect(ended.output == (try Program.run("coverage", "--stale", "365", "--json").output))
+  }
+
   @Test("coverage accounts for every statement")
   func coverage() throws {
     let ended = try Program.run("coverage")

@@ -33,6 +33,20 @@ struct LintCommandTests {
     #expect(try Program.run("lint", "--specs", ".", folder: folder.path).output == recorded.output)
   }
 
+  @Test("Recording writes where the citations of a page lead, and says nothing of it")
+  func recordDefinitions() throws {
+    let page = try folder.read("Provider/Probe.md").replacing("· doc.1", with: "· [doc.1]")
+    try folder.write(page, to: "Provider/Probe.md")
+    let before = try Program.run("lint", "--specs", ".", folder: folder.path)
+    #expect(before.status == 3)
+    #expect(before.errors.contains("error: nothing on this page says where [doc.1] leads\n"))
+    let recorded = try Program.run("lint", "--record", "--specs", ".", folder: folder.path)
+    #expect(recorded.status == 0)
+    #expect(
+      try folder.read("Provider/Probe.md") == page + "\n[doc.1]: ../Sources.md \"A document\"\n")
+    #expect(try Program.run("lint", "--specs", ".", folder: folder.path).output == recorded.output)
+  }
+
   @Test("A page that differs from the one in the program is exit 3, and says what to do")
   func olderProgram() throws {
     let move = ["/bin/sh", "-c", "mkdir Specs && mv *.md Provider Statements Specs"]

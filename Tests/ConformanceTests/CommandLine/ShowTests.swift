@@ -21,7 +21,40 @@ struct ShowTests {
     let path = name.contains("Provider") ? "Provider/Background.md" : name
     let written = try FileSystem.read("\(Program.package)/Specs/\(path)", atMost: 1 << 20)
     #expect(
-      try Program.run("show", name, folder: "/").output == String(decoding: written, as: UTF8.self))
+      try Program.run("show", name, folder: "/").output
+        == Self.readable(String(decoding: written, as: UTF8.self)))
+  }
+
+  /// A page whose citations aren't links: its rule lines have the only lists of brackets.
+  private static func readable(_ page: String) -> String {
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("`provider.") ? line.filter { $0 != "[" && $0 != "]" } : String(line)
+    }
+    let end = lines.firstIndex { $0.hasPrefix("[") && $0.contains("]: https://") }
+    return lines[..<(end.map { $0 - 1 } ?? lines.endIndex)].joined(separator: "\n")
+      + (end == nil ? "" : "\n")
+  }
+
+  @Test("The links of a rule line are shown without brackets, and where they lead not at all")
+  func links() throws {
+    var specs = SpecFolder()
+    try specs.replace("must · guide.1", with: "must · [guide.1]", in: SpecFolder.page)
+    specs.append("\n[guide.1]: ../Sources.md \"A guide to push\"\n", to: SpecFolder.page)
+    let folder = try specs.written()
+    func shown(_ place: String) throws -> String {
+      try Program.run("show", "--specs", ".", place, folder: folder.path).output
+    }
+    #expect(try shown("Provider/Page.md") == SpecFolder()[SpecFolder.page])
+    #expect(
+      try shown("Provider/Page.md:11").contains(
+        "\n   9 | `provider.page.priority` · must · guide.1\n"))
+    #expect(
+      try shown("Provider/Page.md:68").hasSuffix(
+        "  67 | | silent | 00fc13ad | `{ \"content-available\": 1 }` | background |\n> 68 | | alert | 00fc13ad | `{ \"alert\": \"Kick-off\" }` | alert |\n"
+      ))
+    #expect(
+      try shown("Provider/Page.md:70")
+        == "./Provider/Page.md:70\n\n> 70 | [guide.1]: ../Sources.md \"A guide to push\"\n")
   }
 
   @Test("A line is shown with its section, and marked", arguments: ["174", "174:1"])

@@ -55,6 +55,30 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       """
     ),
     Misuse(
+      "coverage --stale year", 2,
+      """
+      error: --stale takes a whole number from 0 to 36500, not "year"
+        = Only the documents that nobody has read for that many days, the oldest first (default: 365).
+
+      """
+    ),
+    Misuse(
+      "coverage --stale --role app", 2,
+      """
+      error: --stale and --role don't go together
+        = documents belong to no role
+
+      """
+    ),
+    Misuse(
+      "coverage --stale=", 2,
+      """
+      error: --stale needs a value: --stale DAYS
+        = Only the documents that nobody has read for that many days, the oldest first (default: 365).
+
+      """
+    ),
+    Misuse(
       "run --jobs many", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "many"

@@ -24,6 +24,29 @@ struct ExplanationTests {
         """))
   }
 
+  @Test("Below each document stands where it is and when it was read, as far as that is known")
+  func addresses() throws {
+    var specs = SpecFolder()
+    specs.addAddresses()
+    try specs.addArea()
+    try specs.replace(
+      "| rule | guide, post |", with: "| rule | guide (6.8), post |", in: SpecFolder.area)
+    let text = try #require(Explanation(of: try specs.suite()).text(for: "provider.page.priority"))
+    #expect(
+      text.contains(
+        """
+        It rests on
+          guide.1  A background notification has priority 5.
+            A guide to push (Example Press, 2024, normative)
+              https://example.com/guide  read on 2026-01-05
+          wake.priority  Only priority 5 wakes.
+            A guide to push, section 6.8 (Example Press, 2024, normative)
+              https://example.com/guide  read on 2026-01-05
+            A post on push (Example Blog, undated, informative)
+
+        """))
+  }
+
   @Test("Control characters of a page never reach the terminal")
   func controlCharacters() throws {
     var specs = SpecFolder()

@@ -43,6 +43,34 @@ struct CoverageTests {
     #expect(try Self.account(specs, roles: [.device]) == .pending)
   }
 
+  @Test("The report lists the documents behind the account, and machines get each passage")
+  func documents() throws {
+    var specs = SpecFolder()
+    specs.addAddresses()
+    specs.append("| unread | T | P | 2024 | informative | — | — |\n", to: "Sources.md")
+    let suite = try specs.suite()
+    #expect(
+      CoverageReport(of: suite).text.hasSuffix(
+        """
+
+        The documents, the day on which each was last read, and where it is
+
+          guide  2026-01-05  https://example.com/guide
+          post   no day      no address
+
+        """))
+    #expect(!CoverageReport(of: suite, roles: [.app]).text.contains("The documents"))
+    let json = CoverageReport(of: suite).json
+    #expect(
+      json[0]?["passages"] == [
+        [
+          "source": "guide", "title": "A guide to push", "section": .null,
+          "address": "https://example.com/guide", "read": "2026-01-05",
+        ]
+      ])
+    #expect(json[4]?["passages"]?[0]?["address"] == .null)
+  }
+
   private static func account(
     _ specs: SpecFolder, roles: [Role] = []
   ) throws -> Coverage.Account? {

@@ -39,6 +39,25 @@ extension Mistake {
         with: "| provider.page.priority/others | 2 |\n| provider.page.priority/five | 1 |",
         in: "Snapshot.md")
     },
+    Mistake("lint-read-on-a-day-to-come") {
+      $0.addAddresses()
+      try $0.replace("2026-01-05", with: "9999-12-31", in: "Sources.md")
+    },
+    Mistake("lint-definitions") {
+      $0.addAddresses()
+      try $0.addArea()
+      try $0.replace("· guide.1, wake", with: "· [wake", in: SpecFolder.page)
+      try $0.replace("[wake.priority", with: "[wake.priority], [guide.1]", in: SpecFolder.page)
+      try $0.replace("· guide.2", with: "· [guide.2]", in: SpecFolder.page)
+      $0.append(
+        """
+
+        [guide.1]: https://example.com/post "A post"
+        [guide.1]: https://example.com/guide "A guide to push"
+        [wake.priorty]: https://example.com/guide "A guide to push"
+
+        """, to: SpecFolder.page)
+    },
     Mistake("lint-snapshot-missing") { $0["Snapshot.md"] = nil },
     .page("lint-id-vanished", "case=derived", "case=derived-type"),
     Mistake("lint-ruling-missing") {

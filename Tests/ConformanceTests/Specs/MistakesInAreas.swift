@@ -5,6 +5,9 @@ extension Mistake {
   static let areas: [Mistake] = [
     .area("area-source-unknown", "| guide, post |", "| guide, pots |"),
     .area("area-source-twice", "| guide, post |", "| guide, post, guide |"),
+    .area("area-section-open", "| guide, post |", "| guide (6.8, post |"),
+    .area("area-section-empty", "| guide, post |", "| guide (), post |"),
+    .area("area-section-twice", "| guide, post |", "| guide (6), guide (6) |"),
     .area("area-source-missing", "| guide, post |", "| |"),
     .area("area-id-malformed", "| wake.why |", "| wake.Why |"),
     .area("area-id-of-one-word", "| wake.why |", "| wake |"),

@@ -42,9 +42,20 @@ extension Mistake {
         to: SpecFolder.page)
     },
     .page("level-unknown", "· must ·", "· muss ·"),
+    .page("citation-open", "· guide.2", "· [guide.2"),
+    .page("citation-with-its-own-address", "· guide.2", "· [guide.2](https://example.com)"),
+    .page("citation-unknown", "· guide.2", "· [guid.2]"),
     .page("statement-unknown", "· guide.2", "· guide.1, guid.2"),
     .page("byte-order-mark", "# A page", "\u{FEFF}# A page"),
   ]
+
+  /// A text of the list of documents that is replaced by a wrong one.
+  private static func source(_ name: String, _ text: String, _ wrong: String) -> Mistake {
+    Mistake(name) {
+      $0.addAddresses()
+      try $0.replace(text, with: wrong, in: "Sources.md")
+    }
+  }
 
   /// Mistakes in the documents of the ledger.
   static let ledger: [Mistake] = [
@@ -64,6 +75,11 @@ extension Mistake {
     Mistake("authority-unknown") {
       try $0.replace("| normative |", with: "| normativ |", in: "Sources.md")
     },
+    .source("address-without-https", "https://", "http://"),
+    .source("address-with-a-blank", "/guide |", "/guide to push |"),
+    .source("address-with-a-bar", "/guide |", "/guide\\|b |"),
+    .source("read-on-no-day", "2026-01-05", "2026-01-55"),
+    .source("columns-of-sources", "| address | read |", "| url | read |"),
     Mistake("standing-unknown") {
       try $0.replace("excluded: context: it", with: "left out: it", in: SpecFolder.guide)
     },

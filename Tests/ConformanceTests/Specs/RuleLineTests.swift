@@ -12,10 +12,10 @@ struct RuleLineTests {
       if let first = diagnostics.all.first {
         return (first.message, [first.location?.column ?? 0, first.location?.length ?? 0])
       }
-      let words = [rule.id] + rule.statements
+      let places = [rule.id.location] + rule.citations.map(\.location)
       return (
         "\(rule.id.text) \(rule.level)\(rule.levelIsOurRuling ? "*" : "") "
-          + rule.statements.map(\.text).joined(separator: ","), words.map(\.location.column)
+          + rule.citations.map(\.text).joined(separator: ","), places.map(\.column)
       )
     } catch {
       return (error.message, [error.location?.column ?? 0, error.location?.length ?? 0])
@@ -30,6 +30,7 @@ struct RuleLineTests {
       ("`a`·should, our ruling·x ,y,", "a should* x,y", [2, 26, 29]),
       ("  `a`  ·  must  ·  x  ", "a must x", [4, 22]),
       ("`a` · must · x\r", "a must x", [2, 16]),
+      ("`a` · must · [x], y,[z.1]", "a must [x],y,[z.1]", [2, 17, 21, 24]),
     ])
   func right(line: String, text: String, columns: [Int]) {
     let (read, places) = Self.read(line)

@@ -11,6 +11,8 @@ extension MarkdownScanner {
         switch block.kind {
         case .heading(let level, let text): return "\(lines) h\(level) \(text)"
         case .prose: return "\(lines) prose"
+        case .definitions(let definitions):
+          return "\(lines) definitions \(definitions.map(\.label).joined(separator: ", "))"
         case .fence(let info, let content):
           return "\(lines) fence <\(info)> \(file.text(content).debugDescription)"
         case .table(let table):

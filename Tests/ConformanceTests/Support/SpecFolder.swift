@@ -62,6 +62,19 @@ struct SpecFolder {
     try replace("· guide.1", with: "· guide.1, wake.priority", in: Self.page)
   }
 
+  /// Says of each document where it is and when it was read, as far as that is known.
+  mutating func addAddresses() {
+    self["Sources.md"] = """
+      # Sources
+
+      | key | title | publisher | year | authority | address | read |
+      |---|---|---|---|---|---|---|
+      | guide | A guide to push | Example Press | 2024 | normative | https://example.com/guide | 2026-01-05 |
+      | post | A post on push | Example Blog | undated | informative | — | |
+
+      """
+  }
+
   /// Adds a text at the end of a document.
   mutating func append(_ text: String, to path: String) {
     self[path] = (self[path] ?? "") + text
@@ -86,11 +99,14 @@ struct SpecFolder {
     Self.complaints(of: try written())
   }
 
+  /// The day on which the suite is linted.
+  private static let today = Day("2026-06-01") ?? .today()
+
   /// All that reading a folder complains about, or linting where it reads.
   static func complaints(of folder: TemporaryFolder) -> String {
     let diagnostics: [Diagnostic]
     do throws(InvalidDocuments) {
-      diagnostics = Lint.check(try SuiteReader.read(folder.path))
+      diagnostics = Lint.check(try SuiteReader.read(folder.path), today: today)
     } catch {
       diagnostics = error.diagnostics
     }

@@ -10,6 +10,7 @@ extension FuzzTarget {
     ],
     words: [
       "\nSource: ", "\nArea: ", "| id | statement | role | standing |", "|---|---|", "excluded: ",
+      "https://", " (6.8)", "2026-11-21", "| address | read |",
     ]
   ) { bytes in
     guard let first = bytes.first, String(validating: bytes, as: UTF8.self) != nil else { return }

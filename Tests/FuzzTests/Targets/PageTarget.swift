@@ -11,6 +11,7 @@ extension FuzzTarget {
     words: [
       "```json case=", "\n```\n", "| --- |", "${", "\"expect\": ", "\"given\": ", "\"steps\": [",
       "\"permit\": ", "control=", "$repeat", "$bearer", "Role: ",
+      "\n\n[a.1]: https://example.com \"T\"\n", " · [a.1], [b.2]",
     ]
   ) { bytes in
     guard let first = bytes.first, String(validating: bytes, as: UTF8.self) != nil else { return }

@@ -4,6 +4,8 @@ struct InlineMarkdown {
   let anchors: Anchors
   /// The document that the words stand in.
   let document: String
+  /// Where the labels of links lead that the document defines itself.
+  var definitions: [String: String] = [:]
 
   /// The words as HTML.
   func html(_ text: some StringProtocol) -> HTML {
@@ -70,6 +72,7 @@ struct InlineMarkdown {
   }
 
   private func link(_ text: Substring) -> (HTML, String.Index)? {
+    if let reference = reference(text) { return reference }
     guard let middle = text.firstRange(of: "]("),
       let end = text[middle.upperBound...].firstIndex(of: ")")
     else { return nil }
@@ -81,5 +84,24 @@ struct InlineMarkdown {
       anchors.link(toRuling: String(label)) ?? anchors.link(to: destination, from: document)
     guard let found else { return (html(label), after) }
     return ("<a href=\"\(found)\">\(html(label))</a>", after)
+  }
+
+  /// A link by a label, `[label]` or `[words][label]`, that the document defines.
+  private func reference(_ text: Substring) -> (HTML, String.Index)? {
+    guard !definitions.isEmpty, let end = text.firstIndex(of: "]") else { return nil }
+    let words = text[..<end].dropFirst()
+    var after = text.index(after: end)
+    var label = words
+    if text[after...].hasPrefix("["), let close = text[after...].firstIndex(of: "]") {
+      label = text[after..<close].dropFirst()
+      after = text.index(after: close)
+    } else if text[after...].hasPrefix("(") {
+      return nil
+    }
+    guard let address = definitions[String(label)] else { return nil }
+    // What the report holds itself is nearer than its document.
+    let found = anchors.link(toID: String(label)) ?? anchors.link(to: address, from: document)
+    guard let found else { return (html(words), after) }
+    return ("<a href=\"\(found)\">\(html(words))</a>", after)
   }
 }

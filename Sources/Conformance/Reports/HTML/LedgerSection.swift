@@ -91,12 +91,22 @@ struct LedgerSection {
   private func group(of key: String, _ entries: [Coverage.Entry]) -> HTML {
     let source = suite.ledger.source(key)
     let name: HTML = "\(source?.title ?? key.replacing("-", with: " "))"
-    let about: HTML? = source.map {
-      "<p class=\"aside\">\($0.publisher), \($0.year), \($0.authority)</p>\n"
+    let about: HTML? = source.map { source in
+      let day: HTML? = source.lastRead.map { ", read on \($0.description)" }
+      let link: HTML? = source.address.map { address in
+        "<br>\n\(StatementHTML.link(address.text, to: address))"
+      }
+      return """
+        <p class="aside">\(source.publisher), \(source.year), \(source.authority)\(day)\(link)</p>
+
+        """
     }
     let bound = entries.count { $0.account == .bound }
     let items: [HTML] = entries.map { entry in
-      let from: HTML? = source == nil ? " · \(statements.sources(of: entry.statement))" : nil
+      // Where all are of one document, only the section of each is news.
+      let from: HTML? =
+        source == nil || entry.statement.passages.contains { $0.section != nil }
+        ? " · \(statements.sources(of: entry.statement))" : nil
       let roles = entry.statement.roles.map(\.rawValue).joined(separator: ", ")
       let who: HTML? = roles.isEmpty ? nil : "\(roles) · "
       return """

@@ -15,6 +15,8 @@ struct MarkdownHTML {
     case .prose: prose(lines(of: block))
     case .table(let table): self.table(table)
     case .fence(let info, let content): fence(info, code(content))
+    // Where links lead is said by the links.
+    case .definitions: ""
     }
   }
 

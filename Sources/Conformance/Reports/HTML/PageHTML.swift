@@ -21,7 +21,9 @@ struct PageHTML {
       ledger: ledger, inline: InlineMarkdown(anchors: anchors, document: page.path))
     // The page's title is a third heading in the report, and so on.
     markdown = MarkdownHTML(
-      file: page.file, inline: InlineMarkdown(anchors: anchors, document: page.path), depth: 2)
+      file: page.file,
+      inline: InlineMarkdown(
+        anchors: anchors, document: page.path, definitions: page.linkDefinitions), depth: 2)
     cases = CaseHTML(page: markdown, index: index, findings: findings)
   }
 
@@ -68,6 +70,7 @@ struct PageHTML {
     switch block.kind {
     case .heading(level: 1, _): true
     case .prose: markdown.lines(of: block).allSatisfy { $0.hasPrefix("Role:") }
+    case .definitions: true
     default: false
     }
   }

@@ -25,11 +25,19 @@ struct StatementHTML {
       """
   }
 
-  /// The documents that state it, in words.
-  func sources(of statement: Statement) -> String {
-    statement.sources.map { key in
-      guard let source = ledger.source(key) else { return key }
-      return "\(source.title) (\(source.publisher), \(source.year))"
-    }.joined(separator: "; ")
+  /// The documents that state it, in words that lead to them.
+  func sources(of statement: Statement) -> HTML {
+    statement.passages.map { passage in
+      guard let source = ledger.source(passage.source) else { return "\(passage.source)" }
+      let title = ledger.title(of: passage)
+      let link = Self.link(title, to: ledger.address(of: passage))
+      return "\(link) (\(source.publisher), \(source.year))"
+    }.joined("; ")
+  }
+
+  /// Words that lead to an address, where there is one.
+  static func link(_ words: String, to address: WebAddress?) -> HTML {
+    guard let address else { return "\(words)" }
+    return "<a href=\"\(address.text)\">\(words)</a>"
   }
 }

@@ -1,11 +1,15 @@
 /// An unexpected verdict that is unfolded by who wants to see it.
 struct MarkdownFinding {
   private let reported: ReportedResult
+  /// The documents that rules rest on; nil where they aren't at hand.
+  private let ledger: Ledger?
 
   /// What is shown of one value: enough to see what is wrong.
   private static let mostValueBytes = 2 << 10
 
-  init(_ reported: ReportedResult) { self.reported = reported }
+  init(_ reported: ReportedResult, _ ledger: Ledger? = nil) {
+    (self.reported, self.ledger) = (reported, ledger)
+  }
 
   var text: String {
     let result = reported.result
@@ -23,6 +27,8 @@ struct MarkdownFinding {
     if let rule = reported.rule {
       let place = MarkdownText.code(reported.place)
       parts.append("**\(rule.level.rawValue)** \(prose(rule.requirement)) (\(place))\n")
+      let documents = documents(of: rule)
+      if !documents.isEmpty { parts.append("By: \(documents.joined(separator: "; "))\n") }
     }
     if !result.reason.isEmpty {
       parts.append("Reason: \(MarkdownText.code(Excerpt.ofLine(result.reason, bytes: 1 << 10)))\n")
@@ -33,6 +39,17 @@ struct MarkdownFinding {
       parts += ["Difference\n", difference(evidence.differences)]
     }
     return parts + ["Replay\n", MarkdownText.fenced(replay, "sh")]
+  }
+
+  /// The documents that the rule rests on, each once, with links to where they can be read.
+  private func documents(of rule: RunRule) -> [String] {
+    guard let ledger else { return [] }
+    var seen: Set<Passage> = []
+    return rule.statements.compactMap(ledger.statement).flatMap(\.passages).compactMap { passage in
+      guard seen.insert(passage).inserted else { return nil }
+      let title = prose(ledger.title(of: passage))
+      return ledger.address(of: passage).map { "[\(title)](<\($0.text)>)" } ?? title
+    }
   }
 
   private func prose(_ text: String) -> String {

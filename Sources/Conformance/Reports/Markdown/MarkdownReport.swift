@@ -82,7 +82,7 @@ public struct MarkdownReport: Sendable {
   private var findings: String? {
     let found = run.results.filter { !$0.isExpected }
     return section("Unexpected verdicts", found, Room.findings) { result in
-      MarkdownFinding(ReportedResult(result, rules[result.rule], run.header)).text
+      MarkdownFinding(ReportedResult(result, rules[result.rule], run.header), suite?.ledger).text
     }
   }
 

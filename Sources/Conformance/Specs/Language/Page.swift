@@ -12,6 +12,14 @@ public struct Page: Sendable {
   let file: SourceFile
   /// The pieces of the file.
   let blocks: [MarkdownBlock]
+
+  /// Where the labels of its links lead.
+  var linkDefinitions: [String: String] {
+    let all = blocks.flatMap { block -> [LinkDefinition] in
+      if case .definitions(let definitions) = block.kind { definitions } else { [] }
+    }
+    return Dictionary(all.map { ($0.label, $0.address) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// What a role must, should or may do, and the cases that pin it.
@@ -28,6 +36,8 @@ public final class Rule: Sendable {
   public let levelIsOurRuling: Bool
   /// The statements that it rests on.
   public let statements: [String]
+  /// The same as its line cites them.
+  let citations: [RuleLine.Citation]
   /// What must be, in a sentence or two.
   public let requirement: String
   /// The page that it stands on, below the suite's folder.
@@ -43,7 +53,7 @@ public final class Rule: Sendable {
 
   init(
     id: String, title: String, role: Role, level: Level, levelIsOurRuling: Bool,
-    statements: [String], requirement: String, page: String, lines: ClosedRange<Int>,
+    citations: [RuleLine.Citation], requirement: String, page: String, lines: ClosedRange<Int>,
     templates: [CaseTemplate]
   ) {
     self.id = id
@@ -51,7 +61,8 @@ public final class Rule: Sendable {
     self.role = role
     self.level = level
     self.levelIsOurRuling = levelIsOurRuling
-    self.statements = statements
+    self.citations = citations
+    statements = citations.map(\.statement)
     self.requirement = requirement
     self.page = page
     self.lines = lines

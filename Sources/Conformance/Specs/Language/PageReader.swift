@@ -61,7 +61,10 @@ struct PageReader {
 
   // MARK: The outline
 
-  private mutating func readPage(_ blocks: [MarkdownBlock]) -> String {
+  private mutating func readPage(_ allBlocks: [MarkdownBlock]) -> String {
+    // The definitions at the end belong to the page, not to its last rule.
+    let definitions = allBlocks.reversed().prefix(while: \.isDefinitions)
+    let blocks = allBlocks.dropLast(definitions.count)
     let isRuleHeading = { (block: MarkdownBlock) in
       if case .heading(level: 2, _) = block.kind { true } else { false }
     }
@@ -71,8 +74,8 @@ struct PageReader {
     while !rest.isEmpty {
       let section = rest.prefix(1) + rest.dropFirst().prefix { !isRuleHeading($0) }
       rest = rest[section.endIndex...]
-      let lastLine = rest.first.map { $0.lines.lowerBound - 1 } ?? file.lineCount - 1
-      readRule(section, lastLine: lastLine)
+      let textEnd = definitions.isEmpty ? file.lineCount - 1 : section.last?.lines.upperBound
+      readRule(section, lastLine: rest.first.map { $0.lines.lowerBound - 1 } ?? textEnd ?? 0)
     }
     if rules.isEmpty, diagnostics.all.isEmpty {
       diagnostics.add(
@@ -162,7 +165,12 @@ struct PageReader {
       return
     }
     reference(.ruleID, line.id, in: line.id.text)
-    for statement in line.statements { reference(.statement, statement, in: line.id.text) }
+    for citation in line.citations {
+      references.append(
+        Reference(
+          kind: .statement, name: citation.statement, rule: line.id.text,
+          location: citation.location))
+    }
     if isInPlace, !line.id.text.hasPrefix(role.rawValue + ".") {
       diagnostics.add(
         Diagnostic(
@@ -172,7 +180,7 @@ struct PageReader {
     let (templates, isComplete) = readTemplates(body)
     let rule = Rule(
       id: line.id.text, title: title, role: role, level: line.level,
-      levelIsOurRuling: line.levelIsOurRuling, statements: line.statements.map(\.text),
+      levelIsOurRuling: line.levelIsOurRuling, citations: line.citations,
       requirement: requirement, page: path,
       lines: (headingBlock.lines.lowerBound + 1)...(lastLine + 1),
       templates: templates)
@@ -194,7 +202,8 @@ struct PageReader {
         "this heading is followed by no rule line",
         at: file.location(ofLine: heading.lines.lowerBound),
         hints: [
-          "write below it: `rule.id` · must · statement-id", "for a heading within a rule, use ###",
+          "write below it: `rule.id` · must · [statement-id]",
+          "for a heading within a rule, use ###",
         ])
     }
     guard block.lines.count == 1 else {

@@ -1,10 +1,12 @@
 /// The line under a rule's heading that people and the machine both read:
-/// `` `provider.background.priority` · must · apple-background.6 ``.
+/// `` `provider.background.priority` · must · [apple-background.6] ``.
+///
+/// A statement in brackets is a link, which a definition at the end of the page leads to its document.
 struct RuleLine {
   var id: Word
   var level: Level
   var levelIsOurRuling: Bool
-  var statements: [Word]
+  var citations: [Citation]
 
   /// A word and where it stands.
   struct Word {
@@ -12,7 +14,20 @@ struct RuleLine {
     var location: SourceLocation
   }
 
-  private static let form = "write: `rule.id` · must · statement-id, statement-id"
+  /// A statement that the rule rests on.
+  struct Citation: Sendable {
+    /// The statement's id.
+    var statement: String
+    /// Whether it stands in brackets, and so is a link.
+    var isLink: Bool
+    /// Where the id stands.
+    var location: SourceLocation
+
+    /// The citation as it is written.
+    var text: String { isLink ? "[\(statement)]" : statement }
+  }
+
+  private static let form = "write: `rule.id` · must · [statement-id], [statement-id]"
 
   /// Reads a line (counted from 0) of a file.
   ///
@@ -41,20 +56,49 @@ struct RuleLine {
     }
     let (level, isOurs) = level(parts[1], &diagnostics)
     let start = range.lowerBound + parts[2].location.column - 1
-    let statements = words(file, start..<range.upperBound, separator: ",")
-    guard !statements.isEmpty else {
+    let words = words(file, start..<range.upperBound, separator: ",")
+    guard !words.isEmpty else {
       throw Diagnostic("the rule cites no statement", at: parts[2].location, hints: [form])
     }
     var cited: Set<String> = []
-    for statement in statements where !cited.insert(statement.text).inserted {
+    var citations: [Citation] = []
+    for word in words {
+      let citation = try citation(word)
+      citations.append(citation)
+      guard !cited.insert(citation.statement).inserted else { continue }
       diagnostics.add(
-        Diagnostic("the rule cites \"\(statement.text)\" twice", at: statement.location))
+        Diagnostic("the rule cites \"\(citation.statement)\" twice", at: citation.location))
     }
-    return RuleLine(id: id, level: level, levelIsOurRuling: isOurs, statements: statements)
+    return RuleLine(id: id, level: level, levelIsOurRuling: isOurs, citations: citations)
   }
 
+  /// The line for a terminal, which has no use for the brackets.
+  var plain: String {
+    let level = level.rawValue + (levelIsOurRuling ? Self.ruling : "")
+    return "`\(id.text)` · \(level) · \(citations.map(\.statement).joined(separator: ", "))"
+  }
+
+  private static func citation(_ word: Word) throws(Diagnostic) -> Citation {
+    var (statement, location) = (word.text, word.location)
+    let isLink = statement.hasPrefix("[") && statement.hasSuffix("]") && statement.utf8.count > 2
+    if isLink {
+      statement = String(statement.dropFirst().dropLast())
+      location.column += 1
+      location.length -= 2
+    }
+    guard statement.hasOnly({ $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) else {
+      throw Diagnostic(
+        "\"\(word.text)\" is no citation", at: word.location,
+        hints: [
+          form, "where the links lead stands at the end of the page: conformance-run lint --record",
+        ])
+    }
+    return Citation(statement: statement, isLink: isLink, location: location)
+  }
+
+  private static let ruling = ", our ruling"
+
   private static func level(_ word: Word, _ diagnostics: inout Diagnostics) -> (Level, Bool) {
-    let ruling = ", our ruling"
     let isOurs = word.text.hasSuffix(ruling)
     let name = isOurs ? String(word.text.dropLast(ruling.count)) : word.text
     if let level = Level(rawValue: name) { return (level, isOurs) }

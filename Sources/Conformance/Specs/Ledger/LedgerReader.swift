@@ -8,7 +8,9 @@ struct LedgerReader {
   // MARK: Sources
 
   mutating func readSources(_ file: SourceFile) {
-    var table = LedgerTable(file, columns: ["key", "title", "publisher", "year", "authority"])
+    var table = LedgerTable(
+      file, columns: ["key", "title", "publisher", "year", "authority"],
+      optional: ["address", "read"])
     for row in table.rows {
       let cells = row.cells
       let (key, authority) = (cells[0], cells[4])
@@ -24,12 +26,46 @@ struct LedgerReader {
           "unknown authority \"\(authority.text)\"", at: authority.range,
           hints: Diagnostic.hints(for: authority.text, known: authorities))
       }
+      let day = table.cell("read", of: row)
       ledger.sources.append(
         Source(
           key: key.text, title: cells[1].text, publisher: cells[2].text, year: cells[3].text,
-          authority: authority.text))
+          authority: authority.text, address: address(in: row, of: &table),
+          lastRead: self.day(day, of: &table), dayLocation: day.map { file.location($0.range) }))
     }
     diagnostics += table.diagnostics
+  }
+
+  private func address(
+    in row: MarkdownTable.Row, of table: inout LedgerTable
+  ) -> WebAddress? {
+    guard let cell = table.cell("address", of: row) else { return nil }
+    do throws(WebAddress.Fault) {
+      return try WebAddress(cell.text)
+    } catch {
+      // An escaped bar in the cell moves places, and is itself what is wrong.
+      let isAsWritten = cell.text.utf8.count == cell.range.count
+      let start = cell.range.lowerBound
+      table.report(
+        error.message,
+        at: isAsWritten
+          ? start + error.range.lowerBound..<start + error.range.upperBound : cell.range,
+        hints: [
+          "an address looks like https://example.com/page; where there is none, leave the cell empty"
+        ])
+      return nil
+    }
+  }
+
+  private func day(_ cell: MarkdownTable.Cell?, of table: inout LedgerTable) -> Day? {
+    guard let cell else { return nil }
+    let day = Day(cell.text)
+    if day == nil {
+      table.report(
+        "\"\(cell.text)\" is no day", at: cell.range,
+        hints: ["write the day on which the document was read, such as 2026-11-21"])
+    }
+    return day
   }
 
   // MARK: Statements

@@ -3,6 +3,7 @@ struct LedgerTable {
   let file: SourceFile
   let blocks: [MarkdownBlock]
   private(set) var rows: [MarkdownTable.Row] = []
+  private var header: [String] = []
   private(set) var diagnostics: [Diagnostic]
 
   /// Reads what stands around the table; which columns it must have may depend on that.
@@ -11,20 +12,20 @@ struct LedgerTable {
     (blocks, diagnostics) = MarkdownScanner.scan(file)
   }
 
-  /// Finds the one table of a file that has these columns.
-  init(_ file: SourceFile, columns: [String]) {
+  /// Finds the one table of a file that has these columns, and perhaps some more.
+  init(_ file: SourceFile, columns: [String], optional: [String] = []) {
     self.init(file)
-    readRows(columns: columns)
+    readRows(columns: columns, optional: optional)
   }
 
-  /// Finds the one table, which must have these columns.
-  mutating func readRows(columns: [String]) {
+  /// Finds the one table, which must have these columns, and may have more behind them.
+  mutating func readRows(columns: [String], optional: [String] = []) {
     let tables = blocks.compactMap { block in
       if case .table(let table) = block.kind { table } else { nil }
     }
-    guard let table = tables.first, tables.count == 1,
-      table.header.map(\.text) == columns
-    else {
+    header = tables.first?.header.map(\.text) ?? []
+    let expected = columns + optional.filter(header.contains)
+    guard let table = tables.first, tables.count == 1, header == expected else {
       // A fence that is never closed swallows the table below it.
       guard tables.count > 0 || diagnostics.isEmpty else { return }
       diagnostics.append(
@@ -35,10 +36,19 @@ struct LedgerTable {
           at: file.location(
             ofLine: blocks.first { if case .table = $0.kind { true } else { false } }?
               .lines.lowerBound ?? 0),
-          hints: ["the columns are | \(columns.joined(separator: " | ")) |"]))
+          hints: ["the columns are | \((columns + optional).joined(separator: " | ")) |"]
+            + (optional.isEmpty
+              ? [] : ["\(optional.joined(separator: " and ")) may be left out"])))
       return
     }
     rows = table.rows
+  }
+
+  /// The cell of an optional column; nil where the table hasn't that column, or the cell says nothing.
+  func cell(_ column: String, of row: MarkdownTable.Row) -> MarkdownTable.Cell? {
+    guard let index = header.firstIndex(of: column) else { return nil }
+    let cell = row.cells[index]
+    return cell.text.isEmpty || cell.text == "—" ? nil : cell
   }
 
   /// The lines of prose that start with a key and a colon, such as `Source: apple-background`.

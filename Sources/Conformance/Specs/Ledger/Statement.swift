@@ -1,25 +1,17 @@
-/// A document that the suite rests on.
-public struct Source: Sendable {
-  /// The short name by which statements name it.
-  public let key: String
-  /// The title of the document.
-  public let title: String
-  /// Who published it.
-  public let publisher: String
-  /// The year of publication, or `undated`.
-  public let year: String
-  /// Whether it binds (`normative`) or explains (`informative`).
-  public let authority: String
-}
-
 /// One behaviour that documents state, in our own words.
 public struct Statement: Sendable {
   /// The id, such as `apple-background.9` or `bg.hold.newest`.
   public let id: String
   /// The key of the document or of the area that it is listed under.
   public let group: String
-  /// The keys of the documents that state it, at least one.
-  public let sources: [String]
+  /// The documents that state it, at least one, and where in them.
+  public let passages: [Passage]
+  /// The keys of these documents.
+  public var sources: [String] {
+    passages.reduce(into: []) { keys, passage in
+      if !keys.contains(passage.source) { keys.append(passage.source) }
+    }
+  }
   /// What it states.
   public let text: String
   /// Who is bound by it.
@@ -94,11 +86,24 @@ public struct Ledger: Sendable {
     sources.first { $0.key == key }
   }
 
-  /// What statements are listed under: the documents that have a list of their own, then the areas.
-  public var groups: [String] {
-    let listed = Set(statements.map(\.group))
-    return sources.map(\.key).filter(listed.contains) + areas
+  /// Where a passage can be read; nil where no address of its document is recorded.
+  func address(of passage: Passage) -> WebAddress? {
+    source(passage.source)?.address(ofSection: passage.section)
   }
+
+  /// The title of a passage's document, and its section: `HTTP/2 (RFC 9113), section 6.8`.
+  func title(of passage: Passage) -> String {
+    (source(passage.source)?.title ?? passage.source) + passage.sectionWords
+  }
+
+  /// The documents that have a list of statements of their own: the founding documents.
+  var foundingDocuments: [String] {
+    let listed = Set(statements.map(\.group))
+    return sources.map(\.key).filter(listed.contains)
+  }
+
+  /// What statements are listed under: the documents that have a list of their own, then the areas.
+  public var groups: [String] { foundingDocuments + areas }
 
   /// Puts the statements in the order of their documents, then of their areas.
   mutating func sortStatements() {

@@ -45,7 +45,7 @@ struct StatementReader {
     }
     let columns = ["id", "statement", "role", "standing"]
     switch head {
-    case .document: table.readRows(columns: columns)
+    case .document: table.readRows(columns: columns, optional: ["section"])
     case .area: table.readRows(columns: columns + ["sources"])
     }
     if !table.diagnostics.isEmpty { result.isComplete = false }
@@ -121,7 +121,7 @@ struct StatementReader {
 
   private mutating func statement(_ row: MarkdownTable.Row, _ head: Head) -> Statement {
     let (id, text, role) = (row.cells[0], row.cells[1], row.cells[2])
-    let (group, sources) = origin(row, head)
+    let (group, passages) = origin(row, head)
     if text.text.isEmpty { table.report("this statement says nothing", at: id.range) }
     let names = role.text == "—" ? [] : role.text.parts(between: ",").map { $0.trimmed }
     var roles: [Role] = []
@@ -142,14 +142,14 @@ struct StatementReader {
         hints: ["write one or more of \(Role.allCases.map(\.rawValue).joined(separator: ", "))"])
     }
     return Statement(
-      id: id.text, group: group, sources: sources, text: text.text, roles: roles, standing: read,
-      location: table.file.location(id.range))
+      id: id.text, group: group, passages: passages, text: text.text, roles: roles,
+      standing: read, location: table.file.location(id.range))
   }
 
   /// Checks the id of a statement, and says which documents it rests on.
   private mutating func origin(
     _ row: MarkdownTable.Row, _ head: Head
-  ) -> (group: String, sources: [String]) {
+  ) -> (group: String, passages: [Passage]) {
     let id = row.cells[0]
     switch head {
     case .document(let key, let isKnown):
@@ -158,7 +158,7 @@ struct StatementReader {
           "the id of this statement must start with \"\(key).\"", at: id.range,
           hints: ["this file holds the statements of that source"])
       }
-      return (key, [key])
+      return (key, [Passage(source: key, section: table.cell("section", of: row)?.text)])
     case .area(let key):
       let words = id.text.parts(between: ".", omittingEmpty: false)
       if words.count < 2 || !words.allSatisfy(RuleLine.isSlug) {
@@ -168,26 +168,47 @@ struct StatementReader {
             "an id is two or more lower-case words of letters, digits and hyphens, joined by dots"
           ])
       }
-      return (key, sources(row))
+      return (key, passages(row))
     }
   }
 
-  private mutating func sources(_ row: MarkdownTable.Row) -> [String] {
+  private mutating func passages(_ row: MarkdownTable.Row) -> [Passage] {
     let words = RuleLine.words(table.file, row.cells[4].range, separator: ",")
     if words.isEmpty {
       table.report(
         "this statement names no source", at: row.cells[0].range,
         hints: ["write one or more keys of Sources.md in its last column"])
     }
-    for (index, word) in words.enumerated() {
-      if words[..<index].contains(where: { $0.text == word.text }) {
+    var passages: [Passage] = []
+    for word in words {
+      guard let passage = passage(word) else { continue }
+      if passages.contains(passage) {
         unknown.append(
           Diagnostic("the statement names the source \"\(word.text)\" twice", at: word.location))
-      } else if known.source(word.text) == nil {
-        reportSource(word.text, at: word.location)
+      } else if known.source(passage.source) == nil {
+        reportSource(passage.source, at: word.location)
       }
+      passages.append(passage)
     }
-    return words.map(\.text)
+    return passages
+  }
+
+  /// A source, and the section that may stand behind it in parentheses.
+  private mutating func passage(_ word: RuleLine.Word) -> Passage? {
+    let parts = word.text.parts(between: "(", maxSplits: 1, omittingEmpty: false)
+    let key = parts[0].trimmed
+    guard parts.count == 2 else { return Passage(source: key, section: nil) }
+    let section = String(parts[1].dropLast()).trimmed
+    guard parts[1].hasSuffix(")"), !section.isEmpty,
+      section.hasOnly({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") })
+    else {
+      unknown.append(
+        Diagnostic(
+          "the section of this source isn't understood", at: word.location,
+          hints: ["write it behind the key: \(key) (6.8)"]))
+      return nil
+    }
+    return Passage(source: key, section: section)
   }
 
   private mutating func standing(_ cell: MarkdownTable.Cell) -> Standing? {

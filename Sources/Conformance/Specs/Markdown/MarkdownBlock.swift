@@ -14,6 +14,13 @@ struct MarkdownBlock: Sendable {
     case fence(info: String, content: Range<Int>)
     /// A table.
     case table(MarkdownTable)
+    /// Definitions of links, one a line.
+    case definitions([LinkDefinition])
+  }
+
+  /// Whether it only says where links lead, and so is nothing to read.
+  var isDefinitions: Bool {
+    if case .definitions = kind { true } else { false }
   }
 }
 

@@ -1,4 +1,4 @@
-/// Splits a document into headings, prose, fences and tables, line by line.
+/// Splits a document into headings, prose, fences, tables and definitions of links, line by line.
 ///
 /// It reads far less than all of Markdown, on purpose: what it doesn't know is prose. Only a fence may
 /// never be mistaken for prose, because a case in it would silently not run.
@@ -40,8 +40,31 @@ struct MarkdownScanner {
         scanProse()
       }
     case UInt8(ascii: "|"): scanTable()
+    case UInt8(ascii: "["):
+      // Within a paragraph such a line would define nothing, so it is looked for here only.
+      if !scanDefinitions() { scanProse() }
     default: scanProse()
     }
+  }
+
+  // MARK: Definitions of links
+
+  /// Takes in all definitions that stand here; false where there is none.
+  private mutating func scanDefinitions() -> Bool {
+    let start = line
+    var definitions: [LinkDefinition] = []
+    while line < file.lineCount, let definition = definition(file.range(ofLine: line)) {
+      definitions.append(definition)
+      line += 1
+    }
+    guard !definitions.isEmpty else { return false }
+    blocks.append(MarkdownBlock(kind: .definitions(definitions), lines: start...(line - 1)))
+    return true
+  }
+
+  private func definition(_ range: Range<Int>) -> LinkDefinition? {
+    guard !range.isEmpty, file.bytes[range.lowerBound] == UInt8(ascii: "[") else { return nil }
+    return LinkDefinition(file.text(range))
   }
 
   private func firstByte(_ range: Range<Int>) -> UInt8? {

@@ -38,6 +38,11 @@ public final class SourceFile: Sendable {
     return start..<end
   }
 
+  /// The bytes of a line (counted from 0), with its line end.
+  func rangeWithEnd(ofLine line: Int) -> Range<Int> {
+    lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count)
+  }
+
   /// A range of the file as text.
   func text(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer {

@@ -1,8 +1,51 @@
 /// What holds between the documents of a suite, beyond each of them being well formed.
 public enum Lint {
   /// Everything that is wrong.
-  public static func check(_ suite: Suite) -> [Diagnostic] {
-    statements(suite) + rulings(suite) + retired(suite) + snapshot(suite)
+  public static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
+    days(suite, today) + statements(suite) + rulings(suite) + retired(suite) + citations(suite)
+      + snapshot(suite)
+  }
+
+  /// Nobody has read a document on a day that is still to come.
+  private static func days(_ suite: Suite, _ today: Day) -> [Diagnostic] {
+    suite.ledger.sources.compactMap { source in
+      // East of Greenwich the next day may have begun.
+      guard let day = source.lastRead, today.next < day else { return nil }
+      return Diagnostic(
+        "\(day) is still to come", at: source.dayLocation,
+        hints: ["write the day on which the document was read; today is \(today)"])
+    }
+  }
+
+  /// The citations of each page lead to its documents, the founding documents first.
+  private static func citations(_ suite: Suite) -> [Diagnostic] {
+    let founding = Set(suite.ledger.foundingDocuments)
+    let isFounding = { (citation: RuleLine.Citation) in
+      suite.ledger.statement(citation.statement).map { founding.contains($0.group) } ?? false
+    }
+    return suite.pages.flatMap { page in
+      page.rules.compactMap { orderFault($0.citations, isFounding) }
+        + PageDefinitions(of: page, in: suite.ledger).diagnostics
+    }
+  }
+
+  /// The first citation of a founding document behind one of an area, if they are links.
+  ///
+  /// Rules of suites that were written before there were links stay as they are.
+  private static func orderFault(
+    _ citations: [RuleLine.Citation], _ isFounding: (RuleLine.Citation) -> Bool
+  ) -> Diagnostic? {
+    guard citations.contains(where: \.isLink),
+      let later = citations.firstIndex(where: { !isFounding($0) }),
+      let fault = citations[later...].first(where: isFounding)
+    else { return nil }
+    let ordered = citations.filter(isFounding) + citations.filter { !isFounding($0) }
+    return Diagnostic(
+      "\(fault.statement) is cited after \(citations[later].statement)", at: fault.location,
+      hints: [
+        "documents with a list of statements of their own come first: "
+          + ordered.map(\.text).joined(separator: ", ")
+      ])
   }
 
   /// Each statement that is a rule is cited by a rule of each of its roles, or waits openly.

@@ -78,7 +78,7 @@ public struct RecordedKills: Sendable, Equatable {
             role: role, mutant: row.cells[0].text, rule: row.cells[1].text,
             reason: row.cells[2].text)
         }
-      case .heading, .prose, .fence: break
+      case .heading, .prose, .fence, .definitions: break
       }
     }
     return (RecordedKills(entries), diagnostics)

@@ -40,6 +40,34 @@ struct HTMLReportTests {
   private static let five = "provider.page.priority/five"
   private static let ten = "provider.page.priority/others[priority=\"10\"]"
 
+  @Test("Each citation leads to the ledger in the report, and beside it to its document")
+  func documents() throws {
+    var specs = SpecFolder()
+    specs.addAddresses()
+    try specs.replace("must · guide.1", with: "must · [guide.1]", in: SpecFolder.page)
+    specs.append(
+      "\n[guide.1]: https://example.com/guide \"A guide to push\"\n", to: SpecFolder.page)
+    let suite = try specs.suite()
+    var run = SampleRun.run([SampleRun.result(.pass)])
+    run.header.digest = suite.digest
+    let text = HTMLReport(run, suite: suite).text
+    #expect(HTMLChecker(text).problems == [])
+    #expect(
+      text.contains(
+        """
+        <small><a href="#statement/guide.1"><code>guide.1</code></a> · \
+        <a href="https://example.com/guide">A guide to push</a> (Example Press, 2024)</small>
+        """))
+    #expect(
+      text.contains(
+        """
+        <p class="aside">Example Press, 2024, normative, read on 2026-01-05<br>
+        <a href="https://example.com/guide">https://example.com/guide</a></p>
+        """))
+    #expect(text.contains("<p class=\"aside\">Example Blog, undated, informative</p>"))
+    #expect(!text.contains("[guide.1]"))
+  }
+
   // MARK: The whole
 
   @Test("A report of one of each verdict, as a whole")

@@ -8,7 +8,9 @@ struct MarkdownHTMLTests {
   private func rendered(_ text: String) throws -> String {
     let suite = try SpecFolder().suite()
     let file = SourceFile(path: SpecFolder.page, bytes: Array(text.utf8))
-    let inline = InlineMarkdown(anchors: Anchors(suite), document: SpecFolder.page)
+    let inline = InlineMarkdown(
+      anchors: Anchors(suite), document: SpecFolder.page,
+      definitions: ["out": "https://example.com/", "guide.1": "https://example.com/guide"])
     let markdown = MarkdownHTML(file: file, inline: inline, depth: 2)
     let html = MarkdownScanner.scan(file).blocks.map { markdown.html($0).text }.joined()
     #expect(HTMLChecker(html, isWhole: false).problems == [])
@@ -49,6 +51,11 @@ struct MarkdownHTMLTests {
       "[out](https://example.com/a?b=1&c=2)",
       #"<a href="https://example.com/a?b=1&amp;c=2">out</a>"#
     ),
+    ("[out] of it", #"<a href="https://example.com/">out</a> of it"#),
+    ("[`a` way][out].", #"<a href="https://example.com/"><code>a</code> way</a>."#),
+    ("[guide.1]", ##"<a href="#statement/guide.1">guide.1</a>"##),
+    ("[in] and [out](Page.md)", ##"[in] and <a href="#Provider/Page">out</a>"##),
+    ("[in][into]", "[in][into]"),
     ("[no](javascript:alert(1))", "no)"),
     ("[no] (a)", "[no] (a)"),
     ("[open](", "[open]("),

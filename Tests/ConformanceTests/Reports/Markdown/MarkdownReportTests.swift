@@ -109,6 +109,21 @@ struct MarkdownReportTests {
     #expect(text.hasSuffix("| provider | \(counts.map(String.init).joined(separator: " | ")) |\n"))
   }
 
+  @Test("A finding names the documents of its rule, each once, with links to them")
+  func documents() throws {
+    var specs = SpecFolder()
+    specs.addAddresses()
+    try specs.addArea()
+    let suite = try specs.suite()
+    var run = SampleRun.run([SampleRun.result(.fail)])
+    run.header.digest = suite.digest
+    run.rules[0].statements = ["guide.1", "wake.priority", "gone.1"]
+    #expect(
+      MarkdownReport(run, suite: suite).text.contains(
+        "\nBy: [A guide to push](<https://example.com/guide>); A post on push\n"))
+    #expect(!MarkdownReport(run).text.contains("By: "))
+  }
+
   @Test("Code in a sentence stays code, and a lone tick is a tick")
   func prose() {
     #expect(MarkdownText.prose("a `b*` c*") == "a <code>b&#42;</code> c&#42;")

@@ -1,0 +1,32 @@
+/// A document as a terminal shows it: without what only a viewer of Markdown has a use for.
+struct ReadablePage {
+  private let file: SourceFile
+  /// The lines of rules whose citations are links, without the brackets.
+  private let ruleLines: [Int: String]
+  /// The line behind the text of the page, counted from 0: there the definitions of its links begin.
+  let end: Int
+
+  init(_ file: SourceFile) {
+    self.file = file
+    let blocks = file.path.hasSuffix(".md") ? MarkdownScanner.scan(file).blocks : []
+    var lines: [Int: String] = [:]
+    for (heading, block) in zip(blocks, blocks.dropFirst()) {
+      guard case .heading(level: 2, _) = heading.kind, case .prose = block.kind else { continue }
+      var ignored = Diagnostics()
+      let number = block.lines.lowerBound
+      if let line = try? RuleLine.read(file, line: number, &ignored),
+        line.citations.contains(where: \.isLink)
+      {
+        lines[number] = line.plain
+      }
+    }
+    ruleLines = lines
+    let text = blocks.last { !$0.isDefinitions }
+    end = blocks.last?.isDefinitions == true ? (text?.lines.upperBound ?? -1) + 1 : file.lineCount
+  }
+
+  /// A line, counted from 0.
+  func text(ofLine number: Int) -> String {
+    ruleLines[number] ?? file.text(file.range(ofLine: number))
+  }
+}

@@ -1,0 +1,66 @@
+/// The documents that nobody has read again for some time, those first that wait longest.
+public struct StaleSources: Sendable {
+  private let days: Int
+  private let today: Day
+  /// How many documents there are.
+  private let total: Int
+  private let sources: [Source]
+
+  /// After so many days a document is worth another look: those of Apple change about once a year.
+  public static let usualDays = 365
+
+  /// Finds the documents of a ledger that were last read so many days ago, or before, or on a day
+  /// that nobody recorded.
+  public init(of ledger: Ledger, days: Int = usualDays, today: Day = .today()) {
+    (self.days, self.today, total) = (days, today, ledger.sources.count)
+    let stale = ledger.sources.enumerated().filter { _, source in
+      source.lastRead.map { today.days(since: $0) >= days } ?? true
+    }
+    sources = stale.sorted { first, second in
+      switch (first.element.lastRead, second.element.lastRead) {
+      case (let one?, let other?) where one != other: one < other
+      case (nil, _?): true
+      case (_?, nil): false
+      default: first.offset < second.offset
+      }
+    }.map(\.element)
+  }
+
+  /// The list for people.
+  public var text: String {
+    let time = days == 1 ? "1 day" : "\(days) days"
+    guard !sources.isEmpty else {
+      return "All \(total) documents were read less than \(time) ago\n"
+    }
+    let all = total == 1 ? "1 document" : "\(total) documents"
+    let lines = [
+      "\(sources.count) of \(all) \(sources.count == 1 ? "was" : "were") last read \(time) ago or more, "
+        + "the oldest first", "",
+    ]
+    return Style.printable(lines: lines + sources.flatMap(entry))
+  }
+
+  private func entry(_ source: Source) -> [String] {
+    let day = source.lastRead.map { day in
+      let age = today.days(since: day)
+      return "\(day), \(age == 1 ? "1 day" : "\(age) days") ago"
+    }
+    return [
+      "  \((day ?? "no day recorded").padded(to: 24))  \(source.key)  \(source.title)",
+      "  \("".padded(to: 24))  \(source.address?.text ?? "no address recorded")",
+    ]
+  }
+
+  /// The list for machines.
+  public var json: JSON {
+    .array(
+      sources.map { source in
+        [
+          "source": .string(source.key), "title": .string(source.title),
+          "address": source.address.map { .string($0.text) } ?? .null,
+          "read": source.lastRead.map { .string($0.description) } ?? .null,
+          "days": source.lastRead.map { .number(JSON.Number(today.days(since: $0))) } ?? .null,
+        ]
+      })
+  }
+}
