@@ -22,7 +22,7 @@ struct LinkDefinitionTests {
   @Test(
     "What is no definition is prose",
     arguments: [
-      "[a]", "[a] is here", "[a](b)", "[a]:", "[a]: ", "[]: b", "[^1]: a note", "[a]: b c",
+      "[a]", "[a] is here", "[a](b)", "[a]:", "[a]: ", "[]: b", "[^1]: note", "[a]: b c",
       "[a]: b \"open", "[a]: b \"c\" d", "[a]: b \"c\"d\"", #"[a]: b "c\""#, "[a]: <b", "[a]: <b>c",
       "[a [b]]: c", "a [b]: c", "", "[",
     ])

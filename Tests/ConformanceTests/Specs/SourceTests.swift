@@ -39,6 +39,7 @@ struct SourceTests {
     "A section is named behind its source, and leads to its place where that is known",
     arguments: [
       ("guide", "https://example.com/guide", "guide (6.8)", ", section 6.8", nil),
+      ("guide", "https://example.com/guide", "guide (The end)", ", section \"The end\"", nil),
       ("guide", "https://example.com/guide", "guide", "", nil),
       (
         "rfc", "https://www.rfc-editor.org/rfc/rfc9113", "rfc (6.8)", ", section 6.8", "section-6.8"

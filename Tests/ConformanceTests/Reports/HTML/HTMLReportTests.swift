@@ -65,7 +65,7 @@ struct HTMLReportTests {
         <a href="https://example.com/guide">https://example.com/guide</a></p>
         """))
     #expect(text.contains("<p class=\"aside\">Example Blog, undated, informative</p>"))
-    #expect(!text.contains("[guide.1]"))
+    #expect(!text.contains("&quot;A guide to push&quot;"), "the definition is no text")
   }
 
   // MARK: The whole
