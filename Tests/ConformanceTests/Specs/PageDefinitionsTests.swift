@@ -158,6 +158,18 @@ struct PageDefinitionsTests {
     #expect(try Self.messages(specs) == ["7 no rule of this page cites [p]"])
   }
 
+  @Test("A page whose rules have no links defines what it likes, but no statements")
+  func withoutLinks() throws {
+    var specs = SpecFolder()
+    specs.append("\n[p]: https://e.com/\n[p]: https://e.com/again\n", to: SpecFolder.page)
+    #expect(try Self.messages(specs) == [])
+    #expect(try Self.corrected(specs) == nil)
+    let page = specs[SpecFolder.page]
+    specs.append("[guide.1]: https://e.com/\n", to: SpecFolder.page)
+    #expect(try Self.messages(specs) == ["72 no rule of this page cites [guide.1]"])
+    #expect(try Self.corrected(specs) == page)
+  }
+
   @Test("Links cite the statements of documents before those of areas; plain citations may not")
   func order() throws {
     var specs = try Self.linked()

@@ -3,6 +3,7 @@
 /// They are generated from the ledger: `lint` compares, and `lint --record` writes them.
 public struct PageDefinitions {
   private let page: Page
+  private let ledger: Ledger
   /// The definitions that the page should have, in the order in which its rules first cite them.
   private let wanted: [LinkDefinition]
   private let found: [Found]
@@ -16,7 +17,7 @@ public struct PageDefinitions {
 
   /// Works out the definitions of a page.
   public init(of page: Page, in ledger: Ledger) {
-    self.page = page
+    (self.page, self.ledger) = (page, ledger)
     var labels: Set<String> = []
     wanted = page.rules.flatMap(\.citations).compactMap { citation in
       guard citation.isLink, labels.insert(citation.statement).inserted,
@@ -41,9 +42,10 @@ public struct PageDefinitions {
     let removed = Set(
       found.filter { found in
         let label = found.definition.label
-        return cited.contains(label) || !isUsedInText(label) || !labels.insert(label).inserted
+        return cited.contains(label) || isIdle(label)
+          || (!labels.insert(label).inserted && !wanted.isEmpty)
       }.map(\.line))
-    guard !wanted.isEmpty || !removed.isEmpty else { return nil }
+    guard !removed.isEmpty || !wanted.isEmpty else { return nil }
     var lines = (0..<file.lineCount).filter { !removed.contains($0) }
     while let last = lines.last, file.text(file.range(ofLine: last)).trimmed.isEmpty {
       lines.removeLast()
@@ -55,6 +57,13 @@ public struct PageDefinitions {
     if document.utf8.last != UInt8(ascii: "\n") { document += lineEnd }
     if !wanted.isEmpty { document += lineEnd + wanted.map { $0.line + lineEnd }.joined() }
     return document.utf8.elementsEqual(file.bytes) ? nil : document
+  }
+
+  /// Whether nothing needs a label that no rule cites.
+  ///
+  /// Pages that were written before rules had links may define what they like.
+  private func isIdle(_ label: String) -> Bool {
+    (!wanted.isEmpty || ledger.statement(label) != nil) && !isUsedInText(label)
   }
 
   /// Whether the text of the page uses a label, as `[label]` or `[words][label]`.
@@ -99,7 +108,9 @@ public struct PageDefinitions {
   private func problem(at index: Int) -> Diagnostic? {
     let (definition, line) = (found[index].definition, found[index].line)
     let place = page.file.location(ofLine: line)
-    if let first = found[..<index].first(where: { $0.definition.label == definition.label }) {
+    if !wanted.isEmpty,
+      let first = found[..<index].first(where: { $0.definition.label == definition.label })
+    {
       return Diagnostic(
         "the page says twice where [\(definition.label)] leads", at: place,
         hints: ["the first stands at line \(first.line + 1)", Self.command])
@@ -110,7 +121,7 @@ public struct PageDefinitions {
         "this isn't where [\(definition.label)] leads by the ledger", at: place,
         hints: ["it is \(wanted.line)", Self.command])
     }
-    guard !isUsedInText(definition.label) else { return nil }
+    guard isIdle(definition.label) else { return nil }
     let near = Spelling.closest(to: definition.label, among: wanted.map(\.label))
     return Diagnostic(
       "no rule of this page cites [\(definition.label)]", at: place,
