@@ -1,4 +1,4 @@
-"""Writes the page on what was found in the libraries, from the streams of their last runs.
+"""Writes the page about the libraries' deviations, from the streams of their last runs.
 
 Usage: python3 Adapters/report.py NAME… > Reports/libraries.md
 """
@@ -11,16 +11,20 @@ from fnmatch import fnmatchcase
 ROOT = pathlib.Path(__file__).parents[1]
 KEPT = {"pass", "note"}
 MARKS = {"must": "**broken**", "should": "not kept", "may": "not kept"}
-HEAD = """# What provider libraries keep
+HEAD = """# How provider libraries keep the rules
 
-Libraries for Python that speak HTTP/2, held against the rules for providers as of 2026-11-21: each sends by itself to a gateway of the
-suite, and what arrives there is judged ([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)).
-Beside them stands `plain-python`, a provider that was written to keep every rule: it proves that they can be kept together; and `curl`, the
-program that many examples push with, started once for each push: its tokens and its deadline are the adapter's.
+This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-21. Each library
+sends by itself to a gateway of the suite, which observes what arrives
+([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)).
 
-A deviation is no verdict on a library. The rules are what the documents say, where they are silent what this suite reads in them, and
-several leave to the caller what another provider does by itself; each is linked. What a library can't express is *unsupported* and counts
-neither way. Whoever finds an entry unfair is welcome to say so.
+Two more targets are beside them. `plain-python` is a provider that was written to keep every rule: it proves that one
+provider can keep them all. `curl` is the program that many examples push with. It is started once for each push; its
+tokens and its deadline are the adapter's.
+
+A deviation isn't a verdict on a library. The rules say what the documents say; where the documents are silent, the
+rules are this suite's reading. Several libraries leave to the caller what another provider does by itself. The page
+links every rule and every library. What a library can't express is *unsupported*, and counts neither for nor against
+it. If you find an entry unfair, please say so.
 """
 
 
@@ -42,7 +46,7 @@ def count(library, *verdicts):
 
 
 def mark(library, rule):
-    """How a library stands to a rule, by the worst verdict of its cases."""
+    """Whether a library keeps a rule, by the worst verdict of the rule's cases."""
     verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule["id"]}
     if verdicts & {"fail", "warn"}:
         return MARKS[rule["level"]]
@@ -69,9 +73,10 @@ def main(names):
         print(row(f"[{library['name']}](libraries/{library['name']}.txt)", library["version"],
                   count(library, *KEPT), count(library, "fail"), count(library, "warn"),
                   count(library, "inconclusive", "error"), count(library, "unsupported")))
-    print("\n*Not asked*: what has to happen before the point of the case didn't. Of the unsupported cases "
-          "564 hold a request against the rules\nwithout sending it, which is the matter of linters.\n")
-    print("## Rules that one of them breaks\n")
+    print("\n*Not asked* means that a case ended before its point: something that has to happen first didn't. "
+          "Of the\nunsupported cases, 564 check a request against the rules without sending it, which is the work "
+          "of linters.\n")
+    print("## Rules that at least one library breaks\n")
     print(row("rule", "level", *(library["name"] for library in libraries)))
     print("|---|---|" + "---|" * len(libraries))
     for rule in libraries[0]["rules"].values():
@@ -86,7 +91,7 @@ def main(names):
 
 
 def findings(library):
-    """What each deviation means, by the reason that its entry gives."""
+    """Prints each explanation once, with the rules that its entries name."""
     rules = {}
     for deviation in library["deviations"]:
         rule = deviation["id"].split("/")[0]
