@@ -27,18 +27,16 @@ public struct ReferenceTarget: Target {
   public static func device(
     _ behaviour: DeviceBehaviour = DeviceBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
-    ReferenceTarget(name: name, vocabulary: .device) { stimulus in
-      DeviceSimulator.observe(stimulus, behaviour: behaviour)
-    }
+    let device = ReferenceDevice(behaviour)
+    return ReferenceTarget(name: name, vocabulary: .device) { device.observe($0) }
   }
 
   /// The app that behaves as documented, or a variant of it.
   public static func app(
     _ behaviour: AppBehaviour = AppBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
-    ReferenceTarget(name: name, vocabulary: .app) { stimulus in
-      ReferenceApp.observe(stimulus, behaviour: behaviour)
-    }
+    let app = ReferenceApp(behaviour)
+    return ReferenceTarget(name: name, vocabulary: .app) { app.observe($0) }
   }
 
   private init(

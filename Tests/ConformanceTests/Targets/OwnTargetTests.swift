@@ -15,10 +15,9 @@ struct OwnTargetTests {
 
       mutating func perform(_ action: String, _ argument: JSON) -> JSON.Object {
         steps.append((action, argument))
-        // The simulator begins anew each time, so all steps so far are done again.
-        return DeviceSimulator.observe(
-          Stimulus(given: given, steps: steps), behaviour: DeviceBehaviour()
-        ).last ?? JSON.Object()
+        // The model starts again each time, so all steps so far are done again.
+        return ReferenceDevice().observe(Stimulus(given: given, steps: steps)).last
+          ?? JSON.Object()
       }
     }
   }
@@ -42,7 +41,7 @@ struct OwnTargetTests {
   struct App: AppTarget {
     var behaviour = AppBehaviour()
     func launch(in surroundings: AppSurroundings) -> some AppUnderTest {
-      ReferenceApp(surroundings, behaviour)
+      AppModel(surroundings, behaviour)
     }
   }
 

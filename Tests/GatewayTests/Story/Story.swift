@@ -20,7 +20,7 @@
     ]
     private var steps: [(action: String, argument: JSON)] = []
     private var payloads: [JSON] = []
-    private var app: AppDriver<ReferenceApp>
+    private var app: AppDriver<AppModel>
 
     init() throws {
       let identities = try TestGateway.identities.get()
@@ -37,7 +37,7 @@
         port: apns.port, tls: ClientTLS(authority: identities.authority.certificate))
       // The app was launched before, and has been put into the background.
       app = AppDriver(Stimulus(given: [:], steps: [("wait", [:])])) {
-        ReferenceApp($0, AppBehaviour())
+        AppModel($0, AppBehaviour())
       }
     }
 
@@ -81,10 +81,8 @@
     func phone(_ action: String, _ argument: JSON = [:], told: String? = nil) {
       if let told { tell("the user", told) }
       steps.append((action, argument))
-      // The simulator is as quick as it is exact: it does the whole story again each time.
-      let seen = DeviceSimulator.observe(
-        Stimulus(given: phone, steps: steps), behaviour: DeviceBehaviour()
-      ).last
+      // The model is quick enough to do the whole story again at each step.
+      let seen = ReferenceDevice().observe(Stimulus(given: phone, steps: steps)).last
       for alert in seen?["shown"]?.array ?? [] {
         tell("the phone", "shows \(alert["body"]?.text() ?? "")")
       }

@@ -30,7 +30,7 @@ public struct Timeline: Sendable {
     /// The whole observation, as a case is held against.
     var observed: JSON.Object
     /// What might have been waited for in vain, and why.
-    var withheld: [DeviceSimulator.Withheld] = []
+    var withheld: [DeviceModel.Withheld] = []
 
     var rules: [String] {
       moments.flatMap(\.lines).flatMap(\.rules).reduce(into: []) { ids, id in
@@ -48,7 +48,7 @@ public struct Timeline: Sendable {
   public init(of stimulus: Stimulus) {
     given = stimulus.given
     findings = PayloadFinding.all(in: stimulus)
-    var device = DeviceSimulator(given: stimulus.given)
+    var device = DeviceModel(given: stimulus.given)
     for (action, argument) in stimulus.steps {
       let started = device.now
       var whole = device
@@ -75,7 +75,7 @@ public struct Timeline: Sendable {
       .object(JSON.Object(members: [(step.action, step.argument), ("expect", [:])]))
     }
     let body = CaseBody(["given": .object(stimulus.given), "steps": .array(steps)])
-    return DeviceSimulator.impossibilities(in: body).map { impossibility in
+    return DeviceModel.impossibilities(in: body).map { impossibility in
       let place =
         impossibility.step.map { index in
           "step \(index + 1), \(stimulus.steps[index].action), can't happen"

@@ -11,7 +11,7 @@ struct TimelineRule {
     case shows(calling: Bool)
     case plays, badges, holds, discards
     case extends(ServiceExtension.Event)
-    case withholds(DeviceSimulator.Outcome, DeviceSimulator.Hindrance)
+    case withholds(DeviceModel.Outcome, DeviceModel.Hindrance)
   }
 
   let id: String

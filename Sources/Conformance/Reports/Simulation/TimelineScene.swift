@@ -9,7 +9,7 @@ struct TimelineScene {
   ]
 
   /// What is done.
-  func heading(before device: DeviceSimulator) -> String {
+  func heading(before device: DeviceModel) -> String {
     switch action {
     case "push": "push \(device.pushes.count + 1) arrives"
     case "local": "push \(device.pushes.count + 1) comes due, a local notification"
@@ -33,7 +33,7 @@ struct TimelineScene {
     }
   }
 
-  private func tapHeading(_ device: DeviceSimulator) -> String {
+  private func tapHeading(_ device: DeviceModel) -> String {
     let push = (argument["push"]?.int ?? device.tappable.last).map { "push \($0)" } ?? "nothing"
     guard let chosen = argument["action"]?.string else { return "the user taps \(push)" }
     return "the user chooses \(quoted(chosen)) of \(push)"
@@ -60,7 +60,7 @@ struct TimelineScene {
   ///
   /// Nothing here knows what the device waits for: the next event is the end of the shortest wait
   /// that shows something.
-  func moments(of seconds: Int, on device: DeviceSimulator) -> [Timeline.Moment] {
+  func moments(of seconds: Int, on device: DeviceModel) -> [Timeline.Moment] {
     var moments: [Timeline.Moment] = []
     var device = device
     var rest = seconds
@@ -74,7 +74,7 @@ struct TimelineScene {
     return moments
   }
 
-  private static func nextEvent(within seconds: Int, on device: DeviceSimulator) -> Int? {
+  private static func nextEvent(within seconds: Int, on device: DeviceModel) -> Int? {
     func shows(_ wait: Int) -> Bool {
       var copy = device
       return !copy.perform("wait", Self.seconds(wait)).json.isEmpty
@@ -92,8 +92,8 @@ struct TimelineScene {
 
   /// A line for each thing that is to be seen, and for what is not, where somebody may wait for it.
   func lines(
-    _ seen: DeviceObservation, before: DeviceSimulator, after: DeviceSimulator,
-    _ withheld: [DeviceSimulator.Withheld]
+    _ seen: DeviceObservation, before: DeviceModel, after: DeviceModel,
+    _ withheld: [DeviceModel.Withheld]
   ) -> [Timeline.Line] {
     let words = TimelineWords(action: action, before: before, after: after)
     var lines = words.extensionRuns(seen) + words.shown(seen)

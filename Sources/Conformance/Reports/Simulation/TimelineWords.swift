@@ -1,8 +1,8 @@
 /// The words for what is to be seen in one moment, each with the rules that say so.
 struct TimelineWords {
   let action: String
-  let before: DeviceSimulator
-  let after: DeviceSimulator
+  let before: DeviceModel
+  let after: DeviceModel
 
   private var platform: Platform { before.setUp.platform }
 
@@ -21,7 +21,7 @@ struct TimelineWords {
   }
 
   func shown(_ seen: DeviceObservation) -> [Timeline.Line] {
-    let event = TimelineRule.Event.shows(calling: DeviceSimulator.Outcome.call.isIn(seen))
+    let event = TimelineRule.Event.shows(calling: DeviceModel.Outcome.call.isIn(seen))
     var lines = seen.shown.map { shown in
       let texts = [shown.alert.title, shown.alert.subtitle, shown.alert.body].compactMap(\.self)
       let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
@@ -57,7 +57,7 @@ struct TimelineWords {
   }
 
   func held(
-    _ seen: DeviceObservation, _ withheld: [DeviceSimulator.Withheld]
+    _ seen: DeviceObservation, _ withheld: [DeviceModel.Withheld]
   ) -> [Timeline.Line] {
     guard !seen.held.isEmpty else { return [] }
     let reasons = withheld.first { $0.outcome == .call }?.hindrances ?? []
@@ -82,7 +82,7 @@ struct TimelineWords {
 
   // MARK: What is not
 
-  func withheld(_ withheld: DeviceSimulator.Withheld) -> [Timeline.Line] {
+  func withheld(_ withheld: DeviceModel.Withheld) -> [Timeline.Line] {
     let (label, text) =
       switch withheld.outcome {
       case .call: ("calls", "nothing")
@@ -104,8 +104,8 @@ struct TimelineWords {
 
   /// A line for each reason, one below the other.
   private func lines(
-    _ label: String, _ text: String, for hindrances: [DeviceSimulator.Hindrance],
-    _ outcome: DeviceSimulator.Outcome
+    _ label: String, _ text: String, for hindrances: [DeviceModel.Hindrance],
+    _ outcome: DeviceModel.Outcome
   ) -> [Timeline.Line] {
     guard !hindrances.isEmpty else { return [Timeline.Line(label: label, text: text)] }
     return hindrances.enumerated().map { index, hindrance in

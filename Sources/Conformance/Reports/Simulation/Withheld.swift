@@ -1,4 +1,4 @@
-extension DeviceSimulator {
+extension DeviceModel {
   /// Something that somebody may have waited for in vain, and what stood in its way.
   struct Withheld: Sendable {
     var outcome: Outcome

@@ -1,29 +1,18 @@
-/// Topics and device tokens, and how often they may be used.
+/// Topics and device tokens.
 extension GatewayModel {
   /// The topic of a request, which whoever sent it must be allowed to use.
   func topic(
     of request: GatewayRequest, _ fields: GatewayFields, _ token: GatewayConnection.Token?,
     certificate: GatewayCertificate?, _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) -> String {
-    var topic = request.header("apns-topic")
-    if topic == nil, let certificate, certificate.topics.count == 1,
-      behaviour.defaultsToCertificateTopic
-    {
-      topic = certificate.topics.first
-    }
-    guard let topic else {
+    guard let topic = request.header("apns-topic") ?? certificate.flatMap(defaultTopic) else {
       if behaviour.needsTopic { throw GatewayRefusal(.missingTopic) }
       return ""
     }
     if behaviour.checksTopicForm, !Self.isTopic(topic) { throw GatewayRefusal(.badTopic) }
-    if let type = fields.pushType {
-      let wrong = certificate == nil ? behaviour.certificateTypes : behaviour.tokenTypes
-      if wrong.contains(type) { throw GatewayRefusal(.forbidden) }
-    }
+    try checkKind(fields.pushType, hasCertificate: certificate != nil)
     if let certificate {
-      if behaviour.checksCertificateTopics, !certificate.topics.contains(topic) {
-        throw GatewayRefusal(.topicDisallowed)
-      }
+      try check(topic, isServedBy: certificate)
     } else if let token {
       try check(topic, isServedBy: token, binding)
     }
@@ -102,42 +91,5 @@ extension GatewayModel {
   func isDeviceToken(_ text: String) -> Bool {
     text.utf8.count.isMultiple(of: 2) && text.utf8.count <= behaviour.longestDeviceToken
       && text.hasOnly(\.isHexDigit)
-  }
-
-  // MARK: Pace
-
-  /// Counts a notification to a device, and refuses it if there were too many.
-  mutating func checkPace(of token: String) throws(GatewayRefusal) {
-    guard let deviceLimit else { return }
-    let counted = behaviour.limitsAllDevicesTogether ? "" : token
-    let since = now - behaviour.deviceLimitSeconds
-    var times = (recent[counted] ?? []).filter { $0 > since }
-    if times.count >= deviceLimit, behaviour.limitsDevices {
-      throw GatewayRefusal(.tooManyRequests)
-    }
-    times.append(now)
-    recent[counted] = times
-  }
-
-  /// Counts a token that is newer than those of its key before, and refuses it if there were too
-  /// many.
-  mutating func checkRenewal(
-    _ token: GatewayConnection.Token, on connection: inout GatewayConnection
-  ) throws(GatewayRefusal) {
-    guard let newest = connection.newestIssue[token.key.id] else {
-      connection.newestIssue[token.key.id] = token.issuedAt
-      if behaviour.countsFirstToken { connection.updates.append(now) }
-      return
-    }
-    guard token.issuedAt > newest else { return }
-    let since = now - behaviour.tokenUpdateSeconds
-    var times = behaviour.countsUpdatesByConnection ? connection.updates : updates
-    times.removeAll { $0 <= since }
-    if times.count >= behaviour.tokenUpdates {
-      throw GatewayRefusal(.tooManyProviderTokenUpdates)
-    }
-    times.append(now)
-    (connection.updates, updates) = (times, times)
-    connection.newestIssue[token.key.id] = token.issuedAt
   }
 }

@@ -39,31 +39,9 @@ extension ProviderModel {
     return true
   }
 
-  /// Lets time pass, and tries again what falls due.
-  mutating func wait(_ seconds: Int) {
-    let end = elapsed + seconds
-    while let next = waiting.indices.min(by: { waiting[$0].due < waiting[$1].due }),
-      waiting[next].due <= end
-    {
-      let delivery = waiting.remove(at: next)
-      elapsed = max(elapsed, delivery.due)
-      if let since = inactivity(of: delivery.device) {
-        refuse("the token is inactive since \(since)")
-      } else {
-        deliver(delivery)
-      }
-    }
-    elapsed = max(elapsed, end)
-  }
-
   private mutating func write(_ request: PushRequest) {
     var request = request
-    var token: JSON.Object?
-    if setUp.authentication == .token, behaviour.sendsTokens {
-      let issued = tokens.token(for: request.header("apns-topic"), on: connection, now: now)
-      request = request.adding("authorization", tokens.header(issued))
-      token = tokens.observed(issued, in: request.bearer, now: now)
-    }
+    let token = authorize(&request)
     var observed = request.observed
     if let id = request.header("apns-id") {
       observed["id"] = .number(JSON.Number(number(ofID: id)))
@@ -97,44 +75,6 @@ extension ProviderModel {
     case .dropped: lose(delivery, .drop)
     case .silent: lose(delivery, .silence)
     }
-  }
-
-  /// The gateway ends the connection; what it has processed, it still answers.
-  private mutating func leave(_ delivery: inout Delivery, _ processed: Bool) {
-    if behaviour.leavesConnectionAfterGoaway { connection = Optional.none }
-    if processed, behaviour.awaitsWhatGoawayCovers { return receive(&delivery) }
-    if processed || behaviour.resendsWhatGoawayLeavesOut {
-      deliver(delivery)
-    } else {
-      fail()
-    }
-  }
-
-  /// The gateway did nothing with the request, and says so.
-  mutating func refuseStream(_ delivery: Delivery) {
-    switch behaviour.refusedStreams {
-    case .sentAgain: deliver(delivery)
-    case .reported: fail()
-    case .forgotten: break
-    }
-  }
-
-  /// How it can be left open what became of a request.
-  private enum Loss { case drop, reset, silence }
-
-  /// Nobody will say any more what became of the request.
-  private mutating func lose(_ delivery: Delivery, _ loss: Loss) {
-    switch loss {
-    case .reset: break
-    case .drop:
-      connection = Optional.none
-      hasLostConnection = true
-    case .silence:
-      guard let patience = behaviour.patience else { return }
-      elapsed += patience
-      connection = Optional.none
-    }
-    if behaviour.resendsUncertain { deliver(delivery) } else { fail() }
   }
 
   mutating func fail() { outcome = ["result": "failed"] }

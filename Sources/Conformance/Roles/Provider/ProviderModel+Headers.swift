@@ -1,10 +1,5 @@
-/// The parts of a request that its caller has a say in.
+/// The headers that the caller of a provider has a say in.
 extension ProviderModel {
-  /// The path to a device.
-  func path(to device: String, _ behaviour: ProviderBehaviour) -> String {
-    behaviour.pathPrefix + (behaviour.writesTokensInLowerCase ? device.lowercased() : device)
-  }
-
   /// The headers of one notification, in the order in which they are written.
   func ownHeaders(
     of notification: NotificationToSend, type: String?, _ behaviour: ProviderBehaviour

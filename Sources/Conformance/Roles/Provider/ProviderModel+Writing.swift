@@ -35,31 +35,13 @@ extension ProviderModel {
     "apns-id", "content-encoding",
   ]
 
-  /// The type that describes what a payload really does; nil where it does nothing.
-  private func pushType(of payload: JSON, _ behaviour: ProviderBehaviour) -> String? {
-    switch PayloadKind(payload).pushType {
-    case "alert": behaviour.pushTypeOfVisiblePayload
-    case "background": behaviour.pushTypeOfSilentPayload
-    case let other?: behaviour.pushTypeOfOtherPayloads ?? other
-    case nil: Optional.none
-    }
-  }
-
   private func written(_ payload: JSON, _ behaviour: ProviderBehaviour) -> JSON {
     guard var root = payload.object.map({ passedOn($0, behaviour) }) else { return payload }
     guard var aps = root["aps"]?.object else {
       if !behaviour.leavesPayloadsWithoutAps, root["aps"] == nil { root["aps"] = [:] }
       return .object(root)
     }
-    if aps[PayloadKind.contentAvailable] == 1 {
-      aps[PayloadKind.contentAvailable] = behaviour.contentAvailable
-    }
-    if behaviour.customKeys == .insideAps {
-      for key in root.keys where key != "aps" {
-        aps[key] = root[key]
-        root[key] = Optional.none
-      }
-    }
+    writeBackground(&root, &aps, behaviour)
     root["aps"] = .object(aps)
     return .object(root)
   }

@@ -21,7 +21,7 @@ struct TimelineGoldenTests {
   func machines(scenario: Scenario) throws {
     let json = Timeline(of: scenario.stimulus).json
     let steps = try #require(json["steps"]?.array)
-    let observed = DeviceSimulator.observe(scenario.stimulus)
+    let observed = ReferenceDevice().observe(scenario.stimulus)
     #expect(steps.map { $0["observed"]?.object } == observed)
     #expect(json["given"]?.object == scenario.given)
     #expect(zip(steps, scenario.steps).allSatisfy { $0[$1.action] == $1.argument })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Whatever the system calls of the app")
 struct AppPropertyTests {
-  private static let reference: PropertySearch.Model = { ReferenceApp.observe($0) }
+  private static let reference: PropertySearch.Model = { ReferenceApp().observe($0) }
   private static let search = PropertySearch(
     .app, [completed, inTime], reference: reference)
 
@@ -77,7 +77,7 @@ struct AppPropertyTests {
   ) -> BrokenModel {
     var behaviour = AppBehaviour()
     change(&behaviour)
-    return BrokenModel(property) { [behaviour] in ReferenceApp.observe($0, behaviour: behaviour) }
+    return BrokenModel(property) { [behaviour] in ReferenceApp(behaviour).observe($0) }
   }
 }
 

@@ -24,7 +24,7 @@ struct ReferenceAppTests {
   @Test("What a process was waiting for is gone when it ends")
   func endOfTheProcess() {
     let payload: JSON = ["aps": ["content-available": 1], "article": 7]
-    let steps = ReferenceApp.observe(
+    let steps = ReferenceApp().observe(
       Stimulus(
         given: ["server": ["answers-after": 5]],
         steps: [
@@ -37,7 +37,7 @@ struct ReferenceAppTests {
 
   @Test("Its completion handlers are numbered by the method that hands them over")
   func numbers() {
-    let steps = ReferenceApp.observe(
+    let steps = ReferenceApp().observe(
       Stimulus(
         given: ["centre-delegate": true],
         steps: [

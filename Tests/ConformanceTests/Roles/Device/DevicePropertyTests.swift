@@ -9,9 +9,9 @@ struct DevicePropertyTests {
 
   private static func find(
     _ invariants: [DeviceInvariant], seeds: Range<Int>,
-    _ observe: (Stimulus) -> [JSON.Object] = { DeviceSimulator.observe($0) }
+    _ observe: (Stimulus) -> [JSON.Object] = { ReferenceDevice().observe($0) }
   ) -> Find? {
-    Find.search(seeds, .device, reference: { DeviceSimulator.observe($0) }) { stimulus in
+    Find.search(seeds, .device, reference: { ReferenceDevice().observe($0) }) { stimulus in
       DeviceInvariant.violation(of: invariants, in: stimulus, observe(stimulus))
     }
   }
@@ -28,13 +28,13 @@ struct DevicePropertyTests {
     for seed in 0..<200 {
       let stimulus = StimulusGenerator.device.stimulus(seed)
       #expect(stimulus.json == StimulusGenerator.device.stimulus(seed).json)
-      #expect(DeviceSimulator.observe(stimulus) == DeviceSimulator.observe(stimulus))
+      #expect(ReferenceDevice().observe(stimulus) == ReferenceDevice().observe(stimulus))
     }
   }
 
   @Test("exactly the completion handlers that the app has can be called, and each once")
   func handlers() {
-    let find = Find.search(0..<500, .device, reference: { DeviceSimulator.observe($0) }) {
+    let find = Find.search(0..<500, .device, reference: { ReferenceDevice().observe($0) }) {
       Self.wrongHandlers($0, DeviceBehaviour())
     }
     #expect(find == nil, "\(find?.description ?? "")")
@@ -42,7 +42,7 @@ struct DevicePropertyTests {
 
   /// Calls every handler that there may be at the end of a case, twice.
   private static func wrongHandlers(_ stimulus: Stimulus, _ behaviour: DeviceBehaviour) -> String? {
-    var device = DeviceSimulator(behaviour, given: stimulus.given)
+    var device = DeviceModel(behaviour, given: stimulus.given)
     var tally = DeviceTally(stimulus.given)
     for step in stimulus.steps {
       tally.take(step.action, step.argument, device.perform(step.action, step.argument).json)
@@ -68,7 +68,7 @@ struct DevicePropertyTests {
     for seed in 0..<600 {
       let stimulus = StimulusGenerator.device.stimulus(seed)
       var tally = DeviceTally(stimulus.given)
-      for (step, seen) in zip(stimulus.steps, DeviceSimulator.observe(stimulus)) {
+      for (step, seen) in zip(stimulus.steps, ReferenceDevice().observe(stimulus)) {
         tally.take(step.action, step.argument, seen)
         actions.insert(step.action)
         states.insert(tally.app)
@@ -93,7 +93,7 @@ struct DevicePropertyTests {
       var behaviour = DeviceBehaviour()
       change(&behaviour)
       return Broken(invariant: invariant) { [behaviour] stimulus in
-        DeviceSimulator.observe(stimulus, behaviour: behaviour)
+        ReferenceDevice(behaviour).observe(stimulus)
       }
     }
 
@@ -103,7 +103,7 @@ struct DevicePropertyTests {
       _ change: @escaping @Sendable (String, inout JSON.Object) -> Void
     ) -> Broken {
       Broken(invariant: invariant) { stimulus in
-        zip(stimulus.steps, DeviceSimulator.observe(stimulus)).map { step, seen in
+        zip(stimulus.steps, ReferenceDevice().observe(stimulus)).map { step, seen in
           var seen = seen
           change(step.action, &seen)
           return seen
@@ -157,7 +157,7 @@ struct DevicePropertyTests {
   func handlersBite() {
     var behaviour = DeviceBehaviour()
     behaviour.timesEachNotification = false
-    let find = Find.search(0..<2000, .device, reference: { DeviceSimulator.observe($0) }) {
+    let find = Find.search(0..<2000, .device, reference: { ReferenceDevice().observe($0) }) {
       Self.wrongHandlers($0, behaviour)
     }
     #expect(find != nil)

@@ -16,7 +16,7 @@ extension StimulusGenerator {
     frequent: ["push": 10, "wait": 3, "complete": 3, "local": 2, "tap": 2]
   ) { given in
     guard DeviceSetUp.contradictions(in: given).isEmpty else { return nil }
-    var device = DeviceSimulator(given: given)
+    var device = DeviceModel(given: given)
     return { action, argument in
       var next = device
       _ = next.perform(action, argument)

@@ -4,8 +4,8 @@ import Testing
 
 /// A set-up in which exactly one thing stands in the way of an outcome.
 struct Hindered: Sendable, CustomTestStringConvertible {
-  var hindrance: DeviceSimulator.Hindrance
-  var outcome = DeviceSimulator.Outcome.call
+  var hindrance: DeviceModel.Hindrance
+  var outcome = DeviceModel.Outcome.call
   var app = "suspended"
   var given: JSON.Object = [:]
   var aps: JSON.Object = ["content-available": 1]
@@ -19,10 +19,10 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   var before: [String] = []
 
   /// The device with the background mode, and what is set up besides.
-  var device: DeviceSimulator {
+  var device: DeviceModel {
     var all: JSON.Object = ["app": .string(app), "modes": ["remote-notification"]]
     for member in given { all[member.key] = member.value }
-    var device = DeviceSimulator(given: all)
+    var device = DeviceModel(given: all)
     for action in before { _ = device.perform(action, [:]) }
     return device
   }
@@ -110,24 +110,24 @@ struct HindranceTests {
     #expect(found?.hindrances == [hindered.hindrance])
   }
 
-  @Test("Each can be found", arguments: DeviceSimulator.Hindrance.allCases)
-  func complete(hindrance: DeviceSimulator.Hindrance) {
+  @Test("Each can be found", arguments: DeviceModel.Hindrance.allCases)
+  func complete(hindrance: DeviceModel.Hindrance) {
     #expect(Hindered.all.contains { $0.hindrance == hindrance })
   }
 
   @Test("Several are all named")
   func several() {
-    let device = DeviceSimulator(given: ["app": "force-quit", "online": false])
+    let device = DeviceModel(given: ["app": "force-quit", "online": false])
     let found = device.hindrances(to: .call, of: "push", ["payload": ["aps": ["alert": "hi"]]])
     #expect(found == [.offline, .forceQuit, .notAskedFor, .noMode])
   }
 
   @Test("A tap that nobody hears, and a token that doesn't come")
   func otherSteps() {
-    var device = DeviceSimulator(given: ["app": "ended-by-system", "implements": []])
+    var device = DeviceModel(given: ["app": "ended-by-system", "implements": []])
     _ = device.perform("push", ["payload": ["aps": ["alert": "hi"]]])
     #expect(device.hindrances(to: .answer, of: "tap", [:]) == [.notImplemented])
-    let offline = DeviceSimulator(given: ["app": "active", "online": false])
+    let offline = DeviceModel(given: ["app": "active", "online": false])
     #expect(offline.hindrances(to: .token, of: "register", [:]) == [.offline])
   }
 }

@@ -81,4 +81,21 @@ extension ProviderModel {
     }
     outcome = told
   }
+
+  /// Lets time pass, and tries again what falls due.
+  mutating func wait(_ seconds: Int) {
+    let end = elapsed + seconds
+    while let next = waiting.indices.min(by: { waiting[$0].due < waiting[$1].due }),
+      waiting[next].due <= end
+    {
+      let delivery = waiting.remove(at: next)
+      elapsed = max(elapsed, delivery.due)
+      if let since = inactivity(of: delivery.device) {
+        refuse("the token is inactive since \(since)")
+      } else {
+        deliver(delivery)
+      }
+    }
+    elapsed = max(elapsed, end)
+  }
 }

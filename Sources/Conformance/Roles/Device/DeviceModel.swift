@@ -1,7 +1,7 @@
 /// The device that behaves as documented: the model of its role.
 ///
 /// It has no clock but `now`, which only the step `wait` moves, so that 30 seconds take none.
-public struct DeviceSimulator {
+public struct DeviceModel {
   let behaviour: DeviceBehaviour
   var setUp: DeviceSetUp
   var app: AppState
@@ -62,19 +62,6 @@ public struct DeviceSimulator {
     if setUp.isBudgetUsedUp { planBudgetReset() }
   }
 
-  static let secondsADay = 86_400
-
-  /// Does what a case asks, step by step, and reports what was to be seen each time.
-  public static func observe(
-    _ stimulus: Stimulus, behaviour: DeviceBehaviour = DeviceBehaviour()
-  ) -> [JSON.Object] {
-    var device = DeviceSimulator(behaviour, given: stimulus.given)
-    return stimulus.steps.map { step in
-      device.act(step.action, step.argument)
-      return device.seen.json
-    }
-  }
-
   /// What a case asks for that could never happen.
   static func impossibilities(in body: CaseBody) -> [Impossibility] {
     let contradictions = DeviceSetUp.contradictions(in: body.given)
@@ -82,7 +69,7 @@ public struct DeviceSimulator {
     if let step = body.steps.firstIndex(where: { $0.isTooLongAWait }) {
       return [Impossibility(step: step, "no wait lasts longer than a year")]
     }
-    var device = DeviceSimulator(given: body.given)
+    var device = DeviceModel(given: body.given)
     return body.steps.enumerated().compactMap { index, step in
       device.act(step.action, step.argument)
       return device.impossibility.map { Impossibility(step: index, $0) }
@@ -151,34 +138,6 @@ public struct DeviceSimulator {
       awaitsToken = false
       if app.isAlive, app != .suspended { handToken() }
     }
-  }
-
-  private mutating func wait(_ seconds: Int) {
-    guard seconds > 0 else { return impossible("time neither stands still nor runs backwards") }
-    let end = now + seconds
-    while let next = nextEvent, next <= end {
-      now = next
-      finishExtensions()
-      if openHandlers.contains(where: { $0.dueAt == now }) { handlersAreLate() }
-      if budgetReset == now { resetBudget() }
-    }
-    now = end
-  }
-
-  /// When something happens next by the passing of time alone.
-  private var nextEvent: Int? {
-    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
-      .min()
-  }
-
-  private mutating func planBudgetReset() {
-    if behaviour.resetsPowerBudget { budgetReset = now + Self.secondsADay }
-  }
-
-  private mutating func resetBudget() {
-    budgetReset = nil
-    setUp.isBudgetUsedUp = false
-    if !setUp.isHolding { deliverHeld() }
   }
 
   mutating func impossible(_ reason: String) { impossibility = reason }

@@ -1,5 +1,5 @@
 /// What the user does with a notification that is shown, as far as the app is called.
-extension DeviceSimulator {
+extension DeviceModel {
   /// What the user answered.
   struct Answer {
     /// The custom action; nil for the notification itself.
@@ -71,6 +71,39 @@ extension DeviceSimulator {
     {
       if wasReceived.contains(push), !behaviour.tellsTapAfterArrival { return }
       receive(push, app)
+    }
+  }
+
+  // MARK: Arrivals
+
+  mutating func receiveInForeground(_ push: Int) {
+    guard behaviour.callsInForeground else { return }
+    let isVisible = pushes[push - 1].isVisible
+    if setUp.platform == .watchOS, behaviour.watchKeepsUnpresented, isVisible,
+      setUp.hasCentreDelegate, !setUp.implemented.contains(.willPresent)
+    {
+      return
+    }
+    // Where the app's willPresent was asked, the older way would only say it again.
+    let wasAsked = isVisible && mayShow && setUp.implemented.contains(.willPresent)
+    if pushes[push - 1].asksForTime || !wasAsked { receive(push, app) }
+  }
+
+  /// Calls whichever of the two callbacks for remote notifications the app has.
+  mutating func receive(_ push: Int, _ state: AppState) {
+    guard !pushes[push - 1].isLocal || behaviour.treatsLocalAsPush else { return }
+    let isNew = setUp.implemented.contains(.didReceiveRemoteNotification)
+    let isOld = setUp.implemented.contains(.didReceiveRemoteNotificationOld)
+    if isNew, behaviour.prefersNewerCallback || !isOld {
+      call(.didReceiveRemoteNotification, state, push: push)
+      wasReceived.append(push)
+      if !behaviour.timesEachNotification { openHandlers = [] }
+      openHandlers.append(
+        OpenHandler(push: push, dueAt: now + behaviour.secondsToComplete))
+    } else if isOld,
+      state != .background || setUp.platform == .macOS || !behaviour.oldCallbackNeedsForeground
+    {
+      call(.didReceiveRemoteNotificationOld, state, push: push)
     }
   }
 }

@@ -44,17 +44,6 @@ extension GatewayModel {
     if -age > behaviour.tokenLead { throw GatewayRefusal(behaviour.reasonOfFutureToken) }
   }
 
-  private func check(_ certificate: GatewayCertificate) throws(GatewayRefusal) {
-    if behaviour.checksCertificate, certificate.standing == .invalid {
-      throw GatewayRefusal(.badCertificate)
-    }
-    if behaviour.checksCertificateEnvironment, let own = certificate.environment,
-      own != environment
-    {
-      throw GatewayRefusal(.badCertificateEnvironment)
-    }
-  }
-
   // MARK: Reading
 
   /// Reads the value of an `authorization` header, and checks everything that doesn't change with

@@ -1,18 +1,6 @@
 // Decisions with more outcomes than yes and no; where it matters, the first is the documented one.
 
 extension ProviderBehaviour {
-  /// What becomes of a header field in the table of its connection.
-  public enum Compression: Sendable {
-    /// It is written out each time and never kept.
-    case never
-    /// It is kept at first, and later written out beside the name that is kept.
-    case nameOnce
-    /// It is kept at first, and later named by its place while it stays the same.
-    case valueOnce
-    /// It is kept anew each time.
-    case always
-  }
-
   /// Where an `apns-id` comes from that the caller doesn't name.
   public enum OwnID: Sendable {
     /// APNs makes one.
@@ -43,13 +31,5 @@ extension ProviderBehaviour {
     case leftOut
     /// The present time.
     case now
-  }
-
-  /// Two places for the app's own keys; only the first is right.
-  public enum CustomKeys: Sendable {
-    /// Beside `aps`, where the caller put them.
-    case besideAps
-    /// Inside `aps`.
-    case insideAps
   }
 }

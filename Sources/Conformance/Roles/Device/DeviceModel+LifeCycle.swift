@@ -1,8 +1,8 @@
 /// What moves the app from one state to another, apart from arrivals.
-extension DeviceSimulator {
+extension DeviceModel {
   /// Brings the app to the front, and calls it about what the user chose on the way.
   mutating func bringToFront(
-    for push: Int? = nil, respond: (inout DeviceSimulator) -> Void = { _ in }
+    for push: Int? = nil, respond: (inout DeviceModel) -> Void = { _ in }
   ) {
     let wasAlive = app.isAlive
     if wasAlive {
@@ -25,7 +25,7 @@ extension DeviceSimulator {
 
   /// Launches the app, and then tells it why.
   mutating func launch(
-    _ state: AppState, for push: Int?, tell: (inout DeviceSimulator) -> Void
+    _ state: AppState, for push: Int?, tell: (inout DeviceModel) -> Void
   ) {
     if !behaviour.tellsLaunchFirst { tell(&self) }
     call(.didFinishLaunching, state, launchedFor: behaviour.tellsLaunchOptions ? push : nil)
@@ -34,7 +34,7 @@ extension DeviceSimulator {
   }
 
   /// Lets an app that isn't on the screen run, and tells it why.
-  mutating func runBehind(for push: Int?, tell: (inout DeviceSimulator) -> Void) {
+  mutating func runBehind(for push: Int?, tell: (inout DeviceModel) -> Void) {
     if app.isAlive {
       enterBackground(tell: tell)
     } else {
@@ -42,7 +42,7 @@ extension DeviceSimulator {
     }
   }
 
-  private mutating func enterBackground(tell: (inout DeviceSimulator) -> Void) {
+  private mutating func enterBackground(tell: (inout DeviceModel) -> Void) {
     let isNews = app != .background
     app = .background
     if isNews, behaviour.entersBackgroundFirst { call(.didEnterBackground, .background) }
@@ -113,23 +113,5 @@ extension DeviceSimulator {
       if behaviour.bringsBackDiscarded { held = discarded }
     }
     if app != .forceQuit || behaviour.rebootLiftsForceQuit { app = .neverLaunched }
-  }
-
-  // MARK: The completion handler
-
-  mutating func complete(_ wanted: Int?) {
-    guard let index = openHandlers.firstIndex(where: { $0.push == wanted ?? $0.push }) else {
-      return impossible("no completion handler waits to be called")
-    }
-    openHandlers.remove(at: index)
-    guard openHandlers.isEmpty else { return }
-    if app == .background || app == .inactive && setUp.isSwitcherOpen { app = .suspended }
-  }
-
-  mutating func handlersAreLate() {
-    openHandlers.removeAll { $0.dueAt == now }
-    if behaviour.endsAppThatIsLate, !app.isForeground || behaviour.endsAppInFront {
-      end(as: .endedBySystem)
-    }
   }
 }

@@ -14,22 +14,4 @@ extension ProviderBehaviour {
     /// Each value as text, as interfaces have it that know nothing but text.
     case asText
   }
-
-  /// Three sets of keys; only the first is right.
-  public enum ApsKeys: Sendable {
-    /// All of them.
-    case all
-    /// Those of the first interface alone: alert, badge, sound, content-available.
-    case oldest
-    /// Beside `content-available` none.
-    case contentAvailableAlone
-  }
-
-  /// Two opinions about the names of sound files; only the first is right.
-  public enum SoundFiles: Sendable {
-    /// All names are passed on.
-    case all
-    /// Only those that end like a format on Apple's list.
-    case listedOnly
-  }
 }

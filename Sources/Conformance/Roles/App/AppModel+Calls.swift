@@ -1,10 +1,7 @@
-/// The reference app's delegate of PushKit, for calls.
-struct CallHandler {
-  let app: AppSurroundings
-  let behaviour: AppBehaviour
-
+/// The delegate of PushKit, for calls.
+extension AppModel {
   /// Makes the registry as soon as the app is launched, so that no call is missed.
-  func didFinishLaunching() {
+  func makeRegistry() {
     guard behaviour.makesRegistry else { return }
     let steps: [RegistryStep] = [.delegate, .desiredPushTypes]
     for step in behaviour.setsRegistryDelegateFirst ? steps : steps.reversed() {
@@ -12,20 +9,20 @@ struct CallHandler {
     }
   }
 
-  func didUpdateToken(_ token: String) {
+  func didUpdatePushToken(_ token: String) {
     guard behaviour.forwardsCallToken else { return }
     app.forwarded(
       token.lowercased(), for: .calls, encrypted: behaviour.encryptsTokens,
       user: behaviour.namesUser ? app.user : nil)
   }
 
-  func didInvalidateToken() {
+  func didInvalidatePushToken() {
     if behaviour.withdrawsCallToken { app.withdrewCallToken() }
   }
 
   /// Reports the call before anything else, whatever the payload says: the system waits for it.
   func didReceiveIncomingPush(
-    _ payload: JSON, mustReport: Bool?, completion: () -> Void
+    _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void
   ) {
     let caller = payload["caller"]?.string
     let isDue = mustReport != false || behaviour.reportsUnneeded

@@ -1,5 +1,5 @@
 /// What the user sees and hears of a notification.
-extension DeviceSimulator {
+extension DeviceModel {
   mutating func show(_ push: Int, _ content: NotificationContent) {
     guard mayShow || !behaviour.needsPermissionToShow else { return }
     if app == .forceQuit, !behaviour.showsAfterForceQuit { return }

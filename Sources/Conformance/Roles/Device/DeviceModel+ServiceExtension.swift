@@ -1,5 +1,5 @@
 /// What the service extension makes of a notification before it is shown.
-extension DeviceSimulator {
+extension DeviceModel {
   /// Hands a notification to the service extension; false where it isn't its business.
   mutating func startExtension(for push: Int) -> Bool {
     guard let service = setUp.serviceExtension else { return false }

@@ -1,6 +1,6 @@
 /// Why something didn't happen, found by trying: a copy of the device gets everything that could
 /// stand in the way removed, and then one obstacle back at a time. So no decision is told twice.
-extension DeviceSimulator {
+extension DeviceModel {
   /// What somebody may wait for in vain.
   enum Outcome: String, CaseIterable {
     /// A call to the app about an arrival.

@@ -5,12 +5,7 @@ extension ProviderModel {
     if let limit = behaviour.olderPayloadLimit, payload.compactByteCount > limit {
       return "a payload has at most \(limit) bytes"
     }
-    if behaviour.soundFiles == .listedOnly, let name = Self.soundName(in: payload),
-      name != "default", !Self.listedEndings.contains(where: name.hasSuffix)
-    {
-      return "\(name) is no sound file"
-    }
-    return nil
+    return objection(toSoundIn: payload)
   }
 
   /// The payload that the caller is taken to have asked for.
@@ -42,27 +37,4 @@ extension ProviderModel {
     passed["aps"] = .object(aps)
     return passed
   }
-
-  private func isLost(
-    _ member: JSON.Object.Member, of aps: JSON.Object, _ behaviour: ProviderBehaviour
-  ) -> Bool {
-    switch behaviour.apsKeys {
-    case .all: break
-    case .oldest:
-      if !Self.oldestKeys.contains(member.key) { return true }
-    case .contentAvailableAlone:
-      if aps[PayloadKind.contentAvailable] != nil, member.key != PayloadKind.contentAvailable {
-        return true
-      }
-    }
-    return member.key == "badge" && member.value == 0 && !behaviour.sendsBadgeZero
-  }
-
-  private static func soundName(in payload: JSON) -> String? {
-    let sound = payload["aps"]?["sound"]
-    return sound?.string ?? sound?["name"]?.string
-  }
-
-  private static let listedEndings = [".aiff", ".wav", ".caf"]
-  private static let oldestKeys = ["alert", "badge", "sound", PayloadKind.contentAvailable]
 }

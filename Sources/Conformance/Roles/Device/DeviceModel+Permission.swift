@@ -1,33 +1,5 @@
-/// What the app asks of the system: a device token, and permission.
-extension DeviceSimulator {
-  mutating func register() {
-    guard app.isAlive, app != .suspended else {
-      return impossible("an app that isn't running calls nothing")
-    }
-    guard setUp.hasPushCapability || !behaviour.needsPushCapability,
-      behaviour.registersWith.contains(setUp.permission)
-    else { return call(.didFailToRegister, app) }
-    if setUp.isOnline, behaviour.registersAfterOffline || !wasOffline {
-      if !hasToken || behaviour.answersEachRegistration { handToken() }
-    } else {
-      awaitsToken = behaviour.registersOnceOnline
-    }
-  }
-
-  mutating func handToken() {
-    isRegistered = true
-    hasToken = true
-    call(.didRegister, app)
-  }
-
-  mutating func unregister() {
-    guard app.isAlive, app != .suspended else {
-      return impossible("an app that isn't running calls nothing")
-    }
-    isRegistered = false
-    awaitsToken = false
-  }
-
+/// Permission to notify: whether the user is asked, and what may be shown.
+extension DeviceModel {
   mutating func ask(_ request: JSON) {
     guard app.isAlive, app != .suspended else {
       return impossible("an app that isn't running asks for nothing")

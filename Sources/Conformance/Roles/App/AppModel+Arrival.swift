@@ -1,0 +1,34 @@
+/// Telling a tap from an arrival.
+extension AppModel {
+  func didBecomeActive() { arrived(by: .becomingActive) }
+  func willResignActive() { arrived(by: .resigning) }
+  func didEnterBackground() { arrived(by: .enteringBackground) }
+
+  private func arrived(by call: AppBehaviour.Arrival) {
+    if behaviour.arrivesBy.contains(call) { isComingToFront = false }
+  }
+
+  func didReceiveRemoteNotification(
+    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
+  ) {
+    deliveries += 1
+    let completion = completion.map { Completion(delivery: deliveries, handler: $0) }
+    guard let article = article(in: payload) else {
+      if behaviour.passesOverUnknown { complete(completion, .noData) }
+      return
+    }
+    switch state {
+    case .active: receiveActive(article, completion)
+    case .inactive where isTap: receiveTap(article, completion)
+    case .inactive, .background: download(article, completion)
+    }
+  }
+
+  /// Whether a call while the app is inactive is about a tap.
+  private var isTap: Bool { isComingToFront || !behaviour.needsWitness }
+
+  private func receiveTap(_ article: Int, _ completion: Completion?) {
+    if behaviour.opensTaps { app.opened(article) }
+    complete(completion, behaviour.tapIsNewData ? .newData : .noData)
+  }
+}

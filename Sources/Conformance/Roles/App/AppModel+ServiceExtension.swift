@@ -1,0 +1,25 @@
+/// The service extension, which asks its server for the rest of a notification.
+extension AppModel {
+  func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {
+    waiting = contentHandler
+    isAtWork = true
+    app.askServer { [self] outcome in
+      if outcome == .failed, !behaviour.extensionAnswersFailure { return }
+      if !isAtWork, behaviour.extensionAnswersLate { contentHandler() }
+      handBack()
+    }
+  }
+
+  /// The last chance: what there is goes back as it is.
+  func serviceExtensionTimeWillExpire() {
+    if behaviour.extensionAnswersExpiry { handBack() }
+    isAtWork = false
+    waiting = Optional.none
+  }
+
+  private func handBack() {
+    guard let waiting else { return }
+    for _ in 0..<behaviour.extensionAnswers { waiting() }
+    self.waiting = Optional.none
+  }
+}

@@ -1,0 +1,22 @@
+/// What the system does with a notification that arrives: it takes the notification through the
+/// decisions of all subjects.
+extension DeviceModel {
+  mutating func arrive(_ payload: JSON, type: String?) {
+    var content = NotificationContent(payload, type: type)
+    if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: "") }
+    pushes.append(content)
+    let push = pushes.count
+    guard canBeReached else { return }
+    if content.isPushKit, !behaviour.treatsPushKitAsOthers { return }
+    if !startExtension(for: push), content.isVisible { show(push, content) }
+    if app.isForeground {
+      receiveInForeground(push)
+    } else if content.isMutable, behaviour.wakesForMutableContent {
+      deliver(push)
+    } else if content.asksForTime
+      ? behaviour.wakesForContentAvailable : behaviour.wakesWithoutContentAvailable
+    {
+      wake(for: push)
+    }
+  }
+}

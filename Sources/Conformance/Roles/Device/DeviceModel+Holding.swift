@@ -1,0 +1,27 @@
+/// Background notifications that the system keeps for later.
+extension DeviceModel {
+  mutating func hold(_ push: Int) {
+    if behaviour.holdsNewestOnly { discardHeld() }
+    held.append(push)
+    seen.held.append(push)
+  }
+
+  mutating func discardHeld() {
+    seen.discarded += held
+    held = []
+  }
+
+  mutating func release() {
+    guard setUp.isHolding else { return impossible("the system holds nothing back") }
+    if behaviour.endsHoldingAtRelease { setUp.isHolding = false }
+    if behaviour.deliversHeldLater { deliverHeld() }
+  }
+
+  mutating func deliverHeld() {
+    let waiting = held
+    held = []
+    for push in waiting {
+      if app.isForeground { receive(push, app) } else { deliver(push) }
+    }
+  }
+}

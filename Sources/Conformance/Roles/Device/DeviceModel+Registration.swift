@@ -1,0 +1,45 @@
+/// Registering an app, and whether a notification reaches it.
+extension DeviceModel {
+  mutating func register() {
+    guard app.isAlive, app != .suspended else {
+      return impossible("an app that isn't running calls nothing")
+    }
+    guard setUp.hasPushCapability || !behaviour.needsPushCapability,
+      behaviour.registersWith.contains(setUp.permission)
+    else { return call(.didFailToRegister, app) }
+    if setUp.isOnline, behaviour.registersAfterOffline || !wasOffline {
+      if !hasToken || behaviour.answersEachRegistration { handToken() }
+    } else {
+      awaitsToken = behaviour.registersOnceOnline
+    }
+  }
+
+  mutating func handToken() {
+    isRegistered = true
+    hasToken = true
+    call(.didRegister, app)
+  }
+
+  mutating func unregister() {
+    guard app.isAlive, app != .suspended else {
+      return impossible("an app that isn't running calls nothing")
+    }
+    isRegistered = false
+    awaitsToken = false
+  }
+
+  var canBeReached: Bool {
+    (setUp.isOnline || !behaviour.needsConnection)
+      && (setUp.hasPushCapability || !behaviour.needsPushCapability)
+      && (isRegistered || !behaviour.needsRegistration)
+      && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
+  }
+
+  /// A local notification is shown; no network, no token and no callback for pushes takes part.
+  mutating func comeDue(_ content: JSON) {
+    pushes.append(NotificationContent(local: content))
+    guard canBeReached || !behaviour.localNeedsPush else { return }
+    if behaviour.extensionTakesLocal, startExtension(for: pushes.count) { return }
+    show(pushes.count, pushes[pushes.count - 1])
+  }
+}

@@ -1,0 +1,50 @@
+/// How long an app, its service extension and its power budget have.
+extension DeviceModel {
+  static let secondsADay = 86_400
+
+  mutating func wait(_ seconds: Int) {
+    guard seconds > 0 else { return impossible("time neither stands still nor runs backwards") }
+    let end = now + seconds
+    while let next = nextEvent, next <= end {
+      now = next
+      finishExtensions()
+      if openHandlers.contains(where: { $0.dueAt == now }) { handlersAreLate() }
+      if budgetReset == now { resetBudget() }
+    }
+    now = end
+  }
+
+  /// When something happens next by the passing of time alone.
+  private var nextEvent: Int? {
+    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
+      .min()
+  }
+
+  mutating func planBudgetReset() {
+    if behaviour.resetsPowerBudget { budgetReset = now + Self.secondsADay }
+  }
+
+  mutating func resetBudget() {
+    budgetReset = nil
+    setUp.isBudgetUsedUp = false
+    if !setUp.isHolding { deliverHeld() }
+  }
+
+  // MARK: The completion handler
+
+  mutating func complete(_ wanted: Int?) {
+    guard let index = openHandlers.firstIndex(where: { $0.push == wanted ?? $0.push }) else {
+      return impossible("no completion handler waits to be called")
+    }
+    openHandlers.remove(at: index)
+    guard openHandlers.isEmpty else { return }
+    if app == .background || app == .inactive && setUp.isSwitcherOpen { app = .suspended }
+  }
+
+  mutating func handlersAreLate() {
+    openHandlers.removeAll { $0.dueAt == now }
+    if behaviour.endsAppThatIsLate, !app.isForeground || behaviour.endsAppInFront {
+      end(as: .endedBySystem)
+    }
+  }
+}

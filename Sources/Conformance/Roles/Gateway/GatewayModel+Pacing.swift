@@ -1,0 +1,37 @@
+/// How often a device and a provider token may be used.
+extension GatewayModel {
+  /// Counts a notification to a device, and refuses it if there were too many.
+  mutating func checkPace(of token: String) throws(GatewayRefusal) {
+    guard let deviceLimit else { return }
+    let counted = behaviour.limitsAllDevicesTogether ? "" : token
+    let since = now - behaviour.deviceLimitSeconds
+    var times = (recent[counted] ?? []).filter { $0 > since }
+    if times.count >= deviceLimit, behaviour.limitsDevices {
+      throw GatewayRefusal(.tooManyRequests)
+    }
+    times.append(now)
+    recent[counted] = times
+  }
+
+  /// Counts a token that is newer than those of its key before, and refuses it if there were too
+  /// many.
+  mutating func checkRenewal(
+    _ token: GatewayConnection.Token, on connection: inout GatewayConnection
+  ) throws(GatewayRefusal) {
+    guard let newest = connection.newestIssue[token.key.id] else {
+      connection.newestIssue[token.key.id] = token.issuedAt
+      if behaviour.countsFirstToken { connection.updates.append(now) }
+      return
+    }
+    guard token.issuedAt > newest else { return }
+    let since = now - behaviour.tokenUpdateSeconds
+    var times = behaviour.countsUpdatesByConnection ? connection.updates : updates
+    times.removeAll { $0 <= since }
+    if times.count >= behaviour.tokenUpdates {
+      throw GatewayRefusal(.tooManyProviderTokenUpdates)
+    }
+    times.append(now)
+    (connection.updates, updates) = (times, times)
+    connection.newestIssue[token.key.id] = token.issuedAt
+  }
+}

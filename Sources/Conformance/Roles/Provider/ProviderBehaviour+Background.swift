@@ -1,0 +1,9 @@
+extension ProviderBehaviour {
+  /// Two places for the app's own keys; only the first is right.
+  public enum CustomKeys: Sendable {
+    /// Beside `aps`, where the caller put them.
+    case besideAps
+    /// Inside `aps`.
+    case insideAps
+  }
+}
