@@ -2,6 +2,9 @@
 protocol MutableBehaviour: Sendable {
   /// The role of the model.
   static var role: Role { get }
+  /// The mutants by the subject of the first rule that each breaks, in alphabetical order of subjects;
+  /// a permitted one has the subject of its field.
+  static var mutantsBySubject: KeyValuePairs<String, [Mutant]> { get }
   /// The documented behaviour.
   init()
   /// The model that behaves so.
@@ -9,6 +12,9 @@ protocol MutableBehaviour: Sendable {
 }
 
 extension MutableBehaviour {
+  /// The mutants of all subjects.
+  static var mutants: [Mutant] { mutantsBySubject.flatMap(\.value) }
+
   /// The documented behaviour with a field changed.
   static func mutant(
     _ field: String, _ value: String, breaks rules: String..., bug: String? = nil,

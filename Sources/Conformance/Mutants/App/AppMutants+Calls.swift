@@ -1,6 +1,6 @@
 extension AppBehaviour {
   /// Apps that are wrong about calls.
-  static let callMutants: [Mutant] = [
+  static let callsMutants: [Mutant] = [
     flag("makesRegistry", \.makesRegistry, breaks: "app.calls.registry"),
     flag(
       "setsRegistryDelegateFirst", \.setsRegistryDelegateFirst,

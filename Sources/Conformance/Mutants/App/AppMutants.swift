@@ -1,9 +1,18 @@
 extension AppBehaviour: MutableBehaviour {
   static let role = Role.app
 
-  static let mutants =
-    registeringMutants + launchingMutants + arrivalMutants + completionMutants + foregroundMutants
-    + recoveringMutants + callMutants + extensionMutants
+  static let mutantsBySubject: KeyValuePairs = [
+    "arrival": arrivalMutants,
+    "calls": callsMutants,
+    "completion": completionMutants,
+    "launching": launchingMutants,
+    "presenting": presentingMutants,
+    "recovering": recoveringMutants,
+    "registering": registeringMutants,
+    "responses": responsesMutants,
+    "service-extension": serviceExtensionMutants,
+    "unknown": unknownMutants,
+  ]
 
   func target(called name: String) -> ReferenceTarget {
     .app(self, name: name)

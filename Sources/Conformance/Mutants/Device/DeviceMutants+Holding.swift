@@ -1,5 +1,5 @@
 extension DeviceBehaviour {
-  /// Devices that are wrong about holding.
+  /// Devices that are wrong about holding background notifications back.
   static let holdingMutants: [Mutant] = [
     flag("endsHoldingAtRelease", \.endsHoldingAtRelease, breaks: "device.holding.later"),
     flag("deliversHeldLater", \.deliversHeldLater, breaks: "device.holding.later"),

@@ -1,9 +1,17 @@
 extension DeviceBehaviour: MutableBehaviour {
   static let role = Role.device
 
-  static let mutants =
-    reachingMutants + wakingMutants + holdingMutants + timeMutants + callingMutants + answerMutants
-    + askingMutants + showingMutants + extensionMutants
+  static let mutantsBySubject: KeyValuePairs = [
+    "background": backgroundMutants,
+    "callbacks": callbacksMutants,
+    "holding": holdingMutants,
+    "permission": permissionMutants,
+    "presentation": presentationMutants,
+    "registration": registrationMutants,
+    "service-extension": serviceExtensionMutants,
+    "states": statesMutants,
+    "time": timeMutants,
+  ]
 
   func target(called name: String) -> ReferenceTarget {
     .device(self, name: name)

@@ -1,6 +1,6 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about the form of answers.
-  static let answerMutants: [Mutant] = [
+  static let answersMutants: [Mutant] = [
     flag("answersRefusals", \.answersRefusals, breaks: "gateway.answers.each"),
     mutant("successBody", "{}", breaks: "gateway.answers.success") { $0.successBody = "{}" },
     mutant(

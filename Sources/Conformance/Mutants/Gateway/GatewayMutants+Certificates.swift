@@ -1,6 +1,6 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about certificates.
-  static let certificateMutants: [Mutant] = [
+  static let certificatesMutants: [Mutant] = [
     flag("acceptsCertificates", \.acceptsCertificates, breaks: "gateway.certificates.no-token"),
     flag(
       "ignoresTokenBesideCertificate", \.ignoresTokenBesideCertificate,

@@ -1,6 +1,6 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about connections.
-  static let connectionMutants: [Mutant] = [
+  static let connectionsMutants: [Mutant] = [
     mutant(
       "tlsVersions", "1.1 too",
       breaks: "gateway.connections.tls"
@@ -60,5 +60,13 @@ extension GatewayBehaviour {
     flag("bindsKey", \.bindsKey, breaks: "gateway.connections.first-key"),
     flag("mixesRelatedKeys", \.mixesRelatedKeys, breaks: "gateway.connections.related"),
     flag("bindsApps", \.bindsApps, breaks: "gateway.connections.new-app"),
+    mutant(
+      "strictAccepts", GatewayDeviation.noALPN.rawValue,
+      breaks: "gateway.connections.lenient"
+    ) { $0.strictAccepts = [.noALPN] },
+    mutant(
+      "lenientAccepts", "not \(GatewayDeviation.noALPN.rawValue)",
+      breaks: "gateway.connections.lenient"
+    ) { $0.lenientAccepts.remove(.noALPN) },
   ]
 }

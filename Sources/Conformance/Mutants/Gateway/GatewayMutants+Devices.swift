@@ -1,6 +1,6 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about topics and device tokens.
-  static let deviceMutants: [Mutant] = [
+  static let devicesMutants: [Mutant] = [
     flag("needsTopic", \.needsTopic, breaks: "gateway.devices.no-topic"),
     flag(
       "checksTopicForm", \.checksTopicForm,
@@ -28,5 +28,9 @@ extension GatewayBehaviour {
       "noticesRemovalAtOnce", \.noticesRemovalAtOnce,
       permitted: "no document says how soon a removal is noticed"
     ),
+    mutant(
+      "statuses", "BadTopic 418",
+      breaks: "gateway.devices.bad-topic"
+    ) { $0.statuses[.badTopic] = 418 },
   ]
 }

@@ -1,5 +1,5 @@
 extension GatewayBehaviour {
-  /// Gateways that are wrong about pacing.
+  /// Gateways that are wrong about how often something may come.
   static let pacingMutants: [Mutant] = [
     mutant("tokenUpdates", "none", breaks: "gateway.pacing.renewals") { $0.tokenUpdates = 0 },
     mutant(

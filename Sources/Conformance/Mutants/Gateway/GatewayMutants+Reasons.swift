@@ -1,22 +1,82 @@
 extension GatewayBehaviour {
-  /// Gateways that name a reason otherwise, or with another status.
-  static let reasonMutants: [Mutant] =
-    reachable.map { reason in
+  /// Gateways that are wrong about what they refuse, and the reason that they name.
+  static let reasonsMutants: [Mutant] =
+    reachable.flatMap(misnamed)
+    + [
+      mutant(
+        "methods", "GET too",
+        breaks: "gateway.reasons.method", "gateway.reasons.fault"
+      ) { $0.methods.insert("GET") },
+      flag("checksPath", \.checksPath, breaks: "gateway.reasons.path"),
+      flag("refusesDoubledHeaders", \.refusesDoubledHeaders, breaks: "gateway.reasons.doubled"),
+      flag("checksID", \.checksID, breaks: "gateway.reasons.id"),
+      flag("checksExpiration", \.checksExpiration, breaks: "gateway.reasons.expiration"),
+      mutant(
+        "priorities", "not 1",
+        breaks: "gateway.reasons.priority",
+        bug: "A mock answers BadPriority to 1."
+      ) { $0.priorities.remove("1") },
+      mutant("priorities", "4 too", breaks: "gateway.reasons.priority") {
+        $0.priorities.insert("4")
+      },
+      mutant(
+        "pushTypes", "not widgets",
+        breaks: "gateway.reasons.push-type"
+      ) { $0.pushTypes.remove("widgets") },
+      mutant(
+        "pushTypes", "silent too",
+        breaks: "gateway.reasons.push-type"
+      ) { $0.pushTypes.insert("silent") },
+      flag("needsPushType", \.needsPushType, breaks: "gateway.reasons.push-type"),
+      mutant(
+        "longestCollapseID", "63",
+        breaks: "gateway.reasons.collapse-id"
+      ) { $0.longestCollapseID = 63 },
+      mutant(
+        "longestCollapseID", "65",
+        breaks: "gateway.reasons.collapse-id"
+      ) { $0.longestCollapseID = 65 },
+      flag(
+        "collapseIDCountsBytes", \.collapseIDCountsBytes,
+        breaks: "gateway.reasons.collapse-id",
+        bug: "A mock counts the characters of a collapse identifier."
+      ),
+      flag("refusesEmptyBody", \.refusesEmptyBody, breaks: "gateway.reasons.empty"),
+      mutant(
+        "largestPayload", "4095",
+        breaks: "gateway.reasons.too-large"
+      ) { $0.largestPayload = 4095 },
+      mutant(
+        "largestPayload", "4097",
+        breaks: "gateway.reasons.too-large"
+      ) { $0.largestPayload = 4097 },
+      mutant(
+        "largestPayload", "5120",
+        breaks: "gateway.reasons.too-large"
+      ) { $0.largestPayload = 5120 },
+      mutant(
+        "largestVoIPPayload", "5119",
+        breaks: "gateway.reasons.too-large-voip"
+      ) { $0.largestVoIPPayload = 5119 },
+      mutant(
+        "largestVoIPPayload", "5121",
+        breaks: "gateway.reasons.too-large-voip"
+      ) { $0.largestVoIPPayload = 5121 },
+      flag("refusesKeysInAps", \.refusesKeysInAps, breaks: "gateway.reasons.custom-keys"),
+    ]
+
+  /// Gateways that answer a reason with another status, or spell it otherwise.
+  private static func misnamed(_ reason: GatewayReason) -> [Mutant] {
+    let spelling = reason.rawValue.lowercased()
+    return [
       mutant("statuses", "\(reason.rawValue) 418", breaks: "gateway.reasons.fault") {
         $0.statuses[reason] = 418
-      }
-    }
-    + [
-      mutant("statuses", "BadTopic 418", breaks: "gateway.devices.bad-topic") {
-        $0.statuses[.badTopic] = 418
-      }
-    ]
-    + reachable.map { reason in
-      let spelling = reason.rawValue.lowercased()
-      return mutant("spellings", spelling, breaks: "gateway.reasons.fault") {
+      },
+      mutant("spellings", spelling, breaks: "gateway.reasons.fault") {
         $0.spellings[reason] = spelling
-      }
-    }
+      },
+    ]
+  }
 
   /// The reasons that a single request can bring about by itself: those of the table of faults.
   private static let reachable: [GatewayReason] = [

@@ -1,5 +1,5 @@
 extension GatewayBehaviour {
-  /// Gateways that are wrong about what is kept for later.
+  /// Gateways that are wrong about storing what can't be delivered.
   static let storageMutants: [Mutant] = [
     flag("deliversAtOnce", \.deliversAtOnce, breaks: "gateway.storage.online"),
     flag("storesForLater", \.storesForLater, breaks: "gateway.storage.offline"),

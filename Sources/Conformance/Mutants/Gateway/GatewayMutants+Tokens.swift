@@ -1,45 +1,59 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about provider tokens.
-  static let tokenMutants: [Mutant] = [
-    flag("needsToken", \.needsToken, breaks: "gateway.tokens.needed"),
-    mutant(
-      "algorithms", "ES512 too",
-      breaks: "gateway.tokens.algorithm"
-    ) { $0.algorithms.insert("ES512") },
-    mutant(
-      "algorithms", "none too",
-      breaks: "gateway.tokens.algorithm"
-    ) { $0.algorithms.insert("none") },
-    flag(
-      "checksSignature", \.checksSignature,
-      breaks: "gateway.tokens.signature",
-      bug: "A mock reads tokens without checking them, and wrong signatures pass."
-    ),
-    flag("checksTeam", \.checksTeam, breaks: "gateway.tokens.team"),
-    mutant(
-      "tokenLifetime", "half an hour",
-      breaks: "gateway.tokens.age"
-    ) { $0.tokenLifetime = 1800 },
-    mutant("tokenLifetime", "a day", breaks: "gateway.tokens.age") { $0.tokenLifetime = 86_400 },
-    mutant("tokenLead", "none", breaks: "gateway.tokens.ahead") { $0.tokenLead = 0 },
-    mutant("tokenLead", "a day", breaks: "gateway.tokens.ahead") { $0.tokenLead = 86_400 },
-    mutant(
-      "reasonOfFutureToken", "expired",
-      permitted: "both reasons for a token's age are permitted"
-    ) { $0.reasonOfFutureToken = .expiredProviderToken },
-    mutant(
-      "forbiddenClaims", "exp",
-      breaks: "gateway.tokens.claims"
-    ) { $0.forbiddenClaims = ["exp"] },
-    flag(
-      "recordsDeviations", \.recordsDeviations,
-      breaks: "gateway.tokens.lenient", "gateway.connections.lenient"
-    ),
-    flag("checksKeyEnvironment", \.checksKeyEnvironment, breaks: "gateway.tokens.environment"),
-    flag("checksKeyTopics", \.checksKeyTopics, breaks: "gateway.tokens.topics"),
-    mutant(
-      "reasonOfTopicOutsideKey", "Forbidden",
-      permitted: "no document names the reason"
-    ) { $0.reasonOfTopicOutsideKey = .forbidden },
-  ]
+  static let tokensMutants: [Mutant] =
+    [
+      flag("needsToken", \.needsToken, breaks: "gateway.tokens.needed"),
+      mutant(
+        "algorithms", "ES512 too",
+        breaks: "gateway.tokens.algorithm"
+      ) { $0.algorithms.insert("ES512") },
+      mutant(
+        "algorithms", "none too",
+        breaks: "gateway.tokens.algorithm"
+      ) { $0.algorithms.insert("none") },
+      flag(
+        "checksSignature", \.checksSignature,
+        breaks: "gateway.tokens.signature",
+        bug: "A mock reads tokens without checking them, and wrong signatures pass."
+      ),
+      flag("checksTeam", \.checksTeam, breaks: "gateway.tokens.team"),
+      mutant(
+        "tokenLifetime", "half an hour",
+        breaks: "gateway.tokens.age"
+      ) { $0.tokenLifetime = 1800 },
+      mutant("tokenLifetime", "a day", breaks: "gateway.tokens.age") { $0.tokenLifetime = 86_400 },
+      mutant("tokenLead", "none", breaks: "gateway.tokens.ahead") { $0.tokenLead = 0 },
+      mutant("tokenLead", "a day", breaks: "gateway.tokens.ahead") { $0.tokenLead = 86_400 },
+      mutant(
+        "reasonOfFutureToken", "expired",
+        permitted: "both reasons for a token's age are permitted"
+      ) { $0.reasonOfFutureToken = .expiredProviderToken },
+      mutant(
+        "forbiddenClaims", "exp",
+        breaks: "gateway.tokens.claims"
+      ) { $0.forbiddenClaims = ["exp"] },
+      flag(
+        "recordsDeviations", \.recordsDeviations,
+        breaks: "gateway.tokens.lenient", "gateway.connections.lenient"
+      ),
+      flag("checksKeyEnvironment", \.checksKeyEnvironment, breaks: "gateway.tokens.environment"),
+      flag("checksKeyTopics", \.checksKeyTopics, breaks: "gateway.tokens.topics"),
+      mutant(
+        "reasonOfTopicOutsideKey", "Forbidden",
+        permitted: "no document names the reason"
+      ) { $0.reasonOfTopicOutsideKey = .forbidden },
+    ]
+    + deviations.map { deviation in
+      mutant("strictAccepts", deviation.rawValue, breaks: "gateway.tokens.form") {
+        $0.strictAccepts = [deviation]
+      }
+    }
+    + deviations.map { deviation in
+      mutant("lenientAccepts", "not \(deviation.rawValue)", breaks: "gateway.tokens.lenient") {
+        $0.lenientAccepts.remove(deviation)
+      }
+    }
+
+  /// The deviations of provider tokens.
+  private static let deviations = GatewayDeviation.allCases.filter { $0 != .noALPN }
 }

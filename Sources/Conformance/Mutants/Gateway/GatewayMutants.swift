@@ -1,9 +1,16 @@
 extension GatewayBehaviour: MutableBehaviour {
   static let role = Role.gateway
 
-  static let mutants =
-    answerMutants + reasonMutants + requestMutants + tokenMutants + deviationMutants
-    + certificateMutants + deviceMutants + pacingMutants + storageMutants + connectionMutants
+  static let mutantsBySubject: KeyValuePairs = [
+    "answers": answersMutants,
+    "certificates": certificatesMutants,
+    "connections": connectionsMutants,
+    "devices": devicesMutants,
+    "pacing": pacingMutants,
+    "reasons": reasonsMutants,
+    "storage": storageMutants,
+    "tokens": tokensMutants,
+  ]
 
   func target(called name: String) -> ReferenceTarget {
     .gateway(self, name: name)

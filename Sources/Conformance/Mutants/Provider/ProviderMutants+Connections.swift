@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// Providers that are wrong about connections.
-  static let connectionMutants: [Mutant] = [
+  static let connectionsMutants: [Mutant] = [
     flag(
       "reusesConnections", \.reusesConnections,
       breaks: "provider.connections.reuse",

@@ -1,36 +1,50 @@
 extension ProviderBehaviour {
-  /// Providers that are wrong about payloads on their way to the wire.
-  static let payloadMutants: [Mutant] = [
-    mutant(
-      "olderPayloadLimit", "256",
-      breaks: "provider.payloads.older-limits",
-      bug: "Payloads are refused from 256 bytes, the limit of the first interface."
-    ) { $0.olderPayloadLimit = 256 },
-    mutant(
-      "olderPayloadLimit", "2048",
-      breaks: "provider.payloads.older-limits",
-      bug: "Payloads are refused from 2048 bytes, the limit of iOS 8."
-    ) { $0.olderPayloadLimit = 2048 },
-    mutant(
-      "overlongPayload", "shortened",
-      breaks: "provider.payloads.over-limit",
-      bug: "Texts are cut until they fit, counted in characters rather than bytes."
-    ) { $0.overlongPayload = .shortened },
-    mutant("customData", "asText", breaks: "provider.payloads.kinds") { $0.customData = .asText },
-    mutant(
-      "apsKeys", "oldest",
-      breaks: "provider.aps.kept",
-      bug: "Keys that are younger than the library are dropped."
-    ) { $0.apsKeys = .oldest },
-    mutant(
-      "apsKeys", "contentAvailableAlone",
-      breaks: "provider.aps.kept",
-      bug: "Asking for content-available drops alert, badge and sound."
-    ) { $0.apsKeys = .contentAvailableAlone },
-    flag("sendsBadgeZero", \.sendsBadgeZero, breaks: "provider.aps.badge"),
-    mutant(
-      "soundFiles", "listedOnly",
-      breaks: "provider.sounds.any-file"
-    ) { $0.soundFiles = .listedOnly },
-  ]
+  /// Providers that are wrong about the payload as a whole.
+  static let payloadsMutants: [Mutant] =
+    [
+      mutant(
+        "olderPayloadLimit", "256",
+        breaks: "provider.payloads.older-limits",
+        bug: "Payloads are refused from 256 bytes, the limit of the first interface."
+      ) { $0.olderPayloadLimit = 256 },
+      mutant(
+        "olderPayloadLimit", "2048",
+        breaks: "provider.payloads.older-limits",
+        bug: "Payloads are refused from 2048 bytes, the limit of iOS 8."
+      ) { $0.olderPayloadLimit = 2048 },
+      mutant(
+        "overlongPayload", "shortened",
+        breaks: "provider.payloads.over-limit",
+        bug: "Texts are cut until they fit, counted in characters rather than bytes."
+      ) { $0.overlongPayload = .shortened },
+      mutant("customData", "asText", breaks: "provider.payloads.kinds") { $0.customData = .asText },
+    ]
+    + overlooked(
+      RequestRule.payloads,
+      bugs: [
+        "provider.payloads.size": "Nobody counts bytes: bodies of a megabyte reach APNs."
+      ])
+    + ["alert", "sound", "badge"].map { (key: String) in
+      alarm("nothing but \(key)", breaks: "provider.payloads.interaction") {
+        $0.aps?.count == 1 && $0.aps?[key] != nil
+      }
+    }
+    + [
+      alarm("a call without aps", breaks: "provider.payloads.aps") {
+        $0.type == "voip" && $0.payload?["aps"] == nil
+      },
+      alarm(
+        "names of Apple's beside aps", breaks: "provider.payloads.in-place",
+        bug: "A key of the app is taken for a lost key of aps."
+      ) { request in
+        ["sound", "alert"].contains { request.payload?[$0] != nil }
+      },
+      alarm(
+        "letters beyond ASCII", breaks: "provider.payloads.size",
+        bug: "Each letter counts as six bytes, as if it were escaped."
+      ) { $0.aps?["alert"]?.string?.utf8.contains { $0 > 127 } == true },
+      alarm("data that is no text", breaks: "provider.payloads.kinds") {
+        $0.payload?.object?.contains { $0.key != "aps" && $0.value.string == nil } == true
+      },
+    ]
 }

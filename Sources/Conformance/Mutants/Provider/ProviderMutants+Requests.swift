@@ -1,25 +1,34 @@
 extension ProviderBehaviour {
   /// Providers that are wrong about the request line and the body.
-  static let requestMutants: [Mutant] = [
-    mutant("method", "PUT", breaks: "provider.requests.method") { $0.method = "PUT" },
-    mutant(
-      "pathPrefix", "/3/devices/",
-      breaks: "provider.requests.path"
-    ) { $0.pathPrefix = "/3/devices/" },
-    flag(
-      "writesTokensInLowerCase", \.writesTokensInLowerCase,
-      breaks: "provider.requests.token-case"
-    ),
-    mutant(
-      "longestToken", "64",
-      breaks: "provider.requests.token-length",
-      bug: "Device tokens are taken to have 32 bytes, and longer ones are refused."
-    ) { $0.longestToken = 64 },
-    flag(
-      "writesHeaderNamesInLowerCase", \.writesHeaderNamesInLowerCase,
-      breaks: "provider.requests.lower-case-names",
-      bug: "Header names are written as in HTTP/1, and every request is reset."
-    ),
-    flag("compressesBody", \.compressesBody, breaks: "provider.requests.uncompressed"),
-  ]
+  static let requestsMutants: [Mutant] =
+    [
+      mutant("method", "PUT", breaks: "provider.requests.method") { $0.method = "PUT" },
+      mutant(
+        "pathPrefix", "/3/devices/",
+        breaks: "provider.requests.path"
+      ) { $0.pathPrefix = "/3/devices/" },
+      flag(
+        "writesTokensInLowerCase", \.writesTokensInLowerCase,
+        breaks: "provider.requests.token-case"
+      ),
+      mutant(
+        "longestToken", "64",
+        breaks: "provider.requests.token-length",
+        bug: "Device tokens are taken to have 32 bytes, and longer ones are refused."
+      ) { $0.longestToken = 64 },
+      flag(
+        "writesHeaderNamesInLowerCase", \.writesHeaderNamesInLowerCase,
+        breaks: "provider.requests.lower-case-names",
+        bug: "Header names are written as in HTTP/1, and every request is reset."
+      ),
+      flag("compressesBody", \.compressesBody, breaks: "provider.requests.uncompressed"),
+    ]
+    + overlooked(
+      RequestRule.requests,
+      bugs: [
+        "provider.requests.hex":
+          "The bytes' description is the token: angle brackets, spaces, or base64.",
+        "provider.requests.lower-case-names":
+          "Header names with capitals, a protocol error in HTTP/2.",
+      ])
 }

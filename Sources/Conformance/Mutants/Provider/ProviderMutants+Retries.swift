@@ -1,6 +1,11 @@
 extension ProviderBehaviour {
   /// Providers that are wrong about what follows an answer.
-  static let retryMutants: [Mutant] = [
+  static let retriesMutants: [Mutant] = [
+    flag(
+      "stopsSendingToInactiveTokens", \.stopsSendingToInactiveTokens,
+      breaks: "provider.retries.inactive",
+      bug: "Dead tokens are pushed to for ever."
+    ),
     mutant(
       "registrationLifts", "always",
       breaks: "provider.retries.registered-again"

@@ -1,12 +1,47 @@
 extension ProviderBehaviour: MutableBehaviour {
   static let role = Role.provider
 
-  static let mutants =
-    backgroundMutants + overlookedMutants + falseAlarmMutants + compressionMutants + headerMutants
-    + requestMutants + retryMutants + connectionMutants + payloadMutants + pushTypeMutants
-    + tokenMutants + wireMutants
+  static let mutantsBySubject: KeyValuePairs = [
+    "alerts": alertsMutants,
+    "aps": apsMutants,
+    "background": backgroundMutants,
+    "compression": compressionMutants,
+    "connections": connectionsMutants,
+    "handshake": handshakeMutants,
+    "headers": headersMutants,
+    "live-activities": liveActivitiesMutants,
+    "payloads": payloadsMutants,
+    "push-type": pushTypeMutants,
+    "requests": requestsMutants,
+    "retries": retriesMutants,
+    "sounds": soundsMutants,
+    "streams": streamsMutants,
+    "token": tokenMutants,
+    "topic": topicMutants,
+  ]
 
   func target(called name: String) -> ReferenceTarget {
     .provider(self, name: name)
+  }
+}
+
+extension ProviderBehaviour {
+  /// Providers whose `check` doesn't know one of these rules, which single requests can break.
+  static func overlooked(_ rules: [RequestRule], bugs: [String: String] = [:]) -> [Mutant] {
+    rules.map { rule in
+      mutant("overlookedRules", rule.id, breaks: rule.id, bug: bugs[rule.id]) {
+        $0.overlookedRules = [rule.id]
+      }
+    }
+  }
+
+  /// A provider whose `check` reports a request that keeps the rule.
+  static func alarm(
+    _ words: String, breaks rule: String, bug: String? = nil,
+    _ isRaised: @escaping @Sendable (PushRequest) -> Bool
+  ) -> Mutant {
+    mutant("falseAlarms", words, breaks: rule, bug: bug) {
+      $0.falseAlarms = [FalseAlarm(rule, isRaised: isRaised)]
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Every decision of the gateway that a rule governs; the defaults are what is documented.
 public struct GatewayBehaviour: Sendable {
-  // MARK: - Answers
+  // MARK: Answers
 
   /// Whether a request that is refused is answered at all (`gateway.answers.each`).
   public var answersRefusals = true
@@ -8,6 +8,19 @@ public struct GatewayBehaviour: Sendable {
   public var successBody = ""
   /// What the body of a refusal is (`gateway.answers.refusal`).
   public var refusalBody = RefusalBody.json
+
+  /// What the body of a refusal may be; only the first is right.
+  public enum RefusalBody: Sendable, CaseIterable {
+    /// A dictionary with the reason.
+    case json
+    /// The reason as plain text.
+    case text
+    /// Nothing.
+    case nothing
+    /// A dictionary with more than is documented.
+    case talkative
+  }
+
   /// Whether a refusal says that its body is JSON (`gateway.answers.content-type`).
   public var namesContentType = true
   /// Whether an answer repeats the `apns-id` of the request (`gateway.answers.id-repeated`).
@@ -23,14 +36,128 @@ public struct GatewayBehaviour: Sendable {
   /// What the time since when is counted in, by how many to a second
   /// (`gateway.answers.timestamp`, `gateway.devices.inactive`).
   public var timestampUnit = 1000
+
+  // MARK: Certificates
+
+  /// Whether a certificate makes up for a provider token (`gateway.certificates.no-token`).
+  public var acceptsCertificates = true
+  /// Whether a provider token beside a certificate is ignored (`gateway.certificates.ignores`).
+  public var ignoresTokenBesideCertificate = true
+  /// Whether an invalid certificate is refused (`gateway.certificates.invalid`).
+  public var checksCertificate = true
+  /// Whether a certificate serves only its own environment
+  /// (`gateway.certificates.environment`).
+  public var checksCertificateEnvironment = true
+  /// Whether a revoked certificate gets no connection (`gateway.certificates.revoked`).
+  public var refusesRevoked = true
+  /// Whether a certificate serves only its own topics (`gateway.certificates.topics`).
+  public var checksCertificateTopics = true
+  /// Whether the only topic of a certificate stands for one that is left out
+  /// (`gateway.certificates.default-topic`).
+  public var defaultsToCertificateTopic = true
+  /// The push types that need a certificate (`gateway.certificates.kind`).
+  public var certificateTypes: FewOf<String> = ["mdm"]
+  /// The push types that need a provider token (`gateway.certificates.kind`).
+  public var tokenTypes: FewOf<String> = ["fileprovider", "liveactivity", "location", "widgets"]
+
+  // MARK: Connections
+
+  /// The versions of TLS that are spoken (`gateway.connections.tls`).
+  public var tlsVersions: FewOf<String> = ["1.2", "1.3"]
+  /// The protocols that are spoken (`gateway.connections.http2`).
+  public var protocols: FewOf<String> = ["h2"]
+  /// How headers may be written (`gateway.connections.compression`).
+  public var writings = FewOf(HeaderWriting.allCases)
+  /// How many requests may be under way before the first valid provider token
+  /// (`gateway.connections.first-stream`).
+  public var streamsBeforeToken = 1
+  /// How many may be under way later (`gateway.connections.first-stream`; no document gives the
+  /// number).
+  public var streams = 100
+  /// Whether a PING is answered (`gateway.connections.ping`).
+  public var answersPing = true
+  /// Whether a PRIORITY frame ends the connection (`gateway.connections.priority-frames`).
+  public var endsForPriorityFrames = false
+  /// Whether a refused request ends the connection (`gateway.connections.one-error`).
+  public var endsForErrors = false
+  /// Whether a request keeps its connection from being idle (`gateway.connections.idle`).
+  public var requestsEndIdleness = true
+  /// Whether a connection that was idle too long is ended (`gateway.connections.idle`).
+  public var endsIdle = true
+  /// Whether it is ended by a GOAWAY rather than by refusing the next request
+  /// (`gateway.connections.idle`, which permits both).
+  public var endsIdleByGoaway = true
+  /// Whether connections are ended when the gateway goes down (`gateway.connections.shutdown`, which
+  /// permits refusing requests instead).
+  public var endsByGoaway = true
+  /// Whether a GOAWAY says why (`gateway.connections.shutdown`).
+  public var namesReasonOfGoaway = true
+  /// Whether a connection keeps to the team of its first token (`gateway.connections.team`).
+  public var bindsTeam = true
+  /// Whether a connection keeps to the kind and the relations of its first key
+  /// (`gateway.connections.first-key`).
+  public var bindsKey = true
+  /// Whether tokens of two related keys may be mixed (`gateway.connections.related`).
+  public var mixesRelatedKeys = true
+  /// Whether a connection knows only the apps that its team had at first
+  /// (`gateway.connections.new-app`).
+  public var bindsApps = true
+
+  // MARK: Devices
+
+  /// Whether a request must name its topic (`gateway.devices.no-topic`).
+  public var needsTopic = true
+  /// Whether a malformed topic is refused for another reason than one that isn't permitted
+  /// (`gateway.devices.bad-topic`, which permits either).
+  public var checksTopicForm = true
+  /// Whether a topic must be the team's (`gateway.devices.other-team`).
+  public var checksTopicTeam = true
+  /// Whether a device token is good for its own topic only (`gateway.devices.other-topic`).
+  public var checksTopicOfDevice = true
+  /// Whether a device token must be one that was given out (`gateway.devices.unknown`).
+  public var checksDeviceToken = true
+  /// How many digits a device token may have (`gateway.devices.length`).
+  public var longestDeviceToken = 1024
+  /// Whether a device token is good in its own environment only (`gateway.devices.environment`).
+  public var checksDeviceEnvironment = true
+  /// Whether a token that is no longer active is refused (`gateway.devices.inactive`,
+  /// `gateway.devices.expired`).
+  public var refusesInactive = true
+  /// Whether an app that registers again makes its token active
+  /// (`gateway.devices.registered-again`).
+  public var registeringRevives = true
+  /// Whether a token is inactive as soon as its app was removed (`gateway.devices.removed`; no document
+  /// says when).
+  public var noticesRemovalAtOnce = true
+
+  // MARK: Pacing
+
+  /// How many newer tokens of a key may come within `tokenUpdateSeconds`
+  /// (`gateway.pacing.renewals`, `gateway.pacing.third-token`).
+  public var tokenUpdates = 1
+  /// Whether the first token of a connection counts among them (`gateway.pacing.renewals`; C40
+  /// permits both).
+  public var countsFirstToken = false
+  /// The time in which renewals are counted, in seconds (`gateway.pacing.renewals`,
+  /// `gateway.pacing.third-token`).
+  public var tokenUpdateSeconds = 20 * 60
+  /// Whether renewals are counted for each connection by itself
+  /// (`gateway.pacing.other-connection`).
+  public var countsUpdatesByConnection = true
+  /// Whether too many notifications to one device are refused (`gateway.pacing.device`).
+  public var limitsDevices = true
+  /// How long what a device got counts against its limit, in seconds (`gateway.pacing.later`).
+  public var deviceLimitSeconds = 60
+  /// Whether a device that got too many stands for all of them (`gateway.pacing.device`).
+  public var limitsAllDevicesTogether = false
+
+  // MARK: Reasons
+
   /// Reasons that come with another status than the documented one (`gateway.reasons.fault`,
   /// `gateway.devices.bad-topic`).
   public var statuses: [GatewayReason: Int] = [:]
   /// Reasons that are spelled otherwise than documented (`gateway.reasons.fault`).
   public var spellings: [GatewayReason: String] = [:]
-
-  // MARK: - The request itself
-
   /// The methods that are taken (`gateway.reasons.method`, `gateway.reasons.fault`).
   public var methods: FewOf<String> = ["POST"]
   /// Whether a path that is none of the service's is refused (`gateway.reasons.path`).
@@ -66,110 +193,7 @@ public struct GatewayBehaviour: Sendable {
   /// (`gateway.reasons.custom-keys`).
   public var refusesKeysInAps = false
 
-  // MARK: - Provider tokens
-
-  /// Whether a request needs a provider token where there is no certificate
-  /// (`gateway.tokens.needed`).
-  public var needsToken = true
-  /// The algorithms by which a token may be signed (`gateway.tokens.algorithm`).
-  public var algorithms: FewOf<String> = ["ES256"]
-  /// Whether the signature must be that of the named key (`gateway.tokens.signature`).
-  public var checksSignature = true
-  /// Whether a token must be of the team that its key belongs to (`gateway.tokens.team`).
-  public var checksTeam = true
-  /// How old a token may be, in seconds (`gateway.tokens.age`).
-  public var tokenLifetime = 3600
-  /// How far ahead of now a token may have been issued, in seconds (`gateway.tokens.ahead`).
-  public var tokenLead = 3600
-  /// The reason for a token from the future; both reasons for a token's age are permitted.
-  public var reasonOfFutureToken = GatewayReason.invalidProviderToken
-  /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
-  public var forbiddenClaims: FewOf<String> = []
-  /// What the strict profile takes although it isn't documented (`gateway.tokens.form`,
-  /// `gateway.connections.lenient`).
-  public var strictAccepts: FewOf<GatewayDeviation> = []
-  /// What the lenient profile takes although it isn't documented (`gateway.tokens.lenient`,
-  /// `gateway.connections.lenient`).
-  public var lenientAccepts = FewOf(GatewayDeviation.allCases)
-  /// Whether what was taken so is recorded (`gateway.tokens.lenient`,
-  /// `gateway.connections.lenient`).
-  public var recordsDeviations = true
-  /// Whether a key serves only its own environment (`gateway.tokens.environment`).
-  public var checksKeyEnvironment = true
-  /// Whether a key for particular topics serves no other (`gateway.tokens.topics`).
-  public var checksKeyTopics = true
-  /// The reason for a topic that the key doesn't serve; no document names it.
-  public var reasonOfTopicOutsideKey = GatewayReason.topicDisallowed
-
-  // MARK: - Certificates
-
-  /// Whether a certificate makes up for a provider token (`gateway.certificates.no-token`).
-  public var acceptsCertificates = true
-  /// Whether a provider token beside a certificate is ignored (`gateway.certificates.ignores`).
-  public var ignoresTokenBesideCertificate = true
-  /// Whether an invalid certificate is refused (`gateway.certificates.invalid`).
-  public var checksCertificate = true
-  /// Whether a certificate serves only its own environment
-  /// (`gateway.certificates.environment`).
-  public var checksCertificateEnvironment = true
-  /// Whether a revoked certificate gets no connection (`gateway.certificates.revoked`).
-  public var refusesRevoked = true
-  /// Whether a certificate serves only its own topics (`gateway.certificates.topics`).
-  public var checksCertificateTopics = true
-  /// Whether the only topic of a certificate stands for one that is left out
-  /// (`gateway.certificates.default-topic`).
-  public var defaultsToCertificateTopic = true
-  /// The push types that need a certificate (`gateway.certificates.kind`).
-  public var certificateTypes: FewOf<String> = ["mdm"]
-  /// The push types that need a provider token (`gateway.certificates.kind`).
-  public var tokenTypes: FewOf<String> = ["fileprovider", "liveactivity", "location", "widgets"]
-
-  // MARK: - Topics and device tokens
-
-  /// Whether a request must name its topic (`gateway.devices.no-topic`).
-  public var needsTopic = true
-  /// Whether a topic that can't be one is told from one that isn't permitted; both are permitted.
-  public var checksTopicForm = true
-  /// Whether a topic must be the team's (`gateway.devices.other-team`).
-  public var checksTopicTeam = true
-  /// Whether a device token is good for its own topic only (`gateway.devices.other-topic`).
-  public var checksTopicOfDevice = true
-  /// Whether a device token must be one that was given out (`gateway.devices.unknown`).
-  public var checksDeviceToken = true
-  /// How many digits a device token may have (`gateway.devices.length`).
-  public var longestDeviceToken = 1024
-  /// Whether a device token is good in its own environment only (`gateway.devices.environment`).
-  public var checksDeviceEnvironment = true
-  /// Whether a token that is no longer active is refused (`gateway.devices.inactive`,
-  /// `gateway.devices.expired`).
-  public var refusesInactive = true
-  /// Whether an app that registers again makes its token active
-  /// (`gateway.devices.registered-again`).
-  public var registeringRevives = true
-  /// Whether a token is inactive as soon as its app was removed; no document says when.
-  public var noticesRemovalAtOnce = true
-
-  // MARK: - Pacing
-
-  /// How many newer tokens of a key may come within `tokenUpdateSeconds`
-  /// (`gateway.pacing.renewals`, `gateway.pacing.third-token`).
-  public var tokenUpdates = 1
-  /// Whether the first token of a connection counts among them; C40 permits both.
-  public var countsFirstToken = false
-  /// The time in which renewals are counted, in seconds (`gateway.pacing.renewals`,
-  /// `gateway.pacing.third-token`).
-  public var tokenUpdateSeconds = 20 * 60
-  /// Whether renewals are counted for each connection by itself
-  /// (`gateway.pacing.other-connection`).
-  public var countsUpdatesByConnection = true
-  /// Whether too many notifications to one device are refused (`gateway.pacing.device`).
-  public var limitsDevices = true
-  /// How long what a device got counts against its limit, in seconds (`gateway.pacing.later`).
-  public var deviceLimitSeconds = 60
-  /// Whether a device that got too many stands for all of them (`gateway.pacing.device`).
-  public var limitsAllDevicesTogether = false
-
-  // MARK: - Storage
+  // MARK: Storage
 
   /// Whether a device that is online gets what is accepted (`gateway.storage.online`).
   public var deliversAtOnce = true
@@ -189,79 +213,66 @@ public struct GatewayBehaviour: Sendable {
   /// Which of those kept for one app survive (`gateway.storage.survivor`); all but none of them
   /// are permitted.
   public var survivors = Survivors.newest
+
+  /// Which notifications for one app on a device that is offline are kept.
+  public enum Survivors: Sendable, CaseIterable {
+    case newest, oldest, all, none
+  }
+
   /// Whether what was kept for an app that is removed is thrown away
   /// (`gateway.storage.removed`).
   public var discardsForRemoved = true
-  /// Whether what nobody may show is thrown away; C12 permits both.
+  /// Whether a notification that may not be shown is thrown away (`gateway.storage.switched-off`; C12
+  /// permits both).
   public var discardsUnshowable = true
   /// Whether it is refused even (`gateway.storage.switched-off`).
   public var refusesUnshowable = false
   /// Whether a notification of priority 10 waits for a device that saves power
   /// (`gateway.storage.power-urgent`).
   public var urgentWaitsForPower = false
-  /// Whether one of priority 5 or 1 does; the documents permit both.
+  /// Whether one of priority 5 or 1 does (`gateway.storage.power`; the documents permit both).
   public var modestWaitsForPower = true
   /// The priority of a request that names none (`gateway.storage.power-urgent`).
   public var defaultPriority = 10
   /// Whether the collapse identifier reaches the device (`gateway.storage.collapse-id`).
   public var passesCollapseID = true
 
-  // MARK: - Connections
+  // MARK: Tokens
 
-  /// The versions of TLS that are spoken (`gateway.connections.tls`).
-  public var tlsVersions: FewOf<String> = ["1.2", "1.3"]
-  /// The protocols that are spoken (`gateway.connections.http2`).
-  public var protocols: FewOf<String> = ["h2"]
-  /// How headers may be written (`gateway.connections.compression`).
-  public var writings = FewOf(HeaderWriting.allCases)
-  /// How many requests may be under way before the first valid provider token
-  /// (`gateway.connections.first-stream`).
-  public var streamsBeforeToken = 1
-  /// How many may be later; no document gives the number.
-  public var streams = 100
-  /// Whether a PING is answered (`gateway.connections.ping`).
-  public var answersPing = true
-  /// Whether a PRIORITY frame ends the connection (`gateway.connections.priority-frames`).
-  public var endsForPriorityFrames = false
-  /// Whether a refused request ends the connection (`gateway.connections.one-error`).
-  public var endsForErrors = false
-  /// Whether a request keeps its connection from being idle (`gateway.connections.idle`).
-  public var requestsEndIdleness = true
-  /// Whether a connection that was idle too long is ended (`gateway.connections.idle`).
-  public var endsIdle = true
-  /// Whether that is told by a GOAWAY rather than by refusing the next request; both are permitted.
-  public var endsIdleByGoaway = true
-  /// Whether connections are ended when the gateway goes down; it may refuse requests instead.
-  public var endsByGoaway = true
-  /// Whether a GOAWAY says why (`gateway.connections.shutdown`).
-  public var namesReasonOfGoaway = true
-  /// Whether a connection keeps to the team of its first token (`gateway.connections.team`).
-  public var bindsTeam = true
-  /// Whether a connection keeps to the kind and the relations of its first key
-  /// (`gateway.connections.first-key`).
-  public var bindsKey = true
-  /// Whether tokens of two related keys may be mixed (`gateway.connections.related`).
-  public var mixesRelatedKeys = true
-  /// Whether a connection knows only the apps that its team had at first
-  /// (`gateway.connections.new-app`).
-  public var bindsApps = true
-
-  /// What the body of a refusal may be; only the first is right.
-  public enum RefusalBody: Sendable, CaseIterable {
-    /// A dictionary with the reason.
-    case json
-    /// The reason as plain text.
-    case text
-    /// Nothing.
-    case nothing
-    /// A dictionary with more than is documented.
-    case talkative
-  }
-
-  /// Which notifications for one app on a device that is offline are kept.
-  public enum Survivors: Sendable, CaseIterable {
-    case newest, oldest, all, none
-  }
+  /// Whether a request needs a provider token where there is no certificate
+  /// (`gateway.tokens.needed`).
+  public var needsToken = true
+  /// The algorithms by which a token may be signed (`gateway.tokens.algorithm`).
+  public var algorithms: FewOf<String> = ["ES256"]
+  /// Whether the signature must be that of the named key (`gateway.tokens.signature`).
+  public var checksSignature = true
+  /// Whether a token must be of the team that its key belongs to (`gateway.tokens.team`).
+  public var checksTeam = true
+  /// How old a token may be, in seconds (`gateway.tokens.age`).
+  public var tokenLifetime = 3600
+  /// How far ahead of now a token may have been issued, in seconds (`gateway.tokens.ahead`).
+  public var tokenLead = 3600
+  /// The reason for refusing a token from the future (`gateway.tokens.ahead`, which permits either of
+  /// the two reasons for a token's age).
+  public var reasonOfFutureToken = GatewayReason.invalidProviderToken
+  /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
+  public var forbiddenClaims: FewOf<String> = []
+  /// What the strict profile takes although it isn't documented (`gateway.tokens.form`,
+  /// `gateway.connections.lenient`).
+  public var strictAccepts: FewOf<GatewayDeviation> = []
+  /// What the lenient profile takes although it isn't documented (`gateway.tokens.lenient`,
+  /// `gateway.connections.lenient`).
+  public var lenientAccepts = FewOf(GatewayDeviation.allCases)
+  /// Whether what was taken so is recorded (`gateway.tokens.lenient`,
+  /// `gateway.connections.lenient`).
+  public var recordsDeviations = true
+  /// Whether a key serves only its own environment (`gateway.tokens.environment`).
+  public var checksKeyEnvironment = true
+  /// Whether a key for particular topics serves no other (`gateway.tokens.topics`).
+  public var checksKeyTopics = true
+  /// The reason for refusing a topic that the key doesn't serve (`gateway.tokens.topics`; no document
+  /// names the reason).
+  public var reasonOfTopicOutsideKey = GatewayReason.topicDisallowed
 
   /// The documented behaviour.
   public init() {}

@@ -1,5 +1,22 @@
 /// Every decision of the reference provider that a rule governs; the defaults are what is documented.
 public struct ProviderBehaviour: Sendable {
+  /// The rules that `check` doesn't know; none of the documented ones.
+  public var overlookedRules: Set<String> = []
+
+  /// What `check` minds although no rule does; nothing.
+  public var falseAlarms: [FalseAlarm] = []
+
+  // MARK: Aps
+
+  /// Which keys of `aps` are passed on (`provider.aps.kept`).
+  public var apsKeys = ApsKeys.all
+
+  /// Whether a badge of 0 is sent rather than left out as if it were nothing
+  /// (`provider.aps.badge`).
+  public var sendsBadgeZero = true
+
+  // MARK: Background
+
   /// The push type of a payload that asks for background time and shows nothing, where the caller
   /// named none (`provider.background.push-type-everywhere`).
   public var pushTypeOfSilentPayload: String? = "background"
@@ -26,21 +43,7 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.background.refuses`, `provider.headers.refuses`, `provider.requests.hex`).
   public var refusesBrokenRequests = true
 
-  /// The rules that `check` doesn't know; none of the documented ones.
-  public var overlookedRules: Set<String> = []
-
-  /// What `check` minds although no rule does; nothing.
-  public var falseAlarms: [FalseAlarm] = []
-
-  /// How old a provider token gets before another takes its place, in seconds
-  /// (`provider.token.age`, `provider.token.too-often`).
-  public var tokenLifetime = 50 * 60
-
-  /// Whether nothing is sent any more to a device token that the gateway called inactive
-  /// (`provider.retries.inactive`).
-  public var stopsSendingToInactiveTokens = true
-
-  // MARK: - Header compression
+  // MARK: Compression
 
   /// How `:path` is written (`provider.compression.path`).
   public var pathCompression = Compression.never
@@ -55,7 +58,58 @@ public struct ProviderBehaviour: Sendable {
   /// How the other headers are written (`provider.compression.lasting`).
   public var lastingCompression = Compression.valueOnce
 
-  // MARK: - Headers
+  // MARK: Connections
+
+  /// Whether requests share a connection (`provider.connections.reuse`).
+  public var reusesConnections = true
+
+  /// Whether a connection is left alone once a GOAWAY came on it (`provider.connections.new`).
+  public var leavesConnectionAfterGoaway = true
+
+  /// Whether a connection that was lost is replaced (`provider.connections.new`).
+  public var replacesLostConnections = true
+
+  /// Whether a connection is left when the gateway says that it shuts down
+  /// (`provider.connections.shutdown`).
+  public var leavesConnectionAtShutdown = true
+
+  /// Whether a request that a GOAWAY doesn't cover is sent again at once
+  /// (`provider.connections.goaway-unprocessed`).
+  public var resendsWhatGoawayLeavesOut = true
+
+  /// Whether the answer to a request that a GOAWAY covers is awaited; otherwise it is sent again
+  /// (`provider.connections.goaway-processed`).
+  public var awaitsWhatGoawayCovers = true
+
+  /// What becomes of a request whose stream was refused (`provider.connections.refused-stream`).
+  public var refusedStreams = RefusedStream.sentAgain
+
+  /// How long an answer is awaited, in seconds, or none for ever (`provider.connections.silence`).
+  public var patience: Int? = 60
+
+  // MARK: Handshake
+
+  /// The protocols that are offered when a connection is opened, in alphabetical order
+  /// (`provider.handshake.offers`).
+  public var offeredProtocols = ["h2"]
+
+  /// What happens on a connection where HTTP/2 wasn't agreed on (`provider.handshake.agreed`).
+  public var withoutAgreement = WithoutAgreement.leaves
+
+  /// The oldest version of TLS that is spoken (`provider.handshake.tls`).
+  public var oldestTLS = "1.2"
+
+  /// Whether the gateway's certificate has to speak for its host (`provider.handshake.host`).
+  public var checksHost = true
+
+  /// Whether the gateway's certificate has to come from an authority that is trusted
+  /// (`provider.handshake.trust`).
+  public var checksAuthority = true
+
+  /// Whether the gateway's certificate has to be valid today (`provider.handshake.trust`).
+  public var checksValidity = true
+
+  // MARK: Headers
 
   /// A header that is written twice (`provider.headers.once`).
   public var repeatedHeader: String?
@@ -100,7 +154,47 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.headers.priority`).
   public var unsetPriority: Int?
 
-  // MARK: - Requests
+  // MARK: Payloads
+
+  /// A lower limit of former times that is still kept; none is documented any longer
+  /// (`provider.payloads.older-limits`).
+  public var olderPayloadLimit: Int? = nil
+
+  /// What becomes of a payload that is too large (`provider.payloads.over-limit`).
+  public var overlongPayload = OverlongPayload.refused
+
+  /// How the app's own data is passed on (`provider.payloads.kinds`).
+  public var customData = CustomData.asGiven
+
+  // MARK: PushType
+
+  /// The push types that reach the wire when a caller names them
+  /// (`provider.push-type.carried`).
+  public var pushTypes: Set<String> = [
+    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
+    "mdm", "pushtotalk", "voip", "widgets",
+  ]
+
+  /// The push type of a payload that only one other type has, where the caller named none; nil for
+  /// that type (`provider.push-type.truthful`).
+  public var pushTypeOfOtherPayloads: String?
+
+  /// The priority of a Push to Talk notification whose caller set none
+  /// (`provider.push-type.priority`).
+  public var priorityOfPushToTalk: Int? = 10
+
+  /// When a Push to Talk notification expires whose caller doesn't say
+  /// (`provider.push-type.talk-expiration`).
+  public var expirationOfPushToTalk: Int? = 0
+
+  /// When a call expires whose caller doesn't say (`provider.push-type.call-expiration`).
+  public var expirationOfCalls: Int? = 0
+
+  /// Whether a payload that needs no `aps` travels without one (`provider.push-type.mdm-payload`,
+  /// `provider.push-type.call-payload`).
+  public var leavesPayloadsWithoutAps = true
+
+  // MARK: Requests
 
   /// The method (`provider.requests.method`).
   public var method = "POST"
@@ -121,7 +215,11 @@ public struct ProviderBehaviour: Sendable {
   /// Whether the body is compressed (`provider.requests.uncompressed`).
   public var compressesBody = false
 
-  // MARK: - Retries
+  // MARK: Retries
+
+  /// Whether nothing is sent any more to a device token that the gateway called inactive
+  /// (`provider.retries.inactive`).
+  public var stopsSendingToInactiveTokens = true
 
   /// Whether something is sent again to an inactive device token after the app handed it in again
   /// (`provider.retries.registered-again`).
@@ -164,29 +262,12 @@ public struct ProviderBehaviour: Sendable {
   /// How the caller is told since when a device token is inactive (`provider.retries.timestamp`).
   public var toldTimestamp = Timestamp.milliseconds
 
-  // MARK: - Before the first request
+  // MARK: Sounds
 
-  /// The protocols that are offered when a connection is opened, in alphabetical order
-  /// (`provider.handshake.offers`).
-  public var offeredProtocols = ["h2"]
+  /// Which sound files are accepted by their names (`provider.sounds.any-file`).
+  public var soundFiles = SoundFiles.all
 
-  /// What happens on a connection where HTTP/2 wasn't agreed on (`provider.handshake.agreed`).
-  public var withoutAgreement = WithoutAgreement.leaves
-
-  /// The oldest version of TLS that is spoken (`provider.handshake.tls`).
-  public var oldestTLS = "1.2"
-
-  /// Whether the gateway's certificate has to speak for its host (`provider.handshake.host`).
-  public var checksHost = true
-
-  /// Whether the gateway's certificate has to come from an authority that is trusted
-  /// (`provider.handshake.trust`).
-  public var checksAuthority = true
-
-  /// Whether the gateway's certificate has to be valid today (`provider.handshake.trust`).
-  public var checksValidity = true
-
-  // MARK: - Several at a time
+  // MARK: Streams
 
   /// How many requests are open at a time on a connection (`provider.streams.limit`).
   public var streamLimit = StreamLimit.asTold
@@ -201,93 +282,11 @@ public struct ProviderBehaviour: Sendable {
   /// Whether all of them are sent again where one was refused (`provider.streams.each`).
   public var repeatsAllForOne = false
 
-  // MARK: - Connections
+  // MARK: Token
 
-  /// Whether requests share a connection (`provider.connections.reuse`).
-  public var reusesConnections = true
-
-  /// Whether a connection is left alone once a GOAWAY came on it (`provider.connections.new`).
-  public var leavesConnectionAfterGoaway = true
-
-  /// Whether a connection that was lost is replaced (`provider.connections.new`).
-  public var replacesLostConnections = true
-
-  /// Whether a connection is left when the gateway says that it shuts down
-  /// (`provider.connections.shutdown`).
-  public var leavesConnectionAtShutdown = true
-
-  /// Whether a request that a GOAWAY doesn't cover is sent again at once
-  /// (`provider.connections.goaway-unprocessed`).
-  public var resendsWhatGoawayLeavesOut = true
-
-  /// Whether the answer to a request that a GOAWAY covers is awaited; otherwise it is sent again
-  /// (`provider.connections.goaway-processed`).
-  public var awaitsWhatGoawayCovers = true
-
-  /// What becomes of a request whose stream was refused (`provider.connections.refused-stream`).
-  public var refusedStreams = RefusedStream.sentAgain
-
-  /// How long an answer is awaited, in seconds, or none for ever (`provider.connections.silence`).
-  public var patience: Int? = 60
-
-  // MARK: - Payloads
-
-  /// A lower limit of former times that is still kept; none is documented any longer
-  /// (`provider.payloads.older-limits`).
-  public var olderPayloadLimit: Int? = nil
-
-  /// What becomes of a payload that is too large (`provider.payloads.over-limit`).
-  public var overlongPayload = OverlongPayload.refused
-
-  /// How the app's own data is passed on (`provider.payloads.kinds`).
-  public var customData = CustomData.asGiven
-
-  /// Which keys of `aps` are passed on (`provider.aps.kept`).
-  public var apsKeys = ApsKeys.all
-
-  /// Whether a badge of 0 is sent rather than left out as if it were nothing
-  /// (`provider.aps.badge`).
-  public var sendsBadgeZero = true
-
-  /// Which sound files are accepted by their names (`provider.sounds.any-file`).
-  public var soundFiles = SoundFiles.all
-
-  // MARK: - Push types and topics
-
-  /// The push types that reach the wire when a caller names them
-  /// (`provider.push-type.carried`).
-  public var pushTypes: Set<String> = [
-    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
-    "mdm", "pushtotalk", "voip", "widgets",
-  ]
-
-  /// The push type of a payload that only one other type has, where the caller named none; nil for
-  /// that type (`provider.push-type.truthful`).
-  public var pushTypeOfOtherPayloads: String?
-
-  /// The priority of a Push to Talk notification whose caller set none
-  /// (`provider.push-type.priority`).
-  public var priorityOfPushToTalk: Int? = 10
-
-  /// When a Push to Talk notification expires whose caller doesn't say
-  /// (`provider.push-type.talk-expiration`).
-  public var expirationOfPushToTalk: Int? = 0
-
-  /// When a call expires whose caller doesn't say (`provider.push-type.call-expiration`).
-  public var expirationOfCalls: Int? = 0
-
-  /// Whether a payload that needs no `aps` travels without one (`provider.push-type.mdm-payload`,
-  /// `provider.push-type.call-payload`).
-  public var leavesPayloadsWithoutAps = true
-
-  /// How the topic is made of a bundle ID (`provider.topic.bare`, `provider.topic.suffix`).
-  public var topics = Topics.suffixOfType
-
-  /// Whether a topic that the caller wrote gets the suffix of its type all the same
-  /// (`provider.topic.verbatim`).
-  public var addsSuffixToWholeTopics = false
-
-  // MARK: - Provider tokens
+  /// How old a provider token gets before another takes its place, in seconds
+  /// (`provider.token.age`, `provider.token.too-often`).
+  public var tokenLifetime = 50 * 60
 
   /// Whether requests carry the provider token (`provider.token.every-request`).
   public var sendsTokens = true
@@ -309,6 +308,15 @@ public struct ProviderBehaviour: Sendable {
   /// How old a token that the gateway calls expired has to be for that, in seconds
   /// (`provider.token.expired-once`).
   public var leastTokenAge = 20 * 60
+
+  // MARK: Topic
+
+  /// How the topic is made of a bundle ID (`provider.topic.bare`, `provider.topic.suffix`).
+  public var topics = Topics.suffixOfType
+
+  /// Whether a topic that the caller wrote gets the suffix of its type all the same
+  /// (`provider.topic.verbatim`).
+  public var addsSuffixToWholeTopics = false
 
   /// The documented behaviour.
   public init() {}

@@ -21,8 +21,8 @@ struct RequestRule: Sendable {
 
   /// All of them, in the order in which the pages are read.
   static let all =
-    alerts + apsKeys + background + headers + liveActivities + payloads + tokens + pushTypes
-    + requests + sounds + topics
+    alerts + aps + background + headers + liveActivities + payloads + pushType + requests + sounds
+    + token + topic
 }
 
 extension PushRequest {

@@ -19,7 +19,7 @@ struct TokenFormRule: Sendable {
 
 extension RequestRule {
   /// The rules of `Provider/Token.md` that a single request can break.
-  static let tokens: [RequestRule] =
+  static let token: [RequestRule] =
     [
       RequestRule("provider.token.every-request", .must) { request in
         guard request.situation.authentication == .token, request.lacks("authorization") else {

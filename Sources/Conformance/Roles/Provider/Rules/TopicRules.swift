@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Topic.md`.
-  static let topics: [RequestRule] = [
+  static let topic: [RequestRule] = [
     RequestRule("provider.topic.bare", .must) { request in
       guard request.pushType?.topicSuffix == "", let topic = request.topic,
         let suffix = topic.tellingSuffix

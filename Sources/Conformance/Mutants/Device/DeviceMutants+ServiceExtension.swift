@@ -1,6 +1,14 @@
 extension DeviceBehaviour {
   /// Devices that are wrong about the service extension.
-  static let extensionMutants: [Mutant] = [
+  static let serviceExtensionMutants: [Mutant] = [
+    mutant(
+      "secondsForExtension", "28",
+      breaks: "device.service-extension.time"
+    ) { $0.secondsForExtension = 28 },
+    mutant(
+      "secondsForExtension", "32",
+      breaks: "device.service-extension.time"
+    ) { $0.secondsForExtension = 32 },
     flag(
       "extensionNeedsMutableContent", \.extensionNeedsMutableContent,
       breaks: "device.service-extension.runs",

@@ -1,6 +1,13 @@
 extension DeviceBehaviour {
-  /// Devices that are wrong about calling the app.
-  static let callingMutants: [Mutant] = [
+  /// Devices that are wrong about which callback of the app they call, and when.
+  static let callbacksMutants: [Mutant] = [
+    mutant(
+      "launchesFrom", "ended-by-debugger no more",
+      breaks: "device.callbacks.xcode"
+    ) { $0.launchesFrom.remove(.endedByDebugger) },
+    flag("tellsLaunchOptions", \.tellsLaunchOptions, breaks: "device.callbacks.launch-options"),
+    flag("resignsForSwitcher", \.resignsForSwitcher, breaks: "device.callbacks.switcher"),
+    flag("switcherMakesInactive", \.switcherMakesInactive, breaks: "device.callbacks.switcher"),
     flag("prefersNewerCallback", \.prefersNewerCallback, breaks: "device.callbacks.newer"),
     flag(
       "oldCallbackNeedsForeground", \.oldCallbackNeedsForeground,
@@ -14,10 +21,6 @@ extension DeviceBehaviour {
       "treatsPushKitAsOthers", \.treatsPushKitAsOthers,
       breaks: "device.callbacks.pushkit",
       bug: "PushKit pushes are handed to the app as if they were notifications."
-    ),
-    flag(
-      "callsInForeground", \.callsInForeground,
-      breaks: "device.background.foreground", "device.time.both-off-foreground"
     ),
     flag(
       "tellsArrivalInBackground", \.tellsArrivalInBackground,
@@ -43,5 +46,17 @@ extension DeviceBehaviour {
     flag("launchesInactive", \.launchesInactive, breaks: "device.callbacks.launch-state"),
     flag("resignsFirst", \.resignsFirst, breaks: "device.callbacks.leave-order"),
     flag("tellsSuspendedItsEnd", \.tellsSuspendedItsEnd, breaks: "device.callbacks.suspended-end"),
+    flag("asksCentreDelegate", \.asksCentreDelegate, breaks: "device.callbacks.centre-delegate"),
+    flag("namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action"),
+    flag("tellsCustomActions", \.tellsCustomActions, breaks: "device.callbacks.custom-action"),
+    flag("actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind"),
+    flag(
+      "foregroundActionsOpen", \.foregroundActionsOpen,
+      breaks: "device.callbacks.action-in-front"
+    ),
+    flag("handsOverText", \.handsOverText, breaks: "device.callbacks.text"),
+    flag("needsDismissOption", \.needsDismissOption, breaks: "device.callbacks.dismiss"),
+    flag("tellsDismissal", \.tellsDismissal, breaks: "device.callbacks.dismiss"),
+    flag("countsFlick", \.countsFlick, breaks: "device.callbacks.dismiss"),
   ]
 }

@@ -1,6 +1,6 @@
 extension AppBehaviour {
   /// Apps that are wrong about the service extension.
-  static let extensionMutants: [Mutant] = [
+  static let serviceExtensionMutants: [Mutant] = [
     mutant(
       "extensionAnswers", "0",
       breaks: "app.service-extension.once"

@@ -1,11 +1,12 @@
 extension ProviderBehaviour {
-  /// Providers that are wrong about push types and topics.
+  /// Providers that are wrong about push types.
   static let pushTypeMutants: [Mutant] =
     PushType.allCases.map { type in
       mutant("pushTypes", "without \(type)", breaks: "provider.push-type.carried") {
         $0.pushTypes.remove(type.rawValue)
       }
-    } + [
+    }
+    + [
       mutant(
         "pushTypeOfOtherPayloads", "alert",
         breaks: "provider.push-type.truthful",
@@ -31,24 +32,14 @@ extension ProviderBehaviour {
         "leavesPayloadsWithoutAps", \.leavesPayloadsWithoutAps,
         breaks: "provider.push-type.mdm-payload", "provider.push-type.call-payload"
       ),
-      mutant(
-        "topics", "pushTypeAsSuffix",
-        breaks: "provider.topic.bare", "provider.topic.suffix"
-      ) { $0.topics = .pushTypeAsSuffix },
-      mutant(
-        "topics", "bundleID",
-        breaks: "provider.topic.suffix",
-        bug: "The topic of every push type is the bundle ID: DeviceTokenNotForTopic."
-      ) { $0.topics = .bundleID },
-      mutant(
-        "topics", "suffixUnlessThere",
-        breaks: "provider.topic.suffix",
-        bug: "A bundle ID that ends like a suffix is taken for a whole topic."
-      ) { $0.topics = .suffixUnlessThere },
-      flag(
-        "addsSuffixToWholeTopics", \.addsSuffixToWholeTopics,
-        breaks: "provider.topic.verbatim",
-        bug: "The suffix is added to a topic that has it: .voip.voip."
-      ),
+    ]
+    + overlooked(RequestRule.pushType)
+    + [
+      alarm("a call that ends at once", breaks: "provider.push-type.call-expiration") {
+        $0.type == "voip" && $0.header("apns-expiration") == "0"
+      },
+      alarm("Push to Talk by certificate", breaks: "provider.push-type.authentication") {
+        $0.type == "pushtotalk" && $0.situation.authentication == .certificate
+      },
     ]
 }

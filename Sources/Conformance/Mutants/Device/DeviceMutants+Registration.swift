@@ -1,7 +1,8 @@
 extension DeviceBehaviour {
-  /// Devices that are wrong about who can be reached.
-  static let reachingMutants: [Mutant] =
-    registeringMutants + [
+  /// Devices that are wrong about registering the app and reaching it.
+  static let registrationMutants: [Mutant] =
+    registersWithMutants
+    + [
       flag(
         "needsPushCapability", \.needsPushCapability,
         breaks: "device.registration.capability", "device.registration.not-addressed"
@@ -15,12 +16,10 @@ extension DeviceBehaviour {
       flag("needsRegistration", \.needsRegistration, breaks: "device.registration.unregister"),
       flag("treatsLocalAsPush", \.treatsLocalAsPush, breaks: "device.registration.local"),
       flag("localNeedsPush", \.localNeedsPush, breaks: "device.registration.local"),
-      flag("needsAppNetwork", \.needsAppNetwork, breaks: "device.presentation.app-network"),
-      flag("needsConnection", \.needsConnection, breaks: "device.background.route"),
     ]
 
-  /// One for each permission, as what is wrong is mostly wrong about one.
-  private static let registeringMutants = Permission.allCases.map { permission in
+  /// One for each permission, as a wrong device is mostly wrong about one of them.
+  private static let registersWithMutants = Permission.allCases.map { permission in
     mutant(
       "registersWith", "not \(permission.rawValue)",
       breaks: "device.registration.no-permission",

@@ -1,14 +1,8 @@
 extension DeviceBehaviour {
-  /// Devices that are wrong about showing.
-  static let showingMutants: [Mutant] = [
-    flag(
-      "showsSilent", \.showsSilent,
-      breaks: "device.background.unseen", "device.background.untapped"
-    ),
-    flag(
-      "showsInBackground", \.showsInBackground,
-      breaks: "device.states.wakes", "device.states.no-call"
-    ),
+  /// Devices that are wrong about presenting a notification.
+  static let presentationMutants: [Mutant] = [
+    flag("needsAppNetwork", \.needsAppNetwork, breaks: "device.presentation.app-network"),
+    flag("tapGivesNetwork", \.tapGivesNetwork, breaks: "device.presentation.tap-without-network"),
     flag(
       "asksAppInForeground", \.asksAppInForeground,
       breaks: "device.presentation.asked", "device.presentation.answer",
@@ -27,16 +21,6 @@ extension DeviceBehaviour {
       "showsInForegroundWithoutDelegate", \.showsInForegroundWithoutDelegate,
       breaks: "device.presentation.no-delegate"
     ),
-    flag("showsAfterForceQuit", \.showsAfterForceQuit, breaks: "device.states.force-quit"),
-    flag(
-      "needsPermissionToShow", \.needsPermissionToShow,
-      breaks: "device.permission.needed-to-show", "device.permission.covers-local"
-    ),
-    flag(
-      "isQuietWhenProvisional", \.isQuietWhenProvisional,
-      breaks: "device.permission.provisional-quiet"
-    ),
-    flag("respectsSettings", \.respectsSettings, breaks: "device.permission.switches"),
     flag("respectsFocus", \.respectsFocus, breaks: "device.presentation.focus"),
     flag("respectsMute", \.respectsMute, breaks: "device.presentation.muted"),
     flag(

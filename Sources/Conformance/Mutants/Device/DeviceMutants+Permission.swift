@@ -1,6 +1,6 @@
 extension DeviceBehaviour {
-  /// Devices that are wrong about asking for permission.
-  static let askingMutants: [Mutant] = [
+  /// Devices that are wrong about permission to notify.
+  static let permissionMutants: [Mutant] = [
     flag("asksOnce", \.asksOnce, breaks: "device.permission.asked-once"),
     flag(
       "asksAboutProvisional", \.asksAboutProvisional,
@@ -14,5 +14,14 @@ extension DeviceBehaviour {
       "secondsOfEphemeral", "a day",
       breaks: "device.permission.ephemeral-hours"
     ) { $0.secondsOfEphemeral = 86_400 },
+    flag(
+      "needsPermissionToShow", \.needsPermissionToShow,
+      breaks: "device.permission.needed-to-show", "device.permission.covers-local"
+    ),
+    flag(
+      "isQuietWhenProvisional", \.isQuietWhenProvisional,
+      breaks: "device.permission.provisional-quiet"
+    ),
+    flag("respectsSettings", \.respectsSettings, breaks: "device.permission.switches"),
   ]
 }

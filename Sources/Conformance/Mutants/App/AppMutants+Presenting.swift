@@ -1,0 +1,19 @@
+extension AppBehaviour {
+  /// Apps that are wrong about presenting in the foreground.
+  static let presentingMutants: [Mutant] = [
+    flag(
+      "opensWhileActive", \.opensWhileActive,
+      breaks: "app.presenting.active",
+      bug: "A push that arrives tears the user away from the screen."
+    ),
+    flag(
+      "presentsItself", \.presentsItself,
+      permitted: "what an app shows within itself is its own business"
+    ),
+    flag(
+      "answersWillPresent", \.answersWillPresent,
+      breaks: "app.presenting.answer",
+      bug: "Notifications vanish while the app is in front."
+    ),
+  ]
+}

@@ -1,0 +1,10 @@
+extension AppBehaviour {
+  /// Apps that are wrong about payloads that they don't know.
+  static let unknownMutants: [Mutant] = [
+    flag(
+      "passesOverUnknown", \.passesOverUnknown,
+      breaks: "app.unknown.null", "app.unknown.payload",
+      bug: "An unknown payload crashes the app."
+    )
+  ]
+}

@@ -1,0 +1,31 @@
+extension ProviderBehaviour {
+  /// Providers that are wrong about topics.
+  static let topicMutants: [Mutant] =
+    [
+      mutant(
+        "topics", "pushTypeAsSuffix",
+        breaks: "provider.topic.bare", "provider.topic.suffix"
+      ) { $0.topics = .pushTypeAsSuffix },
+      mutant(
+        "topics", "bundleID",
+        breaks: "provider.topic.suffix",
+        bug: "The topic of every push type is the bundle ID: DeviceTokenNotForTopic."
+      ) { $0.topics = .bundleID },
+      mutant(
+        "topics", "suffixUnlessThere",
+        breaks: "provider.topic.suffix",
+        bug: "A bundle ID that ends like a suffix is taken for a whole topic."
+      ) { $0.topics = .suffixUnlessThere },
+      flag(
+        "addsSuffixToWholeTopics", \.addsSuffixToWholeTopics,
+        breaks: "provider.topic.verbatim",
+        bug: "The suffix is added to a topic that has it: .voip.voip."
+      ),
+    ]
+    + overlooked(
+      RequestRule.topic,
+      bugs: [
+        "provider.topic.suffix": "A VoIP push with the bundle ID for a topic.",
+        "provider.topic.once": "The suffix stands there twice: .voip.voip.",
+      ])
+}
