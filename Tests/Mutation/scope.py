@@ -11,7 +11,7 @@ ROLES = ["provider", "gateway", "device", "app"]
 TESTS = [
     (r"Roles/(Comparison|Difference)|Running/Judge",
      "Comparison|Malformation|JudgeTests|JudgePermit"),
-    (r"Provider/(Rules|RequestRule)", "ProblemT|PayloadSizeT|CheckRunT"),
+    (r"Provider/(Rules|RequestRule)", "ProblemT|PayloadsT|LiveActivitiesT|CheckRunT"),
     (r"GatewaySignature", "GatewaySignatureT"),
     (r"Roles/PayloadKind", "PayloadKindT|ProblemT"),
 ]

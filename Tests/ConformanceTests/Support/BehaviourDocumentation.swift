@@ -1,32 +1,43 @@
 @testable import Conformance
 
-/// The rules that the fields of a reference's behaviour name in their documentation.
+/// What the source of a reference's behaviour says of its fields.
 enum BehaviourDocumentation {
-  /// The ids in backticks above each public field of a file below `Roles`.
-  static func rules(ofFieldsIn file: String) throws -> [String: Set<String>] {
+  /// A public field.
+  struct Field {
+    let name: String
+    /// The text of the last `// MARK:` before it; nil where there is none.
+    let mark: String?
+    /// The ids of rules in its documentation, in their order.
+    let rules: [String]
+  }
+
+  /// The fields of a role's behaviour, in the order of the source.
+  static func fields(of role: Role) throws -> [Field] {
     let roles = Set(Role.allCases.map(\.rawValue))
-    var named: [String: Set<String>] = [:]
+    var fields: [Field] = []
+    var mark: String?
     var comment = ""
-    for line in try source(file).split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+    for line in try source(of: role).split(separator: "\n").map({ $0.drop { $0 == " " } }) {
       if line.hasPrefix("///") {
         comment += line.dropFirst(3)
         continue
       }
+      if line.hasPrefix("// MARK: ") { mark = String(line.dropFirst("// MARK: ".count)) }
       if line.hasPrefix("public var ") {
         let field = line.dropFirst("public var ".count).prefix { $0.isLetter }
-        named[String(field)] = Set(
-          comment.split(separator: "`").map(String.init).filter { word in
-            word.contains(".") && roles.contains(String(word.prefix { $0 != "." }))
-          })
+        let rules = comment.split(separator: "`").map(String.init).filter { word in
+          word.contains(".") && roles.contains(String(word.prefix { $0 != "." }))
+        }
+        fields.append(Field(name: String(field), mark: mark, rules: rules))
       }
       comment = ""
     }
-    return named
+    return fields
   }
 
-  private static func source(_ file: String) throws -> String {
-    let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    let path = tests.joined(separator: "/") + "/Sources/Conformance/Roles/\(file)"
-    return String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+  private static func source(of role: Role) throws -> String {
+    let path = "\(Program.package)/Sources/Conformance/Roles/\(role.folder)"
+    let bytes = try FileSystem.read("\(path)/\(role.folder)Behaviour.swift", atMost: 1 << 20)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -93,4 +93,9 @@ extension DeviceInvariant {
     }
     return wrong.map { "\($0.callback) in \($0.state?.rawValue ?? "none")" }
   }
+
+  static let all = [
+    form, newState, forceQuit, launchedFirst, front, callStates, oneHeld, discarded, lateEnds,
+    notEndedEarly, permission, badge, shownOnce,
+  ]
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 
 @Suite("The size of a payload")
-struct PayloadSizeTests {
+struct PayloadsTests {
   /// A body of exactly so many bytes, of which so many are spaces between two members.
   private static func body(_ bytes: Int, spaces: Int = 0) -> [UInt8] {
     let start = "{\"aps\":{\"alert\":\"hi\"}," + String(repeating: " ", count: spaces) + "\"a\":\""

@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 
 @Suite("Several notifications at a time, in the reference provider")
-struct SeveralAtATimeTests {
+struct StreamsTests {
   private static func notification(_ device: Int, _ answers: String = "[]") -> String {
     #"{ "device": "0\#(device)", "topic": "t", "type": "alert", "#
       + #""payload": { "aps": { "alert": "a" } }, "answers": \#(answers) }"#

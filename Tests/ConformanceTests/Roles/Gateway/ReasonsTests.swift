@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 
 @Suite("The documented reasons")
-struct GatewayReasonTests {
+struct ReasonsTests {
   @Test("There are 32, with nine statuses")
   func count() {
     #expect(GatewayReason.allCases.count == 32)

@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 
 @Suite("What is said about a push for a Live Activity")
-struct LiveActivityProblemTests {
+struct LiveActivitiesTests {
   private static let startKeys =
     #""event": "start", "timestamp": 1800000000, "attributes-type": "A", "attributes": {}, "#
     + #""content-state": {}, "alert": "Kick-off""#

@@ -1,0 +1,23 @@
+extension TimelineRule {
+  /// The rules of `Device/ServiceExtension.md`.
+  static let serviceExtension: [TimelineRule] = [
+    TimelineRule(
+      id: "device.service-extension.runs", events: [.extends(.started)], action: "push"),
+    TimelineRule(
+      id: "device.service-extension.time", events: [.extends(.expired)], action: "wait"),
+  ]
+}
+
+extension TimelineWords {
+  func extensionRuns(_ seen: DeviceObservation) -> [Timeline.Line] {
+    seen.serviceExtension.map { event in
+      let text =
+        switch event {
+        case .started: "the service extension starts"
+        case .finished: "the service extension hands the notification back"
+        case .expired: "the time of the service extension is over"
+        }
+      return line("extension", text, .extends(event))
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Testing
+
+@testable import Conformance
+
+/// The second word of a rule's id is its subject, and everything about a subject has its name: the
+/// page, the model's decisions, the fields of the behaviour, the rules of `check`, and the mutants.
+@Suite("One subject, one name")
+struct SubjectTests {
+  /// The extensions of models that serve no single subject, and why.
+  private static let filesOfAllSubjects = [
+    "DeviceModel+Arrival": "takes a push through the decisions of every subject",
+    "DeviceModel+Hindrances": "finds out by trying why something didn't happen",
+    "DeviceModel+LifeCycle": "moves the app between its states, which every subject refers to",
+    "GatewayModel+Guests": "serves people; no case reaches it",
+    "ProviderModel+Delivery": "sends a request and passes its answer to the subject that decides",
+    "ProviderModel+Writing": "puts a request together from what each subject decides",
+  ]
+
+  /// The fields of behaviours that serve no single subject, and why.
+  static let fieldsOfAllSubjects = [
+    "overlookedRules": "stands for every rule that a single request can break",
+    "falseAlarms": "stands for every rule that `check` may report wrongly",
+  ]
+
+  /// The subject of a rule: the second word of its id.
+  private static func subject(of rule: String) -> String {
+    rule.split(separator: ".").dropFirst().first.map(String.init) ?? ""
+  }
+
+  /// How a subject is written in the names of files and types: `push-type` is `PushType`.
+  private static func name(of subject: String) -> String {
+    subject.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The names of a role's subjects.
+  private static func names(_ role: Role) throws -> [String] {
+    let rules = try ShippedSuite.read().rules.filter { $0.role == role }
+    return Set(rules.map { name(of: subject(of: $0.id)) }).sorted()
+  }
+
+  // MARK: Pages
+
+  @Test("A subject has a page of its own", arguments: Role.allCases)
+  func pages(role: Role) throws {
+    let pages = try ShippedSuite.read().pages.filter { $0.role == role }
+    #expect(!pages.isEmpty)
+    for rule in pages.flatMap(\.rules) {
+      #expect(rule.page == "\(role.folder)/\(Self.name(of: Self.subject(of: rule.id))).md")
+    }
+    #expect(try Self.names(role).count == pages.count)
+  }
+
+  // MARK: Files
+
+  @Test(
+    "An extension of a model, and a file of rules, is named after a subject",
+    arguments: Role.allCases)
+  func files(role: Role) throws {
+    let kinds = ["Model", "Behaviour", "Mutants"].map { "\(role.folder)\($0)+" }
+    let names = try Self.names(role)
+    let files =
+      try Self.swiftFiles(in: "Roles/\(role.folder)")
+      + Self.swiftFiles(in: "Mutants/\(role.folder)")
+    var count = 0
+    for file in files {
+      let subject =
+        kinds.first(where: file.hasPrefix).map { String(file.dropFirst($0.count)) }
+        ?? (file.hasSuffix("Rules") ? String(file.dropLast("Rules".count)) : nil)
+      guard let subject, Self.filesOfAllSubjects[file] == nil else { continue }
+      count += 1
+      #expect(names.contains(subject), "\(file).swift: \(role.rawValue) has no such subject")
+    }
+    #expect(count > names.count)
+  }
+
+  @Test("An exception is a file that exists, and no subject")
+  func exceptions() throws {
+    for (file, reason) in Self.filesOfAllSubjects {
+      let role = try #require(Role.allCases.first { file.hasPrefix($0.folder) })
+      #expect(try Self.swiftFiles(in: "Roles/\(role.folder)").contains(file), "\(file): \(reason)")
+      let name = file.dropFirst("\(role.folder)Model+".count)
+      #expect(try !Self.names(role).contains(String(name)), "\(file) is named after a subject")
+    }
+  }
+
+  @Test("A file of rules holds those of its subject")
+  func requestRules() throws {
+    let files = try Self.swiftFiles(in: "Roles/Provider/Rules").filter { $0.hasSuffix("Rules") }
+    var found: [String] = []
+    for file in files {
+      let ids = try Self.ids(in: "Roles/Provider/Rules/\(file).swift", startingWith: "Rule(\"")
+      #expect(ids.allSatisfy { Self.name(of: Self.subject(of: $0)) + "Rules" == file }, "\(file)")
+      found += ids
+    }
+    #expect(Set(found) == Set(RequestRule.all.map(\.id)))
+  }
+
+  @Test("A file of the timeline holds the rules of its subject")
+  func timelineRules() throws {
+    let files = try Self.swiftFiles(in: "Reports/Simulation").filter { $0.hasPrefix("Timeline+") }
+    var found: [String] = []
+    for file in files {
+      let ids = try Self.ids(in: "Reports/Simulation/\(file).swift", startingWith: "id: \"")
+      #expect(
+        ids.allSatisfy { "Timeline+" + Self.name(of: Self.subject(of: $0)) == file }, "\(file)")
+      found += ids
+    }
+    #expect(Set(found) == Set(TimelineRule.all.map(\.id)))
+  }
+
+  // MARK: Behaviours
+
+  @Test("A field has the subject of the first rule that it names", arguments: Role.allCases)
+  func fields(role: Role) throws {
+    let fields = try BehaviourDocumentation.fields(of: role)
+    #expect(fields.count >= 40)
+    for field in fields {
+      let subject = field.rules.first.map { Self.name(of: Self.subject(of: $0)) }
+      #expect(
+        field.mark == subject,
+        "\(role.folder)Behaviour.\(field.name) is below the mark \(field.mark ?? "none")")
+      let isShared = Self.fieldsOfAllSubjects[field.name] != nil
+      #expect((subject == nil) == isShared, "\(role.folder)Behaviour.\(field.name) names no rule")
+    }
+    let marks = fields.compactMap(\.mark)
+    #expect(marks == marks.sorted(), "the marks of \(role.folder)Behaviour aren't in order")
+  }
+
+  // MARK: Mutants
+
+  private static func mutantsBySubject(_ role: Role) -> KeyValuePairs<String, [Mutant]> {
+    switch role {
+    case .provider: ProviderBehaviour.mutantsBySubject
+    case .gateway: GatewayBehaviour.mutantsBySubject
+    case .device: DeviceBehaviour.mutantsBySubject
+    case .app: AppBehaviour.mutantsBySubject
+    }
+  }
+
+  @Test("A mutant has the subject of its first own rule, or of its field", arguments: Role.allCases)
+  func mutants(role: Role) throws {
+    let fields = try BehaviourDocumentation.fields(of: role)
+    let groups = Self.mutantsBySubject(role)
+    #expect(groups.map(\.key) == Set(groups.map(\.key)).sorted())
+    for (subject, mutants) in groups {
+      #expect(!mutants.isEmpty, "\(subject)")
+      for mutant in mutants {
+        let rule = mutant.breaks.first ?? fields.first { $0.name == mutant.field }?.rules.first
+        #expect(rule.map(Self.subject) == subject, "\(mutant) is among those of \(subject)")
+      }
+    }
+  }
+
+  @Test("The mutants of a subject are in its file, and in no other", arguments: Role.allCases)
+  func filesOfMutants(role: Role) throws {
+    let folder = "Mutants/\(role.folder)"
+    let list = try Self.text(of: "\(folder)/\(role.folder)Mutants.swift")
+    var files = ["\(role.folder)Mutants"]
+    for (subject, _) in Self.mutantsBySubject(role) {
+      let name = Self.name(of: subject)
+      let member = name.prefix(1).lowercased() + name.dropFirst() + "Mutants"
+      #expect(list.contains("\"\(subject)\": \(member),"), "\(subject) has another list")
+      let file = "\(role.folder)Mutants+\(name)"
+      let lists = try Self.text(of: "\(folder)/\(file).swift").split(separator: "\n")
+        .filter { $0.hasPrefix("  static ") }
+      #expect(lists.count == 1 && lists[0].contains("let \(member): [Mutant] ="), "\(file).swift")
+      files.append(file)
+    }
+    #expect(try Self.swiftFiles(in: folder) == files.sorted())
+  }
+
+  // MARK: Reading the sources
+
+  private static let library = "\(Program.package)/Sources/Conformance"
+
+  /// The names of the Swift files of a folder and of those in it, without their ending.
+  private static func swiftFiles(in folder: String) throws -> [String] {
+    try FileSystem.list("\(library)/\(folder)").flatMap { entry in
+      entry.isDirectory
+        ? try swiftFiles(in: "\(folder)/\(entry.name)")
+        : entry.name.hasSuffix(".swift") ? [String(entry.name.dropLast(".swift".count))] : []
+    }.sorted()
+  }
+
+  private static func text(of file: String) throws -> String {
+    String(decoding: try FileSystem.read("\(library)/\(file)", atMost: 1 << 20), as: UTF8.self)
+  }
+
+  /// The ids that stand behind a text in a file, up to the next quotation mark.
+  private static func ids(in file: String, startingWith start: String) throws -> [String] {
+    let text = try text(of: file)
+    var ids: [String] = []
+    var rest = text[...]
+    while let range = rest.firstRange(of: start) {
+      rest = rest[range.upperBound...]
+      ids.append(String(rest.prefix { $0 != "\"" }))
+    }
+    return ids
+  }
+}
