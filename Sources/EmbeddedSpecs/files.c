@@ -66,6 +66,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Glossary.md"
 #include "embed.h"
+#define PATH "../../Specs/Index.md"
+#include "embed.h"
 #define PATH "../../Specs/Kills.md"
 #include "embed.h"
 #define PATH "../../Specs/Pending.md"

@@ -8,11 +8,12 @@ extension Command {
     details: [
       "Each statement that is a rule must be cited by a rule of each role that it binds, or stand on "
         + "the pending list; ids must not vanish or be used again; the case counts must be those of "
-        + "the snapshot. A citation in brackets must lead to its document by a definition at the end "
-        + "of the page, and statements of the founding documents come first. In a checkout the files "
-        + "that are built into the program must be those of Specs/.",
-      "With --record the snapshot and the definitions at the end of the pages are written anew, for "
-        + "the reviewer to see what has changed.",
+        + "the snapshot, and the index must be that of the pages. A citation in brackets must lead to "
+        + "its document by a definition at the end of the page, and statements of the founding "
+        + "documents come first. In a checkout the files that are built into the program must be those "
+        + "of Specs/.",
+      "With --record the snapshot, the index and the definitions at the end of the pages are written "
+        + "again, for the reviewer to see what has changed.",
     ],
     options: [record, .specs],
     examples: [("conformance-run lint --record", "after pages were changed on purpose")],
@@ -34,7 +35,8 @@ extension Command {
     })
 
   private static let record = Option(
-    "--record", "Write the snapshot of case counts and the definitions of the pages' links anew.")
+    "--record",
+    "Write the snapshot of case counts, the index and the definitions of the pages' links again.")
 
   private static func recorded(_ suite: Suite, _ arguments: Arguments) throws -> Suite {
     let snapshot = Snapshot(of: suite)
@@ -54,7 +56,8 @@ extension Command {
         }
         try FileSystem.replace("\(folder)/\(page.path)", with: document)
       }
-      try FileSystem.replace("\(folder)/Snapshot.md", with: snapshot.document)
+      try FileSystem.replace("\(folder)/\(Snapshot.fileName)", with: snapshot.document)
+      if suite.kills != nil { try RuleIndex(of: suite).write(to: folder) }
     } catch {
       throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
     }

@@ -13,7 +13,7 @@ extension Command {
         + "and every case too, unless it is a control; what the documents permit must be noticed by "
         + "none; and who treats everything alike must pass no refusal.",
       "With the name of a mutant it tells all about that one. With --record the reasons are written "
-        + "anew, for the reviewer to see what has changed.",
+        + "anew, and the index with them, for the reviewer to see what has changed.",
     ],
     options: [.role, .specs, matrix, record, html, wire, .json, .colour],
     examples: [
@@ -40,7 +40,9 @@ extension Command {
       var found = try await KillMatrix.run(chosen, against: suite)
       if let folder {
         try write(found.recorded.document, to: "\(folder)/Kills.md")
-        found = try found.again(Session.suite(arguments))
+        let recorded = try Session.suite(arguments)
+        try write(RuleIndex(of: recorded).document, to: "\(folder)/\(RuleIndex.fileName)")
+        found = found.again(recorded)
       }
       return try report(found, arguments, style)
     })

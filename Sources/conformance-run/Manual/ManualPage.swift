@@ -118,6 +118,11 @@ enum ManualPage {
         + "with --record writes it."
     ),
     (
+      "Index.md",
+      "In the folder of the specs: where each rule is, and its mutants. `lint` compares, and with "
+        + "--record writes it."
+    ),
+    (
       "$TMPDIR/conformance-serve-*",
       "While `serve` runs: the certificate of its authority, and a signing key."
     ),

@@ -48,6 +48,7 @@ struct MutantsCommandTests {
       "mutants", "--record", "--html", "kills.html", "--specs", ".", folder: folder.path)
     #expect(recorded.status == 1)
     #expect(try folder.read("Kills.md").hasPrefix("# Kills\n"))
+    #expect(try folder.read("Index.md").hasPrefix("# Index\n"))
     #expect(try folder.read("kills.html").contains("mutants are caught by their own rules"))
     #expect(!recorded.output.contains("Not as recorded"))
   }

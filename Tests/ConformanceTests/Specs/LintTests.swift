@@ -48,6 +48,18 @@ struct LintTests {
     #expect(Lint.check(suite).map(\.message) == ["\(suite.root)/Snapshot.md is missing"])
   }
 
+  @Test("A suite with recorded kills has an index, and it is that of its pages")
+  func index() throws {
+    var specs = SpecFolder()
+    specs["Kills.md"] = RecordedKills([]).document
+    #expect(try Self.messages(specs).map { $0.hasSuffix("/Index.md is missing") } == [true])
+    specs["Index.md"] = RuleIndex(of: try specs.suite()).document
+    #expect(try Self.messages(specs) == [])
+    // A line more moves every rule below it.
+    try specs.replace("# A page\n", with: "# A page\n\n", in: SpecFolder.page)
+    #expect(try Self.messages(specs).map { $0.hasSuffix("/Index.md isn't current") } == [true])
+  }
+
   @Test("A pending list that shrank is recorded anew, and one that grew isn't")
   func pending() throws {
     var specs = SpecFolder()

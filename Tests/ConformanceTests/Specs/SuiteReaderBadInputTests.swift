@@ -89,7 +89,7 @@ struct SuiteReaderBadInputTests {
     "A document past the limit is told without being read",
     arguments: [
       SpecFolder.page, SpecFolder.guide, "Sources.md", "Contested.md", "Pending.md",
-      "Tombstones.md", "Snapshot.md", "Kills.md",
+      "Tombstones.md", "Snapshot.md", "Kills.md", "Index.md",
     ])
   func tooLarge(path: String) throws {
     let folder = try SpecFolder().written()

@@ -56,7 +56,8 @@ enum SmallSuite {
     }
     return Suite(
       files: .folder("Specs"), pages: read.pages, cases: read.cases, ledger: read.ledger,
-      tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, digest: read.digest)
+      tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, index: read.index,
+      digest: read.digest)
   }
 
   /// Writes the documents of such a suite.

@@ -3,7 +3,7 @@ public enum Lint {
   /// Everything that is wrong.
   public static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
     days(suite, today) + statements(suite) + rulings(suite) + retired(suite) + citations(suite)
-      + snapshot(suite)
+      + snapshot(suite) + index(suite)
   }
 
   /// Nobody has read a document on a day that is still to come.
@@ -153,6 +153,19 @@ public enum Lint {
   private static func ids(_ suite: Suite) -> Set<String> {
     Set(suite.rules.map(\.id)).union(Snapshot(of: suite).entries.map(\.id))
       .union(suite.cases.map(\.id))
+  }
+
+  /// The committed index is that of the pages and of the recorded kills; a suite whose kills were never
+  /// recorded needs none.
+  private static func index(_ suite: Suite) -> [Diagnostic] {
+    let path = "\(suite.root)/\(RuleIndex.fileName)"
+    let command = "write it again, which needs no build: conformance-run lint --record"
+    guard let recorded = suite.index else {
+      return suite.kills == nil ? [] : [Diagnostic("\(path) is missing", hints: [command])]
+    }
+    let current = RuleIndex(of: suite).document
+    if recorded.bytes == Array(current.utf8) { return [] }
+    return [Diagnostic("\(path) isn't current", hints: [command])]
   }
 
   /// The committed counts are those of the pages.

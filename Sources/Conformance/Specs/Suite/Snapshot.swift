@@ -15,7 +15,8 @@ public struct Snapshot: Sendable, Equatable {
   /// How many statements waited for a page.
   public var pending: Int
 
-  static let fileName = "Snapshot.md"
+  /// The name of the document.
+  public static let fileName = "Snapshot.md"
 
   /// What a recording of a suite would hold.
   public init(of suite: Suite) {

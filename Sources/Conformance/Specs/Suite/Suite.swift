@@ -14,6 +14,8 @@ public struct Suite: Sendable {
   public let snapshot: Snapshot?
   /// How the mutants were noticed at the last recording; nil where none was made yet.
   public let kills: RecordedKills?
+  /// The committed index of the rules; nil where there is none yet.
+  let index: SourceFile?
   /// SHA-256 over all files, by which two runs know that they mean the same suite.
   public let digest: String
 

@@ -10,9 +10,9 @@ public struct SuiteReader {
 
   /// The documents beside the pages that a suite may hold; the others are for people only.
   private static let knownDocuments = [
-    "README.md", "Glossary.md", "Index.md", "Sources.md", "Contested.md", "Pending.md",
-    "Tombstones.md", Snapshot.fileName,
-    RecordedKills.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
+    "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
+    Snapshot.fileName, RecordedKills.fileName, RuleIndex.fileName, "EventStream.md",
+    "ServeStream.md", "Protocol.md",
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 
@@ -60,6 +60,7 @@ public struct SuiteReader {
     documents.tombstones = optional("Tombstones.md", entries)
     documents.snapshot = optional(Snapshot.fileName, entries)
     documents.kills = optional(RecordedKills.fileName, entries)
+    let index = optional(RuleIndex.fileName, entries)
     // Pages know nothing of each other or of the ledger until all is read, and the digest is
     // nobody's business.
     let (digest, (records, pages)) = Parallel.both { [digested] in
@@ -88,7 +89,7 @@ public struct SuiteReader {
     return Suite(
       files: files, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
       ledger: records.ledger.ledger, tombstones: records.tombstones, snapshot: records.snapshot,
-      kills: records.kills, digest: digest)
+      kills: records.kills, index: index, digest: digest)
   }
 
   /// A page whose bytes are here, and not yet understood.
