@@ -1,23 +1,23 @@
-/// What the mutants prove, in numbers.
+/// The figures of a kill matrix.
 public struct KillFigures: Sendable, Equatable {
-  /// The mutants that have to be killed.
+  /// The number of mutants that have to be killed.
   public private(set) var mutants = 0
-  /// Those that each of their own rules kills.
+  /// The number of those that each of their own rules kills.
   public private(set) var killed = 0
-  /// The variants that the documents permit.
+  /// The number of variants that the documents permit.
   public private(set) var permitted = 0
-  /// The mutants that treat everything alike.
+  /// The number of mutants that treat everything alike.
   public private(set) var sweeping = 0
-  /// The rules of the level must or should.
+  /// The number of rules of the level must or should.
   public private(set) var rules = 0
-  /// Those that kill a mutant.
+  /// The number of those rules that kill a mutant.
   public private(set) var killingRules = 0
-  /// The cases.
+  /// The number of cases.
   public private(set) var cases = 0
-  /// Those that kill a mutant.
+  /// The number of cases that kill a mutant.
   public private(set) var killingCases = 0
 
-  /// All of them, with their names for machines.
+  /// All figures, with their names for machines.
   var all: [(name: String, count: Int)] {
     [
       ("mutants", mutants), ("killed", killed), ("permitted", permitted), ("sweeping", sweeping),
@@ -26,7 +26,7 @@ public struct KillFigures: Sendable, Equatable {
     ]
   }
 
-  /// The share of mutants that their own rules kill, in words: with its denominator.
+  /// The share of mutants that their own rules kill, with its denominator, as text.
   public var ratio: String {
     let tenths = mutants == 0 ? 1000 : killed * 1000 / mutants
     return "\(killed) of \(mutants) (\(tenths / 10).\(tenths % 10) %)"
@@ -34,7 +34,7 @@ public struct KillFigures: Sendable, Equatable {
 }
 
 extension KillMatrix {
-  /// The figures of one role; of all where none is named.
+  /// Returns the figures of a role, or of all roles.
   public func figures(of role: Role? = nil) -> KillFigures {
     var figures = KillFigures()
     let isMeant = { (other: Role) in role.map { $0 == other } ?? self.roles.contains(other) }

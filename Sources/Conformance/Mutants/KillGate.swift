@@ -1,23 +1,23 @@
-/// What is promised of the mutants.
+/// A condition that a kill matrix must meet.
 public enum KillGate: String, Sendable, CaseIterable {
   /// Every mutant is noticed.
   case survivor
-  /// It is noticed by each of its own rules.
+  /// Every mutant is noticed by each of its own rules.
   case silentRule = "silent-rule"
-  /// What the documents permit is noticed by no rule.
+  /// No rule notices a variant that the documents permit.
   case noticedPermitted = "noticed-permitted"
   /// Every must and every should notices some mutant.
   case idleRule = "idle-rule"
-  /// Every case does, or is a control.
+  /// Every case notices some mutant, or is a control.
   case idleCase = "idle-case"
-  /// What is marked as a control is none that notices mutants.
+  /// No case that is marked as a control notices a mutant.
   case idleMark = "idle-mark"
-  /// Who treats everything alike passes no refusal.
+  /// A mutant that treats everything alike passes no refusal.
   case sweptCase = "swept-case"
   /// The reasons are those of the recording.
   case unrecorded
 
-  /// What it means that the promise is broken, as a heading.
+  /// The heading above the breaches of the condition.
   public var title: String {
     switch self {
     case .survivor: "Mutants that no case notices"
@@ -32,14 +32,14 @@ public enum KillGate: String, Sendable, CaseIterable {
   }
 }
 
-/// A promise that isn't kept.
+/// A breach of a condition.
 public struct KillBreach: Sendable, Equatable {
-  /// The promise.
+  /// The condition.
   public let gate: KillGate
-  /// Whose mutants are meant.
+  /// The role of the mutants.
   public let role: Role
   /// The mutant, rule or case.
   public let name: String
-  /// More about it, a line each.
+  /// Details, one a line.
   public let details: [String]
 }

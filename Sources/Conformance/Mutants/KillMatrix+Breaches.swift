@@ -1,5 +1,5 @@
 extension KillMatrix {
-  /// Every promise that isn't kept, in the order of gates and roles.
+  /// All breaches, in the order of gates and roles.
   public var breaches: [KillBreach] {
     let found = roles.flatMap { role in
       aboutMutants(of: role) + (isComplete ? aboutPages(of: role) : []) + aboutRecording(of: role)
@@ -30,12 +30,12 @@ extension KillMatrix {
     }
   }
 
-  /// What a rule saw of a mutant that it couldn't judge.
+  /// Returns what a rule observed of a mutant that it couldn't judge.
   private static func unjudged(_ row: Row, _ rule: String) -> String {
     row.notices.first { $0.rule == rule }.map { " (\($0.verdict.rawValue): \($0.reason))" } ?? ""
   }
 
-  /// The cases with a control that a mutant passes although it treats everything alike.
+  /// Returns the cases with a control that a sweeping mutant passes.
   private func sweptCases(_ row: Row) -> [String] {
     suite.cases.filter { example in
       example.isNegative && row.passed.contains(example.id)
@@ -70,7 +70,7 @@ extension KillMatrix {
 
   // MARK: The recording
 
-  /// What would be recorded of these mutants.
+  /// The recording of these mutants.
   var recording: [RecordedKills.Entry] {
     rows.filter(\.mustBeKilled).flatMap { row in
       row.mutant.breaks.compactMap { rule in
@@ -82,7 +82,8 @@ extension KillMatrix {
     }
   }
 
-  /// The new recording: of these mutants what was found now, of other roles what was found before.
+  /// The new recording: these mutants as they were found now, and the other roles as recorded
+  /// before.
   public var recorded: RecordedKills {
     let others = suite.kills?.entries.filter { !roles.contains($0.role) } ?? []
     let entries = others + recording
@@ -117,7 +118,7 @@ extension KillMatrix {
 }
 
 extension Case {
-  /// Whether it says nothing without its neighbour: one that it names, or, where the runner plays
+  /// Whether it proves nothing without its control: a case that it names or, where the runner plays
   /// the system, a step of its own.
   fileprivate var isNegative: Bool {
     template.control != nil
@@ -127,7 +128,7 @@ extension Case {
         }
   }
 
-  /// Whether another case counts only where this one is kept, or its author marks it so.
+  /// Whether it is the control of another case, or marked as one.
   fileprivate var isControl: Bool {
     template.isMarkedControl || (row == nil && rule.controls.contains(template.slug))
   }

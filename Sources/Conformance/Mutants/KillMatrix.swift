@@ -1,4 +1,4 @@
-/// Which mutants are noticed by which cases.
+/// The matrix of mutants and the cases that notice them.
 public struct KillMatrix: Sendable {
   /// A case that doesn't pass for a mutant.
   public struct Notice: Sendable {
@@ -6,34 +6,35 @@ public struct KillMatrix: Sendable {
     public let id: String
     /// The rule that it pins.
     public let rule: String
-    /// How it ended.
+    /// The verdict.
     public let verdict: Verdict
-    /// Why.
+    /// The reason of the verdict.
     public let reason: String
 
-    /// Whether the rule was seen to be broken; what couldn't be judged proves nothing.
+    /// Whether the case shows that the rule is broken; a case that couldn't be judged proves
+    /// nothing.
     public var kills: Bool { verdict == .fail || verdict == .warn }
   }
 
-  /// A mutant, and what came of all cases of its role.
+  /// A mutant, with the results of all cases of its role.
   public struct Row: Sendable {
     /// The mutant.
     public let mutant: Mutant
     /// The cases that didn't pass, in the order of the suite.
     public internal(set) var notices: [Notice] = []
-    /// The cases that passed; of a sweeping mutant alone.
+    /// The cases that passed; filled for a sweeping mutant only.
     var passed: Set<String> = []
 
     /// The cases that kill it.
     public var kills: [Notice] { notices.filter(\.kills) }
     /// The rules that kill it.
     public var killers: Set<String> { Set(kills.map(\.rule)) }
-    /// Those of its own rules that don't kill it.
+    /// Its own rules that don't kill it.
     public var silent: [String] {
       let killers = killers
       return mutant.breaks.filter { !killers.contains($0) }
     }
-    /// Whether it has to be killed: it breaks something, and something particular.
+    /// Whether it has to be killed: it is neither sweeping nor permitted.
     public var mustBeKilled: Bool { !mutant.isSweeping && mutant.permitted == nil }
   }
 
@@ -41,20 +42,20 @@ public struct KillMatrix: Sendable {
   public let rows: [Row]
   /// The pages that they ran against.
   let suite: Suite
-  /// Whether all mutants of these roles ran, so that something can be said about rules and cases.
+  /// Whether all mutants of these roles ran, so that idle rules and cases can be found.
   let isComplete: Bool
-  /// Their roles.
+  /// The roles of the mutants.
   public let roles: [Role]
 
-  /// The same held against what has been recorded since.
+  /// Returns the same matrix, to be compared with a new recording.
   public func again(_ suite: Suite) -> KillMatrix {
     KillMatrix(rows: rows, suite: suite, isComplete: isComplete, roles: roles)
   }
 
-  /// Runs mutants against all pages of their roles, each as the target that is made of it; the
-  /// selection is for tests, which need less.
+  /// Runs mutants against all pages of their roles, or against a selection of their cases, as tests
+  /// do.
   ///
-  /// About rules and cases something can be said only where these are all mutants of the role.
+  /// Idle rules and cases are found only where these are all mutants of a role.
   public static func run(
     _ mutants: [Mutant], of all: [Mutant] = Mutant.all, against suite: Suite,
     selection: Selection = Selection(),
@@ -78,7 +79,7 @@ public struct KillMatrix: Sendable {
     selection.roles = [role]
     var options = Runner.Options()
     options.jobs = Parallel.width
-    // Mutants live in this process, and time is virtual: how busy the machine is says nothing.
+    // Mutants run in this process on virtual time, so a busy machine must not cost them a case.
     options.timeoutMilliseconds = 3_600_000
     let runner = try Runner(
       suite, targets: mutants.map(\.target), selection: selection, options: options)

@@ -7,7 +7,7 @@ protocol MutableBehaviour: Sendable {
   static var mutantsBySubject: KeyValuePairs<String, [Mutant]> { get }
   /// The documented behaviour.
   init()
-  /// The model that behaves so.
+  /// Returns the model with this behaviour, as a target.
   func target(called name: String) -> ReferenceTarget
 }
 
@@ -15,7 +15,7 @@ extension MutableBehaviour {
   /// The mutants of all subjects.
   static var mutants: [Mutant] { mutantsBySubject.flatMap(\.value) }
 
-  /// The documented behaviour with a field changed.
+  /// Returns a mutant: the documented behaviour with a field changed.
   static func mutant(
     _ field: String, _ value: String, breaks rules: String..., bug: String? = nil,
     permitted: String? = nil, _ change: (inout Self) -> Void
@@ -23,7 +23,7 @@ extension MutableBehaviour {
     mutant(field, value, rules, bug, permitted, change)
   }
 
-  /// The documented behaviour with a yes for a no, or the other way round.
+  /// Returns a mutant: the documented behaviour with a boolean field inverted.
   static func flag(
     _ field: String, _ path: WritableKeyPath<Self, Bool>, breaks rules: String...,
     bug: String? = nil, permitted: String? = nil

@@ -1,7 +1,7 @@
-/// The methods that the system calls.
+/// A method of the app that the system calls.
 ///
-/// The names are the platform's own, shortened: the part before the colon or parenthesis that tells
-/// them apart.
+/// The names are the platform's own, cut before the colon or parenthesis where they begin to
+/// differ.
 enum Callback: String, CaseIterable {
   // The life cycle of the app.
   case didFinishLaunching
@@ -25,12 +25,12 @@ enum Callback: String, CaseIterable {
   /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
   case didFailToRegister
 
-  /// The calls that accompany a change of state, whatever the cause.
+  /// The calls that report a change of state, whatever its cause.
   static let lifeCycle: [Callback] = [
     .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
   ]
 
-  /// Those that an app may have or not.
+  /// The calls to methods that an app may leave unimplemented.
   static let delegateMethods: [Callback] = [
     .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld, .willPresent,
     .didReceiveResponse, .handleAction,

@@ -1,5 +1,5 @@
 extension Callback {
-  /// The method in Swift, in full, as a platform's delegate declares it; nil where it has none.
+  /// Returns the full Swift name of the method in a platform's delegate; nil where it has none.
   func fullName(on platform: Platform) -> String? {
     switch platform {
     case .watchOS: Self.watchNames[self] ?? Self.names[self]
@@ -9,7 +9,8 @@ extension Callback {
     }
   }
 
-  /// UIKit's application delegate, and the notification centre's, which is the same everywhere.
+  /// The names of UIKit's application delegate, and of the notification-centre delegate, which is
+  /// the same on every platform.
   private static let names: [Callback: String] = [
     .didFinishLaunching: "application(_:didFinishLaunchingWithOptions:)",
     .willEnterForeground: "applicationWillEnterForeground(_:)",
@@ -28,7 +29,7 @@ extension Callback {
     .didFailToRegister: "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
   ]
 
-  /// WatchKit's, where its names differ.
+  /// The names of WatchKit, where they differ.
   private static let watchNames: [Callback: String] = [
     .didFinishLaunching: "applicationDidFinishLaunching()",
     .willEnterForeground: "applicationWillEnterForeground()",
@@ -40,11 +41,11 @@ extension Callback {
     .didFailToRegister: "didFailToRegisterForRemoteNotificationsWithError(_:)",
   ]
 
-  /// AppKit's, where its names differ.
+  /// The names of AppKit, where they differ.
   private static let macNames: [Callback: String] = [
     .didFinishLaunching: "applicationDidFinishLaunching(_:)"
   ]
 
-  /// An app of AppKit isn't told of a background.
+  /// The calls that AppKit doesn't have: its apps don't enter the background.
   private static let missingOnMac: Set<Callback> = [.willEnterForeground, .didEnterBackground]
 }

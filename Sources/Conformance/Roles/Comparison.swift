@@ -1,12 +1,13 @@
-/// Holds an observation against an expectation, by meaning, and finds every difference.
+/// The comparison of an observation with an expectation, by meaning: it finds every difference.
 ///
 /// An expectation is complete: what it doesn't mention must not be there, except where the
-/// vocabulary calls a field free. Each way of comparing is named by the field's `Shape`.
+/// vocabulary calls a field free. The field's `Shape` says how its value is compared.
 ///
-/// A target may report what the vocabulary doesn't know. What equals something expected is in form,
-/// as the expectation is; so only what doesn't, or wasn't mentioned, is held against its shape.
+/// A target may report something that the vocabulary doesn't know. The form of an expectation was
+/// checked when it was read, so a value that equals it needs no check; all other values are checked
+/// against their shape.
 struct Comparison {
-  /// What was found, each with the way to it.
+  /// The differences found so far, each with its path.
   private var found: [(path: JSON.Path, expected: String, observed: String)] = []
   private var form = ShapeChecker(.observation)
 
@@ -17,7 +18,7 @@ struct Comparison {
 
   private init() {}
 
-  /// In what the observation differs, in the order of the vocabulary.
+  /// The differences, in the order of the vocabulary.
   var differences: [Difference] {
     found.map {
       Difference(path: $0.path.description, expected: $0.expected, observed: $0.observed)
@@ -27,15 +28,14 @@ struct Comparison {
   /// The first thing about the observation that the vocabulary doesn't know.
   var malformation: ShapeProblem? { form.problems.first }
 
-  /// Whether the observation is what was expected.
+  /// Whether the observation is as expected.
   private var isEmpty: Bool { found.isEmpty && form.problems.isEmpty }
 
   // MARK: Places
 
-  /// Compares something one step further in.
+  /// Compares a value one step further in, and puts the step before the paths of its differences.
   ///
-  /// The step is put before what is found only on the way out, so that what is as expected costs no
-  /// path.
+  /// The step is added only on the way out, so that a value that is as expected costs no path.
   private mutating func at(
     _ step: @autoclosure () -> JSON.Path.Step, _ compare: (inout Comparison) -> Void
   ) {
@@ -93,7 +93,7 @@ struct Comparison {
     }
   }
 
-  /// What was expected and isn't there.
+  /// Reports what was expected and isn't there.
   private mutating func compareUnseen(
     _ expected: JSON.Object, _ observed: JSON.Object, _ fields: [Field]
   ) {
@@ -105,7 +105,7 @@ struct Comparison {
     }
   }
 
-  /// Differences are told in the order of the vocabulary, however a target orders its report.
+  /// Puts differences into the order of the vocabulary, however a target orders its report.
   private mutating func sort(from first: Int, _ fields: [Field]) {
     found[first...].sort { left, right in
       guard case .key(let left)? = left.path.steps.first,
@@ -167,7 +167,7 @@ struct Comparison {
     if observed.allSatisfy(isCounted), !expected.contains(where: \.isAbsentCall) {
       return compare(expected, observed, element)
     }
-    // Here the calls are told by where they really stand.
+    // The form of a call is reported by its place in the list as it was observed.
     for index in observed.indices { at(.index(index)) { $0.checkForm(observed[index], element) } }
     compare(expected.filter { !$0.isAbsentCall }, observed.filter(isCounted), element)
   }
@@ -207,8 +207,8 @@ struct Comparison {
     }
   }
 
-  /// Header names are compared without regard to letter case; a header that was sent twice is none
-  /// of its values.
+  /// Compares headers; names match in either letter case, and a header that was sent twice equals
+  /// neither of its values.
   private mutating func compareHeaders(_ expected: JSON.Object, _ observed: [JSON]) {
     let names = observed.map { $0[0]?.string?.lowercased() }
     for member in expected {
@@ -227,7 +227,7 @@ struct Comparison {
     }
   }
 
-  /// Two JSON values, down to the member in which they differ.
+  /// Compares two JSON values, down to the member in which they differ.
   private mutating func compareByMeaning(
     _ expected: JSON, _ observed: JSON?, _ shape: Shape = .anything
   ) {
@@ -245,7 +245,7 @@ struct Comparison {
       compare(expected, items, .anything)
     default:
       let isSame = expected == observed
-      // Null is a word of expectations, so it vouches for nothing.
+      // In an expectation null means absent, so an observed null still has to be checked.
       if !isSame || expected == .null { checkForm(observed, shape) }
       if !isSame { differ(Difference.shown(expected), Difference.shown(observed)) }
     }
@@ -253,7 +253,8 @@ struct Comparison {
 
   // MARK: What counts
 
-  /// Whether a call of a list counts: all do but those that are free and not expected by name.
+  /// Whether a call of a list counts: every call does, except one that is free and not expected by
+  /// name.
   private static func isCounted(
     _ call: JSON, free: [String], unlessIn expected: [JSON] = []
   ) -> Bool {
@@ -261,7 +262,8 @@ struct Comparison {
     return expected.contains { $0.callName?.hasSameBytes(as: name) == true }
   }
 
-  /// An empty list or object says the same as none, and so does a list of nothing but free calls.
+  /// Whether a value means the same as none: an empty list or object does, and so does a list of
+  /// free calls only.
   private static func isNothing(_ value: JSON, _ shape: Shape) -> Bool {
     switch value {
     case .array(let elements):
@@ -277,6 +279,6 @@ struct Comparison {
 }
 
 extension Shape {
-  /// Whether any JSON value may stand there, null among them.
+  /// Whether any JSON value is allowed, null included.
   fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
 }

@@ -1,16 +1,16 @@
-/// One place in which an observation isn't what was expected.
+/// A place in which an observation isn't as expected.
 public struct Difference: Sendable, Equatable {
-  /// Where, such as `requests[0].headers.apns-priority`.
+  /// The path, such as `requests[0].headers.apns-priority`.
   public var path: String
-  /// What was expected there, in a few words or as JSON.
+  /// The expected value, in a few words or as JSON.
   public var expected: String
-  /// What was there instead.
+  /// The observed value.
   public var observed: String
 
   /// The difference in one line.
   public var description: String { "\(path): expected \(expected), observed \(observed)" }
 
-  /// What can't be read at a glance is cut: a report is no place for a whole payload.
+  /// The longest value that is shown whole: a report is no place for a payload of kilobytes.
   private static let shownBytes = 200
 
   /// A value as it reads in a difference.

@@ -1,4 +1,4 @@
-/// What an app hands to the completion handler of a remote notification.
+/// The result that an app passes to the completion handler of a remote notification.
 public enum FetchResult: String, Sendable, CaseIterable {
   /// There was something new.
   case newData

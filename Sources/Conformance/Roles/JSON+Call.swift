@@ -1,4 +1,5 @@
-/// A call to the app as the vocabulary writes it: its name alone, or as the key of its details.
+/// A call to the app as the vocabulary writes it: a name alone, or a name as the key of its
+/// details.
 extension JSON {
   /// The name of a call.
   var callName: String? {
@@ -9,7 +10,7 @@ extension JSON {
     }
   }
 
-  /// The details of a call, where it has them and nothing beside.
+  /// The details of a call; nil where it has none, or other members beside them.
   var callDetails: Object? {
     guard case .object(let call) = self, call.members.count == 1,
       case .object(let details) = call.members[0].value

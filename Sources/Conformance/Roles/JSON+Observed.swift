@@ -1,4 +1,4 @@
-/// How models write down what they observed.
+/// Values of an observation, as models write them.
 extension JSON {
   /// A whole number.
   static func int(_ number: Int) -> JSON { .number(JSON.Number(number)) }

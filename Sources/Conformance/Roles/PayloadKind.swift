@@ -1,4 +1,4 @@
-/// What a payload asks the system to do, as far as its `aps` tells.
+/// What the `aps` of a payload asks the system to do.
 struct PayloadKind {
   /// The keys that show, sound or badge something.
   static let interactions = ["alert", "sound", "badge"]
@@ -34,8 +34,8 @@ struct PayloadKind {
   var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 
-  /// The push type that describes what the payload does; nil where it does nothing, or where it
-  /// might be either of two.
+  /// The push type that describes what the payload does; nil where it does nothing, or could be one
+  /// of two types.
   var pushType: String? {
     let types = typesOfItsForm
     if !types.isEmpty { return types.count == 1 ? types[0] : nil }
@@ -43,7 +43,7 @@ struct PayloadKind {
     return asksForBackgroundTime ? "background" : nil
   }
 
-  /// The push types that alone have a payload of this form; none where the form tells nothing.
+  /// The push types whose payloads alone have this form; empty where other types have it too.
   var typesOfItsForm: [String] {
     if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return ["liveactivity"] }
     if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
@@ -64,7 +64,7 @@ struct PayloadKind {
   /// The app's own keys, in the wrong place.
   var customKeys: [String] { unknownKeys.filter { Self.correction(of: $0) == nil } }
 
-  /// Keys of Apple's, written in another way, and how they are written.
+  /// Keys of Apple's that are misspelt, each with the right spelling.
   var misspeltKeys: [(wrong: String, right: String)] {
     unknownKeys.compactMap { key in
       guard let right = Self.correction(of: key), right != Self.contentAvailable else { return nil }
@@ -72,7 +72,7 @@ struct PayloadKind {
     }
   }
 
-  /// How `content-available` is misspelt, and whether that stands in `aps`.
+  /// The misspelling of `content-available`, and whether it is in `aps`.
   var misspeltContentAvailable: (key: String, isInAps: Bool)? {
     if let key = unknownKeys.first(where: { Self.correction(of: $0) == Self.contentAvailable }) {
       return (key, true)
@@ -80,7 +80,8 @@ struct PayloadKind {
     return payload[Self.misspelling] != nil ? (Self.misspelling, false) : nil
   }
 
-  /// The misspelling of Firebase, which is also looked for beside `aps`, where it does nothing either.
+  /// Firebase's spelling; payloads have it in `aps` or beside it, and it has no effect in either
+  /// place.
   private static let misspelling = "content_available"
 
   /// The key that is written with the same letters.

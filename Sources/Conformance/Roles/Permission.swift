@@ -1,4 +1,4 @@
-/// Whether the user lets the app show notifications.
+/// The user's permission for the app to show notifications.
 public enum Permission: String, Sendable, CaseIterable {
   /// The user wasn't asked.
   case notDetermined = "not-determined"

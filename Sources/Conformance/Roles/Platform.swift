@@ -1,4 +1,4 @@
-/// The kinds of device that differ in what they do with a notification.
+/// An operating system; they differ in what they do with a notification.
 public enum Platform: String, Sendable, CaseIterable {
   /// The iPhone's.
   case iOS

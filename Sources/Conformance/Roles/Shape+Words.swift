@@ -1,5 +1,5 @@
 extension Shape {
-  /// One of the words of an enumeration.
+  /// The shape of a word that is a case of an enumeration.
   static func choice<Words: CaseIterable & RawRepresentable<String>>(
     of words: Words.Type
   ) -> Shape {

@@ -4,7 +4,8 @@ extension GatewayBehaviour {
     flag("needsTopic", \.needsTopic, breaks: "gateway.devices.no-topic"),
     flag(
       "checksTopicForm", \.checksTopicForm,
-      permitted: "a topic that can't be one may be told from one that isn't permitted, or not"
+      permitted:
+        "a malformed topic may have the same reason as one that isn't permitted, or another"
     ),
     flag("checksTopicTeam", \.checksTopicTeam, breaks: "gateway.devices.other-team"),
     flag("checksTopicOfDevice", \.checksTopicOfDevice, breaks: "gateway.devices.other-topic"),

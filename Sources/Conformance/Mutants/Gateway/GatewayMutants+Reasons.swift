@@ -78,7 +78,7 @@ extension GatewayBehaviour {
     ]
   }
 
-  /// The reasons that a single request can bring about by itself: those of the table of faults.
+  /// The reasons that a single request can cause by itself: those of the page's table of faults.
   private static let reachable: [GatewayReason] = [
     .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
     .deviceTokenNotForTopic, .duplicateHeaders, .invalidPushType, .missingDeviceToken,

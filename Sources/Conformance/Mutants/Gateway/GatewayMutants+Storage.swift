@@ -39,7 +39,7 @@ extension GatewayBehaviour {
     flag("discardsForRemoved", \.discardsForRemoved, breaks: "gateway.storage.removed"),
     flag(
       "discardsUnshowable", \.discardsUnshowable,
-      permitted: "C12: what nobody may show may be thrown away, or kept"
+      permitted: "C12: a notification that may not be shown may be discarded, or stored"
     ),
     flag("refusesUnshowable", \.refusesUnshowable, breaks: "gateway.storage.switched-off"),
     flag("urgentWaitsForPower", \.urgentWaitsForPower, breaks: "gateway.storage.power-urgent"),

@@ -28,7 +28,7 @@ extension ProviderBehaviour {
       mutant(
         "priorityOfBackground", "none",
         breaks: "provider.background.priority",
-        bug: "Nobody sets a priority, and APNs takes a missing one for 10."
+        bug: "No priority is set, and APNs takes a missing one for 10."
       ) { $0.priorityOfBackground = .none },
       mutant(
         "priorityOfBackground", "10",
@@ -57,7 +57,7 @@ extension ProviderBehaviour {
       mutant(
         "contentAvailable", "0",
         breaks: "provider.background.content-available",
-        bug: "The key stands in every payload, switched off by 0."
+        bug: "The key is in every payload, switched off by 0."
       ) { $0.contentAvailable = 0 },
       mutant(
         "contentAvailable", "null",
@@ -74,7 +74,7 @@ extension ProviderBehaviour {
         "provider.background.content-available": "true or \"1\" in place of the number 1.",
         "provider.background.spelling": "content_available, with an underscore or outside aps.",
         "provider.background.no-interaction":
-          "An empty alert stands in a silent push, and users see a blank banner.",
+          "A silent push has an empty alert, and users see a blank banner.",
         "provider.background.priority": "Priority 10 on a background push.",
         "provider.background.push-type": "A background push without its push type.",
         "provider.background.custom-keys": "Custom data inside aps.",

@@ -38,7 +38,7 @@ extension ProviderBehaviour {
     mutant(
       "patience", "none",
       breaks: "provider.connections.silence",
-      bug: "An answer that never comes keeps its caller waiting for ever."
+      bug: "An answer that never comes keeps its caller waiting without end."
     ) { $0.patience = .none },
     mutant("patience", "1", breaks: "provider.connections.silence") { $0.patience = 1 },
   ]

@@ -22,7 +22,7 @@ extension ProviderBehaviour {
     + overlooked(
       RequestRule.payloads,
       bugs: [
-        "provider.payloads.size": "Nobody counts bytes: bodies of a megabyte reach APNs."
+        "provider.payloads.size": "Bytes are not counted: bodies of a megabyte reach APNs."
       ])
     + ["alert", "sound", "badge"].map { (key: String) in
       alarm("nothing but \(key)", breaks: "provider.payloads.interaction") {

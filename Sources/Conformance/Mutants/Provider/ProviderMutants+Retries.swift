@@ -4,7 +4,7 @@ extension ProviderBehaviour {
     flag(
       "stopsSendingToInactiveTokens", \.stopsSendingToInactiveTokens,
       breaks: "provider.retries.inactive",
-      bug: "Dead tokens are pushed to for ever."
+      bug: "Pushes to dead tokens never stop."
     ),
     mutant(
       "registrationLifts", "always",
@@ -89,12 +89,12 @@ extension ProviderBehaviour {
     flag(
       "tellsStatus", \.tellsStatus,
       breaks: "provider.retries.told",
-      bug: "The status is swallowed, and nobody can tell why a push failed."
+      bug: "The status is dropped, and the reason why a push failed stays unknown."
     ),
     mutant(
       "toldReasons", "old ones",
       breaks: "provider.retries.unknown-reason",
-      bug: "A reason that the library doesn't know crashes it, or is told as unknown."
+      bug: "A reason that the library doesn't know crashes it, or is reported as unknown."
     ) { $0.toldReasons = ["BadDeviceToken", "Unregistered"] },
     mutant(
       "toldTimestamp", "timesThousand",
@@ -109,7 +109,7 @@ extension ProviderBehaviour {
     mutant(
       "toldTimestamp", "dropped",
       breaks: "provider.retries.timestamp",
-      bug: "The timestamp of a 410 is not told."
+      bug: "The timestamp of a 410 is dropped."
     ) { $0.toldTimestamp = .dropped },
   ]
 }

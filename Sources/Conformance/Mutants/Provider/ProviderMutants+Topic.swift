@@ -26,6 +26,6 @@ extension ProviderBehaviour {
       RequestRule.topic,
       bugs: [
         "provider.topic.suffix": "A VoIP push with the bundle ID for a topic.",
-        "provider.topic.once": "The suffix stands there twice: .voip.voip.",
+        "provider.topic.once": "The topic has the suffix twice: .voip.voip.",
       ])
 }

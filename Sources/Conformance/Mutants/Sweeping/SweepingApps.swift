@@ -20,8 +20,8 @@ extension SweepingTarget {
       .app, .app(),
       keeps: ["app.registering.not-kept": "it forwards a token only where it is handed one"])
 
-  /// An app that does this whenever it is handed a payload, given the completion handler and the
-  /// article.
+  /// Returns an app that does the same whenever it receives a payload, given the completion handler
+  /// and the article.
   private static func app(
     _ name: String, keeps: [String: String] = [:],
     _ step: @escaping @Sendable (_ completed: [JSON], _ article: JSON) -> JSON.Object

@@ -24,7 +24,7 @@ extension SweepingTarget {
       },
     ] + general(.device, .device())
 
-  /// A device that is wrong about pushes alone, and is asked about nothing else.
+  /// Returns a device that is wrong about pushes only; cases about anything else are unsupported.
   private static func pushing(
     _ name: String, _ answer: @escaping @Sendable (Stimulus) -> [JSON.Object]
   ) -> Mutant {
@@ -34,7 +34,7 @@ extension SweepingTarget {
     }
   }
 
-  /// What the reference does where no push ever arrives.
+  /// Returns what the reference does when no push arrives.
   private static func withoutPushes(_ stimulus: Stimulus) -> [JSON.Object] {
     let rest = Stimulus(
       given: stimulus.given, steps: stimulus.steps.filter { $0.action != "push" })

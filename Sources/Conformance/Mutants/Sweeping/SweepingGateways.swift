@@ -20,7 +20,7 @@ extension SweepingTarget {
       "of a push type that doesn't fit, the documents permit everything, acceptance too"
   ]
 
-  /// The same for every request, and the same for every connection.
+  /// Returns the same answer for every request, and the same result for every connection.
   private static func answers(
     _ answer: JSON.Object, connected: Bool, _ action: String
   ) -> JSON.Object {

@@ -20,7 +20,8 @@ extension SweepingTarget {
       },
     ] + general(.provider, .provider())
 
-  /// A push as its caller wrote it, with no header, and finds nothing wrong with any request.
+  /// Returns what is observed of a provider that sends a push as its caller wrote it, without a header,
+  /// and finds nothing wrong with any request.
   private static func sends(_ action: String, _ argument: JSON, times: Int) -> JSON.Object {
     guard action == "send" else { return JSON.Object() }
     let request: JSON = [

@@ -1,11 +1,11 @@
-/// A target that treats everything alike: whatever it is asked, it answers by one simple rule.
+/// A target that treats everything alike, by one simple rule.
 ///
-/// Its reports are in form wherever that can be, so that they are judged and not just rejected.
+/// Its reports have the right form where possible, so that they are judged and not just rejected.
 struct SweepingTarget: Target {
   let description: TargetDescription
   private let answer: @Sendable (Stimulus) -> TargetAnswer
 
-  /// A target of a role that answers so.
+  /// Creates a target of a role that answers so.
   init(
     _ name: String, _ vocabulary: Vocabulary,
     answer: @escaping @Sendable (Stimulus) -> TargetAnswer
@@ -18,7 +18,7 @@ struct SweepingTarget: Target {
 
   func observe(_ stimulus: Stimulus) async throws -> TargetAnswer { answer(stimulus) }
 
-  /// A mutant that reports of each step what follows from the step alone.
+  /// Returns a mutant whose report of a step depends on that step only.
   static func mutant(
     _ name: String, of vocabulary: Vocabulary, keeps: [String: String] = [:],
     step: @escaping @Sendable (_ action: String, _ argument: JSON) -> JSON.Object
@@ -28,7 +28,7 @@ struct SweepingTarget: Target {
     }
   }
 
-  /// A mutant that reports of a case what follows from the whole of it.
+  /// Returns a mutant whose report depends on the whole case.
   static func mutant(
     _ name: String, of vocabulary: Vocabulary, keeps: [String: String] = [:],
     answer: @escaping @Sendable (Stimulus) -> TargetAnswer
@@ -40,7 +40,7 @@ struct SweepingTarget: Target {
 
   // MARK: What makes sense in every role
 
-  /// Those that need to know nothing of a role but its vocabulary and its reference.
+  /// Returns the mutants that make sense in every role, given its vocabulary and its reference.
   static func general(
     _ vocabulary: Vocabulary, _ reference: ReferenceTarget, keeps: [String: String] = [:]
   ) -> [Mutant] {
@@ -56,7 +56,7 @@ struct SweepingTarget: Target {
     ]
   }
 
-  /// What of an argument can be observed in that form.
+  /// Returns the members of an argument that have the form of an observation.
   private static func echo(
     _ action: String, _ argument: JSON, _ vocabulary: Vocabulary
   ) -> JSON.Object {
@@ -71,7 +71,7 @@ struct SweepingTarget: Target {
       }.map { ($0.key, $0.value) })
   }
 
-  /// What a reference did when each action was first asked of it.
+  /// Returns what a reference did at the first step of each action.
   private static func firstObservations(
     of reference: ReferenceTarget, in suite: Suite
   ) -> [String: JSON.Object] {

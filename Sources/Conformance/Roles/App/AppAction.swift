@@ -1,6 +1,6 @@
-/// What the runner does to an app: it calls the app as the system would, or lets time pass.
+/// A step of a case: the runner calls the app as the system would, or lets time pass.
 ///
-/// The names are the platform's own, shortened as `Callback` shortens them.
+/// The names are the platform's own, shortened like those of `Callback`.
 enum AppAction: String, CaseIterable {
   case didFinishLaunching
   /// `scene(_:willConnectTo:options:)`.
@@ -25,7 +25,7 @@ enum AppAction: String, CaseIterable {
   static func isLaunch(_ name: String?) -> Bool { name == didFinishLaunching.rawValue }
 }
 
-/// The methods that hand the app a completion handler.
+/// A method that passes a completion handler to the app.
 enum CompletedMethod: String, CaseIterable {
   case didReceiveRemoteNotification, willPresent, didReceiveResponse, didReceiveIncomingPush
   case didReceiveRequest
@@ -33,38 +33,38 @@ enum CompletedMethod: String, CaseIterable {
 
 /// The state of the app while it is called.
 public enum ApplicationState: String, Sendable, CaseIterable {
-  /// In front, and the user is at it.
+  /// In front and in use.
   case active
-  /// On the way to the front or from it, or behind something that covers it.
+  /// Moving to the front or away from it, or covered by something else.
   case inactive
   /// Not in front.
   case background
 }
 
-/// How the app may ask for a notification to be presented.
+/// A way in which the app may ask for a notification to be presented.
 public enum PresentationOption: String, Sendable, CaseIterable {
   /// As a banner.
   case banner
   /// In the list of the notification centre.
   case list
-  /// By its sound.
+  /// With its sound.
   case sound
-  /// By the number at the app's icon.
+  /// With the number on the app's icon.
   case badge
 }
 
-/// What an app does with its PushKit registry.
+/// A property that an app sets on its PushKit registry.
 public enum RegistryStep: String, Sendable, CaseIterable {
-  /// It sets the delegate.
+  /// The delegate.
   case delegate
-  /// It sets the push types that it wants.
+  /// The push types that it wants.
   case desiredPushTypes
 }
 
-/// Which push a token is for.
+/// The kind of push that a token is for.
 public enum PushTokenKind: String, Sendable, CaseIterable {
   /// Notifications.
   case notifications
-  /// Calls, by PushKit.
+  /// Calls, through PushKit.
   case calls
 }

@@ -1,18 +1,18 @@
-/// Every decision of the reference app that a rule governs; the defaults are what is documented.
+/// The decisions of the app's model that rules govern; the defaults are the documented ones.
 public struct AppBehaviour: Sendable {
   // MARK: Arrival
 
   /// Whether it downloads what arrives (`app.arrival.background`).
   public var downloadsArrivals = true
-  /// Whether it opens what is tapped (`app.arrival.tap`).
+  /// Whether it opens a notification that is tapped (`app.arrival.tap`).
   public var opensTaps = true
-  /// Whether an inactive app needs to be on its way to the front for a tap
+  /// Whether an inactive app takes a notification for tapped only on its way to the front
   /// (`app.arrival.switcher`, `app.arrival.flag`).
   public var needsWitness = true
-  /// The calls after which it is no longer on its way (`app.arrival.flag`).
+  /// The calls after which it is no longer on its way to the front (`app.arrival.flag`).
   public var arrivesBy: Set<Arrival> = [.becomingActive, .resigning, .enteringBackground]
 
-  /// The calls that end the way to the front.
+  /// A call that ends the way to the front.
   public enum Arrival: Sendable { case becomingActive, resigning, enteringBackground }
 
   // MARK: Calls
@@ -29,7 +29,7 @@ public struct AppBehaviour: Sendable {
   public var reportsCalls = true
   /// Whether it reports a call that it doesn't understand (`app.calls.report`).
   public var reportsUnknownCalls = true
-  /// Whether it reports what need not be reported.
+  /// Whether it reports a call that need not be reported.
   ///
   /// Both are permitted (`app.calls.need-not`), so either value breaks no rule.
   public var reportsUnneeded = true
@@ -38,11 +38,11 @@ public struct AppBehaviour: Sendable {
 
   // MARK: Completion
 
-  /// How often it calls a completion handler (`app.completion.once`).
+  /// How many times it calls a completion handler (`app.completion.once`).
   public var completions = 1
   /// Whether each delivery's own handler is called (`app.completion.each`).
   public var completesEach = true
-  /// After how many seconds it completes without its download (`app.completion.in-time`).
+  /// The seconds after which it completes without its download (`app.completion.in-time`).
   public var secondsForDownload: Int? = 25
   /// Whether a completed delivery is completed again when its download ends late
   /// (`app.completion.once`).
@@ -53,7 +53,7 @@ public struct AppBehaviour: Sendable {
   public var completesPromptly = true
   /// Whether it completes when its download fails (`app.completion.failure`).
   public var completesFailures = true
-  /// Whether the result says what became of the download (`app.completion.result`).
+  /// Whether it completes with the result of the download (`app.completion.result`).
   public var tellsOutcome = true
   /// Whether a tap is completed with new data (`app.completion.tap-and-active`).
   public var tapIsNewData = true
@@ -68,7 +68,7 @@ public struct AppBehaviour: Sendable {
   public var setsDelegateAtLaunch = true
   /// Whether it registers its categories at launch (`app.launching.categories`).
   public var setsCategoriesAtLaunch = true
-  /// Whether one call sets all of them (`app.launching.categories-together`).
+  /// Whether one call sets all categories (`app.launching.categories-together`).
   public var setsCategoriesTogether = true
   /// Whether two categories have an action of the same name (`app.launching.action-names`).
   public var repeatsActions = false
@@ -80,18 +80,18 @@ public struct AppBehaviour: Sendable {
   /// Where it handles a tap that launches a scene-based app (`app.launching.scene`).
   public var handlesLaunchTap = LaunchTap.inResponse
 
-  /// The places that tell a scene-based app of the tap that launched it.
+  /// The places where a scene-based app may handle the tap that launched it.
   public enum LaunchTap: Sendable {
     case inResponse, atConnection, inBoth, nowhere
   }
 
   // MARK: Presenting
 
-  /// Whether it opens what it is told of while active (`app.presenting.active`).
+  /// Whether it opens a notification that arrives while it is active (`app.presenting.active`).
   public var opensWhileActive = false
-  /// Whether it announces that by its own.
+  /// Whether it shows such a notification within itself.
   ///
-  /// That is its own business (`app.presenting.own`), so either value breaks no rule.
+  /// An app may or may not (`app.presenting.own`), so either value breaks no rule.
   public var presentsItself = false
   /// Whether it answers how a notification is presented (`app.presenting.answer`).
   public var answersWillPresent = true
@@ -110,46 +110,49 @@ public struct AppBehaviour: Sendable {
   /// Whether it registers only where the user permits notifications
   /// (`app.registering.every-launch`).
   public var needsPermissionToRegister = false
-  /// Whether it registers again after that failed (`app.registering.retry`).
+  /// Whether it registers again after registering failed (`app.registering.retry`).
   public var retriesRegistration = true
-  /// Whether it hands its token to its server (`app.registering.forward`).
+  /// Whether it sends its token to its server (`app.registering.forward`).
   public var forwardsTokens = true
-  /// Whether it does so where the token is that of the last launch (`app.registering.forward`).
+  /// Whether it also sends a token that hasn't changed since the last launch
+  /// (`app.registering.forward`).
   public var forwardsUnchangedTokens = true
-  /// The only number of bytes that it takes for a token (`app.registering.length`).
+  /// The only length of a token, in bytes, that it accepts; nil for any (`app.registering.length`).
   public var lengthOfTokens: Int?
-  /// Whether it keeps its token, and uses it before the system hands it one
+  /// Whether it stores its token, and uses it before the system passes it one
   /// (`app.registering.not-kept`).
   public var usesKeptToken = false
-  /// Whether the way to its server is encrypted (`app.registering.safely`).
+  /// Whether its connection to its server is encrypted (`app.registering.safely`).
   public var encryptsTokens = true
-  /// Whether it tells its server whose device it is (`app.registering.safely`).
+  /// Whether it sends the user's name with the token (`app.registering.safely`).
   public var namesUser = true
 
   // MARK: Responses
 
   /// Whether it completes a response (`app.responses.completion`).
   public var completesResponses = true
-  /// Whether a response on the notification itself opens it (`app.responses.default`).
+  /// Whether a tap on the notification itself opens it (`app.responses.default`).
   public var opensResponses = true
   /// Whether a dismissal opens the notification (`app.responses.dismissal`).
   public var opensDismissed = false
 
   // MARK: ServiceExtension
 
-  /// How often its extension hands content back (`app.service-extension.once`).
+  /// How many times its extension calls the content handler (`app.service-extension.once`).
   public var extensionAnswers = 1
-  /// Whether it does when its work fails (`app.service-extension.failure`).
+  /// Whether its extension calls the content handler when its work fails
+  /// (`app.service-extension.failure`).
   public var extensionAnswersFailure = true
-  /// Whether it does when its time is up (`app.service-extension.expiry`,
-  /// `app.service-extension.in-time`).
+  /// Whether its extension calls the content handler when its time is up
+  /// (`app.service-extension.expiry`, `app.service-extension.in-time`).
   public var extensionAnswersExpiry = true
-  /// Whether it does again when its work ends after that (`app.service-extension.once`).
+  /// Whether its extension calls the content handler again when its work ends after that
+  /// (`app.service-extension.once`).
   public var extensionAnswersLate = false
 
   // MARK: Unknown
 
-  /// Whether it passes over a payload that it doesn't understand (`app.unknown.null`,
+  /// Whether it ignores a payload that it doesn't understand (`app.unknown.null`,
   /// `app.unknown.payload`).
   public var passesOverUnknown = true
 

@@ -1,11 +1,13 @@
-/// The system in a case of the app role: it calls an app step by step, and reports what the app did.
+/// The system in a case of the app role: it calls an app step by step, and returns what the app
+/// did.
 struct AppDriver<App: AppUnderTest> {
   private let surroundings: AppSurroundings
   private let launch: (AppSurroundings) -> App
-  /// The process that runs, or the one whose service extension may run.
+  /// The running process, or the one whose service extension may run.
   private(set) var app: App
 
-  /// Begins a case; an app that it doesn't launch was launched before, and is in the background.
+  /// Begins a case. An app that the case doesn't launch was launched before, and is in the
+  /// background.
   init(_ stimulus: Stimulus, launch: @escaping (AppSurroundings) -> App) {
     surroundings = AppSurroundings(AppSetUp(stimulus.given))
     self.launch = launch
@@ -16,10 +18,10 @@ struct AppDriver<App: AppUnderTest> {
     _ = surroundings.takeSeen()
   }
 
-  /// What the app did since this was asked last.
+  /// Returns what the app did since the last call of this method.
   func takeSeen() -> JSON.Object { surroundings.takeSeen() }
 
-  /// Does what a step asks.
+  /// Performs a step.
   mutating func perform(_ name: String, _ argument: JSON) {
     guard let action = AppAction(rawValue: name) else { return }
     let payload = argument["payload"] ?? .null

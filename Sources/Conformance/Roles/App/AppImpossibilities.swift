@@ -1,10 +1,10 @@
-/// What a case of the app role asks for although it could never happen.
+/// The steps of a case that could never happen to an app.
 struct AppImpossibilities {
   private let hasCentreDelegate: Bool
   private var isRunning: Bool
   private var isExtensionAtWork = false
 
-  /// All of them in a case.
+  /// Returns those of a case.
   static func all(in body: CaseBody) -> [Impossibility] {
     let setUp = AppSetUp(body.given)
     guard setUp.contradictions.isEmpty else {
@@ -51,7 +51,7 @@ struct AppImpossibilities {
         ? nil : "the bytes of a token are written in hexadecimal"
     case .willPresent where !hasCentreDelegate, .didReceiveResponse where !hasCentreDelegate:
       return "the app has no delegate of the notification centre"
-    // The extension is a process of its own.
+    // The extension runs in its own process, so it needs no running app.
     case .didReceiveRequest: return nil
     case .serviceExtensionTimeWillExpire:
       return isExtensionAtWork ? nil : "no service extension is at work"

@@ -24,7 +24,7 @@ extension AppModel {
     }
   }
 
-  /// Whether a call while the app is inactive is about a tap.
+  /// Whether a call to an inactive app means a tap.
   private var isTap: Bool { isComingToFront || !behaviour.needsWitness }
 
   private func receiveTap(_ article: Int, _ completion: Completion?) {

@@ -1,6 +1,6 @@
-/// What has to be in place when a launch has ended, and the tap that a scene is connected for.
+/// Preparations during a launch, and the tap that a scene is connected for.
 extension AppModel {
-  /// Everything that has to be in place before the launch has ended.
+  /// Prepares everything that has to be in place before the launch ends.
   func prepare() {
     if behaviour.setsDelegateAtLaunch, app.hasCentreDelegate != false { app.setCentreDelegate() }
     if behaviour.registersAtLaunch { register() }
@@ -8,7 +8,8 @@ extension AppModel {
     if behaviour.usesKeptToken, let token = keptToken { forward(token) }
   }
 
-  /// The connection options announce the response that launched the app, and the response follows.
+  /// Handles the response that launched a scene-based app: the connection options hold it, and the
+  /// response itself follows.
   func willConnect(for response: JSON?) {
     wasConnected = response != nil
     guard let response else { return }

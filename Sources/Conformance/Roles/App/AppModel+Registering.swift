@@ -23,7 +23,7 @@ extension AppModel {
       user: behaviour.namesUser ? app.user : nil)
   }
 
-  /// The token that the app was handed last, in this process or an earlier one.
+  /// The last token that the app received, in this process or an earlier one.
   var keptToken: String? {
     get { app.stored["token"] }
     set { app.stored["token"] = newValue }

@@ -1,6 +1,6 @@
 /// What the user does with a notification that is shown.
 extension AppModel {
-  /// The words for what the user did with the notification itself.
+  /// The words of the vocabulary for a response to the notification itself.
   private enum Response {
     static let usual = "default"
     static let dismissal = "dismiss"

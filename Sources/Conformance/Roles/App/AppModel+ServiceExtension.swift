@@ -10,7 +10,7 @@ extension AppModel {
     }
   }
 
-  /// The last chance: what there is goes back as it is.
+  /// Hands back the content as it is, which is the extension's last chance.
   func serviceExtensionTimeWillExpire() {
     if behaviour.extensionAnswersExpiry { handBack() }
     isAtWork = false

@@ -1,7 +1,7 @@
 /// The app whose push handling does what the pages say: the model of its role.
 ///
-/// An app keeps one flag, and the rest follows: it is *coming to the front*. Where a rule governs a
-/// decision, the decision is read from `behaviour`; an app of one's own has it written out.
+/// Its one piece of state is whether it is *coming to the front*; the rest follows from that.
+/// Decisions that a rule governs are read from `behaviour`; a real app has them written out.
 final class AppModel: AppUnderTest {
   let app: AppSurroundings
   let behaviour: AppBehaviour
@@ -10,13 +10,13 @@ final class AppModel: AppUnderTest {
   var isComingToFront = false
   /// Whether registering failed and is to be tried again.
   var mustRegisterAgain = false
-  /// The notification that a scene was connected for, until its response was seen.
+  /// The notification that a scene was connected for, until its response arrives.
   var handledAtConnection: JSON?
-  /// Whether the app was launched by a response that its scene was told of.
+  /// Whether the connection options of the app's scene held the response that launched it.
   var wasConnected = false
-  /// How many deliveries have come.
+  /// The number of deliveries so far.
   var deliveries = 0
-  /// The content handler that the service extension has not called yet.
+  /// The content handler that the service extension hasn't called yet.
   var waiting: (() -> Void)?
   /// Whether the service extension waits for its server.
   var isAtWork = false
@@ -42,7 +42,8 @@ final class AppModel: AppUnderTest {
     if behaviour.refreshesInFront { app.refreshed() }
   }
 
-  /// What a payload points to; nil where this app doesn't understand it.
+  /// Returns the article that a payload points to; nil where this app doesn't understand the
+  /// payload.
   func article(in payload: JSON?) -> Int? { payload?["article"]?.int }
 
   func open(_ payload: JSON) {

@@ -18,13 +18,13 @@ struct AppObservation {
   /// A completion handler that the app called.
   struct Completion {
     var method: CompletedMethod
-    /// Which call of that method handed it over, counted from 1.
+    /// The call of that method that passed it, counted from 1.
     var call: Int
     var result: FetchResult?
     var options: [PresentationOption]?
   }
 
-  /// A token on its way to the app's server.
+  /// A token that the app sent to its server.
   struct ForwardedToken {
     var token: String
     var kind: PushTokenKind
@@ -32,7 +32,7 @@ struct AppObservation {
     var user: String?
   }
 
-  /// The observation by the names of the vocabulary; what didn't happen isn't there.
+  /// The observation by the names of the vocabulary, without members for what didn't happen.
   var json: JSON.Object {
     var members = JSON.Object(minimumCapacity: 4)
     members.append("opened", ifAny: .list(opened, JSON.int))
@@ -82,7 +82,7 @@ extension AppObservation.ForwardedToken {
 }
 
 extension JSON {
-  /// True, or nothing.
+  /// Returns true as JSON; nil for false.
   fileprivate static func ifTrue(_ flag: Bool) -> JSON? {
     flag ? JSON.bool(true) : Optional.none
   }

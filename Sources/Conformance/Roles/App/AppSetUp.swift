@@ -1,4 +1,4 @@
-/// The app as a case sets it up, and the server that it asks.
+/// The app and its server as a case sets them up.
 struct AppSetUp {
   var platform = Platform.iOS
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
@@ -7,7 +7,7 @@ struct AppSetUp {
   var user: String?
   var server = Server()
 
-  /// What becomes of everything that the app asks its server for.
+  /// How the app's server answers each request.
   struct Server {
     /// What the server may answer.
     enum Answer: String, CaseIterable {
@@ -32,7 +32,7 @@ struct AppSetUp {
     }
   }
 
-  /// What contradicts itself, in words.
+  /// The contradictions in the set-up, as sentences.
   var contradictions: [String] {
     var found: [String] = []
     if server.answersAfter < 0 {

@@ -1,17 +1,17 @@
-/// What surrounds an app in a case: the system, its server, its disk, and time.
+/// The surroundings of an app in a case: the system, its server, its disk, and time.
 ///
-/// The app tells it what it does, and it writes that down. In the app itself UIKit, the network and
-/// the file system are in its place.
+/// The app calls it for everything it does to the outside, and it records the call. In the real
+/// app, UIKit, the network and the file system take its place.
 public final class AppSurroundings {
   /// The kind of device.
   public var platform: Platform { setUp.platform }
   /// Whether the app may show notifications.
   public var permission: Permission { setUp.permission }
-  /// Who is signed in.
+  /// The user who is signed in.
   public var user: String? { setUp.user }
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
   public var hasCentreDelegate: Bool? { setUp.hasCentreDelegate }
-  /// What the app keeps: it outlives the process, by any names.
+  /// What the app stores on its disk, under any names; it outlives the process.
   public var stored: [String: String] = [:]
 
   private let setUp: AppSetUp
@@ -33,7 +33,7 @@ public final class AppSurroundings {
 
   init(_ setUp: AppSetUp) { self.setUp = setUp }
 
-  /// What the app did since this was asked last.
+  /// Returns what the app did since the last call of this method.
   func takeSeen() -> JSON.Object {
     defer { seen = AppObservation() }
     return seen.json
@@ -41,12 +41,13 @@ public final class AppSurroundings {
 
   // MARK: Time, and the app's server
 
-  /// Does something in so many seconds of the case's time.
+  /// Does some work after so many seconds of the case's time.
   public func after(_ seconds: Int, _ work: @escaping () -> Void) {
     if seconds == 0 { work() } else { timers.append((now + seconds, work)) }
   }
 
-  /// Asks the app's server: the answer is something new, nothing new, a failure, or never comes.
+  /// Asks the app's server. The answer is something new, nothing new or a failure, or it never
+  /// comes.
   public func askServer(_ answer: @escaping (FetchResult) -> Void) {
     let result: FetchResult
     switch setUp.server.answer {
@@ -58,7 +59,7 @@ public final class AppSurroundings {
     after(setUp.server.answersAfter) { answer(result) }
   }
 
-  /// Lets time pass, and does what comes due meanwhile, in order.
+  /// Lets time pass, and does the work that falls due meanwhile, in order.
   func wait(_ seconds: Int) {
     let end = now + seconds
     while let next = timers.map(\.dueAt).min(), next <= end {
@@ -70,7 +71,7 @@ public final class AppSurroundings {
     now = end
   }
 
-  /// Ends the process: whatever it was waiting for is gone.
+  /// Ends the process, with everything that it was waiting for.
   func endProcess() {
     timers = []
     categories = []
@@ -84,13 +85,13 @@ public final class AppSurroundings {
   /// The app starts to download an article; what an opened screen loads doesn't count.
   public func startedDownload(of article: Int) { seen.downloads.append(article) }
 
-  /// The app announces an article within itself, by its own means.
+  /// The app shows an article within itself, by its own means.
   public func presented(_ article: Int) { seen.presented.append(article) }
 
-  /// The app asks its server for whatever it lacks.
+  /// The app asks its server for everything that it missed.
   public func refreshed() { seen.hasRefreshed = true }
 
-  /// The app reports a call to the system, from whoever the payload says.
+  /// The app reports a call to the system, with the caller that the payload names.
   public func reportedCall(from caller: String?) { seen.reportedCalls.append(caller) }
 
   // MARK: What the app does to get notifications
@@ -101,7 +102,8 @@ public final class AppSurroundings {
   /// The app sets the delegate of the notification centre.
   public func setCentreDelegate() { seen.hasSetDelegate = true }
 
-  /// The app calls `setNotificationCategories(_:)`: those of an earlier call are no more.
+  /// The app calls `setNotificationCategories(_:)`, which replaces the categories of an earlier
+  /// call.
   public func setCategories(_ categories: [Category]) {
     seen.hasSetCategories = true
     let ids = categories.map(\.id)
@@ -125,24 +127,24 @@ public final class AppSurroundings {
       .init(token: token, kind: kind, isEncrypted: encrypted, user: user))
   }
 
-  /// The app tells its server to use the token for calls no more.
+  /// The app tells its server to stop using the token for calls.
   public func withdrewCallToken() { seen.hasWithdrawn = true }
 
   // MARK: Completion handlers
 
-  /// The number of the next call of a method that hands over a completion handler, from 1.
+  /// Counts a call of a method that passes a completion handler; returns its number, from 1.
   private func number(of method: CompletedMethod) -> Int {
     calls[method, default: 0] += 1
     return calls[method, default: 0]
   }
 
-  /// A completion handler that takes nothing.
+  /// Returns a completion handler without arguments.
   func handler(of method: CompletedMethod) -> () -> Void {
     let call = number(of: method)
     return { [self] in seen.completed.append(.init(method: method, call: call)) }
   }
 
-  /// The completion handler of a remote notification.
+  /// Returns the completion handler of a remote notification.
   func fetchHandler() -> (FetchResult) -> Void {
     let call = number(of: .didReceiveRemoteNotification)
     return { [self] result in
@@ -151,7 +153,7 @@ public final class AppSurroundings {
     }
   }
 
-  /// The completion handler of a notification that arrives in the foreground.
+  /// Returns the completion handler of a notification that arrives in the foreground.
   func presentationHandler() -> ([PresentationOption]) -> Void {
     let call = number(of: .willPresent)
     return { [self] options in

@@ -1,12 +1,12 @@
 /// The push handling of an app, called as the system would call it.
 ///
-/// One object is one process of the app. Whatever it does to the outside, it tells the
-/// ``AppSurroundings`` that it was launched in. All methods are called one after the other, on the
-/// main actor; those that an app doesn't have are left out, and then its target doesn't name them
-/// among its ``AppTarget/calls``.
+/// One object is one process of the app. It calls the ``AppSurroundings`` that it was launched in
+/// for everything that it does to the outside. All methods are called one after the other, on the
+/// main actor. Leave out those that the app doesn't have, and leave them out of the target's
+/// ``AppTarget/calls`` too.
 ///
-/// A payload points to its content by `article`, a number beside `aps`; a call names its `caller`. An
-/// app that names them otherwise translates.
+/// A payload points to its content by `article`, a number beside `aps`; a call names its `caller`.
+/// If your app uses other names, translate them.
 public protocol AppUnderTest {
   /// `application(_:didFinishLaunchingWithOptions:)`, with the payload in the launch options.
   func didFinishLaunching(_ state: ApplicationState, for notification: JSON?)
@@ -20,8 +20,8 @@ public protocol AppUnderTest {
   func willResignActive()
   /// `applicationDidEnterBackground(_:)`, or the scene's.
   func didEnterBackground()
-  /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`; without a completion
-  /// handler it is the method of iOS 3.
+  /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`, or, without a
+  /// completion handler, the older method of iOS 3.
   func didReceiveRemoteNotification(
     _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?)
   /// `userNotificationCenter(_:willPresent:withCompletionHandler:)`.
@@ -37,8 +37,8 @@ public protocol AppUnderTest {
   func didUpdatePushToken(_ token: String)
   /// `pushRegistry(_:didInvalidatePushTokenFor:)`.
   func didInvalidatePushToken()
-  /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`, and what the newer one's metadata
-  /// says about reporting.
+  /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`; `mustReport` is what the
+  /// metadata of the newer callback says.
   func didReceiveIncomingPush(
     _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void)
   /// `didReceive(_:withContentHandler:)` of the service extension.
@@ -47,43 +47,30 @@ public protocol AppUnderTest {
   func serviceExtensionTimeWillExpire()
 }
 
+// Each has the documentation of its requirement.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// Default implementations, which do nothing: an app implements only the calls that it handles.
 extension AppUnderTest {
-  /// Prepares nothing.
   public func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {}
-  /// Looks at nothing.
   public func willConnect(for response: JSON?) {}
-  /// Takes no notice.
   public func willEnterForeground() {}
-  /// Takes no notice.
   public func didBecomeActive() {}
-  /// Takes no notice.
   public func willResignActive() {}
-  /// Takes no notice.
   public func didEnterBackground() {}
-  /// Takes no notice.
   public func didReceiveRemoteNotification(
     _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
   ) {}
-  /// Takes no notice.
   public func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {}
-  /// Takes no notice.
   public func didReceiveResponse(
     _ payload: JSON, action: String, text: String?, completion: @escaping () -> Void
   ) {}
-  /// Takes no notice.
   public func didRegister(_ token: String) {}
-  /// Takes no notice.
   public func didFailToRegister() {}
-  /// Takes no notice.
   public func didUpdatePushToken(_ token: String) {}
-  /// Takes no notice.
   public func didInvalidatePushToken() {}
-  /// Takes no notice.
   public func didReceiveIncomingPush(
     _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void
   ) {}
-  /// Takes no notice.
   public func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {}
-  /// Takes no notice.
   public func serviceExtensionTimeWillExpire() {}
 }

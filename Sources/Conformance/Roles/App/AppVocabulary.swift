@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// What a case of the app role can say.
+  /// The vocabulary of cases of the app role.
   ///
   /// The runner plays the system: each step is one call to the app's push handling, and what the
   /// app does until everything has settled is observed. A case that doesn't begin with a launch
@@ -130,7 +130,7 @@ private enum AppVocabulary {
       Field("reported", .list(of: .record(reported)), "the calls that it reported to the system"),
     ] + preparations
 
-  /// What an app does to be ready counts only where a case is about it.
+  /// The observations of an app's preparations, which count only where a case mentions them.
   private static let preparations = [
     Field(
       "registered", .flag, "true where it called registerForRemoteNotifications()",

@@ -1,12 +1,12 @@
 /// The app that keeps every rule, in process and without a device.
 public struct ReferenceApp: Sendable {
-  /// What it decides.
+  /// Its decisions.
   public let behaviour: AppBehaviour
 
-  /// Makes an app; with any other behaviour than the documented one it breaks a rule.
+  /// Creates an app; with any behaviour but the documented one it breaks a rule.
   public init(_ behaviour: AppBehaviour = AppBehaviour()) { self.behaviour = behaviour }
 
-  /// Does what a case asks, step by step, and reports what the app did each time.
+  /// Performs the steps of a case, and returns what the app did in each.
   public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
     var driver = AppDriver(stimulus) { AppModel($0, behaviour) }
     return stimulus.steps.map { step in

@@ -1,5 +1,4 @@
-/// What the system does with a notification that arrives: it takes the notification through the
-/// decisions of all subjects.
+/// The way of a push through the decisions of all subjects.
 extension DeviceModel {
   mutating func arrive(_ payload: JSON, type: String?) {
     var content = NotificationContent(payload, type: type)

@@ -13,7 +13,8 @@ extension DeviceModel {
   }
 
   private func canWake() -> Bool {
-    // The Mac has the older callback only, calls it while the app runs, and knows no modes.
+    // macOS has only the older callback, calls it only while the app runs, and has no background
+    // modes.
     if setUp.platform == .macOS {
       return (app.isAlive || behaviour.launchesOnMac)
         && setUp.implemented.contains(.didReceiveRemoteNotificationOld)

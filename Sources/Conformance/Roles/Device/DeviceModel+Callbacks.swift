@@ -1,6 +1,6 @@
-/// What the user does with a notification that is shown, as far as the app is called.
+/// The callbacks about responses of the user and about arrivals.
 extension DeviceModel {
-  /// What the user answered.
+  /// The response of the user to a notification.
   struct Answer {
     /// The custom action; nil for the notification itself.
     var action: String?
@@ -23,7 +23,7 @@ extension DeviceModel {
     }
   }
 
-  /// Getting rid of a notification is an answer too, where the app asked to hear of it.
+  /// Dismisses a notification, which is a response too where the category asks for it.
   mutating func dismiss(_ wanted: Int?, isFlick: Bool) {
     guard let push = takeFromList(wanted) else { return }
     guard setUp.wantsDismissals || !behaviour.needsDismissOption, behaviour.tellsDismissal,
@@ -47,7 +47,7 @@ extension DeviceModel {
     bringToFront(for: push) { $0.tell(push, answer, launchedApp: launchesApp) }
   }
 
-  /// A custom action doesn't bring the app to the front: it is launched or woken behind.
+  /// Calls the app behind the screen: a custom action launches or resumes it there.
   private mutating func answerBehind(_ push: Int, _ answer: Answer) {
     if app.isForeground { return tell(push, answer, launchedApp: false) }
     runBehind(for: nil) { $0.tell(push, answer, launchedApp: false) }
@@ -55,7 +55,8 @@ extension DeviceModel {
 
   private mutating func tell(_ push: Int, _ answer: Answer, launchedApp: Bool) {
     if answer.action != nil, !behaviour.tellsCustomActions { return }
-    // A delegate that isn't set yet misses what launched the app: `device.callbacks.late-delegate`.
+    // A delegate that isn't set yet misses the response that launched the app:
+    // `device.callbacks.late-delegate`.
     if launchedApp, setUp.setsDelegateLate, setUp.hasCentreDelegate { return }
     if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
       let standard = behaviour.namesDefaultAction ? "default" : nil
@@ -84,12 +85,12 @@ extension DeviceModel {
     {
       return
     }
-    // Where the app's willPresent was asked, the older way would only say it again.
+    // After `willPresent` was called, the callback for remote notifications would only repeat it.
     let wasAsked = isVisible && mayShow && setUp.implemented.contains(.willPresent)
     if pushes[push - 1].asksForTime || !wasAsked { receive(push, app) }
   }
 
-  /// Calls whichever of the two callbacks for remote notifications the app has.
+  /// Calls the callback for remote notifications, the newer or the older, that the app has.
   mutating func receive(_ push: Int, _ state: AppState) {
     guard !pushes[push - 1].isLocal || behaviour.treatsLocalAsPush else { return }
     let isNew = setUp.implemented.contains(.didReceiveRemoteNotification)

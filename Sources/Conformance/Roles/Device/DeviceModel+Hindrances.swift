@@ -1,7 +1,7 @@
-/// Why something didn't happen, found by trying: a copy of the device gets everything that could
-/// stand in the way removed, and then one obstacle back at a time. So no decision is told twice.
+/// The reasons why something didn't happen, found by trying: all obstacles are removed from a copy
+/// of the device, and then each is put back alone. So no decision is written down twice.
 extension DeviceModel {
-  /// What somebody may wait for in vain.
+  /// Something that a person may wait for in vain.
   enum Outcome: String, CaseIterable {
     /// A call to the app about an arrival.
     case call
@@ -16,7 +16,7 @@ extension DeviceModel {
     /// The question whether the app may notify.
     case prompt
 
-    /// Whether it came about.
+    /// Whether an observation has it.
     func isIn(_ seen: DeviceObservation) -> Bool {
       let callbacks = seen.callbacks.map(\.callback)
       return switch self {
@@ -40,7 +40,7 @@ extension DeviceModel {
       .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld,
     ]
 
-    /// What can stand in its way.
+    /// Everything that can prevent it.
     var hindrances: [Hindrance] {
       switch self {
       case .call:
@@ -87,7 +87,7 @@ extension DeviceModel {
     }
   }
 
-  /// What can stand in the way of something.
+  /// Something that can prevent an outcome.
   enum Hindrance: String, CaseIterable {
     case offline
     case noCapability = "no-capability"
@@ -106,14 +106,14 @@ extension DeviceModel {
     case noPermission = "no-permission"
     case switchedOff = "switched-off"
     case provisional, passive, focus, muted
-    /// The app is in front, and decides so.
+    /// The app is in front and chooses so.
     case choice
     case extensionAtWork = "extension-at-work"
-    /// There is a permission already, or a refusal.
+    /// The user has already granted or denied permission.
     case decided
   }
 
-  /// What keeps a step from leading to an outcome; empty where the simulator can't tell.
+  /// Returns what keeps a step from leading to an outcome; empty where that can't be found out.
   func hindrances(to outcome: Outcome, of action: String, _ argument: JSON) -> [Hindrance] {
     func comesAbout(despite hindrance: Hindrance?) -> Bool {
       var device = self

@@ -1,6 +1,6 @@
-/// What moves the app from one state to another, apart from arrivals.
+/// Moves of the app from one state to another, apart from arrivals.
 extension DeviceModel {
-  /// Brings the app to the front, and calls it about what the user chose on the way.
+  /// Brings the app to the front, and calls it about the user's response on the way.
   mutating func bringToFront(
     for push: Int? = nil, respond: (inout DeviceModel) -> Void = { _ in }
   ) {
@@ -23,7 +23,7 @@ extension DeviceModel {
     if behaviour.deliversHeldAtLaunch { deliverHeld() }
   }
 
-  /// Launches the app, and then tells it why.
+  /// Launches the app, and then calls it about the reason.
   mutating func launch(
     _ state: AppState, for push: Int?, tell: (inout DeviceModel) -> Void
   ) {
@@ -33,7 +33,7 @@ extension DeviceModel {
     if behaviour.tellsLaunchFirst { tell(&self) }
   }
 
-  /// Lets an app that isn't on the screen run, and tells it why.
+  /// Lets an app behind the screen run, and calls it about the reason.
   mutating func runBehind(for push: Int?, tell: (inout DeviceModel) -> Void) {
     if app.isAlive {
       enterBackground(tell: tell)
@@ -98,7 +98,7 @@ extension DeviceModel {
     if behaviour.discardsHeldWhenEnded { discardHeld() }
   }
 
-  /// What the app was called about ends with its process.
+  /// Ends the process, and with it the time of the notifications that it was called about.
   private mutating func endProcess() {
     if !behaviour.timesBeyondProcess { openHandlers = [] }
   }
@@ -106,7 +106,7 @@ extension DeviceModel {
   mutating func reboot() {
     endProcess()
     extensionRuns = []
-    // A restart ends the apps that run, and what is held for one that ends is discarded.
+    // A restart ends the app, and what is held for an app that ends is discarded.
     if app.isAlive, behaviour.discardsHeldWhenEnded {
       let discarded = held
       discardHeld()

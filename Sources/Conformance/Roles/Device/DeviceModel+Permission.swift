@@ -6,7 +6,7 @@ extension DeviceModel {
     }
     let before = setUp.permission
     let isForTrial = request["provisional"] == true
-    // The permission of an App Clip was never asked for, so there is still something to ask.
+    // An App Clip has its permission without a question, so it may still ask.
     let isOpen = before == .notDetermined || before == .ephemeral && !isForTrial
     let prompts =
       (isOpen || !behaviour.asksOnce) && (!isForTrial || behaviour.asksAboutProvisional)

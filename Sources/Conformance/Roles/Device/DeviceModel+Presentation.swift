@@ -70,7 +70,7 @@ extension DeviceModel {
     }
   }
 
-  /// What the app lets through while it is in front; nil where that is nothing at all.
+  /// Returns how much the app lets through while it is in front; nil for nothing at all.
   private mutating func presentationInForeground(_ push: Int, _ loudness: Loudness) -> Loudness? {
     guard behaviour.asksAppInForeground else { return loudness }
     guard setUp.hasCentreDelegate else {

@@ -35,7 +35,7 @@ extension DeviceModel {
       && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
   }
 
-  /// A local notification is shown; no network, no token and no callback for pushes takes part.
+  /// Shows a local notification, which needs no network, no token and no callback for pushes.
   mutating func comeDue(_ content: JSON) {
     pushes.append(NotificationContent(local: content))
     guard canBeReached || !behaviour.localNeedsPush else { return }

@@ -1,6 +1,7 @@
-/// What the service extension makes of a notification before it is shown.
+/// The runs of the service extension before a notification is shown.
 extension DeviceModel {
-  /// Hands a notification to the service extension; false where it isn't its business.
+  /// Starts the service extension for a notification; returns false where the extension doesn't run
+  /// or isn't waited for.
   mutating func startExtension(for push: Int) -> Bool {
     guard let service = setUp.serviceExtension else { return false }
     let content = pushes[push - 1]
@@ -35,7 +36,7 @@ extension DeviceModel {
     }
   }
 
-  /// What is shown after an answer in time; nil where that is nothing.
+  /// Returns what is shown after an answer in time; nil for nothing.
   private func answer(of service: ServiceExtension, to push: Int) -> NotificationContent? {
     var content = pushes[push - 1]
     switch service.answer {
@@ -63,7 +64,7 @@ extension DeviceModel {
       && (content.type == "alert" || !behaviour.filtersAlertsOnly)
   }
 
-  /// What is shown when the extension's time ran out; nil where that is nothing.
+  /// Returns what is shown when the extension's time ran out; nil for nothing.
   private func atExpiry(_ service: ServiceExtension, _ push: Int) -> NotificationContent? {
     var content = pushes[push - 1]
     if let body = service.bodyAtExpiry, behaviour.givesLastChance {

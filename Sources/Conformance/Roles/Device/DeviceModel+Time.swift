@@ -1,4 +1,4 @@
-/// How long an app, its service extension and its power budget have.
+/// Time limits of the app, its service extension and its power budget.
 extension DeviceModel {
   static let secondsADay = 86_400
 
@@ -14,7 +14,7 @@ extension DeviceModel {
     now = end
   }
 
-  /// When something happens next by the passing of time alone.
+  /// The next time at which something happens by itself; nil where nothing will.
   private var nextEvent: Int? {
     (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
       .min()

@@ -1,6 +1,6 @@
 /// The device that behaves as documented: the model of its role.
 ///
-/// It has no clock but `now`, which only the step `wait` moves, so that 30 seconds take none.
+/// Its only clock is `now`, which only the step `wait` moves, so that waiting takes no time.
 public struct DeviceModel {
   let behaviour: DeviceBehaviour
   var setUp: DeviceSetUp
@@ -9,50 +9,50 @@ public struct DeviceModel {
   var now = 0
   /// The payloads that arrived; the first is push 1.
   var pushes: [NotificationContent] = []
-  /// The pushes that lie in Notification Center and can be tapped.
+  /// The pushes in Notification Center, which can be tapped.
   var tappable: [Int] = []
   /// The pushes that the app was called about.
   var wasReceived: [Int] = []
-  /// The background notifications that the system keeps back, oldest first.
+  /// The background notifications that the system holds, oldest first.
   var held: [Int] = []
-  /// The completion handlers that the app has been given and hasn't called, oldest first.
+  /// The completion handlers that the app received and hasn't called, oldest first.
   var openHandlers: [OpenHandler] = []
-  /// The service extension at work, once for each notification that it was handed.
+  /// The runs of the service extension that haven't ended.
   var extensionRuns: [ExtensionRun] = []
-  /// When a used-up power budget is reset.
+  /// The time at which a used-up power budget is reset.
   var budgetReset: Int?
-  /// Whether pushes are addressed to the app, as to every app that hasn't unregistered.
+  /// Whether pushes are addressed to the app: it hasn't unregistered.
   var isRegistered = true
-  /// Whether the app registered since the case began.
+  /// Whether the app received a token since the case began.
   var hasToken = false
-  /// Whether the app registered while there was no connection, and waits to hear.
+  /// Whether the app registered while there was no connection, and waits for its token.
   var awaitsToken = false
   /// Whether there was no connection at any time.
   var wasOffline: Bool
   /// How many background notifications the app was called about.
   var wakeUps = 0
-  /// When an ephemeral permission, counted from the last launch, is over.
+  /// The time at which an ephemeral permission ends, counted from the last launch.
   var ephemeralEnds: Int
-  /// What can be seen of the current step.
+  /// The observation of the current step.
   var seen = DeviceObservation()
-  /// Why the current step can't happen.
+  /// The reason why the current step can't happen; nil where it can.
   var impossibility: String?
 
   /// A completion handler that waits to be called.
   struct OpenHandler {
     var push: Int
-    /// When the app must have called it.
+    /// The time by which the app must have called it.
     var dueAt: Int
   }
 
-  /// A service extension at work.
+  /// A run of the service extension.
   struct ExtensionRun {
     var push: Int
     var endsAt: Int
     var isInTime: Bool
   }
 
-  /// Makes a device; with any other behaviour than the documented one it breaks a rule.
+  /// Creates a device; with any behaviour but the documented one it breaks a rule.
   public init(_ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object) {
     self.behaviour = behaviour
     setUp = DeviceSetUp(given)
@@ -62,7 +62,7 @@ public struct DeviceModel {
     if setUp.isBudgetUsedUp { planBudgetReset() }
   }
 
-  /// What a case asks for that could never happen.
+  /// Returns the steps of a case that could never happen.
   static func impossibilities(in body: CaseBody) -> [Impossibility] {
     let contradictions = DeviceSetUp.contradictions(in: body.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
@@ -78,7 +78,7 @@ public struct DeviceModel {
 
   // MARK: Steps
 
-  /// Does one thing to the device, and says what can be seen of it.
+  /// Performs a step, and returns what can be observed of it.
   mutating func perform(_ action: String, _ argument: JSON) -> DeviceObservation {
     act(action, argument)
     return seen
@@ -115,7 +115,7 @@ public struct DeviceModel {
     if app != before { seen.app = app }
   }
 
-  /// Calls the app; what it doesn't implement it isn't called for.
+  /// Records a call to the app.
   mutating func call(
     _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
     action: String? = nil, text: String? = nil
@@ -144,7 +144,7 @@ public struct DeviceModel {
 }
 
 extension CaseBody.Step {
-  /// Beyond this, sums of seconds wouldn't fit a number any more.
+  /// Whether sums of such waits might overflow.
   fileprivate var isTooLongAWait: Bool {
     action == "wait" && (argument["seconds"]?.int ?? 0) > SuiteLimits.longestWait
   }

@@ -46,7 +46,7 @@ struct ShownAlert {
   }
 }
 
-/// What can be seen of one step.
+/// What can be observed of a step.
 struct DeviceObservation {
   var app: AppState?
   var callbacks: [Call] = []
@@ -58,7 +58,7 @@ struct DeviceObservation {
   var discarded: [Int] = []
   var answer: AuthorizationAnswer?
 
-  /// The observation by the names of the vocabulary; what didn't happen isn't there.
+  /// The observation by the names of the vocabulary, without members for what didn't happen.
   var json: JSON.Object {
     var members = JSON.Object(minimumCapacity: 4)
     members.append("app", ifAny: app.map { .string($0.rawValue) })
@@ -74,11 +74,11 @@ struct DeviceObservation {
   }
 }
 
-/// What came of a request for permission.
+/// The result of a request for permission.
 struct AuthorizationAnswer {
   /// Whether the user was asked.
   var didPrompt: Bool
-  /// What the app is told.
+  /// The result that the app receives.
   var isGranted: Bool
   /// The new permission, where it changed.
   var permission: Permission?

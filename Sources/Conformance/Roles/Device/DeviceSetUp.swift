@@ -1,4 +1,4 @@
-/// The device and the app as they are set up: everything but what happens.
+/// The device and the app as a case sets them up, and as later steps change them.
 struct DeviceSetUp {
   var platform = Platform.iOS
   var app = AppState.active
@@ -27,7 +27,7 @@ struct DeviceSetUp {
   var isOnline = true
   var hasAppNetwork = true
 
-  /// A Focus that is on, and what it lets through.
+  /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
     var allowsApp: Bool
     var allowsTimeSensitive: Bool
@@ -58,7 +58,7 @@ struct DeviceSetUp {
     }
   }
 
-  /// Takes over what a step changes; what it doesn't mention stays.
+  /// Makes the changes of a step; what it doesn't mention stays.
   mutating func change(_ changes: JSON.Object) {
     for member in changes { change(member.key, member.value) }
   }
@@ -91,7 +91,7 @@ struct DeviceSetUp {
     implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
   }
 
-  /// What contradicts itself, in words.
+  /// Returns the contradictions in a set-up, as sentences.
   static func contradictions(in given: JSON.Object) -> [String] {
     let setUp = DeviceSetUp(given)
     var found: [String] = []

@@ -1,6 +1,7 @@
-/// Where an app stands, and, where it isn't running, who is to blame.
+/// The state of an app; where it isn't running, the state says what ended it.
 ///
-/// "Not running" is four states: whether the system may start the app again depends on who ended it.
+/// "Not running" is four states, as it depends on what ended the app whether the system may launch
+/// it again.
 public enum AppState: String, CaseIterable, Sendable {
   /// In the foreground, with events.
   case active
@@ -30,14 +31,14 @@ public enum AppState: String, CaseIterable, Sendable {
   }
 }
 
-/// What Apple grants on request.
+/// An entitlement that Apple grants on request.
 enum Entitlement: String, CaseIterable {
   case criticalAlerts = "critical-alerts"
   case timeSensitive = "time-sensitive"
   case filtering
 }
 
-/// Where an alert appears.
+/// A place where an alert appears.
 enum Place: String, CaseIterable {
   case banner
   case lockScreen = "lock-screen"

@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// What a case of the device role can say.
+  /// The vocabulary of cases of the device role.
   ///
   /// `given` is the phone before anything happens; what it doesn't mention has the value that the
   /// summary calls usual. Each step does one thing to it.
@@ -43,7 +43,7 @@ private enum DeviceVocabulary {
       Field("holding", .flag, "whether the system holds background notifications; usually false"),
     ] + changeable
 
-  /// What may also change between steps.
+  /// The fields of the set-up that a step may change.
   static let changeable = [
     Field(
       "permission", .choice(of: Permission.self), "whether the app may notify; usually authorized"),

@@ -1,4 +1,4 @@
-/// What a payload says, read as the system reads it.
+/// The content of a notification, read from its payload as the system reads it.
 struct NotificationContent {
   /// The texts of an alert; a plain string is its body.
   struct Alert {
@@ -27,19 +27,19 @@ struct NotificationContent {
   var hasCriticalSound = false
   /// The number to put on the icon.
   var badge: Int?
-  /// What groups it with others.
+  /// The thread that it is grouped by.
   var thread: String?
-  /// How much it may interrupt.
+  /// Its interruption level.
   var level = Level.active
   /// Whether a service extension is to change it.
   var isMutable = false
   /// Whether it asks for time in the background.
   var asksForTime = false
-  /// Whether it came from the device itself.
+  /// Whether it is a local notification.
   var isLocal = false
-  /// Which actions it offers.
+  /// The category, which says what actions it offers.
   var category: String?
-  /// What the service extension attached.
+  /// The file that the service extension attached.
   var attachment: String?
   /// Its push type, where the sender named one.
   let type: String?
@@ -64,7 +64,7 @@ struct NotificationContent {
     }
   }
 
-  /// A local notification.
+  /// Reads the content of a local notification.
   init(local content: JSON) {
     var aps = JSON.Object()
     aps["alert"] = content["body"]
@@ -77,7 +77,7 @@ struct NotificationContent {
   /// Whether the user is to notice it.
   var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
 
-  /// Whether it belongs to PushKit, which hands it to the app by a way of its own.
+  /// Whether it goes through PushKit, which has callbacks of its own.
   var isPushKit: Bool {
     switch type {
     case "voip", "complication", "fileprovider": true

@@ -1,4 +1,4 @@
-/// The app's notification service extension, as far as the system sees it.
+/// The app's service extension, as the system sees it.
 struct ServiceExtension {
   /// What it hands back.
   enum Answer: String, CaseIterable {
@@ -12,7 +12,7 @@ struct ServiceExtension {
     case never
   }
 
-  /// What becomes of a run.
+  /// An event in a run of the extension.
   enum Event: String, CaseIterable {
     case started, finished, expired
   }

@@ -1,15 +1,15 @@
-/// Every decision of the gateway that a rule governs; the defaults are what is documented.
+/// The decisions of the gateway's model that rules govern; the defaults are the documented ones.
 public struct GatewayBehaviour: Sendable {
   // MARK: Answers
 
-  /// Whether a request that is refused is answered at all (`gateway.answers.each`).
+  /// Whether a refused request is answered at all (`gateway.answers.each`).
   public var answersRefusals = true
-  /// The body of an answer of success (`gateway.answers.success`).
+  /// The body of an answer with status 200 (`gateway.answers.success`).
   public var successBody = ""
-  /// What the body of a refusal is (`gateway.answers.refusal`).
+  /// The form of a refusal's body (`gateway.answers.refusal`).
   public var refusalBody = RefusalBody.json
 
-  /// What the body of a refusal may be; only the first is right.
+  /// A form of a refusal's body; only the first is right.
   public enum RefusalBody: Sendable, CaseIterable {
     /// A dictionary with the reason.
     case json
@@ -21,25 +21,26 @@ public struct GatewayBehaviour: Sendable {
     case talkative
   }
 
-  /// Whether a refusal says that its body is JSON (`gateway.answers.content-type`).
+  /// Whether a refusal has a `content-type` (`gateway.answers.content-type`).
   public var namesContentType = true
   /// Whether an answer repeats the `apns-id` of the request (`gateway.answers.id-repeated`).
   public var repeatsID = true
-  /// Whether a request without an `apns-id` is given one (`gateway.answers.id-made`).
+  /// Whether the answer to a request without an `apns-id` has a new one
+  /// (`gateway.answers.id-made`).
   public var makesID = true
   /// Whether a refusal has an `apns-id` too (`gateway.answers.id-refused`).
   public var identifiesRefusals = true
   /// The environments whose answers have an `apns-unique-id` (`gateway.answers.unique-id`).
   public var uniqueIDIn: FewOf<GatewayEnvironment> = [.development]
-  /// The statuses whose answers say since when (`gateway.answers.timestamp`).
+  /// The statuses whose answers have a timestamp (`gateway.answers.timestamp`).
   public var timestampStatuses: FewOf<Int> = [410]
-  /// What the time since when is counted in, by how many to a second
-  /// (`gateway.answers.timestamp`, `gateway.devices.inactive`).
+  /// The unit of the timestamp, as the number of units in a second (`gateway.answers.timestamp`,
+  /// `gateway.devices.inactive`).
   public var timestampUnit = 1000
 
   // MARK: Certificates
 
-  /// Whether a certificate makes up for a provider token (`gateway.certificates.no-token`).
+  /// Whether a certificate replaces a provider token (`gateway.certificates.no-token`).
   public var acceptsCertificates = true
   /// Whether a provider token beside a certificate is ignored (`gateway.certificates.ignores`).
   public var ignoresTokenBesideCertificate = true
@@ -52,7 +53,7 @@ public struct GatewayBehaviour: Sendable {
   public var refusesRevoked = true
   /// Whether a certificate serves only its own topics (`gateway.certificates.topics`).
   public var checksCertificateTopics = true
-  /// Whether the only topic of a certificate stands for one that is left out
+  /// Whether a request without a topic has the only topic of its certificate
   /// (`gateway.certificates.default-topic`).
   public var defaultsToCertificateTopic = true
   /// The push types that need a certificate (`gateway.certificates.kind`).
@@ -66,13 +67,13 @@ public struct GatewayBehaviour: Sendable {
   public var tlsVersions: FewOf<String> = ["1.2", "1.3"]
   /// The protocols that are spoken (`gateway.connections.http2`).
   public var protocols: FewOf<String> = ["h2"]
-  /// How headers may be written (`gateway.connections.compression`).
+  /// The forms of compressed headers that are accepted (`gateway.connections.compression`).
   public var writings = FewOf(HeaderWriting.allCases)
-  /// How many requests may be under way before the first valid provider token
+  /// The number of concurrent streams before the first valid provider token
   /// (`gateway.connections.first-stream`).
   public var streamsBeforeToken = 1
-  /// How many may be under way later (`gateway.connections.first-stream`; no document gives the
-  /// number).
+  /// The number of concurrent streams after that (`gateway.connections.first-stream`; no document
+  /// gives it).
   public var streams = 100
   /// Whether a PING is answered (`gateway.connections.ping`).
   public var answersPing = true
@@ -84,22 +85,22 @@ public struct GatewayBehaviour: Sendable {
   public var requestsEndIdleness = true
   /// Whether a connection that was idle too long is ended (`gateway.connections.idle`).
   public var endsIdle = true
-  /// Whether it is ended by a GOAWAY rather than by refusing the next request
+  /// Whether an idle connection is ended by a GOAWAY rather than by refusing the next request
   /// (`gateway.connections.idle`, which permits both).
   public var endsIdleByGoaway = true
   /// Whether connections are ended when the gateway goes down (`gateway.connections.shutdown`, which
   /// permits refusing requests instead).
   public var endsByGoaway = true
-  /// Whether a GOAWAY says why (`gateway.connections.shutdown`).
+  /// Whether a GOAWAY names its reason (`gateway.connections.shutdown`).
   public var namesReasonOfGoaway = true
-  /// Whether a connection keeps to the team of its first token (`gateway.connections.team`).
+  /// Whether a connection accepts only the team of its first token (`gateway.connections.team`).
   public var bindsTeam = true
-  /// Whether a connection keeps to the kind and the relations of its first key
+  /// Whether a connection accepts only keys of the same kind as its first key, or related to it
   /// (`gateway.connections.first-key`).
   public var bindsKey = true
   /// Whether tokens of two related keys may be mixed (`gateway.connections.related`).
   public var mixesRelatedKeys = true
-  /// Whether a connection knows only the apps that its team had at first
+  /// Whether a connection knows only the apps that its team had when it was bound
   /// (`gateway.connections.new-app`).
   public var bindsApps = true
 
@@ -110,21 +111,20 @@ public struct GatewayBehaviour: Sendable {
   /// Whether a malformed topic is refused for another reason than one that isn't permitted
   /// (`gateway.devices.bad-topic`, which permits either).
   public var checksTopicForm = true
-  /// Whether a topic must be the team's (`gateway.devices.other-team`).
+  /// Whether a topic must belong to the team (`gateway.devices.other-team`).
   public var checksTopicTeam = true
-  /// Whether a device token is good for its own topic only (`gateway.devices.other-topic`).
+  /// Whether a device token is valid for its own topic only (`gateway.devices.other-topic`).
   public var checksTopicOfDevice = true
-  /// Whether a device token must be one that was given out (`gateway.devices.unknown`).
+  /// Whether a device token must have been issued (`gateway.devices.unknown`).
   public var checksDeviceToken = true
-  /// How many digits a device token may have (`gateway.devices.length`).
+  /// The most digits of a device token (`gateway.devices.length`).
   public var longestDeviceToken = 1024
-  /// Whether a device token is good in its own environment only (`gateway.devices.environment`).
+  /// Whether a device token is valid in its own environment only (`gateway.devices.environment`).
   public var checksDeviceEnvironment = true
   /// Whether a token that is no longer active is refused (`gateway.devices.inactive`,
   /// `gateway.devices.expired`).
   public var refusesInactive = true
-  /// Whether an app that registers again makes its token active
-  /// (`gateway.devices.registered-again`).
+  /// Whether registering again makes a token active (`gateway.devices.registered-again`).
   public var registeringRevives = true
   /// Whether a token is inactive as soon as its app was removed (`gateway.devices.removed`; no document
   /// says when).
@@ -132,37 +132,38 @@ public struct GatewayBehaviour: Sendable {
 
   // MARK: Pacing
 
-  /// How many newer tokens of a key may come within `tokenUpdateSeconds`
+  /// The number of newer tokens of a key that are accepted within `tokenUpdateSeconds`
   /// (`gateway.pacing.renewals`, `gateway.pacing.third-token`).
   public var tokenUpdates = 1
-  /// Whether the first token of a connection counts among them (`gateway.pacing.renewals`; C40
+  /// Whether the first token of a connection counts as a renewal (`gateway.pacing.renewals`; C40
   /// permits both).
   public var countsFirstToken = false
   /// The time in which renewals are counted, in seconds (`gateway.pacing.renewals`,
   /// `gateway.pacing.third-token`).
   public var tokenUpdateSeconds = 20 * 60
-  /// Whether renewals are counted for each connection by itself
+  /// Whether renewals are counted separately for each connection
   /// (`gateway.pacing.other-connection`).
   public var countsUpdatesByConnection = true
   /// Whether too many notifications to one device are refused (`gateway.pacing.device`).
   public var limitsDevices = true
-  /// How long what a device got counts against its limit, in seconds (`gateway.pacing.later`).
+  /// The seconds for which a notification counts against its device's limit
+  /// (`gateway.pacing.later`).
   public var deviceLimitSeconds = 60
-  /// Whether a device that got too many stands for all of them (`gateway.pacing.device`).
+  /// Whether the limit of a device is counted over all devices together (`gateway.pacing.device`).
   public var limitsAllDevicesTogether = false
 
   // MARK: Reasons
 
-  /// Reasons that come with another status than the documented one (`gateway.reasons.fault`,
+  /// Statuses other than the documented ones, by reason (`gateway.reasons.fault`,
   /// `gateway.devices.bad-topic`).
   public var statuses: [GatewayReason: Int] = [:]
-  /// Reasons that are spelled otherwise than documented (`gateway.reasons.fault`).
+  /// Spellings other than the documented ones, by reason (`gateway.reasons.fault`).
   public var spellings: [GatewayReason: String] = [:]
-  /// The methods that are taken (`gateway.reasons.method`, `gateway.reasons.fault`).
+  /// The methods that are accepted (`gateway.reasons.method`, `gateway.reasons.fault`).
   public var methods: FewOf<String> = ["POST"]
-  /// Whether a path that is none of the service's is refused (`gateway.reasons.path`).
+  /// Whether an unknown path is refused (`gateway.reasons.path`).
   public var checksPath = true
-  /// Whether a header that stands there twice is refused (`gateway.reasons.doubled`).
+  /// Whether a repeated header is refused (`gateway.reasons.doubled`).
   public var refusesDoubledHeaders = true
   /// Whether an `apns-id` must be a UUID (`gateway.reasons.id`).
   public var checksID = true
@@ -178,59 +179,59 @@ public struct GatewayBehaviour: Sendable {
   ]
   /// Whether a request needs an `apns-push-type` (`gateway.reasons.push-type`).
   public var needsPushType = false
-  /// How long an `apns-collapse-id` may be (`gateway.reasons.collapse-id`).
+  /// The greatest length of an `apns-collapse-id` (`gateway.reasons.collapse-id`).
   public var longestCollapseID = 64
   /// Whether the length of an `apns-collapse-id` counts bytes, not characters
   /// (`gateway.reasons.collapse-id`).
   public var collapseIDCountsBytes = true
   /// Whether a request without a body is refused (`gateway.reasons.empty`).
   public var refusesEmptyBody = true
-  /// How many bytes a payload may have (`gateway.reasons.too-large`).
+  /// The most bytes of a payload (`gateway.reasons.too-large`).
   public var largestPayload = 4096
-  /// How many bytes the payload of a VoIP push may have (`gateway.reasons.too-large-voip`).
+  /// The most bytes of a VoIP push's payload (`gateway.reasons.too-large-voip`).
   public var largestVoIPPayload = 5120
-  /// Whether custom keys inside `aps` make a request inadmissible
-  /// (`gateway.reasons.custom-keys`).
+  /// Whether custom keys inside `aps` are refused (`gateway.reasons.custom-keys`).
   public var refusesKeysInAps = false
 
   // MARK: Storage
 
-  /// Whether a device that is online gets what is accepted (`gateway.storage.online`).
+  /// Whether a device that is online receives a notification at once (`gateway.storage.online`).
   public var deliversAtOnce = true
-  /// Whether what a device can't get now is kept for it (`gateway.storage.offline`).
+  /// Whether a notification that can't be delivered now is stored (`gateway.storage.offline`).
   public var storesForLater = true
-  /// How often a notification is delivered (`gateway.storage.once`).
+  /// The number of times that a notification is delivered (`gateway.storage.once`).
   public var deliveries = 1
-  /// Whether what expires at once is kept all the same (`gateway.storage.zero`).
+  /// Whether a notification with the expiration 0 is stored (`gateway.storage.zero`).
   public var storesExpired = false
-  /// How long a notification is kept at most, in seconds (`gateway.storage.month`).
+  /// The longest time that a notification is stored, in seconds (`gateway.storage.month`).
   public var longestStorage = 30 * 86_400
-  /// Whether a notification is given up when it expires (`gateway.storage.expiry`).
+  /// Whether a notification is discarded when it expires (`gateway.storage.expiry`).
   public var discardsExpired = true
-  /// How long after its expiry a notification may still arrive, in seconds; what is permitted is our
-  /// own ruling (`gateway.storage.expiry`).
+  /// The seconds after its expiry for which a notification may still arrive; the permitted number
+  /// is our own ruling (`gateway.storage.expiry`).
   public var expiryGrace = 0
-  /// Which of those kept for one app survive (`gateway.storage.survivor`); all but none of them
-  /// are permitted.
+  /// The notifications for one app that stay stored (`gateway.storage.survivor`, which permits
+  /// every value but `none`).
   public var survivors = Survivors.newest
 
-  /// Which notifications for one app on a device that is offline are kept.
+  /// The notifications for one app that stay stored while its device is offline.
   public enum Survivors: Sendable, CaseIterable {
     case newest, oldest, all, none
   }
 
-  /// Whether what was kept for an app that is removed is thrown away
+  /// Whether the notifications stored for an app are discarded when it is removed
   /// (`gateway.storage.removed`).
   public var discardsForRemoved = true
-  /// Whether a notification that may not be shown is thrown away (`gateway.storage.switched-off`; C12
+  /// Whether a notification that may not be shown is discarded (`gateway.storage.switched-off`; C12
   /// permits both).
   public var discardsUnshowable = true
-  /// Whether it is refused even (`gateway.storage.switched-off`).
+  /// Whether a notification that may not be shown is refused (`gateway.storage.switched-off`).
   public var refusesUnshowable = false
   /// Whether a notification of priority 10 waits for a device that saves power
   /// (`gateway.storage.power-urgent`).
   public var urgentWaitsForPower = false
-  /// Whether one of priority 5 or 1 does (`gateway.storage.power`; the documents permit both).
+  /// Whether a notification of priority 5 or 1 waits for a device that saves power
+  /// (`gateway.storage.power`; the documents permit both).
   public var modestWaitsForPower = true
   /// The priority of a request that names none (`gateway.storage.power-urgent`).
   public var defaultPriority = 10
@@ -248,22 +249,22 @@ public struct GatewayBehaviour: Sendable {
   public var checksSignature = true
   /// Whether a token must be of the team that its key belongs to (`gateway.tokens.team`).
   public var checksTeam = true
-  /// How old a token may be, in seconds (`gateway.tokens.age`).
+  /// The greatest age of a token, in seconds (`gateway.tokens.age`).
   public var tokenLifetime = 3600
-  /// How far ahead of now a token may have been issued, in seconds (`gateway.tokens.ahead`).
+  /// The seconds by which a token's time of issue may lie in the future (`gateway.tokens.ahead`).
   public var tokenLead = 3600
   /// The reason for refusing a token from the future (`gateway.tokens.ahead`, which permits either of
   /// the two reasons for a token's age).
   public var reasonOfFutureToken = GatewayReason.invalidProviderToken
   /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
   public var forbiddenClaims: FewOf<String> = []
-  /// What the strict profile takes although it isn't documented (`gateway.tokens.form`,
+  /// The undocumented forms that the strict profile accepts (`gateway.tokens.form`,
   /// `gateway.connections.lenient`).
   public var strictAccepts: FewOf<GatewayDeviation> = []
-  /// What the lenient profile takes although it isn't documented (`gateway.tokens.lenient`,
+  /// The undocumented forms that the lenient profile accepts (`gateway.tokens.lenient`,
   /// `gateway.connections.lenient`).
   public var lenientAccepts = FewOf(GatewayDeviation.allCases)
-  /// Whether what was taken so is recorded (`gateway.tokens.lenient`,
+  /// Whether an undocumented form that is accepted is recorded (`gateway.tokens.lenient`,
   /// `gateway.connections.lenient`).
   public var recordsDeviations = true
   /// Whether a key serves only its own environment (`gateway.tokens.environment`).
@@ -277,7 +278,7 @@ public struct GatewayBehaviour: Sendable {
   /// The documented behaviour.
   public init() {}
 
-  /// Whether a profile takes what isn't documented.
+  /// Whether a profile accepts an undocumented form.
   public func accepts(_ deviation: GatewayDeviation, in profile: GatewayProfile) -> Bool {
     switch profile {
     case .strict: strictAccepts.contains(deviation)

@@ -1,15 +1,15 @@
-/// A connection to the gateway, and what it is bound to.
+/// A connection to the gateway, with the team and the key that it is bound to.
 public struct GatewayConnection: Sendable {
-  /// Which connection.
+  /// The identity of a connection.
   public struct ID: Hashable, Sendable {
     /// Its number.
     public var number: Int
 
-    /// Names a connection.
+    /// Identifies a connection by its number.
     public init(_ number: Int) { self.number = number }
   }
 
-  /// How a client begins.
+  /// The handshake with which a client opens a connection.
   public struct Handshake: Sendable {
     /// The version of TLS, such as 1.2.
     public var tls: String
@@ -18,15 +18,15 @@ public struct GatewayConnection: Sendable {
     /// The certificate that the client shows.
     public var certificate: GatewayCertificate?
 
-    /// Describes a handshake.
+    /// Creates a handshake.
     public init(tls: String = "1.3", alpn: String? = "h2", certificate: GatewayCertificate? = nil) {
       (self.tls, self.alpn, self.certificate) = (tls, alpn, certificate)
     }
   }
 
-  /// How a connection ends that the gateway ends.
+  /// The end of a connection by the gateway.
   public struct Ending: Sendable {
-    /// Which connection.
+    /// The connection.
     public var connection: ID
     /// The reason in the debug data of the GOAWAY.
     public var reason: GatewayReason?
@@ -34,7 +34,8 @@ public struct GatewayConnection: Sendable {
 
   /// A provider token that was read and found valid.
   ///
-  /// A connection is handed around with each request, and this is one reference.
+  /// It is a class because a connection is copied with each request, and a reference is cheap to
+  /// copy.
   final class Token: Sendable {
     let text: String
     let key: GatewayKey
@@ -47,10 +48,10 @@ public struct GatewayConnection: Sendable {
     }
   }
 
-  /// What the first valid token ties a connection to.
+  /// The team, key and apps that the first valid token binds a connection to.
   final class Binding: Sendable {
     let key: GatewayKey
-    /// The apps that the team had then.
+    /// The apps that the team had at that time.
     let apps: [String]
 
     init(key: GatewayKey, apps: [String]) { (self.key, self.apps) = (key, apps) }
@@ -58,12 +59,13 @@ public struct GatewayConnection: Sendable {
 
   let id: ID
   let certificate: GatewayCertificate?
-  /// When something last happened on it.
+  /// The time of the last activity on it.
   var activeAt: Int
-  /// The token of the last request, so that the next one with it needs no reading.
+  /// The token of the last request, which needn't be read again in the next one.
   var token: Token?
   var binding: Binding?
-  /// The newest token of each key, and when newer ones took its place.
+  /// The time of issue of each key's newest token.
   var newestIssue: [String: Int] = [:]
+  /// The times at which newer tokens came.
   var updates: [Int] = []
 }

@@ -1,4 +1,4 @@
-/// The form of answers.
+/// Answers: their status, headers and body.
 extension GatewayModel {
   mutating func accept(
     _ request: GatewayRequest, _ notification: consuming GatewayNotification,
@@ -39,7 +39,7 @@ extension GatewayModel {
     if behaviour.namesContentType { reply.headers.append("content-type", "application/json") }
   }
 
-  /// Says which notification the answer is about.
+  /// Adds the identifiers of the notification to an answer.
   private mutating func identify(_ request: GatewayRequest, _ reply: inout GatewayReply) {
     let asked = request.header("apns-id")
     if behaviour.repeatsID, let asked, Self.isUUID(asked) {

@@ -11,7 +11,7 @@ extension GatewayModel {
     }
   }
 
-  /// The topic of a request that names none; nil where the certificate has several.
+  /// Returns the topic of a request that names none; nil where the certificate has several.
   @inline(__always)
   func defaultTopic(_ certificate: GatewayCertificate) -> String? {
     guard certificate.topics.count == 1, behaviour.defaultsToCertificateTopic else { return nil }

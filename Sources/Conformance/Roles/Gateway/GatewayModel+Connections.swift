@@ -1,13 +1,13 @@
-/// What becomes of a client that wants a connection.
+/// The result of opening a connection.
 public struct GatewayOpening: Sendable {
-  /// Whether it gets one.
+  /// Whether the connection is open.
   public var isOpen: Bool
-  /// What was taken although it isn't as documented.
+  /// The undocumented forms that were accepted.
   public var deviations: [GatewayDeviation] = []
 }
 
 extension GatewayModel {
-  /// Takes in a new connection, unless what the client offers won't do.
+  /// Opens a connection, unless the client's handshake isn't acceptable.
   public mutating func open(
     _ connection: GatewayConnection.ID, _ handshake: GatewayConnection.Handshake
   ) -> GatewayOpening {
@@ -38,27 +38,27 @@ extension GatewayModel {
     connections[connection] != nil
   }
 
-  /// How many requests may be under way on a connection at a time.
+  /// Returns the number of concurrent streams that a connection allows.
   public func streams(on connection: GatewayConnection.ID) -> Int {
     guard let state = connections[connection] else { return 0 }
     let isKnown = state.binding != nil || state.certificate != nil
     return isKnown ? behaviour.streams : behaviour.streamsBeforeToken
   }
 
-  /// Whether a PING is answered.
+  /// Receives a PING; returns whether it is answered.
   public mutating func ping(on connection: GatewayConnection.ID) -> Bool {
     guard isOpen(connection) else { return false }
     connections[connection]?.activeAt = now
     return behaviour.answersPing
   }
 
-  /// Takes in a PRIORITY frame.
+  /// Receives a PRIORITY frame.
   public mutating func priorityFrame(on connection: GatewayConnection.ID) -> GatewayEvents {
     if behaviour.endsForPriorityFrames, isOpen(connection) { end(connection, reason: nil) }
     return takeEvents()
   }
 
-  /// Goes down: every connection is told, and new requests are refused.
+  /// Shuts down: ends every connection, and refuses new requests.
   public mutating func shutDown() -> GatewayEvents {
     condition = .goingDown
     if behaviour.endsByGoaway {
@@ -99,7 +99,7 @@ extension GatewayModel {
 
   // MARK: Binding
 
-  /// Whether a key may be used where another one came first.
+  /// Checks that a key may be used on a connection that is bound to another.
   func checkBinding(
     _ key: GatewayKey, on connection: GatewayConnection
   ) throws(GatewayRefusal) {
@@ -117,9 +117,10 @@ extension GatewayModel {
     }
   }
 
-  /// Ties a connection to the first valid key, and to the apps that its team has then.
+  /// Binds a connection to its first valid key, and to the apps that the key's team has at that
+  /// time.
   func bind(_ key: GatewayKey, on connection: inout GatewayConnection) {
-    // A key of another team gets here only where a connection isn't kept to one.
+    // A key of another team gets here only where connections aren't bound to a team.
     if connection.binding?.key.team == key.team { return }
     connection.binding = GatewayConnection.Binding(
       key: key, apps: apps.filter { $0.team == key.team }.map(\.id))

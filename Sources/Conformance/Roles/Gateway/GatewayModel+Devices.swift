@@ -1,6 +1,6 @@
 /// Topics and device tokens.
 extension GatewayModel {
-  /// The topic of a request, which whoever sent it must be allowed to use.
+  /// Returns the topic of a request; throws where its sender may not use it.
   func topic(
     of request: GatewayRequest, _ fields: GatewayFields, _ token: GatewayConnection.Token?,
     certificate: GatewayCertificate?, _ binding: GatewayConnection.Binding?
@@ -33,7 +33,7 @@ extension GatewayModel {
     }
   }
 
-  /// The app with the longest bundle ID that a topic begins with.
+  /// Returns the app with the longest bundle ID that a topic begins with.
   private func owner(of topic: String) -> GatewayApp? {
     var owner: GatewayApp?
     for app in apps where app.owns(topic) && app.id.utf8.count >= (owner?.id.utf8.count ?? 0) {
@@ -42,7 +42,8 @@ extension GatewayModel {
     return owner
   }
 
-  /// Words of letters, digits, hyphens and underscores, with dots between them.
+  /// Whether a text is made of words of letters, digits, hyphens and underscores, separated by
+  /// dots.
   private static func isTopic(_ text: String) -> Bool {
     let dot = UInt8(ascii: ".")
     var last = dot
@@ -57,7 +58,7 @@ extension GatewayModel {
     return isMadeOfWords && last != dot
   }
 
-  /// The device behind a token, which must be active for the topic.
+  /// Returns the device behind a token; throws where the token isn't active for the topic.
   func registration(
     of text: String, for topic: String
   ) throws(GatewayRefusal) -> GatewayDevice {
@@ -81,7 +82,7 @@ extension GatewayModel {
     return device
   }
 
-  /// The device whose token a text is, in either letter case.
+  /// Returns the device with a token, in either letter case.
   private func device(named text: String) -> GatewayDevice? {
     guard isDeviceToken(text) else { return nil }
     return devices[text] ?? (text.hasCapitals ? devices[text.lowercased()] : nil)

@@ -1,17 +1,18 @@
-/// What is taken on trust of somebody whom the gateway was never told of.
+/// Something about a guest that the gateway takes on trust, because its set-up doesn't say it.
 public enum GatewayTrust: String, Sendable, CaseIterable {
-  /// The device token is good, and for this topic.
+  /// The device token is valid for this topic.
   case device
-  /// The topic is the sender's.
+  /// The topic belongs to the sender.
   case topic
-  /// The signing key is the sender's; a signature by it can't be checked.
+  /// The signing key belongs to the sender; its signatures can't be checked.
   case key
-  /// The certificate that the client shows is one of Apple's.
+  /// The client's certificate was issued by Apple.
   case certificate
 }
 
 extension GatewayBehaviour {
-  /// What is documented, but for what a gateway can't know of guests: whose a topic is.
+  /// The documented behaviour, except that topics aren't checked: the gateway can't know which
+  /// belong to a guest.
   public static let welcomingGuests: GatewayBehaviour = {
     var behaviour = GatewayBehaviour()
     behaviour.checksTopicTeam = false
@@ -20,12 +21,12 @@ extension GatewayBehaviour {
   }()
 }
 
-/// People who try a gateway out bring devices, apps and keys of their own.
+/// Requests of guests: people who try a gateway with devices, apps and keys of their own.
 extension GatewayModel {
   /// Answers a request of a guest: it may use any well-formed device token, any topic and any key.
   ///
-  /// Nothing of it is remembered, so it costs nothing how many guests come. The behaviour has to be
-  /// `welcomingGuests`, and `verify` has to be content with keys that it doesn't know.
+  /// Nothing of the request is stored, so any number of guests takes no memory. The behaviour must
+  /// be `welcomingGuests`, and `verify` must accept keys that it doesn't know.
   public mutating func answer(
     guest request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> (reply: GatewayReply, trust: [GatewayTrust]) {
@@ -41,14 +42,14 @@ extension GatewayModel {
     let reply = answer(request, on: connection)
     if let device { devices[device.token] = before }
     if let key { keys[key.id] = nil }
-    // What was refused was refused for another reason: nothing depended on trust.
+    // A refusal has another reason, so nothing was taken on trust.
     guard reply.status == 200 else { return (reply, []) }
     if !isOwn(topic(named: request, on: connection), on: connection) { trust.append(.topic) }
     if let used = usedKey(on: connection), keys[used.id] == nil { trust.append(.key) }
     return (reply, trust)
   }
 
-  /// The device of a request, where its token isn't registered for its topic.
+  /// Returns the device of a request whose token isn't registered for its topic; nil for any other.
   private func unknownDevice(
     of request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> GatewayDevice? {
@@ -68,12 +69,12 @@ extension GatewayModel {
     return topics.count == 1 ? topics.first : nil
   }
 
-  /// The key that a provider token names, where nobody knows it.
+  /// Returns the key that a provider token names; nil where the gateway knows it.
   private func unknownKey(
     of request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> GatewayKey? {
     guard let authorization = request.header("authorization") else { return nil }
-    // A token that was read before isn't read again, so nobody asks for its key.
+    // A token that was read before isn't read again, so its key isn't needed.
     if let last = connections[connection]?.token, last.text.hasSameBytes(as: authorization) {
       return nil
     }
@@ -84,7 +85,7 @@ extension GatewayModel {
     return GatewayKey(id: id, team: team)
   }
 
-  /// The key of the token that was just used; nil where a certificate said who sends.
+  /// Returns the key of the token that was just used; nil where a certificate was used.
   private func usedKey(on connection: GatewayConnection.ID) -> GatewayKey? {
     guard let state = connections[connection], state.certificate == nil else { return nil }
     return state.token?.key

@@ -1,7 +1,7 @@
-/// Everything that a request is checked against, in the documented order.
+/// The checks of a request, in their order.
 extension GatewayModel {
-  /// Examines a request while its connection is lent out, so that it changes in its place: copying
-  /// it there and back would take as long as answering does.
+  /// Checks a request while its connection is moved out of the model, so that the connection is
+  /// changed in place: copying it out and back would take as long as answering.
   mutating func examine(
     _ request: GatewayRequest, at index: Dictionary<GatewayConnection.ID, GatewayConnection>.Index,
     _ deviations: inout [GatewayDeviation]
@@ -15,11 +15,10 @@ extension GatewayModel {
     return try examine(request, on: &lent.values[index], &deviations)
   }
 
-  /// Holds a request against everything, in the order that `Specs/Gateway/Order.md` gives: it is a
-  /// notification that nothing stands in the way of, and the device that it is for.
+  /// Makes all checks, in the order of `Specs/Gateway/Order.md`; returns the notification that
+  /// passed them, and its device.
   ///
-  /// Some checks are told to be a part of this function: called, they would be handed a copy of the
-  /// whole model.
+  /// Some checks are always inlined here: a call would pass them a copy of the whole model.
   private mutating func examine(
     _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]

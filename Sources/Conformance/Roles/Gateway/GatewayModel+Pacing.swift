@@ -1,6 +1,6 @@
-/// How often a device and a provider token may be used.
+/// Limits on notifications to a device and on renewals of provider tokens.
 extension GatewayModel {
-  /// Counts a notification to a device, and refuses it if there were too many.
+  /// Counts a notification to a device; throws where there were too many.
   mutating func checkPace(of token: String) throws(GatewayRefusal) {
     guard let deviceLimit else { return }
     let counted = behaviour.limitsAllDevicesTogether ? "" : token
@@ -13,8 +13,7 @@ extension GatewayModel {
     recent[counted] = times
   }
 
-  /// Counts a token that is newer than those of its key before, and refuses it if there were too
-  /// many.
+  /// Counts a token that is newer than its key's other tokens; throws where there were too many.
   mutating func checkRenewal(
     _ token: GatewayConnection.Token, on connection: inout GatewayConnection
   ) throws(GatewayRefusal) {

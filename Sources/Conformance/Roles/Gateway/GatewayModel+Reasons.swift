@@ -1,13 +1,14 @@
-/// What the headers of a request say.
+/// The values of a request's headers.
 struct GatewayFields {
   var priority: Int
   var pushType: String?
   var collapseID: String?
-  /// When the notification is given up, in seconds since 1970; nil where it isn't kept at all.
+  /// The time at which the notification is discarded, in seconds since 1970; nil where it isn't
+  /// stored.
   var expires: Int?
 }
 
-/// What can be seen of a request by itself.
+/// Checks that need nothing but the request.
 extension GatewayModel {
   @inline(__always)
   func checkCondition() throws(GatewayRefusal) {
@@ -19,7 +20,7 @@ extension GatewayModel {
     }
   }
 
-  /// The device token in the path.
+  /// Returns the device token in the path.
   @inline(__always)
   func device(addressedBy request: GatewayRequest) throws(GatewayRefusal) -> String {
     if !behaviour.methods.contains(request.method) { throw GatewayRefusal(.methodNotAllowed) }
@@ -54,7 +55,7 @@ extension GatewayModel {
       collapseID: collapseID, expires: expiration)
   }
 
-  /// When the notification is given up; nil where it is tried once.
+  /// Returns the time at which the notification is discarded; nil where it is tried once only.
   private func expiration(of request: GatewayRequest) throws(GatewayRefusal) -> Int? {
     let latest = now + behaviour.longestStorage
     guard let text = request.header("apns-expiration") else { return latest }

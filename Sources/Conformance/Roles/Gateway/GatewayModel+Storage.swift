@@ -1,6 +1,6 @@
-/// What becomes of a notification that was accepted.
+/// Delivery and storage of accepted notifications.
 extension GatewayModel {
-  /// Delivers a notification, keeps it for later, or gives it up.
+  /// Delivers a notification, stores it, or discards it.
   mutating func deliver(_ notification: consuming GatewayNotification, to device: GatewayDevice) {
     if canGet(notification, device) {
       if behaviour.deliversAtOnce { handOver(notification) }
@@ -53,7 +53,7 @@ extension GatewayModel {
 
   // MARK: What changes a device
 
-  /// Changes what is known of a device, and delivers what it can get now.
+  /// Changes the state of a device, and delivers the stored notifications that it can receive now.
   public mutating func change(
     _ token: String, _ change: (inout GatewayDevice) -> Void
   ) -> GatewayEvents {
@@ -70,7 +70,7 @@ extension GatewayModel {
     return takeEvents()
   }
 
-  /// Takes in that an app was removed from a device, or that its token is active again.
+  /// Marks an app as removed from a device, or its token as active again.
   public mutating func setRemoved(_ isRemoved: Bool, _ token: String) -> GatewayEvents {
     if isRemoved {
       if behaviour.discardsForRemoved { stored[token] = nil }
@@ -82,7 +82,7 @@ extension GatewayModel {
     return takeEvents()
   }
 
-  /// Takes in that an app belongs to a team from now on.
+  /// Assigns an app to a team.
   public mutating func assign(_ app: String, toTeam team: String) {
     apps.removeAll { $0.id == app }
     apps.append(GatewayApp(id: app, team: team))

@@ -1,10 +1,10 @@
-/// Who sends: by a certificate, or by a provider token.
+/// Authentication of the sender, by a certificate or a provider token.
 extension GatewayModel {
   func accepts(_ deviation: GatewayDeviation) -> Bool {
     behaviour.accepts(deviation, in: profile)
   }
 
-  /// Finds out who sends; nil where a certificate says it.
+  /// Authenticates the sender; returns its provider token, or nil where a certificate replaces it.
   mutating func authenticate(
     _ request: GatewayRequest, on connection: inout GatewayConnection,
     _ deviations: inout [GatewayDeviation]
@@ -19,7 +19,7 @@ extension GatewayModel {
       return nil
     }
     if let last = connection.token, request.headers.isValue(at: authorization, last.text) {
-      // Only time can have changed what was found before.
+      // Everything but its age was checked before, and doesn't change.
       if !last.deviations.isEmpty { deviations += last.deviations }
       try checkAge(of: last)
       return last
@@ -46,7 +46,7 @@ extension GatewayModel {
 
   // MARK: Reading
 
-  /// Reads the value of an `authorization` header, and checks everything that doesn't change with
+  /// Reads the value of an `authorization` header, and makes all checks that don't depend on the
   /// time.
   private func read(_ authorization: String) throws(GatewayRefusal) -> GatewayConnection.Token {
     var deviations: [GatewayDeviation] = []
@@ -84,7 +84,7 @@ extension GatewayModel {
     throw GatewayRefusal(.invalidProviderToken)
   }
 
-  /// Beyond these, a difference of two times might fit no number any more.
+  /// The times of issue that are accepted: beyond them, the difference of two times might overflow.
   private static let timesOfIssue = -(1 << 40)...1 << 40
 
   private func issueTime(

@@ -1,8 +1,8 @@
-/// The gateway that keeps every rule: what it answers, and what becomes of what it accepts.
+/// The gateway that behaves as documented: the model of its role.
 ///
-/// It opens no socket and has no clock but the one that `advance(to:)` moves, so that 30 days take
-/// no time. Whoever gives it a wire tells it of connections, requests and the time, and hands in how
-/// signatures are verified and how identifiers are made.
+/// It opens no socket, and its only clock is moved by `advance(to:)`, so that waiting takes no
+/// time. The caller passes in connections, requests and the time, and functions that verify
+/// signatures and make identifiers.
 public struct GatewayModel: Sendable {
   let behaviour: GatewayBehaviour
   let environment: GatewayEnvironment
@@ -14,27 +14,28 @@ public struct GatewayModel: Sendable {
 
   /// The time, in seconds since 1970.
   public private(set) var now: Int
-  /// How well the service does.
+  /// The condition of the service.
   public var condition: GatewayCondition
   var keys: [String: GatewayKey]
   var apps: [GatewayApp]
   var devices: [String: GatewayDevice]
   var connections: [GatewayConnection.ID: GatewayConnection] = [:]
-  /// What is kept for device tokens, oldest first.
+  /// The stored notifications of each device token, oldest first.
   var stored: [String: [GatewayNotification]] = [:]
-  /// When each device token got something, as far as it still counts.
+  /// The times of notifications to each device token, as far as they still count.
   var recent: [String: [Int]] = [:]
-  /// The renewals of provider tokens on all connections together.
+  /// The times of renewals of provider tokens on all connections together.
   var updates: [Int] = []
   var requests = 0
   var madeIDs = 0
-  /// What happened besides answers since it was last taken.
+  /// The events since `takeEvents` was last called.
   var events = GatewayEvents()
 
-  /// Makes a gateway; with any other behaviour than the documented one it breaks a rule.
+  /// Creates a gateway; with any behaviour but the documented one it breaks a rule.
   ///
-  /// `verify` says whether a signature is that of the key that it names; a valid token is asked for
-  /// once on each connection. `makeID` makes the first, second and each further identifier, a UUID.
+  /// `verify` returns whether a signature was made by the key that it names; it is called once for
+  /// a valid token on each connection. `makeID` makes the first, second and each further
+  /// identifier, a UUID.
   public init(
     _ setUp: GatewaySetUp, behaviour: GatewayBehaviour = GatewayBehaviour(),
     verify: @escaping @Sendable (GatewaySignature) -> Bool,
@@ -67,14 +68,15 @@ public struct GatewayModel: Sendable {
     return reply
   }
 
-  /// Answers a request into an empty reply, in its place: handing it out would copy it.
+  /// Answers a request into an empty reply, in place: returning it would copy it.
   package mutating func answer(
     _ request: GatewayRequest, on connection: GatewayConnection.ID, _ reply: inout GatewayReply
   ) {
     requests += 1
     guard let index = connections.index(forKey: connection) else { return }
     guard behaviour.writings.contains(request.writing) else {
-      // Who can't read a header block can't go on: the next one builds on it.
+      // After a header block that can't be read the connection can't go on: later blocks build on
+      // it.
       end(connection, reason: Optional.none)
       reply.events = takeEvents()
       return
@@ -90,7 +92,7 @@ public struct GatewayModel: Sendable {
     if !events.isEmpty { reply.events = takeEvents() }
   }
 
-  // MARK: What happens besides
+  // MARK: Time and events
 
   /// Lets time pass.
   public mutating func advance(to time: Int) -> GatewayEvents {

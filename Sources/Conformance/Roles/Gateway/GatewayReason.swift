@@ -1,4 +1,4 @@
-/// Why a request to a device is refused: the documented reasons, all 32 of them.
+/// A documented reason for refusing a request to a device; there are 32.
 public enum GatewayReason: String, Sendable, CaseIterable {
   case badCollapseID = "BadCollapseId"
   case badDeviceToken = "BadDeviceToken"
@@ -55,10 +55,10 @@ public enum GatewayReason: String, Sendable, CaseIterable {
   }
 }
 
-/// What stands in the way of a request.
+/// The refusal of a request, thrown by the check that it fails.
 struct GatewayRefusal: Error {
   var reason: GatewayReason
-  /// Since when the device token is inactive, in milliseconds since 1970.
+  /// The time since which the device token is inactive, in milliseconds since 1970.
   var inactiveSince: Int?
 
   init(_ reason: GatewayReason, inactiveSince: Int? = nil) {
@@ -66,9 +66,9 @@ struct GatewayRefusal: Error {
   }
 }
 
-/// What the lenient profile takes although it isn't what is documented.
+/// An undocumented form that the lenient profile accepts.
 public enum GatewayDeviation: String, Sendable, CaseIterable {
-  /// A TLS client that doesn't name the protocol that it is going to speak.
+  /// A TLS client that doesn't offer a protocol by ALPN.
   case noALPN = "no-alpn"
   /// `Bearer`, or another spelling of the documented `bearer`.
   case schemeSpelling = "scheme-spelling"
@@ -82,15 +82,15 @@ public enum GatewayDeviation: String, Sendable, CaseIterable {
   case issueTimeAsText = "iat-as-text"
 }
 
-/// One of the two worlds in which device tokens are valid.
+/// An environment in which device tokens are valid.
 public enum GatewayEnvironment: String, Sendable, CaseIterable {
   case development, production
 }
 
-/// How strictly the gateway reads.
+/// The strictness of a gateway.
 public enum GatewayProfile: String, Sendable, CaseIterable {
-  /// It takes what is documented.
+  /// It accepts documented forms only.
   case strict
-  /// It also takes what APNs is known to take, and records each deviation.
+  /// It also accepts what APNs is known to accept, and records each deviation.
   case lenient
 }

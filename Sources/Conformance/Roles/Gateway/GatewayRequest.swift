@@ -1,8 +1,8 @@
-/// How the headers of a request are written.
+/// A form of compressed headers.
 public enum HeaderWriting: String, Sendable, CaseIterable {
-  /// Into the table of the connection, and referred to from then on.
+  /// Added to the connection's table, and referred to from then on.
   case indexed
-  /// Spelled out each time, and kept out of the table.
+  /// Written out each time, and not added to the table.
   case literal
 }
 
@@ -12,15 +12,14 @@ public struct GatewayRequest: Sendable {
   public var method: String
   /// The path.
   public var path: String
-  /// The headers in order, names in lower case; what HTTP/2 puts in place of the request line may
-  /// stand among them.
+  /// The headers in order, names in lower case; they may include the pseudo-headers of HTTP/2.
   public var headers: FieldList
   /// The body.
   public var body: [UInt8]
-  /// How the headers are written.
+  /// The form of its headers.
   public var writing = HeaderWriting.indexed
 
-  /// Puts a request together.
+  /// Creates a request.
   public init(
     method: String, path: String, headers: FieldList, body: [UInt8]
   ) {
@@ -34,7 +33,7 @@ public struct GatewayRequest: Sendable {
   func header(_ name: StaticString) -> String? { headers[named: name] }
 }
 
-/// What becomes of a request, and of everything else that is done to a gateway.
+/// The gateway's reply to a request, with everything else that the request caused.
 public struct GatewayReply: Sendable {
   /// The status; nil where nothing is answered, as on a connection that has ended.
   public var status: Int?
@@ -44,12 +43,12 @@ public struct GatewayReply: Sendable {
   public var body: [UInt8]
   /// The reason that the body names.
   public var reason: GatewayReason?
-  /// What was taken although it isn't as documented.
+  /// The undocumented forms that were accepted.
   public var deviations: [GatewayDeviation] = []
-  /// What else it brought about.
+  /// The other events that the request caused.
   public var events = GatewayEvents()
 
-  /// An answer as it arrived; nothing where no status did.
+  /// Creates a reply from an answer that arrived; without a status nothing did.
   public init(
     status: Int? = nil, headers: FieldList = FieldList(), body: [UInt8] = []
   ) {
@@ -59,14 +58,14 @@ public struct GatewayReply: Sendable {
   }
 }
 
-/// What a gateway does beside answering.
+/// What a gateway does apart from answering.
 public struct GatewayEvents: Sendable {
-  /// The notifications that it hands to devices, in order.
+  /// The notifications that it delivers to devices, in order.
   public var delivered: [GatewayNotification] = []
   /// The connections that it ends.
   public var ended: [GatewayConnection.Ending] = []
 
-  /// Nothing happened.
+  /// Creates an empty list of events.
   public init() {}
 
   var isEmpty: Bool { delivered.isEmpty && ended.isEmpty }
@@ -74,7 +73,7 @@ public struct GatewayEvents: Sendable {
 
 /// A notification that was accepted.
 public struct GatewayNotification: Sendable {
-  /// Which request it came with, counted from 1 over all connections.
+  /// The number of its request, counted from 1 over all connections.
   public var request: Int
   /// The device token.
   public var device: String
@@ -88,6 +87,6 @@ public struct GatewayNotification: Sendable {
   public var collapseID: String?
   /// Its payload, as it came.
   public var body: [UInt8]
-  /// When it is given up, in seconds since 1970; nil where it is tried once only.
+  /// The time at which it is discarded, in seconds since 1970; nil where it is tried once only.
   public var expires: Int?
 }

@@ -11,7 +11,7 @@ public struct GatewayKey: Sendable, Equatable {
   /// The ID of its related key.
   public var related: String?
 
-  /// Describes a key.
+  /// Creates a key.
   public init(
     id: String, team: String, topics: [String]? = nil, environment: GatewayEnvironment? = nil,
     related: String? = nil
@@ -26,7 +26,7 @@ public struct GatewayKey: Sendable, Equatable {
 
 /// A client certificate, as far as it matters to APNs.
 public struct GatewayCertificate: Sendable {
-  /// What can become of a certificate.
+  /// The validity of a certificate.
   public enum Standing: String, Sendable, CaseIterable {
     case valid, invalid, revoked
   }
@@ -35,10 +35,10 @@ public struct GatewayCertificate: Sendable {
   public var topics: [String]
   /// The environment that it works in; nil for both.
   public var environment: GatewayEnvironment?
-  /// What became of it.
+  /// Its validity.
   public var standing: Standing
 
-  /// Describes a certificate.
+  /// Creates a certificate.
   public init(
     topics: [String], environment: GatewayEnvironment? = nil, standing: Standing = .valid
   ) {
@@ -50,22 +50,23 @@ public struct GatewayCertificate: Sendable {
 public struct GatewayDevice: Sendable {
   /// The device token, in lower-case hexadecimal digits.
   public var token: String
-  /// The topic that it is good for.
+  /// The topic that it is valid for.
   public var topic: String
-  /// The environment that it is good in.
+  /// The environment that it is valid in.
   public var environment: GatewayEnvironment
-  /// Since when the token is inactive, in milliseconds since 1970.
+  /// The time since which the token is inactive, in milliseconds since 1970; nil while it is
+  /// active.
   public var inactiveSince: Int?
   /// Whether it is inactive because it expired.
   public var hasExpired = false
   /// Whether the device has a connection.
   public var isOnline = true
-  /// Whether the device saves power, and takes only what is urgent.
+  /// Whether the device saves power, and receives only urgent notifications.
   public var savesPower = false
   /// Whether the user lets the app notify.
   public var showsNotifications = true
 
-  /// Describes an active device token.
+  /// Creates an active device token.
   public init(token: String, topic: String, environment: GatewayEnvironment) {
     (self.token, self.topic, self.environment) = (token, topic, environment)
   }
@@ -78,27 +79,27 @@ public struct GatewayApp: Sendable {
   /// The team.
   public var team: String
 
-  /// Describes an app.
+  /// Creates an app.
   public init(id: String, team: String) { (self.id, self.team) = (id, team) }
 
-  /// Whether a topic is the app's: its bundle ID, with a suffix or without.
+  /// Whether a topic belongs to the app: it is the bundle ID, with a suffix or without.
   func owns(_ topic: String) -> Bool {
     guard topic.hasPrefix(id) else { return false }
     return topic.utf8.dropFirst(id.utf8.count).first.map { $0 == UInt8(ascii: ".") } ?? true
   }
 }
 
-/// How well the service does.
+/// The condition of a service.
 public enum GatewayCondition: String, Sendable, CaseIterable {
   case well, failing, unavailable
   case goingDown = "going-down"
 }
 
-/// What a gateway knows before anything happens.
+/// The state of a gateway before anything happens.
 public struct GatewaySetUp: Sendable {
   /// Its environment.
   public var environment = GatewayEnvironment.production
-  /// How strictly it reads.
+  /// Its strictness.
   public var profile = GatewayProfile.strict
   /// The time, in seconds since 1970.
   public var clock: Int
@@ -106,15 +107,15 @@ public struct GatewaySetUp: Sendable {
   public var devices: [GatewayDevice] = []
   /// The signing keys.
   public var keys: [GatewayKey] = []
-  /// The apps, and whose they are.
+  /// The apps, with the teams that they belong to.
   public var apps: [GatewayApp] = []
-  /// How well the service does.
+  /// The condition of the service.
   public var condition = GatewayCondition.well
-  /// How long a connection may be idle, in seconds; nil for any time.
+  /// The seconds that a connection may be idle; nil for no limit.
   public var idleLimit: Int?
-  /// How many notifications a minute one device may get; nil for any number.
+  /// The notifications that one device may receive in a minute; nil for no limit.
   public var deviceLimit: Int?
 
-  /// A gateway that knows nobody yet.
+  /// Creates the set-up of a gateway without devices, keys and apps.
   public init(clock: Int) { self.clock = clock }
 }

@@ -1,15 +1,16 @@
-/// A signature by ES256, and what it should be the signature of.
+/// An ES256 signature, with the key and the text that it should belong to.
 public struct GatewaySignature: Sendable {
   /// The key that the token names.
   public var keyID: String
   /// The text that was signed: header and claims, with a dot between them.
   public var input: String
-  /// Two numbers of 32 bytes each, whichever way they were written.
+  /// The signature as two numbers of 32 bytes each, in whatever form it was written.
   public var bytes: [UInt8]
 
   static let numberBytes = 32
 
-  /// The two numbers of a signature in DER, as TLS libraries return it; nil where it is none.
+  /// Returns the two numbers of a signature in DER, the form that TLS libraries return; nil where
+  /// the bytes aren't one.
   static func numbers(inDER bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 2, bytes[0] == 0x30, Int(bytes[1]) == bytes.count - 2 else { return nil }
     var rest = bytes.dropFirst(2)
@@ -26,11 +27,11 @@ public struct GatewaySignature: Sendable {
     return rest.isEmpty ? numbers : nil
   }
 
-  /// A signature of two numbers of 32 bytes each, in DER.
+  /// Returns the DER form of a signature of two numbers of 32 bytes each.
   static func der(of numbers: [UInt8]) -> [UInt8] {
     let parts = [numbers.prefix(numberBytes), numbers.dropFirst(numberBytes)].flatMap { part in
       var number = Array(part.drop { $0 == 0 })
-      // A first bit that is set would make it a negative number.
+      // A DER integer whose first bit is set is negative, so a zero byte is put before it.
       if number.first.map({ $0 >= 0x80 }) ?? true { number.insert(0, at: 0) }
       return [0x02, UInt8(number.count)] + number
     }

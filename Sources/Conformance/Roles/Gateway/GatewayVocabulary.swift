@@ -1,9 +1,9 @@
 extension Vocabulary {
-  /// What a case of the gateway role can say.
+  /// The vocabulary of cases of the gateway role.
   ///
-  /// `given` is what the gateway knows and how the sender shows who it is. A request is a valid one
-  /// but for what the case says, and it says what is meant, such as a valid signature, never bytes
-  /// that only one gateway could know: so a case fits a model as it fits a server.
+  /// `given` is what the gateway knows, and how the sender authenticates itself. A request is valid
+  /// except for what the case says. The case says what is meant, such as a valid signature, and
+  /// never bytes that only one gateway could know; so it fits a model as well as a server.
   static let gateway = Vocabulary(
     role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
     impossible: { StatedGateway.impossibilities(in: $0) })

@@ -1,27 +1,29 @@
 /// The gateway that keeps every rule, in process and without a wire.
 public struct ReferenceGateway: Sendable {
-  /// What it decides.
+  /// Its decisions.
   public let behaviour: GatewayBehaviour
 
-  /// Makes a gateway; with any other behaviour than the documented one it breaks a rule.
+  /// Creates a gateway; with any behaviour but the documented one it breaks a rule.
   public init(_ behaviour: GatewayBehaviour = GatewayBehaviour()) {
     self.behaviour = behaviour
   }
 
-  /// Does what a case asks, step by step, and reports what was to be seen each time.
+  /// Performs the steps of a case, and returns what was observed of each.
   public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
     var session = Session(StatedGateway(stimulus.given), behaviour)
     return stimulus.steps.map { session.take($0.action, $0.argument) }
   }
 
-  /// A signature that no key makes: it stands for one wherever no key is at hand.
+  /// Returns the stand-in for a signature where there is no key: a hash of the key's ID and the
+  /// text.
   @Sendable static func sign(_ keyID: String, _ input: String) -> [UInt8] {
     var hash = SHA256()
     hash.update(Array("\(keyID).\(input)".utf8))
     return Array(hash.hexDigest().utf8)
   }
 
-  /// The first, second and each further identifier: the same in each run, so that runs can be compared.
+  /// Returns the first, second and each further identifier: the same in each run, so that runs can
+  /// be compared.
   @Sendable public static func identifier(_ number: Int) -> String {
     let digits = String(number, radix: 16)
     return "00000000-0000-4000-8000-"
@@ -62,7 +64,7 @@ public struct ReferenceGateway: Sendable {
       }
     }
 
-    /// Opens a connection that wasn't opened before; one that has ended stays so.
+    /// Opens a connection that wasn't opened before; one that has ended stays closed.
     private mutating func open(_ number: Int) {
       if opened.contains(number) { return }
       _ = connect(number, tls: "1.3", alpn: "h2")
@@ -100,7 +102,7 @@ public struct ReferenceGateway: Sendable {
 extension GatewayReply {
   /// The answer as an observation; nil where there is none.
   ///
-  /// Whoever drives a real server makes the same of what arrives.
+  /// A driver of a real server makes its observations with it too.
   public var json: JSON? {
     guard let status else { return nil }
     var members: JSON.Object = ["status": .number(JSON.Number(status))]
@@ -124,7 +126,7 @@ extension GatewayReply {
 }
 
 extension GatewayEvents {
-  /// What happened as an observation.
+  /// The events as an observation.
   public var json: JSON.Object {
     var members = JSON.Object()
     if !ended.isEmpty {
@@ -151,7 +153,7 @@ extension GatewayEvents {
 }
 
 extension JSON {
-  /// A list of texts; nil where it is empty.
+  /// Returns a list of texts as JSON; nil where it is empty.
   fileprivate static func texts(_ texts: [String]) -> JSON? {
     texts.isEmpty ? Optional.none : .array(texts.map(JSON.string))
   }

@@ -1,5 +1,5 @@
-/// What a case says of a gateway, and what it says of its requests, with all that is usual filled
-/// in: for whoever drives a gateway, in process or over a wire.
+/// The gateway and the requests that a case states, with the usual values filled in. It serves
+/// every driver of a gateway, in process or over a wire.
 public struct StatedGateway: Sendable {
   static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"
@@ -55,7 +55,7 @@ public struct StatedGateway: Sendable {
 
   // MARK: Requests
 
-  /// The request that a step asks for, and its provider token, if it has one.
+  /// Returns the request that a step asks for, with its provider token, if it has one.
   public func request(_ json: JSON) -> StatedRequest {
     let token = json["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
     let topic = setUp.devices.first { $0.token == token }?.topic ?? Self.usualTopic
@@ -85,10 +85,10 @@ public struct StatedGateway: Sendable {
       token: isAuthorized ? StatedToken(json["token"] ?? [:], self) : nil)
   }
 
-  // MARK: What happens besides
+  // MARK: Other steps
 
-  /// Does what a step asks of the gateway itself rather than of a client: a device changes, an app
-  /// comes to a team, or the gateway goes down.
+  /// Performs a step that concerns the gateway itself rather than a client: a device changes, an
+  /// app is assigned to a team, or the gateway shuts down.
   public func perform(
     _ action: String, _ argument: JSON, on model: inout GatewayModel
   ) -> GatewayEvents {
@@ -108,7 +108,7 @@ public struct StatedGateway: Sendable {
 
   // MARK: Impossible
 
-  /// What a well-formed case asks for that could never happen.
+  /// Returns the steps of a well-formed case that could never happen.
   static func impossibilities(in body: CaseBody) -> [Impossibility] {
     let stated = StatedGateway(body.given)
     let contradictions = stated.contradictions(body.given)
@@ -186,7 +186,7 @@ public struct StatedGateway: Sendable {
 }
 
 extension GatewayDevice {
-  /// Takes over what a case says of the state of a device; what it doesn't mention stays.
+  /// Makes the changes that a case states of a device; what it doesn't mention stays.
   mutating func change(_ json: JSON) {
     isOnline = json["online"]?.bool ?? isOnline
     savesPower = json["saving-power"]?.bool ?? savesPower

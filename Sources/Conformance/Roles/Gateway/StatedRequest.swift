@@ -1,13 +1,13 @@
-/// A request as a case means it: all but its `authorization`, for which somebody has to sign.
+/// A request as a case states it, without its `authorization`, which has to be signed first.
 public struct StatedRequest: Sendable {
-  /// The connection that it goes over, counted from 1.
+  /// The number of its connection, counted from 1.
   public var connection: Int
   /// The request without its provider token.
   public var request: GatewayRequest
   /// The provider token; nil where there is none, or where the headers hold another authorization.
   public var token: StatedToken?
 
-  /// The request with its provider token, signed by whoever can.
+  /// Returns the request with its provider token, signed by a function that has the key.
   public func signed(
     _ sign: (_ keyID: String, _ input: String) -> [UInt8]
   ) -> GatewayRequest {
@@ -18,9 +18,9 @@ public struct StatedRequest: Sendable {
   }
 }
 
-/// A provider token as a case means it.
+/// A provider token as a case states it.
 public struct StatedToken: Sendable {
-  /// The signatures that a case can ask for.
+  /// A kind of signature that a case can ask for.
   public enum Signature: String, Sendable, CaseIterable {
     case valid
     case otherKey = "other-key"
@@ -29,7 +29,7 @@ public struct StatedToken: Sendable {
 
   /// The ID of the key that signs.
   public private(set) var keyID: String
-  /// Whose signature it bears, and in which form.
+  /// The kind of its signature.
   public private(set) var signature: Signature
   private let header: JSON
   private let claims: JSON
@@ -58,7 +58,7 @@ public struct StatedToken: Sendable {
     return .object(object)
   }
 
-  /// The value of the header, signed; a signature is two numbers of 32 bytes each.
+  /// Returns the value of the header, signed; a signature is two numbers of 32 bytes each.
   func authorization(_ sign: (_ keyID: String, _ input: String) -> [UInt8]) -> String {
     let input = [header, claims].map { Base64.encode(Array($0.text(.compact).utf8), form) }
       .joined(separator: ".")

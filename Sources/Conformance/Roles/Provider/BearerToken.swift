@@ -1,12 +1,12 @@
-/// The value of an `authorization` header, taken apart as far as it goes.
+/// The value of an `authorization` header, parsed as far as possible.
 struct BearerToken: Sendable {
-  /// All that stands before the token itself.
+  /// Everything before the token itself.
   let scheme: String
-  /// The token, where it can be read in any form.
+  /// The token; nil where it can't be read in any form.
   let token: JSON.WebToken?
-  /// What its signature was made over.
+  /// The text that its signature was made over.
   let signed: Substring
-  /// The form in which it can be read.
+  /// The form of base64 in which it can be read.
   let encoding: Base64.Form?
 
   init(_ value: String) {
@@ -19,17 +19,17 @@ struct BearerToken: Sendable {
     (encoding, token) = readable.first.map { ($0.0, $0.1) } ?? (nil, nil)
   }
 
-  /// When it was issued in seconds since 1970, if it says so in the documented way.
+  /// Its time of issue in seconds since 1970; nil where that isn't written as documented.
   var issuedAt: Int? {
     guard let seconds = token?.claims["iat"]?.int, (0..<Self.firstMilliseconds) ~= seconds
     else { return nil }
     return seconds
   }
 
-  /// From here on a time can't be meant in seconds: they would end in the year 5138.
+  /// The first number that can't be a time in seconds, which would be in the year 5138.
   static let firstMilliseconds = 100_000_000_000
 
-  /// Whether it is written as documented, otherwise but readably, or neither.
+  /// Its form as a word of the vocabulary: as documented, readable in another form, or unreadable.
   var form: String {
     guard token != nil else { return "unreadable" }
     return RequestRule.tokenForm.allSatisfy { $0.problems(self).isEmpty } ? "strict" : "lenient"

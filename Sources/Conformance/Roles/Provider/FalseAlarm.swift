@@ -1,6 +1,6 @@
-/// A finding that nothing documented supports: `check` minds what keeps the rule.
+/// A finding that no document supports: `check` reports a request that keeps the rule.
 public struct FalseAlarm: Sendable {
-  /// The rule that is said to be broken.
+  /// The rule that `check` reports as broken.
   public let rule: String
   /// Whether a request raises it.
   let isRaised: @Sendable (_ by: PushRequest) -> Bool

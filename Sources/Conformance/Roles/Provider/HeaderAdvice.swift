@@ -1,14 +1,15 @@
-/// A header that a payload has to travel with, as far as the payload tells.
+/// A header that a payload needs, as far as the payload shows it.
 struct HeaderAdvice: Sendable {
   let name: String
-  /// The value; what only the sender knows stands in angle brackets.
+  /// The value, with a placeholder in angle brackets for what only the sender knows.
   let value: String
-  /// What else there is to know about it.
+  /// A remark on the header.
   var remark: String?
 
-  /// The headers that a request needs, in the order of a request; what it has already stays.
+  /// Returns the headers that a request needs, in the usual order; those that it has stay as they
+  /// are.
   ///
-  /// The app is the one that the document names beside the payload, where it names one.
+  /// `app` is the bundle ID that the document names beside the payload.
   static func headers(of request: PushRequest, app: String?) -> [HeaderAdvice] {
     let types =
       request.type.map { [$0] } ?? request.kind.pushType.map { [$0] } ?? request.kind.typesOfItsForm

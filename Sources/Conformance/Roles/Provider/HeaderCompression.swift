@@ -1,12 +1,12 @@
-/// The table of one connection that both ends keep, so that a header needn't be written twice.
+/// The dynamic table of a connection, by which a header needn't be written twice.
 struct HeaderCompression {
   private let behaviour: ProviderBehaviour
-  /// The values that were kept last, by name.
+  /// The value in the table for each name.
   private var kept: [String: String] = [:]
 
   init(_ behaviour: ProviderBehaviour) { self.behaviour = behaviour }
 
-  /// Writes a request, and reports how each of its fields is written.
+  /// Encodes a request; returns the form in which each field is written.
   mutating func encode(_ request: PushRequest) -> JSON {
     var fields: [JSON] = []
     if let path = request.path {

@@ -1,9 +1,9 @@
-/// A notification as the caller of a provider asks for it; what is nil was left out.
+/// A notification as the caller of a provider asks for it; nil means left out.
 struct NotificationToSend {
   var device: String
-  /// The bundle ID, where the topic is left to the provider.
+  /// The bundle ID, from which the provider makes the topic.
   var app: String?
-  /// The whole topic, where the caller writes it.
+  /// The whole topic, as the caller writes it.
   var topic: String?
   var type: String?
   var priority: Int?
@@ -11,7 +11,7 @@ struct NotificationToSend {
   var collapseID: String?
   var id: String?
   var payload: JSON
-  /// What the gateway does with each request in turn.
+  /// The gateway's answers, one for each request in turn.
   var answers: [GatewayAnswer]
 
   /// Reads the argument of `send`, which the vocabulary has checked.
@@ -29,7 +29,7 @@ struct NotificationToSend {
   }
 }
 
-/// What the gateway does with one request.
+/// The gateway's answer to a request.
 struct GatewayAnswer {
   enum Kind {
     /// It answers with a status.
@@ -45,9 +45,9 @@ struct GatewayAnswer {
   }
 
   var kind: Kind
-  /// How many seconds it takes.
+  /// The seconds that it takes.
   var after: Int
-  /// The `apns-id` that it gives to a request that brings none.
+  /// The `apns-id` that it gives to a request without one.
   var id: String?
 
   static let accepted = GatewayAnswer(kind: .status(200, reason: nil, timestamp: nil), after: 0)

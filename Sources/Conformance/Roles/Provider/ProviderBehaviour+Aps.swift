@@ -1,11 +1,11 @@
 extension ProviderBehaviour {
-  /// Three sets of keys; only the first is right.
+  /// A set of keys to pass on; only the first is right.
   public enum ApsKeys: Sendable {
-    /// All of them.
+    /// All keys.
     case all
-    /// Those of the first interface alone: alert, badge, sound, content-available.
+    /// Only the keys of the first interface: alert, badge, sound, content-available.
     case oldest
-    /// Beside `content-available` none.
+    /// Only `content-available`, where it is there.
     case contentAvailableAlone
   }
 }

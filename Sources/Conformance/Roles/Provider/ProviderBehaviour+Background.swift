@@ -1,5 +1,5 @@
 extension ProviderBehaviour {
-  /// Two places for the app's own keys; only the first is right.
+  /// A place for the app's own keys; only the first is right.
   public enum CustomKeys: Sendable {
     /// Beside `aps`, where the caller put them.
     case besideAps

@@ -1,13 +1,13 @@
 extension ProviderBehaviour {
-  /// What becomes of a header field in the table of its connection.
+  /// The use of a connection's table for a header field.
   public enum Compression: Sendable {
-    /// It is written out each time and never kept.
+    /// It is written out each time, and never added to the table.
     case never
-    /// It is kept at first, and later written out beside the name that is kept.
+    /// It is added at first; later its value is written out, with the name from the table.
     case nameOnce
-    /// It is kept at first, and later named by its place while it stays the same.
+    /// It is added at first, and later written as an index while its value stays the same.
     case valueOnce
-    /// It is kept anew each time.
+    /// It is added again each time.
     case always
   }
 }

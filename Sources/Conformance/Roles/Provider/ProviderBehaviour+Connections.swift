@@ -1,11 +1,11 @@
 extension ProviderBehaviour {
-  /// What is done about a request whose stream was refused before anything was done with it.
+  /// What the provider does with a request whose stream was refused unprocessed.
   public enum RefusedStream: Sendable {
     /// It is sent again.
     case sentAgain
-    /// The caller is told, and decides.
+    /// It is reported to the caller, who decides.
     case reported
-    /// Nobody hears of it again.
+    /// It is dropped without a report.
     case forgotten
   }
 }

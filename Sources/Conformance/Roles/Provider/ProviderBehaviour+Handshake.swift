@@ -1,9 +1,9 @@
 extension ProviderBehaviour {
-  /// What a provider may do on a connection where HTTP/2 wasn't agreed on; only the first is right.
+  /// What the provider does on a connection where HTTP/2 wasn't agreed on; only the first is right.
   public enum WithoutAgreement: Sendable {
-    /// It leaves the connection, and the caller is told.
+    /// It closes the connection, and reports that to the caller.
     case leaves
-    /// It speaks HTTP/2 all the same.
+    /// It speaks HTTP/2 anyway.
     case speaksIt
     /// It speaks HTTP/1.1.
     case fallsBack

@@ -1,19 +1,17 @@
-// Decisions with more outcomes than yes and no; where it matters, the first is the documented one.
-
 extension ProviderBehaviour {
-  /// Where an `apns-id` comes from that the caller doesn't name.
+  /// The source of an `apns-id` that the caller doesn't set.
   public enum OwnID: Sendable {
     /// APNs makes one.
     case leftToAPNs
     /// The provider makes one for each notification.
     case fresh
-    /// The provider has one for all notifications.
+    /// The provider uses one for all notifications.
     case shared
-    /// The provider writes the last one again, whoever named it.
+    /// The provider writes the last one again, whether it or its caller made it.
     case lastAgain
   }
 
-  /// What the moment of expiry is counted in, and from when.
+  /// The unit and the origin of an expiration time.
   public enum ExpirationUnit: Sendable {
     /// Seconds since 1970, as documented.
     case secondsSince1970
@@ -23,7 +21,7 @@ extension ProviderBehaviour {
     case secondsFromNow
   }
 
-  /// Three ways to write that a notification isn't stored; only the first is right.
+  /// A way to write that a notification isn't stored; only the first is right.
   public enum ZeroExpiration: Sendable {
     /// The value 0.
     case zero

@@ -1,17 +1,17 @@
 extension ProviderBehaviour {
-  /// What may become of a payload that is too large.
+  /// What the provider does with a payload that is too large.
   public enum OverlongPayload: Sendable {
-    /// The caller is told so, and nothing is sent.
+    /// It reports that to the caller, and sends nothing.
     case refused
-    /// The text of the alert is cut until the payload fits.
+    /// It cuts the text of the alert until the payload fits.
     case shortened
   }
 
-  /// Two ways to pass on the app's own data; only the first is right.
+  /// A way to pass on the app's own data; only the first is right.
   public enum CustomData: Sendable {
     /// Each value as the caller gave it.
     case asGiven
-    /// Each value as text, as interfaces have it that know nothing but text.
+    /// Each value as text, as in an interface that has only texts.
     case asText
   }
 }

@@ -1,19 +1,19 @@
 extension ProviderBehaviour {
-  /// What it means for an inactive device token that the app hands it in again.
+  /// The effect on an inactive device token when the app registers it again.
   public enum RegistrationEffect: Sendable {
-    /// It is active again, if the app did so after the time that the gateway named.
+    /// It becomes active if the app registered after the gateway's timestamp.
     case ifLater
-    /// It is active again, whenever the app did so.
+    /// It becomes active whenever the app registered.
     case always
-    /// Nothing.
+    /// None.
     case never
   }
 
-  /// In what form the caller is told a time.
+  /// The form in which the caller receives a timestamp.
   public enum Timestamp: Sendable {
     /// In milliseconds since 1970, as it came.
     case milliseconds
-    /// As if it had been in seconds.
+    /// Multiplied by 1000, as if it had been in seconds.
     case timesThousand
     /// Divided by 1000.
     case seconds

@@ -1,9 +1,9 @@
 extension ProviderBehaviour {
-  /// Two opinions about the names of sound files; only the first is right.
+  /// A set of accepted names of sound files; only the first is right.
   public enum SoundFiles: Sendable {
-    /// All names are passed on.
+    /// All names.
     case all
-    /// Only those that end like a format on Apple's list.
+    /// Only names with the extension of a format on Apple's list.
     case listedOnly
   }
 }

@@ -1,21 +1,21 @@
 extension ProviderBehaviour {
-  /// Ways to know how many requests may be open at a time; only the first is right.
+  /// The source of the limit on concurrent streams; only the first is right.
   public enum StreamLimit: Sendable {
-    /// As the gateway said last.
+    /// The last number from the gateway.
     case asTold
-    /// As the gateway said first.
+    /// The first number from the gateway.
     case asToldFirst
-    /// This many, whatever the gateway says.
+    /// This number, whatever the gateway says.
     case assumed(Int)
   }
 
-  /// What the caller of several notifications may be told; only the first is right.
+  /// The outcomes that the caller receives for several notifications; only the first is right.
   public enum OutcomesOfSeveral: Sendable {
-    /// What became of each.
+    /// Each its own.
     case eachItsOwn
-    /// That all failed, where one did.
+    /// All failed, where one did.
     case allFailedWithOne
-    /// That all were accepted, where one was.
+    /// All accepted, where one was.
     case allAcceptedWithOne
   }
 }

@@ -1,5 +1,5 @@
 extension ProviderBehaviour {
-  /// Ways to write a provider token; only the first is right.
+  /// A way to write a provider token; only the first is right.
   public enum TokenForm: Sendable {
     /// As it is documented.
     case documented
@@ -9,7 +9,7 @@ extension ProviderBehaviour {
     case padded
     /// In the ordinary alphabet of base64.
     case ordinaryBase64
-    /// With a time that is a text.
+    /// With a time as text.
     case textualTime
     /// With a time in milliseconds.
     case milliseconds
@@ -17,7 +17,7 @@ extension ProviderBehaviour {
     case capitalizedScheme
   }
 
-  /// What a provider token is made for; only the first is right.
+  /// The scope of a provider token; only the first is right.
   public enum TokenScope: Sendable {
     /// One for everything.
     case everything

@@ -1,9 +1,9 @@
 extension ProviderBehaviour {
-  /// Ways to make a topic of a bundle ID; only the first is right.
+  /// A way to make a topic from a bundle ID; only the first is right.
   public enum Topics: Sendable {
     /// The bundle ID and the suffix that is documented for the push type.
     case suffixOfType
-    /// The bundle ID and the suffix, unless the bundle ID happens to end in it.
+    /// The bundle ID and the suffix, unless the bundle ID already ends in it.
     case suffixUnlessThere
     /// The bundle ID and the push type.
     case pushTypeAsSuffix

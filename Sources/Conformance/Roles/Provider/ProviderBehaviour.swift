@@ -1,9 +1,9 @@
-/// Every decision of the reference provider that a rule governs; the defaults are what is documented.
+/// The decisions of the provider's model that rules govern; the defaults are the documented ones.
 public struct ProviderBehaviour: Sendable {
-  /// The rules that `check` doesn't know; none of the documented ones.
+  /// The rules that `check` doesn't know; by default it knows all.
   public var overlookedRules: Set<String> = []
 
-  /// What `check` minds although no rule does; nothing.
+  /// The findings of `check` that no rule supports; by default there are none.
   public var falseAlarms: [FalseAlarm] = []
 
   // MARK: Aps
@@ -25,7 +25,7 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.background.visible-is-alert`, `provider.background.push-type-everywhere`).
   public var pushTypeOfVisiblePayload: String? = "alert"
 
-  /// Whether a push type reaches the wire at all (`provider.background.push-type`,
+  /// Whether a push type is sent at all (`provider.background.push-type`,
   /// `provider.background.push-type-everywhere`).
   public var sendsPushType = true
 
@@ -33,10 +33,10 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.background.priority`).
   public var priorityOfBackground: Int? = 5
 
-  /// Where the app's own keys stand on the wire (`provider.background.custom-keys`).
+  /// The place of the app's own keys in the payload (`provider.background.custom-keys`).
   public var customKeys = CustomKeys.besideAps
 
-  /// How `content-available` is written on the wire (`provider.background.content-available`).
+  /// The value of `content-available` in the payload (`provider.background.content-available`).
   public var contentAvailable: JSON = 1
 
   /// Whether a request that breaks a must is refused instead of sent
@@ -51,7 +51,7 @@ public struct ProviderBehaviour: Sendable {
   /// How the provider token is written (`provider.compression.authorization`).
   public var tokenCompression = Compression.never
 
-  /// How headers are written whose value differs from one notification to the next
+  /// How headers are written that change from one notification to the next
   /// (`provider.compression.changing`).
   public var changingCompression = Compression.nameOnce
 
@@ -63,13 +63,13 @@ public struct ProviderBehaviour: Sendable {
   /// Whether requests share a connection (`provider.connections.reuse`).
   public var reusesConnections = true
 
-  /// Whether a connection is left alone once a GOAWAY came on it (`provider.connections.new`).
+  /// Whether a connection isn't used any more after a GOAWAY (`provider.connections.new`).
   public var leavesConnectionAfterGoaway = true
 
   /// Whether a connection that was lost is replaced (`provider.connections.new`).
   public var replacesLostConnections = true
 
-  /// Whether a connection is left when the gateway says that it shuts down
+  /// Whether a connection isn't used any more after the reason `Shutdown`
   /// (`provider.connections.shutdown`).
   public var leavesConnectionAtShutdown = true
 
@@ -81,10 +81,10 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.connections.goaway-processed`).
   public var awaitsWhatGoawayCovers = true
 
-  /// What becomes of a request whose stream was refused (`provider.connections.refused-stream`).
+  /// What happens to a request whose stream was refused (`provider.connections.refused-stream`).
   public var refusedStreams = RefusedStream.sentAgain
 
-  /// How long an answer is awaited, in seconds, or none for ever (`provider.connections.silence`).
+  /// The seconds for which an answer is awaited; nil for no limit (`provider.connections.silence`).
   public var patience: Int? = 60
 
   // MARK: Handshake
@@ -99,14 +99,14 @@ public struct ProviderBehaviour: Sendable {
   /// The oldest version of TLS that is spoken (`provider.handshake.tls`).
   public var oldestTLS = "1.2"
 
-  /// Whether the gateway's certificate has to speak for its host (`provider.handshake.host`).
+  /// Whether the gateway's certificate must name its host (`provider.handshake.host`).
   public var checksHost = true
 
-  /// Whether the gateway's certificate has to come from an authority that is trusted
+  /// Whether the gateway's certificate must be issued by a trusted authority
   /// (`provider.handshake.trust`).
   public var checksAuthority = true
 
-  /// Whether the gateway's certificate has to be valid today (`provider.handshake.trust`).
+  /// Whether the gateway's certificate must be valid today (`provider.handshake.trust`).
   public var checksValidity = true
 
   // MARK: Headers
@@ -114,19 +114,19 @@ public struct ProviderBehaviour: Sendable {
   /// A header that is written twice (`provider.headers.once`).
   public var repeatedHeader: String?
 
-  /// Whether the `apns-id` that a caller names is sent (`provider.headers.id`).
+  /// Whether the caller's `apns-id` is sent (`provider.headers.id`).
   public var sendsIDs = true
 
   /// Whether an `apns-id` is written in lower case (`provider.headers.id-case`).
   public var writesIDsInLowerCase = true
 
-  /// The `apns-id` of a notification whose caller names none (`provider.headers.id-fresh`).
+  /// The `apns-id` of a notification whose caller sets none (`provider.headers.id-fresh`).
   public var unsetID = OwnID.leftToAPNs
 
-  /// Whether the caller is told the `apns-id` (`provider.headers.id-told`).
+  /// Whether the caller receives the `apns-id` (`provider.headers.id-told`).
   public var tellsID = true
 
-  /// What is written as the moment of expiry (`provider.headers.expiration`).
+  /// The unit of the expiration (`provider.headers.expiration`).
   public var expirationUnit = ExpirationUnit.secondsSince1970
 
   /// The expiration of a notification whose caller sets none (`provider.headers.expiration`).
@@ -138,7 +138,7 @@ public struct ProviderBehaviour: Sendable {
   /// Whether fractions of a second are cut off (`provider.headers.expiration-whole`).
   public var cutsFractions = true
 
-  /// The priorities that can be sent; 10 stands in for every other documented one
+  /// The priorities that can be sent; 10 replaces every other documented one
   /// (`provider.headers.priority`).
   public var priorities: Set<Int> = [10, 5, 1]
 
@@ -146,21 +146,21 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.headers.collapse-id`).
   public var unsetCollapseID: String?
 
-  /// How many characters of a collapse identifier are sent, where not all are
+  /// The number of characters to which a collapse identifier is cut; nil where it isn't cut
   /// (`provider.headers.collapse-id-length`).
   public var collapseIDLimit: Int?
 
-  /// The priority of a notification of another type whose caller set none; nil to leave it to APNs
-  /// (`provider.headers.priority`).
+  /// The priority of a notification of any other type whose caller set none; nil to leave it to
+  /// APNs (`provider.headers.priority`).
   public var unsetPriority: Int?
 
   // MARK: Payloads
 
-  /// A lower limit of former times that is still kept; none is documented any longer
+  /// A lower limit of earlier years that is still enforced; no document has one any longer
   /// (`provider.payloads.older-limits`).
   public var olderPayloadLimit: Int? = nil
 
-  /// What becomes of a payload that is too large (`provider.payloads.over-limit`).
+  /// What happens to a payload that is too large (`provider.payloads.over-limit`).
   public var overlongPayload = OverlongPayload.refused
 
   /// How the app's own data is passed on (`provider.payloads.kinds`).
@@ -168,29 +168,28 @@ public struct ProviderBehaviour: Sendable {
 
   // MARK: PushType
 
-  /// The push types that reach the wire when a caller names them
-  /// (`provider.push-type.carried`).
+  /// The push types that are sent when a caller sets them (`provider.push-type.carried`).
   public var pushTypes: Set<String> = [
     "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
     "mdm", "pushtotalk", "voip", "widgets",
   ]
 
-  /// The push type of a payload that only one other type has, where the caller named none; nil for
-  /// that type (`provider.push-type.truthful`).
+  /// The push type of a payload whose form belongs to one other type, where the caller set none;
+  /// nil for that type (`provider.push-type.truthful`).
   public var pushTypeOfOtherPayloads: String?
 
   /// The priority of a Push to Talk notification whose caller set none
   /// (`provider.push-type.priority`).
   public var priorityOfPushToTalk: Int? = 10
 
-  /// When a Push to Talk notification expires whose caller doesn't say
+  /// The expiration of a Push to Talk notification whose caller sets none
   /// (`provider.push-type.talk-expiration`).
   public var expirationOfPushToTalk: Int? = 0
 
-  /// When a call expires whose caller doesn't say (`provider.push-type.call-expiration`).
+  /// The expiration of a call whose caller sets none (`provider.push-type.call-expiration`).
   public var expirationOfCalls: Int? = 0
 
-  /// Whether a payload that needs no `aps` travels without one (`provider.push-type.mdm-payload`,
+  /// Whether a payload that needs no `aps` is sent without one (`provider.push-type.mdm-payload`,
   /// `provider.push-type.call-payload`).
   public var leavesPayloadsWithoutAps = true
 
@@ -199,14 +198,13 @@ public struct ProviderBehaviour: Sendable {
   /// The method (`provider.requests.method`).
   public var method = "POST"
 
-  /// What stands before the device token (`provider.requests.path`).
+  /// The path before the device token (`provider.requests.path`).
   public var pathPrefix = "/3/device/"
 
   /// Whether the device token is written in lower case (`provider.requests.token-case`).
   public var writesTokensInLowerCase = true
 
-  /// How many digits a device token may have, where that is limited
-  /// (`provider.requests.token-length`).
+  /// The most digits of a device token; nil for no limit (`provider.requests.token-length`).
   public var longestToken: Int?
 
   /// Whether header names are written in lower case (`provider.requests.lower-case-names`).
@@ -217,49 +215,48 @@ public struct ProviderBehaviour: Sendable {
 
   // MARK: Retries
 
-  /// Whether nothing is sent any more to a device token that the gateway called inactive
+  /// Whether sending to a device token stops once the gateway calls it inactive
   /// (`provider.retries.inactive`).
   public var stopsSendingToInactiveTokens = true
 
-  /// Whether something is sent again to an inactive device token after the app handed it in again
+  /// When the app's registering again makes an inactive device token active
   /// (`provider.retries.registered-again`).
   public var registrationLifts = RegistrationEffect.ifLater
 
-  /// Whether a device token that the gateway called bad counts as inactive
-  /// (`provider.retries.bad-token`).
+  /// Whether `BadDeviceToken` makes a device token inactive (`provider.retries.bad-token`).
   public var stopsSendingToBadTokens = false
 
-  /// Reasons of refusals after which the same request is sent again; none of the documented ones
+  /// The reasons after which a refused request is sent again unchanged; no document has one
   /// (`provider.retries.never`, `provider.retries.mended`).
   public var retriedRefusals: Set<String> = []
 
-  /// After how long a refused notification is sent again whatever the reason, in seconds, or none
-  /// for never (`provider.retries.never`).
+  /// The seconds after which any refused notification is sent again; nil for never
+  /// (`provider.retries.never`).
   public var pauseAfterRefusals: Int?
 
-  /// How long a notification waits after 429 TooManyRequests, in seconds
-  /// (`provider.retries.too-many`).
+  /// The seconds that a notification waits after 429 TooManyRequests (`provider.retries.too-many`).
   public var pauseAfterTooManyRequests = 60
 
-  /// How long a notification waits after a status from 500 up, in seconds
+  /// The seconds that a notification waits after a status of 500 or more
   /// (`provider.retries.server-errors`).
   public var pauseAfterServerErrors = 15 * 60
 
-  /// How often a notification is sent before it is given up (`provider.retries.bounded`).
+  /// The number of times that a notification is sent before it is given up
+  /// (`provider.retries.bounded`).
   public var mostTries = 4
 
-  /// Whether a notification is sent again when nobody knows what became of it
+  /// Whether a notification is sent again when its outcome is unknown
   /// (`provider.retries.at-most-once`).
   public var resendsUncertain = false
 
-  /// Whether the caller is told the status of each answer (`provider.retries.told`).
+  /// Whether the caller receives the status of each answer (`provider.retries.told`).
   public var tellsStatus = true
 
-  /// The reasons that the caller is told as they came, or none where it is all of them
+  /// The reasons that the caller receives as they came; nil for all
   /// (`provider.retries.unknown-reason`).
   public var toldReasons: Set<String>?
 
-  /// How the caller is told since when a device token is inactive (`provider.retries.timestamp`).
+  /// The form in which the caller receives the timestamp of a 410 (`provider.retries.timestamp`).
   public var toldTimestamp = Timestamp.milliseconds
 
   // MARK: Sounds
@@ -269,23 +266,24 @@ public struct ProviderBehaviour: Sendable {
 
   // MARK: Streams
 
-  /// How many requests are open at a time on a connection (`provider.streams.limit`).
+  /// The number of requests that are open at a time on a connection (`provider.streams.limit`).
   public var streamLimit = StreamLimit.asTold
 
-  /// Whether what may not be sent at once is sent later; otherwise the caller is told that it
-  /// failed (`provider.streams.later`).
+  /// Whether requests beyond the limit are sent later; otherwise they fail
+  /// (`provider.streams.later`).
   public var sendsTheRestLater = true
 
-  /// What the caller is told of several notifications (`provider.streams.each`).
+  /// The outcomes that the caller receives for several notifications (`provider.streams.each`).
   public var outcomesOfSeveral = OutcomesOfSeveral.eachItsOwn
 
-  /// Whether all of them are sent again where one was refused (`provider.streams.each`).
+  /// Whether all notifications are sent again where one stream was refused
+  /// (`provider.streams.each`).
   public var repeatsAllForOne = false
 
   // MARK: Token
 
-  /// How old a provider token gets before another takes its place, in seconds
-  /// (`provider.token.age`, `provider.token.too-often`).
+  /// The age at which a provider token is replaced, in seconds (`provider.token.age`,
+  /// `provider.token.too-often`).
   public var tokenLifetime = 50 * 60
 
   /// Whether requests carry the provider token (`provider.token.every-request`).
@@ -294,27 +292,26 @@ public struct ProviderBehaviour: Sendable {
   /// How a provider token is written (`provider.token.every-request`, `provider.token.issued-at`).
   public var tokenForm = TokenForm.documented
 
-  /// What has a provider token of its own (`provider.token.topics`, `provider.token.connections`).
+  /// The scope of a provider token (`provider.token.topics`, `provider.token.connections`).
   public var tokenScope = TokenScope.everything
 
-  /// Whether the first provider token is made before it is needed, and its age not counted from
-  /// then (`provider.token.too-often`).
+  /// Whether the age of the first provider token is counted from the start of the process instead
+  /// of its making (`provider.token.too-often`).
   public var countsTokenAgeFromStart = false
 
-  /// Whether a token that the gateway calls expired gives way to a new one
-  /// (`provider.token.expired`).
+  /// Whether a token that the gateway calls expired is replaced (`provider.token.expired`).
   public var replacesExpiredTokens = true
 
-  /// How old a token that the gateway calls expired has to be for that, in seconds
+  /// The least age, in seconds, at which a token that the gateway calls expired is replaced
   /// (`provider.token.expired-once`).
   public var leastTokenAge = 20 * 60
 
   // MARK: Topic
 
-  /// How the topic is made of a bundle ID (`provider.topic.bare`, `provider.topic.suffix`).
+  /// How the topic is made from a bundle ID (`provider.topic.bare`, `provider.topic.suffix`).
   public var topics = Topics.suffixOfType
 
-  /// Whether a topic that the caller wrote gets the suffix of its type all the same
+  /// Whether the suffix of the push type is added to a whole topic of the caller's too
   /// (`provider.topic.verbatim`).
   public var addsSuffixToWholeTopics = false
 

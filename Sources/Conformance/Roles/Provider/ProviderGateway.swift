@@ -1,36 +1,36 @@
-/// What the gateway of a provider's case is like, as far as it isn't the usual one.
+/// The gateway of a provider's case, with the properties in which it isn't the usual one.
 package struct ProviderGateway: Sendable {
-  /// What it chooses of the protocols that a provider offers (ALPN).
+  /// The protocol that it chooses by ALPN.
   package enum Negotiation: String, CaseIterable, Sendable {
     /// HTTP/2.
     case http2 = "h2"
-    /// HTTP/1.1 where that is offered, and else nothing.
+    /// HTTP/1.1 where that is offered, otherwise none.
     case http1 = "http/1.1"
-    /// Nothing: it doesn't know of ALPN.
+    /// None: it doesn't support ALPN.
     case none
   }
 
   /// The certificate that it shows.
   package enum Certificate: String, CaseIterable, Sendable {
-    /// One that speaks for it.
+    /// A valid certificate for its host.
     case valid
-    /// One that speaks for another host.
+    /// A certificate for another host.
     case wrongHost = "wrong-host"
-    /// One of an authority that nobody trusts.
+    /// A certificate of an untrusted authority.
     case untrusted
-    /// One that ended yesterday.
+    /// A certificate that expired yesterday.
     case expired
   }
 
-  /// What it chooses by ALPN.
+  /// Its choice by ALPN.
   package var alpn = Negotiation.http2
   /// The certificate that it shows.
   package var certificate = Certificate.valid
-  /// The only version of TLS that it speaks, or none where it leaves that to the provider.
+  /// The only version of TLS that it speaks; nil for any.
   package var tls: String?
-  /// How many streams may be open at a time on a connection, or none where that is no matter.
+  /// The limit on concurrent streams; nil for none.
   package var streams: Int?
-  /// How many may be from the first request on that is accepted.
+  /// The limit from the first accepted request on; nil where it stays the same.
   package var streamsLater: Int?
 
   init(_ stated: JSON?) {
@@ -54,7 +54,7 @@ package struct ProviderGateway: Sendable {
     Field("streams-later", .integer, "how many, from the first request on that is accepted"),
   ]
 
-  /// What it is told to be that it can't be.
+  /// The properties that it can't have, as sentences.
   var impossibilities: [String] {
     let isPositive = [streams, streamsLater].allSatisfy { ($0 ?? 1) > 0 }
     return isPositive ? [] : ["without a stream nothing can be sent"]

@@ -1,6 +1,6 @@
 /// What a provider does when a connection or a stream ends.
 extension ProviderModel {
-  /// The gateway ends the connection; what it has processed, it still answers.
+  /// Handles a GOAWAY; the gateway still answers a request that it has processed.
   mutating func leave(_ delivery: inout Delivery, _ processed: Bool) {
     if behaviour.leavesConnectionAfterGoaway { connection = Optional.none }
     if processed, behaviour.awaitsWhatGoawayCovers { return receive(&delivery) }
@@ -11,7 +11,7 @@ extension ProviderModel {
     }
   }
 
-  /// The gateway did nothing with the request, and says so.
+  /// Handles a refused stream, whose request was not processed.
   mutating func refuseStream(_ delivery: Delivery) {
     switch behaviour.refusedStreams {
     case .sentAgain: deliver(delivery)
@@ -20,10 +20,10 @@ extension ProviderModel {
     }
   }
 
-  /// How it can be left open what became of a request.
+  /// An event after which the outcome of a request is unknown.
   enum Loss { case drop, reset, silence }
 
-  /// Nobody will say any more what became of the request.
+  /// Handles a request whose outcome will stay unknown.
   mutating func lose(_ delivery: Delivery, _ loss: Loss) {
     switch loss {
     case .reset: break

@@ -1,11 +1,11 @@
-/// A request on its way: what is still to be answered, and how often it was tried.
+/// A request on its way, with the answers to come and the number of attempts.
 struct Delivery {
   var request: PushRequest
   let device: String
-  /// What the gateway is going to do with each request in turn.
+  /// The gateway's answers, one for each request in turn.
   var answers: [GatewayAnswer]
   var attempts = 0
-  /// When it is to be tried again, in seconds since the case began.
+  /// The time of the next attempt, in seconds since the case began.
   var due = 0
 
   init(request: PushRequest, _ notification: NotificationToSend) {
@@ -14,21 +14,23 @@ struct Delivery {
     answers = notification.answers
   }
 
-  /// What the gateway does next; it accepts whatever no answer is named for.
+  /// Returns the gateway's next answer; once the named answers are used up, it accepts every
+  /// request.
   mutating func nextAnswer() -> GatewayAnswer {
     answers.isEmpty ? .accepted : answers.removeFirst()
   }
 }
 
-/// From the request to its answer.
+/// The way of a request to its answer.
 extension ProviderModel {
-  /// Sends a request, and does about the answer what the rules say.
+  /// Sends a request, and handles its answer.
   mutating func deliver(_ delivery: Delivery) {
     var delivery = delivery
     if transmit(&delivery) { receive(&delivery) }
   }
 
-  /// Sends a request; where there is no connection to send it over, the caller is told.
+  /// Sends a request; reports a failure and returns false where there is no connection to send it
+  /// over.
   mutating func transmit(_ delivery: inout Delivery) -> Bool {
     guard !hasLostConnection || behaviour.replacesLostConnections, connect() else {
       fail()
@@ -57,7 +59,7 @@ extension ProviderModel {
   // MARK: What comes back
 
   mutating func receive(_ delivery: inout Delivery) {
-    // A malformed request is reset before anybody looks at it.
+    // A malformed request is reset before it is processed.
     guard behaviour.writesHeaderNamesInLowerCase else { return lose(delivery, .reset) }
     let answer = delivery.nextAnswer()
     if let patience = behaviour.patience, answer.after > patience {

@@ -1,6 +1,6 @@
-/// From no connection to one that may be used.
+/// Opening a connection.
 extension ProviderModel {
-  /// Opens a connection where there is none; tells whether there is one now that may be used.
+  /// Opens a connection where there is none; returns whether there is a usable one now.
   mutating func connect() -> Bool {
     guard connection == nil || !behaviour.reusesConnections else { return true }
     connections += 1
@@ -11,7 +11,7 @@ extension ProviderModel {
     return true
   }
 
-  /// Whether the handshake comes about.
+  /// Whether the TLS handshake succeeds.
   private var trustsGateway: Bool {
     // Versions are compared as texts: "1.1" comes before "1.2".
     if let version = setUp.gateway.tls, version < behaviour.oldestTLS { return false }
@@ -23,7 +23,7 @@ extension ProviderModel {
     }
   }
 
-  /// Whether the connection is used, with the protocol that was agreed on.
+  /// Whether the connection is used with the protocol that was agreed on.
   private mutating func goesOn() -> Bool {
     if setUp.gateway.alpn == .http2 { return true }
     switch behaviour.withoutAgreement {

@@ -1,6 +1,6 @@
-/// The headers that the caller of a provider has a say in.
+/// The headers that depend on the caller of a provider.
 extension ProviderModel {
-  /// The headers of one notification, in the order in which they are written.
+  /// Returns these headers of a notification, in the order in which they are written.
   func ownHeaders(
     of notification: NotificationToSend, type: String?, _ behaviour: ProviderBehaviour
   ) -> [(name: String, value: String)] {
@@ -13,7 +13,7 @@ extension ProviderModel {
     return values.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The position of an `apns-id` among those that were sent, counted from 1.
+  /// Returns the number of an `apns-id`, in the order in which they were first sent, from 1.
   mutating func number(ofID id: String) -> Int {
     if let index = ids.firstIndex(of: id) { return index + 1 }
     ids.append(id)
@@ -76,7 +76,7 @@ extension ProviderModel {
     return behaviour.writesIDsInLowerCase ? asked.lowercased() : asked
   }
 
-  /// A UUID that is the same in every run.
+  /// Returns a UUID that is the same in every run.
   private static func uuid(_ number: Int) -> String {
     let digits = String(number, radix: 16)
     return "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count))

@@ -1,6 +1,6 @@
-/// What becomes of a payload on its way to the wire.
+/// Changes to a payload before it is sent.
 extension ProviderModel {
-  /// Why the payload isn't even tried, where this provider has scruples of its own.
+  /// Returns why this provider doesn't even try to send a payload; nil where it tries.
   func scruple(about payload: JSON) -> String? {
     if let limit = behaviour.olderPayloadLimit, payload.compactByteCount > limit {
       return "a payload has at most \(limit) bytes"
@@ -8,7 +8,7 @@ extension ProviderModel {
     return objection(toSoundIn: payload)
   }
 
-  /// The payload that the caller is taken to have asked for.
+  /// Returns the payload, with the text of its alert cut where this provider does that.
   func shortened(_ payload: JSON) -> JSON {
     let excess = payload.compactByteCount - PayloadLimit.usual
     guard behaviour.overlongPayload == .shortened, excess > 0, var root = payload.object,
@@ -24,7 +24,7 @@ extension ProviderModel {
     return .object(root)
   }
 
-  /// The members of the payload as this provider passes them on.
+  /// Returns the members of a payload as this provider passes them on.
   func passedOn(_ root: JSON.Object, _ behaviour: ProviderBehaviour) -> JSON.Object {
     var passed = root
     for member in root where member.key != "aps" && behaviour.customData == .asText {

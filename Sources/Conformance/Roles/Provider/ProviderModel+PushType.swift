@@ -1,6 +1,6 @@
 /// The push type of a notification.
 extension ProviderModel {
-  /// The type that describes what a payload really does; nil where it does nothing.
+  /// Returns the push type that describes what a payload does; nil where it does nothing.
   func pushType(of payload: JSON, _ behaviour: ProviderBehaviour) -> String? {
     switch PayloadKind(payload).pushType {
     case "alert": behaviour.pushTypeOfVisiblePayload
@@ -11,14 +11,14 @@ extension ProviderModel {
   }
 }
 
-/// What follows from a push type.
+/// The consequences of a push type.
 extension ProviderBehaviour {
-  /// Whether a push type reaches the wire; what is no push type at all is another matter.
+  /// Whether a push type is sent; a word that isn't a push type is another rule's concern.
   func writes(_ type: String) -> Bool {
     PushType(rawValue: type) == nil || pushTypes.contains(type)
   }
 
-  /// The priority of a notification whose caller set none.
+  /// Returns the priority of a notification whose caller set none.
   func priority(of type: String?) -> Int? {
     switch type {
     case "background": priorityOfBackground
@@ -27,7 +27,7 @@ extension ProviderBehaviour {
     }
   }
 
-  /// When a notification expires whose caller doesn't say.
+  /// Returns the expiration of a notification whose caller sets none.
   func expiration(of type: String?) -> Int? {
     switch type {
     case "pushtotalk": expirationOfPushToTalk

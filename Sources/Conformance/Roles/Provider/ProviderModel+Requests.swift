@@ -1,6 +1,6 @@
 /// The request line.
 extension ProviderModel {
-  /// The path to a device.
+  /// Returns the path for a device token.
   func path(to device: String, _ behaviour: ProviderBehaviour) -> String {
     behaviour.pathPrefix + (behaviour.writesTokensInLowerCase ? device.lowercased() : device)
   }

@@ -2,15 +2,17 @@
 struct GatewayStatus {
   var status: Int
   var reason: String?
-  /// With status 410: since when the device token is inactive, in milliseconds since 1970.
+  /// With status 410: the time since which the device token is inactive, in milliseconds since
+  /// 1970.
   var timestamp: Int?
   /// The identifier that the gateway gave the notification.
   var id: String?
 }
 
-/// From the gateway's answer to what the caller is told.
+/// Consequences of the gateway's answers.
 extension ProviderModel {
-  /// Since when a device token is inactive, in milliseconds since 1970; nil where it may be used.
+  /// Returns the time since which a device token is inactive, in milliseconds since 1970; nil where
+  /// it may be used.
   func inactivity(of device: String) -> Int? {
     guard behaviour.stopsSendingToInactiveTokens, let since = inactive[device] else { return nil }
     switch behaviour.registrationLifts {
@@ -20,13 +22,13 @@ extension ProviderModel {
     }
   }
 
-  /// Does what an answer asks for, and tells the caller.
+  /// Acts on an answer, and reports the outcome to the caller.
   mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
     let pause = delivery.attempts < behaviour.mostTries ? pause(after: answer) : nil
     let isInactive =
       answer.status == 410
       || answer.reason == "BadDeviceToken" && behaviour.stopsSendingToBadTokens
-    // Whoever means to try again hasn't given the device up.
+    // A provider that will try again doesn't treat the device token as inactive.
     if isInactive, pause == nil {
       inactive[delivery.device] = answer.timestamp ?? now &* 1000
     }
@@ -43,7 +45,7 @@ extension ProviderModel {
     tell(answer.status == 200 ? "accepted" : "rejected", delivery, answer)
   }
 
-  /// How long to wait before the same request is sent again; nil where it is not.
+  /// Returns the seconds after which the same request is sent again; nil where it isn't.
   private func pause(after answer: GatewayStatus) -> Int? {
     if answer.status >= 500 { return behaviour.pauseAfterServerErrors }
     guard let reason = answer.reason else { return nil }
@@ -82,7 +84,7 @@ extension ProviderModel {
     outcome = told
   }
 
-  /// Lets time pass, and tries again what falls due.
+  /// Lets time pass, and sends the requests that fall due.
   mutating func wait(_ seconds: Int) {
     let end = elapsed + seconds
     while let next = waiting.indices.min(by: { waiting[$0].due < waiting[$1].due }),

@@ -1,6 +1,6 @@
 /// The sound files that a provider accepts.
 extension ProviderModel {
-  /// Why a sound keeps a notification from being sent; nil where it doesn't.
+  /// Returns why a sound keeps a notification from being sent; nil where it doesn't.
   func objection(toSoundIn payload: JSON) -> String? {
     if behaviour.soundFiles == .listedOnly, let name = Self.soundName(in: payload),
       name != "default", !Self.listedEndings.contains(where: name.hasSuffix)

@@ -1,6 +1,6 @@
 /// Several notifications at a time.
 extension ProviderModel {
-  /// What became of one of several notifications.
+  /// One of several notifications, with what was observed of it.
   private struct Share {
     var delivery: Delivery?
     var arrived = 0
@@ -16,11 +16,12 @@ extension ProviderModel {
     }
   }
 
-  /// Sends several at a time, as many as may be open, and tells what became of each.
+  /// Sends several notifications, as many at a time as may be open; returns what was observed of
+  /// each.
   mutating func burst(_ notifications: [NotificationToSend]) -> JSON.Object {
     var shares = notifications.map { notification in
       let delivery = delivery(of: notification)
-      // What isn't even tried has its outcome now.
+      // A notification that isn't tried has its outcome already.
       return Share(delivery: delivery, outcome: delivery == nil ? outcome : Optional.none)
     }
     var excess = 0
@@ -44,7 +45,7 @@ extension ProviderModel {
     ]
   }
 
-  /// How many streams the gateway allows now.
+  /// The number of streams that the gateway allows now.
   private var allowedStreams: Int {
     let gateway = setUp.gateway
     return (acceptances > 0 ? gateway.streamsLater : nil) ?? gateway.streams ?? .max
@@ -58,7 +59,8 @@ extension ProviderModel {
     }
   }
 
-  /// Sends these at once, and then takes in the answers; what the gateway doesn't allow, it refuses.
+  /// Sends these at once, and then handles the answers; the gateway refuses streams beyond its
+  /// limit.
   private mutating func send(_ wave: ArraySlice<Int>, _ shares: inout [Share]) {
     let allowed = allowedStreams
     var under: [Int] = []
@@ -74,7 +76,7 @@ extension ProviderModel {
     for index in under { note(&shares[index]) { $0.receive(&$1) } }
   }
 
-  /// Does something about one of several, and counts what came of it to its share.
+  /// Acts on one of several notifications, and adds what was observed to its share.
   private mutating func note(
     _ share: inout Share, _ act: (inout ProviderModel, inout Delivery) -> Void
   ) {

@@ -1,4 +1,4 @@
-/// From the app that a caller names to the topic that goes into the request.
+/// The topic of a request.
 extension ProviderModel {
   func topic(
     of notification: NotificationToSend, _ type: String?, _ behaviour: ProviderBehaviour
@@ -11,7 +11,8 @@ extension ProviderModel {
     guard let app = notification.app else { return nil }
     switch behaviour.topics {
     case .suffixOfType, .suffixUnlessThere:
-      // Without a type it can't be anything else, and `mdm` has no topic that an app would tell.
+      // Without a push type the topic is the bundle ID; `mdm` has a topic that doesn't come from an
+      // app.
       guard let suffix else { return type == nil ? app : nil }
       let isThere = behaviour.topics == .suffixUnlessThere && app.hasSuffix(suffix)
       return isThere ? app : app + suffix

@@ -1,4 +1,4 @@
-/// From what the caller asks to the request that is sent.
+/// Writing the request for a notification.
 extension ProviderModel {
   func request(
     for notification: NotificationToSend, _ behaviour: ProviderBehaviour
@@ -23,7 +23,7 @@ extension ProviderModel {
       parts.append(repeated, value)
     }
     if behaviour.compressesBody { parts.append("content-encoding", "gzip") }
-    // All but the provider token, which goes with it at the moment of sending, is known now.
+    // Everything but the provider token, which is added when the request is sent, is known now.
     for name in Self.writtenHeaders where parts.header(name) == Optional.none {
       parts.tell(name, .null)
     }

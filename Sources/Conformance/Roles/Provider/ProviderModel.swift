@@ -1,7 +1,7 @@
-/// A provider in the middle of a case: what it remembers, and what it does next.
+/// The provider that behaves as documented, in the middle of a case: the model of its role.
 ///
-/// What becomes of a notification is in three parts: the request that is written for it, the
-/// provider token that goes with it, and what is done about the gateway's answers.
+/// A notification goes through three parts: the request that is written for it, the provider token
+/// that is added, and the handling of the gateway's answers.
 struct ProviderModel {
   let behaviour: ProviderBehaviour
   let setUp: ProviderSetUp
@@ -9,29 +9,30 @@ struct ProviderModel {
   /// Seconds since the case began.
   var elapsed = 0
   var tokens: ProviderTokens
-  /// The number of the connection that is open, and of the last one.
+  /// The number of the open connection; nil where none is open.
   var connection: Int?
+  /// The number of connections that were opened.
   var connections = 0
-  /// What the table of the open connection holds.
+  /// The header table of the open connection.
   var compression: HeaderCompression
   /// The values of `apns-id` that were sent, in the order of their first use.
   var ids: [String] = []
-  /// Whether a connection was lost, rather than ended in an orderly way.
+  /// Whether a connection was lost without a GOAWAY.
   var hasLostConnection = false
-  /// Device tokens that the gateway called inactive, and since when in milliseconds since 1970.
+  /// The device tokens that the gateway called inactive, with the time in milliseconds since 1970.
   var inactive: [String: Int] = [:]
-  /// When the app handed in each device token for the last time, in milliseconds since 1970.
+  /// The time at which the app last registered each device token, in milliseconds since 1970.
   var registered: [String: Int] = [:]
-  /// Notifications that are to be tried again.
+  /// The notifications that wait for another attempt.
   var waiting: [Delivery] = []
 
-  /// What was to be seen in the step at hand.
+  /// The requests of the current step.
   var requests: [JSON] = []
   var outcome: JSON.Object?
-  /// The protocols that were offered on the connection that was opened last.
+  /// The protocols that were offered on the connection that the current step opened.
   var offered: [JSON]?
   var hasSpokenOtherwise = false
-  /// How many requests the gateway accepted.
+  /// The number of requests that the gateway accepted.
   var acceptances = 0
 
   init(_ behaviour: ProviderBehaviour, _ setUp: ProviderSetUp) {
@@ -44,7 +45,7 @@ struct ProviderModel {
   /// The time, in seconds since 1970.
   var now: Int { setUp.clock + elapsed }
 
-  /// Does one step, and reports what was to be seen of it.
+  /// Performs a step, and returns what was observed of it.
   mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
     requests = []
     outcome = Optional.none
@@ -70,7 +71,7 @@ struct ProviderModel {
     if let delivery = delivery(of: notification) { deliver(delivery) }
   }
 
-  /// What is to be delivered of a notification; nil where it is refused.
+  /// Returns the delivery of a notification; nil where it is refused.
   mutating func delivery(of notification: NotificationToSend) -> Delivery? {
     if let objection = objection(to: notification) {
       refuse(objection)
@@ -80,7 +81,7 @@ struct ProviderModel {
     return Delivery(request: request(for: notification, behaviour), notification)
   }
 
-  /// Why a notification isn't sent; nil where it is.
+  /// Returns why a notification isn't sent; nil where it is.
   private func objection(to notification: NotificationToSend) -> String? {
     if let since = inactivity(of: notification.device) {
       return "the token is inactive since \(since)"
@@ -90,7 +91,8 @@ struct ProviderModel {
     }
     if let scruple = scruple(about: notification.payload) { return scruple }
     guard behaviour.refusesBrokenRequests else { return nil }
-    // What is refused is what the caller asks for, whatever this provider would make of it.
+    // The request of the documented provider decides: the refusal is about what the caller asks
+    // for, not about what this provider would make of it.
     let asked = request(for: shortened(notification), ProviderBehaviour())
     let broken = brokenRules(asked).first { $0.level == .must }
     return broken.map { "it would break \($0.id)" }
@@ -111,14 +113,14 @@ struct ProviderModel {
       platform: setUp.platform, authentication: setUp.authentication, now: now)
   }
 
-  /// The ids of the rules that `check` finds broken.
+  /// Returns the ids of the rules that `check` finds broken.
   private func findings(in request: PushRequest) -> [String] {
     let alarms = behaviour.falseAlarms.filter { $0.isRaised(by: request) }.map(\.rule)
     let broken = brokenRules(request).map(\.id)
     return alarms.isEmpty ? broken : Set(broken + alarms).sorted()
   }
 
-  /// The rules that a request breaks, in the order of their ids.
+  /// Returns the rules that a request breaks, in the order of their ids.
   private func brokenRules(_ request: PushRequest) -> [RequestRule] {
     RequestRule.all.filter { rule in
       !behaviour.overlookedRules.contains(rule.id) && rule.isBroken(by: request)

@@ -1,10 +1,10 @@
-/// What holds before the first step of a provider's case.
+/// The set-up of a provider's case.
 struct ProviderSetUp {
   static let usualClock = 1_800_000_000
   static let usualKey = "ABC123DEFG"
   static let usualTeam = "DEF123GHIJ"
 
-  /// The kind of device behind the tokens, where it is said.
+  /// The platform of the devices; nil where the case doesn't say.
   var platform: String?
   var authentication: Authentication
   /// The time at the beginning, in seconds since 1970.
@@ -13,10 +13,10 @@ struct ProviderSetUp {
   var key: String
   /// The ID of the team.
   var team: String
-  /// What the gateway is like.
+  /// The gateway.
   var gateway: ProviderGateway
 
-  /// How a provider shows who it is.
+  /// A way in which a provider authenticates itself.
   enum Authentication: String, Sendable {
     case token, certificate
   }
@@ -32,7 +32,7 @@ struct ProviderSetUp {
     gateway = ProviderGateway(given["gateway"])
   }
 
-  /// What a well-formed case asks for that could never happen.
+  /// Returns the steps of a well-formed case that could never happen.
   static func impossibilities(of body: CaseBody) -> [Impossibility] {
     let ofGateway = body.given["gateway"].map { ProviderGateway($0).impossibilities } ?? []
     return ofGateway.map { Impossibility($0) }
@@ -70,7 +70,7 @@ struct ProviderSetUp {
 
   private static func impossibilities(ofBurst notifications: [JSON]) -> [String] {
     let devices = notifications.map { $0["device"]?.string?.lowercased() }
-    // Whom the end of a connection takes along depends on what had arrived by then.
+    // When a connection ends, it depends on the timing which requests had arrived.
     let answers = notifications.flatMap { $0["answers"]?.array ?? [] }
     let barred = ["goaway", "dropped", "silent", "after"].filter { key in
       answers.contains { $0[key] != nil }
@@ -80,7 +80,7 @@ struct ProviderSetUp {
     return found
   }
 
-  /// What contradicts itself in an answer of the gateway.
+  /// Returns the contradictions in an answer of the gateway.
   static func impossibilities(ofAnswer answer: JSON) -> [String] {
     let kinds = ["status", "goaway", "reset", "dropped", "silent"].filter { answer[$0] != nil }
     var found: [String] = []

@@ -1,17 +1,17 @@
-/// The provider tokens of one signing key: which one is in use, and when it is renewed.
+/// The provider tokens of a signing key: which one is in use, and when it is replaced.
 struct ProviderTokens {
-  /// A token that was made: which one it was, and when, in seconds since 1970.
+  /// A token with its number and the time of its making, in seconds since 1970.
   struct Issued {
     let number: Int
     let madeAt: Int
   }
 
-  /// How old a token may be, in seconds.
+  /// The greatest age of a token, in seconds.
   static let longestAge = 60 * 60
 
   private let behaviour: ProviderBehaviour
   private let setUp: ProviderSetUp
-  /// The token in use for everything; where there are several, for each that has one of its own.
+  /// The tokens in use, by topic or connection; a token for everything has an empty key.
   private var inUse: [String: Issued] = [:]
   private var last: String = ""
   private var count = 0
@@ -20,7 +20,7 @@ struct ProviderTokens {
     (self.behaviour, self.setUp) = (behaviour, setUp)
   }
 
-  /// A token that the gateway will accept: the one in use, or a new one.
+  /// Returns a token that the gateway will accept: the one in use, or a new one.
   mutating func token(for topic: String?, on connection: Int?, now: Int) -> Issued {
     last =
       switch behaviour.tokenScope {
@@ -32,8 +32,7 @@ struct ProviderTokens {
     return renew(now: now)
   }
 
-  /// Puts a new token in the place of the one that was used last, unless that is too young; tells
-  /// whether it did.
+  /// Replaces the token that was used last, unless it is too young; returns whether it did.
   mutating func replace(now: Int) -> Bool {
     if let issued = inUse[last], now - issued.madeAt < behaviour.leastTokenAge { return false }
     _ = renew(now: now)
@@ -54,7 +53,7 @@ struct ProviderTokens {
 
   // MARK: What it looks like
 
-  /// The value of the header that carries a token.
+  /// Returns the value of the header that carries a token.
   func header(_ issued: Issued) -> String {
     let scheme = behaviour.tokenForm == .capitalizedScheme ? "Bearer" : "bearer"
     let form: Base64.Form =
@@ -66,7 +65,7 @@ struct ProviderTokens {
     return "\(scheme) \(token(issued).text(form))"
   }
 
-  /// A token as the gateway sees it in its header.
+  /// Returns a token as the gateway sees it in its header.
   func observed(_ issued: Issued, in bearer: BearerToken?, now: Int) -> JSON.Object {
     let token = token(issued)
     var observed: JSON.Object = [
@@ -85,7 +84,7 @@ struct ProviderTokens {
       case .milliseconds: .number(JSON.Number(issued.madeAt * 1000))
       default: .number(JSON.Number(issued.madeAt))
       }
-    // The model holds no key: a signature of the right form stands for one that is right.
+    // The model has no key, so a signature of the right form represents a valid one.
     let size = behaviour.tokenForm == .derSignature ? 70 : 64
     return JSON.WebToken(
       header: ["alg": "ES256", "kid": .string(setUp.key)],

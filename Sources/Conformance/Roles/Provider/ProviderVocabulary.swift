@@ -1,7 +1,7 @@
 extension Vocabulary {
-  /// What a case of the provider role can say.
+  /// The vocabulary of cases of the provider role.
   ///
-  /// Two things can be asked of a provider: to send notifications, and to hold a request against
+  /// A provider can be asked for two things: to send notifications, and to check a request against
   /// the rules. A library usually does the first, a linter the second.
   static let provider = Vocabulary(
     role: .provider,
@@ -72,7 +72,7 @@ extension Vocabulary {
     ],
     isRefusal: { !($0["findings"]?.array ?? []).isEmpty })
 
-  /// One answer of the gateway.
+  /// The fields of an answer of the gateway.
   static let providerAnswer = [
     Field("status", .integer, "the status"),
     Field("reason", .text, "the reason of an error"),

@@ -1,21 +1,21 @@
-/// What a gateway saw of a provider, in the words of the provider's vocabulary: for whoever plays the
-/// gateway of a case over a wire.
+/// The observations of a provider by a gateway, in the provider's vocabulary. It serves every
+/// gateway that plays its part in a case over a wire.
 package struct ProviderWitness: Sendable {
   /// A request as it arrived.
   package struct Arrival: Sendable {
     /// The method and the path; nil where it had none.
     package var method: String?
     package var path: String?
-    /// The header fields in order, and how each was compressed; the path stands among them.
+    /// The header fields in order, `:path` included, and how each was compressed.
     package var fields: [(name: String, value: String, encoding: String)]
     /// The body, byte for byte.
     package var body: [UInt8]
-    /// The connection that it came on, by any number.
+    /// The connection that it came on, by a number of the gateway's choice.
     package var connection: Int
-    /// When it arrived, in seconds since 1970 on the case's clock.
+    /// The time of its arrival, in seconds since 1970 on the case's clock.
     package var time: Int
 
-    /// Describes a request.
+    /// Creates a request.
     package init(
       method: String?, path: String?, fields: [(name: String, value: String, encoding: String)],
       body: [UInt8], connection: Int, time: Int
@@ -32,19 +32,19 @@ package struct ProviderWitness: Sendable {
   package let team: String
   /// Whether the provider shows a certificate rather than tokens.
   package let usesCertificate: Bool
-  /// What the gateway is to be like.
+  /// The gateway that the case asks for.
   package let gateway: ProviderGateway
 
-  /// Whether a signature was made over a text by the case's key; nil where nobody has that key.
+  /// Returns whether a signature over a text was made by the case's key; nil where the key isn't
+  /// available.
   package var isSignature: (@Sendable (_ signature: [UInt8], _ text: [UInt8]) -> Bool)?
 
-  /// Things that are counted in the order of their first use.
+  /// The numbers of connections, tokens and identifiers.
   private var connections = Numbers<Int>()
   private var tokens = Numbers<String>()
   private var ids = Numbers<String>()
 
-  /// Reads the set-up of a case, which the vocabulary has checked; another clock may take the place
-  /// of the case's.
+  /// Reads the set-up of a case, which the vocabulary has checked; `clock` replaces the case's.
   package init(_ given: JSON.Object, clock: Int? = nil) {
     let setUp = ProviderSetUp(given)
     self.clock = clock ?? setUp.clock
@@ -53,7 +53,7 @@ package struct ProviderWitness: Sendable {
     gateway = setUp.gateway
   }
 
-  /// Writes down a request.
+  /// Records a request; returns it as an observation.
   package mutating func observe(_ arrival: Arrival) -> JSON {
     let headers = arrival.fields.filter { !$0.name.hasPrefix(":") }
     var observed: JSON.Object = [
@@ -89,7 +89,8 @@ package struct ProviderWitness: Sendable {
     return observed
   }
 
-  /// The form of a token, which is the documented one only where the signature is right too.
+  /// Returns the form of a token, which is the documented one only where the signature is valid
+  /// too.
   private func form(of bearer: BearerToken) -> String {
     guard bearer.form == "strict", let token = bearer.token, let isSignature else {
       return bearer.form
@@ -97,14 +98,14 @@ package struct ProviderWitness: Sendable {
     return isSignature(token.signature, Array(bearer.signed.utf8)) ? "strict" : "forged"
   }
 
-  /// A body as JSON; one that is none is told as text.
+  /// Returns a body as JSON; one that isn't JSON is returned as text.
   private static func json(_ body: [UInt8]) -> JSON {
     guard !body.isEmpty else { return .null }
     return (try? JSON.parse(body[...])) ?? .string(String(decoding: body, as: UTF8.self))
   }
 }
 
-/// Gives each thing a number, from 1, in the order in which they are seen first.
+/// Numbers for things, from 1, in the order in which they are seen first.
 private struct Numbers<Thing: Hashable & Sendable>: Sendable {
   private var known: [Thing: Int] = [:]
 

@@ -1,18 +1,19 @@
 extension PushRequest {
   /// The parts of a request, while it is put together.
   struct Parts: Sendable {
-    /// The method, where it is known.
+    /// The method; nil where it isn't known.
     var method: String?
-    /// The path, where it is known.
+    /// The path; nil where it isn't known.
     var path: String?
-    /// The headers that are there, in order.
+    /// The headers that are present, in order.
     private(set) var headers: [(name: String, value: String)] = []
     let body: Body
     var situation = Situation()
-    /// The names of headers that are known to be absent; nil where all are that aren't there.
+    /// The names of headers that are known to be absent; nil where every header that isn't present
+    /// is.
     private var absent: Set<String>?
 
-    /// Parts of a request that is known as a whole, or of which only what is told is known.
+    /// Creates the parts of a request that is known as a whole, or of which only what is added is known.
     init(_ body: Body, isWhole: Bool) {
       self.body = body
       absent = isWhole ? Optional.none : []
@@ -34,20 +35,20 @@ extension PushRequest {
 
     var isWhole: Bool { absent == nil }
 
-    /// The payload, where there is one.
+    /// The payload; nil where there is none.
     var payload: JSON? {
       if case .payload(let payload, _) = body { payload } else { Optional.none }
     }
 
-    /// The first value of a header; nil where it is absent or not known.
+    /// Returns the first value of a header; nil where it is absent or not known.
     func header(_ name: String) -> String? {
       headers.first { $0.name.hasSameBytes(as: name) }?.value
     }
 
-    /// Whether a header that isn't there is known to be absent.
+    /// Whether a header that isn't present is known to be absent.
     func isAbsent(_ name: String) -> Bool { absent?.contains(name) != false }
 
-    /// Takes in what is known of a header: its value or values, or null for absent.
+    /// Adds what is known of a header: its value or values, or null for absent.
     mutating func tell(_ name: String, _ value: JSON) {
       switch value {
       case .null: absent?.insert(name)
@@ -62,7 +63,7 @@ extension PushRequest {
 }
 
 extension PushRequest.Body {
-  /// Reads a body as it is.
+  /// Reads the bytes of a body.
   init(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else {
       self = .empty

@@ -1,18 +1,18 @@
-/// A request to APNs, as far as it is known: what isn't known isn't judged.
+/// A request to APNs, as far as it is known; no rule judges what isn't known.
 ///
-/// Many rules look at each request, so it is handed on as a reference, and what several of them ask
-/// for is found once.
+/// It is a class because many rules read each request: it is passed by reference, and what several
+/// rules need is computed once.
 final class PushRequest: Sendable {
   let parts: Parts
-  /// What the payload asks for.
+  /// What the payload asks the system to do.
   let kind: PayloadKind
-  /// The push type that it says.
+  /// The value of its push type.
   let type: String?
-  /// The push type that it says, where it is one of those that there are.
+  /// Its push type; nil where there is none of that name.
   let pushType: PushType?
-  /// The push type that it says, else the one that its payload shows.
+  /// The value of its push type, or else the type that its payload shows.
   let presumedType: String?
-  /// What its first `authorization` header says.
+  /// The value of its first `authorization` header.
   let bearer: BearerToken?
 
   init(_ parts: Parts) {
@@ -24,32 +24,32 @@ final class PushRequest: Sendable {
     bearer = parts.header("authorization").flatMap { BearerToken($0) }
   }
 
-  /// The same request with one more header.
+  /// Returns the same request with one more header.
   func adding(_ name: String, _ value: String) -> PushRequest {
     var parts = parts
     parts.append(name, value)
     return PushRequest(parts)
   }
 
-  /// What matters to a request and doesn't stand in it.
+  /// The circumstances of a request that aren't part of it.
   struct Situation: Sendable {
-    /// The kind of device behind the token.
+    /// The platform of the device.
     var platform: String?
-    /// How the provider shows who it is.
+    /// How the provider authenticates itself.
     var authentication: ProviderSetUp.Authentication?
     /// The time, in seconds since 1970.
     var now: Int?
   }
 
-  /// What a request carries.
+  /// The body of a request.
   enum Body: Sendable {
     /// Nothing is known of it.
     case unknown
-    /// Nothing, known to be nothing.
+    /// It is known to be empty.
     case empty
-    /// A payload, and how many bytes it took where it was read.
+    /// A payload, with its number of bytes where it was read from text.
     case payload(JSON, bytes: Int?)
-    /// Something that is no JSON, and why.
+    /// Something that isn't JSON, with the error.
     case unreadable(JSON.SyntaxError, bytes: Int)
   }
 
@@ -60,22 +60,22 @@ final class PushRequest: Sendable {
   var headers: [(name: String, value: String)] { parts.headers }
   var body: Body { parts.body }
   var situation: Situation { parts.situation }
-  /// Whether it is known as a whole, as one that was captured is.
+  /// Whether it is known as a whole, as a captured request is.
   var isWhole: Bool { parts.isWhole }
   /// The payload, where there is one.
   var payload: JSON? { parts.payload }
-  /// The `aps` of the payload, where it is an object.
+  /// The `aps` of the payload; nil where it isn't an object.
   var aps: JSON.Object? { payload?["aps"]?.object }
 
   /// The first value of a header; nil where it is absent or not known.
   func header(_ name: String) -> String? { parts.header(name) }
 
-  /// The values of a header, in order.
+  /// Returns the values of a header, in order.
   func values(_ name: String) -> [String] {
     headers.compactMap { $0.name.hasSameBytes(as: name) ? $0.value : Optional.none }
   }
 
-  /// Whether a header is known not to be there.
+  /// Whether a header is known to be absent.
   func lacks(_ name: String) -> Bool { header(name) == nil && parts.isAbsent(name) }
 
   /// The request as an observation.

@@ -1,11 +1,11 @@
-/// The kinds of notification that APNs tells apart, and what each of them asks of a request.
+/// A push type, with what it requires of a request.
 ///
-/// What is documented of a type stands here as a table, and the rules read it.
+/// The documented properties of each type are tables here, which the rules read.
 enum PushType: String, CaseIterable, Sendable {
   case alert, background, complication, controls, fileprovider, liveactivity, location, mdm
   case pushtotalk, voip, widgets
 
-  /// What follows the bundle ID in the topic; nil for `mdm`, whose topic has no bundle ID in it.
+  /// The suffix after the bundle ID in the topic; nil for `mdm`, whose topic has no bundle ID.
   var topicSuffix: String? {
     switch self {
     case .alert, .background: ""
@@ -23,7 +23,7 @@ enum PushType: String, CaseIterable, Sendable {
 
   /// The priorities that it may have; nil where the documents name none.
   ///
-  /// That of a background notification is a subject of its own.
+  /// The priority of a background notification has rules of its own.
   var priorities: [String]? {
     switch self {
     case .liveactivity, .location: ["10", "5"]
@@ -32,7 +32,7 @@ enum PushType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The only way in which a provider can show who it is; nil where both are taken.
+  /// The only way in which a provider can authenticate itself; nil where both are accepted.
   var authentication: ProviderSetUp.Authentication? {
     switch self {
     case .fileprovider, .liveactivity, .location, .widgets: .token
@@ -41,7 +41,7 @@ enum PushType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the payload is whatever the app and its server agree on.
+  /// Whether the app and its server agree on the form of the payload.
   var leavesPayloadToApp: Bool {
     switch self {
     case .complication, .location, .pushtotalk, .voip: true

@@ -1,12 +1,12 @@
-/// A rule that can be seen to be broken in a single request.
+/// A rule that a single request can break.
 ///
-/// One definition serves everybody: `check` reports it, the reference provider refuses to send what
-/// breaks a must, and requests that were captured are judged by it.
+/// One definition serves all uses: `check` reports what breaks it, the reference provider refuses
+/// to send a request that breaks a must, and captured requests are judged by it.
 struct RequestRule: Sendable {
-  /// The id on the spec page.
+  /// Its id on the spec page.
   let id: String
   let level: Level
-  /// What breaks it in a request; nothing where it is kept.
+  /// Returns what breaks it in a request; empty where it is kept.
   let problems: @Sendable (PushRequest) -> [RequestProblem]
 
   init(
@@ -19,14 +19,14 @@ struct RequestRule: Sendable {
   /// Whether a request breaks it.
   func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
 
-  /// All of them, in the order in which the pages are read.
+  /// All of them, in the order of the pages.
   static let all =
     alerts + aps + background + headers + liveActivities + payloads + pushType + requests + sounds
     + token + topic
 }
 
 extension PushRequest {
-  /// All that breaks a rule in it, in the order of the rules.
+  /// Everything that breaks a rule in it, in the order of the rules.
   var problems: [(rule: RequestRule, problem: RequestProblem)] {
     RequestRule.all.flatMap { rule in rule.problems(self).map { (rule, $0) } }
   }
@@ -34,22 +34,22 @@ extension PushRequest {
 
 /// One thing that breaks a rule in a request.
 struct RequestProblem: Sendable {
-  /// Where it is to be seen.
+  /// A part of a request.
   enum Part: Sendable, Equatable {
-    /// In the request as a whole.
+    /// The request as a whole.
     case request
-    /// In the method.
+    /// The method.
     case method
-    /// In the path.
+    /// The path.
     case path
-    /// In a header, or in its absence.
+    /// A header, present or absent.
     case header(String)
-    /// In the value at a path of the payload.
+    /// The value at a path of the payload.
     case payload(JSON.Path)
   }
 
   let part: Part
-  /// What is wrong with what, as a sentence without its full stop.
+  /// The part and what is wrong with it, as a sentence without its full stop.
   var message: String { (part.name.map { "\($0): " } ?? "") + reason }
   /// What is wrong, as a sentence without its full stop.
   let reason: String
@@ -60,7 +60,7 @@ struct RequestProblem: Sendable {
     (self.part, self.reason, self.remedy) = (part, reason, remedy)
   }
 
-  /// A problem with a member of `aps`, or with `aps` itself.
+  /// Creates a problem with a member of `aps`, or with `aps` itself.
   init(aps key: String? = nil, _ reason: String, _ remedy: String) {
     let path = JSON.Path([.key("aps")] + (key.map { [.key($0)] } ?? []))
     self.init(.payload(path), reason, remedy)
@@ -68,7 +68,7 @@ struct RequestProblem: Sendable {
 }
 
 extension RequestProblem.Part {
-  /// What people call it, where it needs a name beside its place.
+  /// The name for people, where it needs one beside its place.
   var name: String? {
     switch self {
     case .request: Optional.none

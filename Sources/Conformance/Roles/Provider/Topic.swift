@@ -1,21 +1,21 @@
-/// The topic of a request, taken apart.
+/// The topic of a request, split into its parts.
 struct Topic {
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Suffixes that no bundle ID ends in by chance; those after `.push-type` come in addition.
+  /// Suffixes that no bundle ID ends in by chance, apart from those after `.push-type`.
   private static let telling = [".voip-ptt", ".location-query", ".pushkit.fileprovider"]
   /// Suffixes that a bundle ID might well end in.
   private static let ambiguous = [".voip", ".complication"]
 
-  /// What stands before a suffix; nil where the topic doesn't end in it, or is nothing else.
+  /// Returns what comes before a suffix; nil where the topic doesn't end in it, or is nothing else.
   func bundleID(before suffix: String) -> Topic? {
     guard text.ends(in: suffix), text.utf8.count > suffix.utf8.count else { return nil }
     return Topic(String(decoding: text.utf8.dropLast(suffix.utf8.count), as: UTF8.self))
   }
 
-  /// The suffix at its end that no bundle ID has by chance, be it a documented one or not.
+  /// The suffix at its end that no bundle ID has by chance, documented or not.
   var tellingSuffix: String? {
     if let suffix = Self.telling.first(where: text.ends(in:)) { return suffix }
     guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -23,10 +23,10 @@ struct Topic {
     return text[..<dot].ends(in: word) ? word + text[dot...] : nil
   }
 
-  /// The suffix at its end that a bundle ID may have as well.
+  /// The suffix at its end that a bundle ID may also have.
   var ambiguousSuffix: String? { Self.ambiguous.first(where: text.ends(in:)) }
 
-  /// Whether it ends in the beginning of a suffix, whose end was made up.
+  /// Whether it ends in the beginning of a suffix, without its last word.
   var endsInPushType: Bool { text.ends(in: ".push-type") }
 
   /// Whether it ends as Xcode names the extension of a watch app.

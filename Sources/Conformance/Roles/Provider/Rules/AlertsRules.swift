@@ -72,7 +72,7 @@ extension RequestRule {
     },
   ]
 
-  /// Asks about each member of an alert object.
+  /// Returns the problems with the members of an alert object.
   private static func problems(
     in request: PushRequest, _ problem: (String, JSON) -> RequestProblem?
   ) -> [RequestProblem] {
@@ -88,15 +88,15 @@ enum AlertKeys {
   ]
   static let arguments = ["title-loc-args", "subtitle-loc-args", "loc-args"]
   static let all = texts + arguments
-  /// What other services call the body.
+  /// Names that other services have for the body.
   static let synonyms = ["message": "body", "text": "body", "content": "body"]
-  /// Keys that had a meaning once.
+  /// Keys that had a meaning in earlier years.
   static let legacy = ["action-loc-key", "action", "summary-arg", "summary-arg-count", "show-view"]
 
-  /// Whether Apple defines a key, or once did.
+  /// Whether Apple defines a key, or did in earlier years.
   static func isKnown(_ key: String) -> Bool { all.contains(key) || legacy.contains(key) }
 
-  /// Whether a key gives the user something to read.
+  /// Whether the user reads the value of a key.
   static func isShown(_ key: String) -> Bool {
     texts.contains(key) && key != "launch-image"
   }
@@ -104,7 +104,8 @@ enum AlertKeys {
   /// Whether an archived document allows null; see C33.
   static func mayBeNull(_ key: String) -> Bool { key.hasSuffix("loc-key") }
 
-  /// The text in whose place a key names an entry of the app's own.
+  /// Returns the key of the text that a key replaces by one of the app's own; nil for any other
+  /// key.
   static func replaced(by key: String) -> String? {
     switch key {
     case "title-loc-key": "title"

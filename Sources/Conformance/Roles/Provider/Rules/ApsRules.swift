@@ -50,7 +50,7 @@ extension RequestRule {
       let key = "mutable-content"
       guard request.shown(key) == 1 else { return [] }
       guard let alert = request.kind["alert"] else {
-        // With nothing in it at all, it is the alert itself that is missed.
+        // If the payload shows nothing at all, another rule reports the missing alert.
         guard request.type == nil || !request.kind.interactions.isEmpty else { return [] }
         return [
           RequestProblem(
@@ -58,7 +58,8 @@ extension RequestRule {
             "add an alert with a title or a body, or leave \"\(key)\" out")
         ]
       }
-      // A key that isn't Apple's is probably the text, under a wrong name.
+      // A key that isn't Apple's is probably the text under a wrong name, which another rule
+      // reports.
       guard let object = alert.object,
         !object.contains(where: { AlertKeys.isShown($0.key) || !AlertKeys.isKnown($0.key) })
       else { return [] }

@@ -1,9 +1,9 @@
-/// A device token as it stands in a path.
+/// A device token as it is written in a path.
 enum DeviceToken {
-  /// What stands before it.
+  /// The path before it.
   static let prefix = "/3/device/"
 
-  /// Nobody's random bytes are all hexadecimal digits from this length on.
+  /// The number of digits from which random bytes can't all be the codes of hexadecimal digits.
   private static let telltaleDigits = 32
 
   /// Whether a text is nothing but hexadecimal digits.
@@ -11,14 +11,14 @@ enum DeviceToken {
     !text.isEmpty && text.utf8.allSatisfy(\.isHexDigit)
   }
 
-  /// How many tokens stand in the place of one; nil for one.
+  /// Returns how many tokens are written in the place of one; nil for one.
   static func count(in text: Substring) -> Int? {
     guard text.utf8.contains(where: isSeparator) else { return nil }
     let parts = text.utf8.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
     return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) } ? parts.count : nil
   }
 
-  /// What is wrong with a token; nil where nothing is, or where it is several.
+  /// Returns what is wrong with a token; nil where nothing is, or where several tokens are written.
   static func fault(in text: Substring) -> RequestProblem? {
     guard isHex(text) else {
       return count(in: text) == nil ? notHex(text) : nil
@@ -36,7 +36,7 @@ enum DeviceToken {
 
   private static func notHex(_ text: Substring) -> RequestProblem {
     let reason = "\(String(text).quoted) is no device token in hexadecimal digits"
-    // Data in angle brackets is complete, so what it says can be told.
+    // Data in angle brackets is complete, so the remedy can name the token.
     let inside = String(text.filter { !"<> ".contains($0) })
     let isData = text.first == "<" && text.last == ">" && isHex(inside[...])
     return RequestProblem(
@@ -44,7 +44,8 @@ enum DeviceToken {
       isData ? "write \(prefix)\(inside)" : "write each byte of the token as two digits")
   }
 
-  /// The text whose bytes these digits are, where it consists of hexadecimal digits itself.
+  /// Returns the text whose bytes these digits are; nil where it has anything but hexadecimal
+  /// digits.
   private static func hexText(of digits: Substring) -> String? {
     var bytes: [UInt8] = []
     var high: UInt8?

@@ -46,7 +46,7 @@ extension RequestRule {
       return misdated(value, Int(value) ?? .max, now: request.situation.now)
     },
     RequestRule("provider.headers.priority", .must) { request in
-      // Of a background notification another rule says more.
+      // A background notification has a stricter rule of its own.
       guard let value = request.header(HeaderName.priority), request.type != "background",
         value != "10", value != "5", value != "1"
       else { return [] }
@@ -77,7 +77,7 @@ extension RequestRule {
       near.map { "write \($0)" } ?? "leave it out")
   }
 
-  /// A number of seconds that is no moment near the present.
+  /// Returns the problem of a number of seconds that isn't a time near the present.
   private static func misdated(_ text: String, _ value: Int, now: Int?) -> [RequestProblem] {
     // From the year 2001 to the year 5138.
     guard value != 0, !(1_000_000_000..<100_000_000_000).contains(value) else { return [] }
@@ -109,19 +109,20 @@ private enum HeaderName {
 }
 
 extension PushRequest {
-  /// What Apple documents for pushes to devices and for broadcasts.
+  /// The headers that Apple documents for pushes to devices and for broadcasts.
   fileprivate static let documentedHeaders: Set<String> = [
     "apns-push-type", "apns-id", "apns-expiration", "apns-priority", "apns-topic",
     "apns-collapse-id", "apns-channel-id", "apns-request-id",
   ]
 
-  /// Whether a name is one of APNs' own and yet none; capital letters are another rule's business.
+  /// Whether a name begins like APNs' own but isn't one of them; another rule is about capital
+  /// letters.
   fileprivate static func isUnknown(_ name: String) -> Bool {
     name.utf8.starts(with: "apns-".utf8) && !documentedHeaders.contains(name)
       && !documentedHeaders.contains(name.lowercased())
   }
 
-  /// The names of headers that stand more than once.
+  /// The names of repeated headers.
   fileprivate var repeatedHeaders: [String] {
     var found: [String] = []
     for (index, header) in headers.enumerated() {

@@ -2,7 +2,7 @@ extension RequestRule {
   /// The rules of `Provider/LiveActivities.md`.
   static let liveActivities = liveActivityKeys + liveActivityStarts + liveActivityAlerts
 
-  /// The rules about the keys of every push, and what stands in them.
+  /// The rules about the keys of every push and their values.
   private static let liveActivityKeys: [RequestRule] = [
     RequestRule("provider.live-activities.event", .must) { request in
       guard let activity = LiveActivity(request), activity.event == nil else { return [] }
@@ -125,7 +125,7 @@ extension RequestRule {
     },
   ]
 
-  /// The rules about what only a start may say, and where keys of Live Activities belong.
+  /// The rules about keys of a start, and about Live Activity keys in other pushes.
   private static let liveActivityStarts: [RequestRule] = [
     RequestRule("provider.live-activities.start-only", .should) { request in
       guard let activity = LiveActivity(request),
@@ -161,7 +161,7 @@ extension RequestRule {
     },
     RequestRule("provider.live-activities.own-push", .should) { request in
       guard request.type == "alert", let aps = request.aps else { return [] }
-      // A whole Live Activity is another mistake, and one only: its push type is wrong.
+      // A complete Live Activity has the wrong push type, which another rule reports.
       if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return [] }
       return ownKeys.compactMap { key in
         guard aps[key] != nil else { return nil }
@@ -213,7 +213,7 @@ extension RequestRule {
 }
 
 extension JSON {
-  /// Whether this is a text, or names one of the app's own with its arguments.
+  /// Whether this is a text, or a key of the app's own texts with its arguments.
   fileprivate var isTextOrLocalized: Bool {
     guard let object else { return string != nil }
     guard object["loc-key"]?.string != nil,

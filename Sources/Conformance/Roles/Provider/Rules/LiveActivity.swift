@@ -1,6 +1,6 @@
-/// The payload of a push for a Live Activity, as its rules see it.
+/// The payload of a push for a Live Activity.
 struct LiveActivity {
-  /// What is to become of an activity.
+  /// The event of a push for a Live Activity.
   enum Event: String, CaseIterable {
     case start, update, end
 
@@ -9,17 +9,18 @@ struct LiveActivity {
 
   /// The members of `aps` that are times.
   static let dates = ["timestamp", "stale-date", "dismissal-date"]
-  /// As seconds this is the year 5138, as milliseconds the year 1973: no such time is meant.
+  /// A number that can't be a time in seconds: that would be in the year 5138, and in milliseconds
+  /// 1973.
   static let farFuture = 100_000_000_000.0
-  /// A time in 2001: what is earlier was counted from another moment than 1970.
+  /// A time in 2001; an earlier one wasn't counted from 1970.
   static let longAgo = 1_000_000_000.0
-  /// How long an activity may stay on the Lock Screen once it has ended, in seconds.
+  /// The seconds that an activity may stay on the Lock Screen after its end.
   static let longestAfterEnd = 4.0 * 60 * 60
 
   private let aps: JSON.Object
   let event: Event?
 
-  /// The Live Activity that a request is about; nil where it is about something else.
+  /// Reads the Live Activity of a request; nil where it is about something else.
   init?(_ request: PushRequest) {
     guard request.presumedType == "liveactivity", let payload = request.payload else { return nil }
     aps = payload["aps"]?.object ?? JSON.Object()
@@ -30,7 +31,7 @@ struct LiveActivity {
 }
 
 extension JSON {
-  /// A value that was found, as it reads in a message.
+  /// The value as text for a message.
   var inWords: String {
     switch self {
     case .array, .object: kindName

@@ -72,7 +72,7 @@ extension RequestRule {
     },
     RequestRule("provider.payloads.size", .must) { request in
       guard !request.isSurelySmall, request.type != "voip" else { return [] }
-      // As long as it may be a VoIP push, the higher limit holds.
+      // A push that may be a VoIP push has the higher limit.
       let isKnown = request.presumedType != nil
       return tooLarge(request, limit: isKnown ? PayloadLimit.usual : PayloadLimit.voip)
     },
@@ -96,14 +96,14 @@ extension RequestRule {
   }
 }
 
-/// How many bytes a payload may have.
+/// The limits on the bytes of a payload.
 enum PayloadLimit {
   static let usual = 4096
   static let voip = 5120
 }
 
 extension PayloadKind {
-  /// Keys that nobody puts beside `aps` for another purpose.
+  /// Keys that have no other purpose beside `aps`.
   fileprivate static let unmistakableKeys = [
     "alert", "sound", "badge", "content-available", "mutable-content", "thread-id",
     "interruption-level", "relevance-score", "target-content-id", "filter-criteria",
@@ -111,16 +111,16 @@ extension PayloadKind {
 }
 
 extension PushRequest {
-  /// Whether what was read is within every limit: without its spaces and superfluous escapes a text
-  /// is never longer than it was.
+  /// Whether the payload is within every limit as it was read: without spaces and needless escapes
+  /// it is never longer.
   fileprivate var isSurelySmall: Bool {
     if case .payload(_, let bytes?) = body { bytes <= PayloadLimit.usual } else { false }
   }
 
-  /// Whether it says that there is something for the user, and nothing in it is.
+  /// Whether it is labelled as something for the user, and shows nothing.
   ///
-  /// One that asks for background time is none for the user; only its push type is wrong. And one
-  /// that misspells its key has only its spelling to mend.
+  /// A payload that asks for background time has only the wrong push type, and one with a misspelt
+  /// key only the wrong spelling.
   fileprivate var showsNothing: Bool {
     type == "alert" && kind.interactions.isEmpty && !kind.asksForBackgroundTime && aps != nil
       && kind.misspeltContentAvailable == nil

@@ -25,7 +25,7 @@ extension RequestRule {
         ]
       },
       RequestRule("provider.push-type.priority", .must) { request in
-        // What is no priority at all is another mistake.
+        // Another rule reports a value that isn't a priority.
         guard let type = request.pushType, let allowed = type.priorities,
           let value = request.header("apns-priority"), !allowed.contains(value),
           ["5", "1"].contains(value)
@@ -57,7 +57,7 @@ extension RequestRule {
             RequestProblem(.header(expiration), "left out, it lets a call ring days later", remedy)
           ]
         }
-        // What can't be meant in seconds is another mistake.
+        // Another rule reports a value that can't be seconds.
         guard let now = request.situation.now,
           let value = request.header(expiration).flatMap(Int.init),
           value > now + aFewSeconds, value < BearerToken.firstMilliseconds
@@ -81,12 +81,12 @@ extension RequestRule {
 
   private static let typeHeader = "apns-push-type"
   private static let expiration = "apns-expiration"
-  /// The document says "a few"; the number is ours.
+  /// The document says "a few"; the number is our ruling.
   private static let aFewSeconds = 60
 }
 
 extension RequestRule {
-  /// What the payload has to be where a push type has one of its own.
+  /// The rules for push types whose payload has a form of its own.
   private static let ownPayloads: [RequestRule] = [
     RequestRule("provider.push-type.mdm-payload", .must) { request in
       guard request.pushType == .mdm, let payload = request.payload?.object else { return [] }

@@ -1,6 +1,6 @@
-/// What the rules about payloads ask of a request.
+/// Properties of a request that rules about payloads need.
 extension PushRequest {
-  /// Whether the payload has the form that Apple gives to notifications: other push types, such as
+  /// Whether the payload must have Apple's form for notifications; other push types, such as
   /// `voip`, leave it to the app.
   var keepsApplesPayloadForm: Bool {
     switch presumedType {
@@ -16,7 +16,7 @@ extension PushRequest {
     return presumed == "alert"
   }
 
-  /// A member of the `aps` of a notification that is meant for a user.
+  /// Returns a member of `aps`, where the notification is meant for a user.
   func shown(_ key: String) -> JSON? {
     guard let value = kind[key], isForUsers else { return nil }
     return value
@@ -24,14 +24,14 @@ extension PushRequest {
 }
 
 extension RequestProblem {
-  /// A problem with a value below `aps`.
+  /// Creates a problem with a value below `aps`.
   init(aps keys: [String], _ reason: String, _ remedy: String) {
     self.init(.payload(JSON.Path([.key("aps")] + keys.map { .key($0) })), reason, remedy)
   }
 }
 
 extension JSON {
-  /// A value that was found, as it reads in a message.
+  /// The value as text for a message.
   var found: String {
     switch self {
     case .array, .object: return kindName
@@ -41,7 +41,7 @@ extension JSON {
     }
   }
 
-  /// What to do about this value where text is wanted.
+  /// The remedy for this value where a text is required.
   var remedyByText: String {
     switch self {
     case .null: "leave it out"
@@ -50,7 +50,7 @@ extension JSON {
     }
   }
 
-  /// Whether this is a number between two others, or one of them.
+  /// Whether this is a number in a range.
   func isNumber(in range: ClosedRange<Double>) -> Bool {
     number?.double.map(range.contains) ?? false
   }

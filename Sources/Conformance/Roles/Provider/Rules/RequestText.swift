@@ -1,7 +1,7 @@
-// What several rules ask about a text of a request. Bytes are enough: all of it is ASCII where it
-// is right.
+// Texts of a request, as several rules need them. Bytes are enough, as everything that is right is
+// ASCII.
 
 extension String {
-  /// The text in quotation marks for a message, cut where nobody would read on.
+  /// The text in quotation marks for a message, cut where it is too long to read.
   var quoted: String { utf8.count > 80 ? "\"\(prefix(40))…\"" : "\"\(self)\"" }
 }

@@ -71,14 +71,14 @@ extension RequestRule {
 }
 
 extension PushRequest {
-  /// Whether this may be a push to a device; broadcasts and channels have paths of their own.
+  /// Whether this may be a push to a device: broadcasts and channels have paths of their own.
   fileprivate var mayAddressDevice: Bool {
     guard let path else { return true }
     return !path.utf8.starts(with: "/4/broadcasts/".utf8)
       && !path.utf8.starts(with: "/1/apps/".utf8)
   }
 
-  /// The device token as it stands in the path, up to a query or a slash at the end.
+  /// The device token as it is written in the path, up to a query or a slash at the end.
   fileprivate var writtenToken: Substring? {
     guard let path, path.utf8.starts(with: DeviceToken.prefix.utf8) else { return nil }
     let token = path.utf8.dropFirst(DeviceToken.prefix.utf8.count).prefix {

@@ -15,7 +15,7 @@ extension RequestRule {
       guard let sound = request.shown("sound")?.object else { return [] }
       let flag = sound["critical"]
       if flag == 1 { return [] }
-      // The interruption level makes an alert critical just as well.
+      // The interruption level also makes an alert critical.
       if flag == nil || flag == 0, request.kind["interruption-level"] == "critical" { return [] }
       return [
         RequestProblem(

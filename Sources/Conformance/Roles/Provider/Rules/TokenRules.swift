@@ -1,14 +1,16 @@
-/// What a provider token has to look like, whatever the time is.
+/// A rule about the form of a provider token, which doesn't depend on the time.
 struct TokenFormRule: Sendable {
   let id: String
-  /// What breaks it in an `authorization` header; nothing where it is kept, or can't be seen.
+  /// Returns what breaks it in an `authorization` header; empty where it is kept, or can't be
+  /// checked.
   let problems: @Sendable (BearerToken) -> [RequestProblem]
 
   init(_ id: String, problems: @escaping @Sendable (BearerToken) -> [RequestProblem]) {
     (self.id, self.problems) = (id, problems)
   }
 
-  /// It binds those who show a token; beside a certificate none is looked at.
+  /// The rule for requests: it applies where a provider token is used, as APNs ignores one beside a
+  /// certificate.
   fileprivate var requestRule: RequestRule {
     RequestRule(id, .must) { request in
       guard let bearer = request.credentials else { return [] }
@@ -54,7 +56,7 @@ extension RequestRule {
 }
 
 extension RequestRule {
-  /// How a provider token is written, in the order of the page.
+  /// The rules about the form of a provider token, in the order of the page.
   static let tokenForm: [TokenFormRule] = [
     TokenFormRule("provider.token.bearer") { bearer in
       guard bearer.scheme != "bearer" else { return [] }
@@ -80,7 +82,7 @@ extension RequestRule {
       return [.token("its alg \(found), and APNs knows ES256 alone", "sign with ES256")]
     },
     TokenFormRule("provider.token.signature") { bearer in
-      // Another algorithm has signatures of another size: that is one mistake, not two.
+      // Another algorithm has signatures of another size, and another rule reports the algorithm.
       guard let token = bearer.token, token.header["alg"] == "ES256", token.signature.count != 64
       else { return [] }
       let found =
@@ -126,12 +128,12 @@ extension RequestProblem {
 }
 
 extension PushRequest {
-  /// What it shows of its sender; nil where a certificate has shown that already.
+  /// Its provider token; nil where a certificate replaces it.
   fileprivate var credentials: BearerToken? {
     situation.authentication == .certificate ? nil : bearer
   }
 
-  /// How old its token is in seconds; nil where that isn't known.
+  /// The age of its token in seconds; nil where it isn't known.
   fileprivate var tokenAge: Int? {
     guard let now = situation.now, let issuedAt = credentials?.issuedAt else { return nil }
     return now - issuedAt
