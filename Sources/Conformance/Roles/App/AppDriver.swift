@@ -6,8 +6,9 @@ struct AppDriver<App: AppUnderTest> {
   /// The running process, or the one whose service extension may run.
   private(set) var app: App
 
-  /// Begins a case. An app that the case doesn't launch was launched before, and is in the
-  /// background.
+  /// Begins a case.
+  ///
+  /// An app that the case doesn't launch was launched before, and is in the background.
   init(_ stimulus: Stimulus, launch: @escaping (AppSurroundings) -> App) {
     surroundings = AppSurroundings(AppSetUp(stimulus.given))
     self.launch = launch

@@ -46,8 +46,9 @@ public final class AppSurroundings {
     if seconds == 0 { work() } else { timers.append((now + seconds, work)) }
   }
 
-  /// Asks the app's server. The answer is something new, nothing new or a failure, or it never
-  /// comes.
+  /// Asks the app's server.
+  ///
+  /// The answer is something new, nothing new or a failure, or it never comes.
   public func askServer(_ answer: @escaping (FetchResult) -> Void) {
     let result: FetchResult
     switch setUp.server.answer {

@@ -1,5 +1,6 @@
-/// The gateway and the requests that a case states, with the usual values filled in. It serves
-/// every driver of a gateway, in process or over a wire.
+/// The gateway and the requests that a case states, with the usual values filled in.
+///
+/// It serves every driver of a gateway, in process or over a wire.
 public struct StatedGateway: Sendable {
   static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"

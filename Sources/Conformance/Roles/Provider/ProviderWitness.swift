@@ -1,5 +1,6 @@
-/// The observations of a provider by a gateway, in the provider's vocabulary. It serves every
-/// gateway that plays its part in a case over a wire.
+/// The observations of a provider by a gateway, in the provider's vocabulary.
+///
+/// It serves every gateway that plays its part in a case over a wire.
 package struct ProviderWitness: Sendable {
   /// A request as it arrived.
   package struct Arrival: Sendable {
