@@ -63,7 +63,7 @@ struct FlowchartTests {
       "implements": is_("method") ? ["didReceiveRemoteNotification"] : [],
     ]
     let aps: JSON = is_("asks") ? ["content-available": 1] : [:]
-    var device = DeviceSimulator(given: given.object ?? JSON.Object())
+    var device = DeviceModel(given: given.object ?? JSON.Object())
     device.act("push", ["payload": ["aps": aps]])
     if !device.held.isEmpty { return "later" }
     guard !device.wasReceived.isEmpty else { return "nothing" }

@@ -58,8 +58,8 @@ private struct DiagramCheck {
 @Suite("The state diagrams of the pages")
 struct StateDiagramTests {
   /// Where a device is after an event; nil where the event can't happen.
-  private static func device(_ given: JSON, _ event: JSON) throws -> DeviceSimulator? {
-    var device = DeviceSimulator(given: given.object ?? JSON.Object())
+  private static func device(_ given: JSON, _ event: JSON) throws -> DeviceModel? {
+    var device = DeviceModel(given: given.object ?? JSON.Object())
     for step in event.object ?? JSON.Object() { device.act(step.key, step.value) }
     return device.impossibility == nil ? device : nil
   }
