@@ -13,7 +13,7 @@
     }
 
     private var stated: GatewaySetUp
-    private var known: KnownGateway
+    private var configuration: RemoteGatewayConfiguration
     /// Whether the environments of the case are the other way round at the gateway.
     private var isSwapped: Bool
     private var apps: [String: String] = [:]
@@ -24,9 +24,11 @@
     private(set) var certificate: Identity?
 
     /// Finds out who plays which part, or which part nobody can play.
-    init(_ case: StatedGateway, _ known: KnownGateway, isSwapped: Bool) throws(Missing) {
+    init(_ case: StatedGateway, _ configuration: RemoteGatewayConfiguration, isSwapped: Bool)
+      throws(Missing)
+    {
       stated = `case`.setUp
-      self.known = known
+      self.configuration = configuration
       self.isSwapped = isSwapped
       var parts = stated.apps.map(Part.app) + stated.keys.map(Part.key)
       parts += stated.devices.map(Part.device)
@@ -83,11 +85,11 @@
 
     private func candidates(for part: Part) -> [CaseNames] {
       switch part {
-      case .app(let app): known.apps.compactMap { giving(app, to: $0) }
-      case .key(let key): known.keys.compactMap { giving(key, to: $0) }
-      case .device(let device): known.devices.compactMap { giving(device, to: $0) }
+      case .app(let app): configuration.apps.compactMap { giving(app, to: $0) }
+      case .key(let key): configuration.keys.compactMap { giving(key, to: $0) }
+      case .device(let device): configuration.devices.compactMap { giving(device, to: $0) }
       case .certificate(let certificate):
-        known.certificates.compactMap { other in
+        configuration.certificates.compactMap { other in
           guard certificate.standing == other.meaning.standing,
             environment(certificate.environment) == other.meaning.environment,
             topics(certificate.topics) == Set(other.meaning.topics)
@@ -160,8 +162,8 @@
         let isCapital = token != token.lowercased() && token == token.uppercased()
         return isCapital ? other.uppercased() : other
       }
-      let isKnown = known.devices.contains { $0.token == token.lowercased() }
-      return isKnown ? Self.unknown(token, in: known.devices.map(\.token)) : token
+      let isKnown = configuration.devices.contains { $0.token == token.lowercased() }
+      return isKnown ? Self.unknown(token, in: configuration.devices.map(\.token)) : token
     }
 
     /// The path with the device token that stands for the one in it.
@@ -175,25 +177,25 @@
       let owner = apps.keys.filter { topic == $0 || topic.hasPrefix($0 + ".") }
         .max { $0.utf8.count < $1.utf8.count }
       if let owner, let other = apps[owner] { return other + topic.dropFirst(owner.count) }
-      let isKnown = known.apps.contains { topic == $0.id || topic.hasPrefix($0.id + ".") }
+      let isKnown = configuration.apps.contains { topic == $0.id || topic.hasPrefix($0.id + ".") }
       return isKnown ? "org.example.unknown" : topic
     }
 
     /// The ID of the key that stands for one of the case.
     func key(_ id: String) -> String {
-      keys[id] ?? (known.signingKeys[id] == nil ? id : "UNKNOWN000")
+      keys[id] ?? (configuration.signingKeys[id] == nil ? id : "UNKNOWN000")
     }
 
     /// The team that stands for one of the case.
     func team(_ team: String) -> String {
-      let isKnown = (known.keys.map(\.team) + known.apps.map(\.team)).contains(team)
+      let isKnown = (configuration.keys.map(\.team) + configuration.apps.map(\.team)).contains(team)
       return teams[team] ?? (isKnown ? "UNKNOWN000" : team)
     }
 
     /// Since when a device of the case is inactive, where the gateway says since when its own is.
     func since(_ time: Int) -> Int? {
       for device in stated.devices {
-        let other = known.devices.first { $0.token == tokens[device.token] }
+        let other = configuration.devices.first { $0.token == tokens[device.token] }
         if let other, other.inactiveSince == time { return device.inactiveSince }
       }
       return nil

@@ -5,13 +5,13 @@
   ///
   /// It belongs to the thread that made it.
   struct WireCase {
-    private let gateway: any FarSide
+    private let gateway: any GatewayUnderTest
     /// The connections that last, by their numbers in the case.
     private var lines: [Int: Client] = [:]
     private var opened: Set<Int> = []
     private var requests = 0
 
-    init(_ gateway: any FarSide) { self.gateway = gateway }
+    init(_ gateway: any GatewayUnderTest) { self.gateway = gateway }
 
     /// Does one step, and reports what was to be seen.
     mutating func take(_ action: String, _ argument: JSON) throws(WireFailure) -> JSON.Object {

@@ -24,7 +24,7 @@
 
     /// Starts a gateway, and does what the case asks; everything of it has ended on return.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-      let gateway = try OwnGateway(StatedGateway(stimulus.given), behaviour, credentials)
+      let gateway = try EphemeralGateway(StatedGateway(stimulus.given), behaviour, credentials)
       defer { gateway.stop() }
       var session = WireCase(gateway)
       defer { session.close() }

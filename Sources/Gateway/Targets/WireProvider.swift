@@ -9,14 +9,14 @@
   public final class WireProvider: Target {
     private let program: ProcessTarget
     private let credentials: WireCredentials
-    private let files: WireFiles
+    private let files: ProviderFiles
     private let sessions = Guarded(0)
 
     /// Gives a program a gateway to send to.
     public init(_ program: ProcessTarget) throws(WireFailure) {
       self.program = program
       credentials = try WireCredentials.shared.get()
-      files = try WireFiles(credentials)
+      files = try ProviderFiles(credentials)
     }
 
     /// Who the program says it is.

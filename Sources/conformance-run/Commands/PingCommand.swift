@@ -50,7 +50,8 @@ extension Command {
           "\"\(url)\" is no URL of a gateway", hints: ["write it as \(Command.address)"],
           status: .usage)
       }
-      let authority = try arguments.value(Command.authority).map(KnownGateway.authority)
+      let authority = try arguments.value(Command.authority).map(
+        RemoteGatewayConfiguration.authority)
       var ping = GatewayPing(address, authority: authority)
       let seconds = try arguments.number(Command.timeout, in: 1...86_400) ?? 5
       ping.patience = seconds * 1000

@@ -46,9 +46,9 @@ struct GatewayAtURL {
           hints: ["--target-config FILE; Examples/OtherGateways.md in the source has such a file"],
           status: .usage)
       }
-      let known = try KnownGateway(config, authority: authority)
+      let configuration = try RemoteGatewayConfiguration(config, authority: authority)
       do throws(WireFailure) {
-        let gateway = try OtherGateway(at: address, url: url, known)
+        let gateway = try RemoteGateway(at: address, url: url, configuration)
         try gateway.probe()
         return gateway
       } catch {

@@ -11,7 +11,7 @@
         "\"unregistered-since\": ",
       ]
     ) { bytes in
-      WrittenInput.read(bytes) { _ = try KnownGateway($0) }
+      WrittenInput.read(bytes) { _ = try RemoteGatewayConfiguration($0) }
     }
   }
 #endif

@@ -26,7 +26,7 @@
 
     @Test("to a gateway that went away is no answer of the gateway's")
     func goneIsNoRefusal() async throws {
-      let server = try OtherServer()
+      let server = try StandInGateway()
       let target = try server.target()
       server.apns.stop()
       let stimulus = Stimulus(

@@ -7,7 +7,7 @@
   /// A name with two addresses, which a list of hosts of the test's own gives it.
   @Suite(
     "Connecting to a name with two addresses",
-    .enabled(if: OwnHosts.arePossible, "no list of hosts of one's own can be made here"))
+    .enabled(if: TestHosts.arePossible, "no list of hosts of one's own can be made here"))
   struct TwoAddressTests {
     private let files: TemporaryFiles
     private let hosts: String
@@ -24,7 +24,7 @@
       let program = try #require(Program.conformanceRun)
       let url = "https://two.test:\(gateway.server.port)"
       return try Program.run(
-        OwnHosts.command(hosts, [program, "ping", url, "--target-ca", authority] + more))
+        TestHosts.command(hosts, [program, "ping", url, "--target-ca", authority] + more))
     }
 
     @Test("finds the gateway behind either of them", arguments: ["127.0.0.1", "::1"])

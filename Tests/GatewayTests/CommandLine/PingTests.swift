@@ -12,7 +12,7 @@ struct PingTests {
   #if Gateway
     @Test("One line says how long a gateway took that is served")
     func answers() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let authority = try #require(served.invitation["ca"]?.string)
       let url = "https://localhost:\(served.port)"
       for words in [[url], [url, "--target-ca", authority, "--timeout", "60"]] {

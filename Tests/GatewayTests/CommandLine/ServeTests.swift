@@ -19,7 +19,7 @@ struct ServeTests {
       "The curl line works as it is printed, and the push is told",
       .enabled(if: hasCurl, "curl isn't installed"))
     func curl() throws {
-      let served = try ServedProgram(["--color", "never"])
+      let served = try ServeProcess(["--color", "never"])
       let opening = try served.text(before: "\n\n  curl ")
       #expect(opening.contains("APNs, as documented, on https://localhost:"))
       let line = "curl " + (try served.text(before: "\n"))
@@ -40,7 +40,7 @@ struct ServeTests {
     @Test(
       "It ends at once, with its files removed", arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(signal: Int32) throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let files = try ["ca", "keyFile"].map { try #require(served.invitation[$0]?.string) }
       #expect(files.allSatisfy(FileSystem.exists))
       let client = try served.client()
@@ -57,7 +57,7 @@ struct ServeTests {
 
     @Test("What a push breaks is told to machines")
     func findings() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let client = try served.client()
       let payload = #"{"aps":{"content-available":true,"badge":"1"}}"#
       #expect(client.send(try served.request(payload: payload)).status == 200)
@@ -74,7 +74,7 @@ struct ServeTests {
       "As a proxy it has clients of others whose host is fixed, and leads them nowhere else",
       .enabled(if: hasCurl, "curl isn't installed"))
     func proxy() throws {
-      let served = try ServedProgram(["--json", "--proxy"])
+      let served = try ServeProcess(["--json", "--proxy"])
       let authority = try #require(served.invitation["ca"]?.string)
       let proxy = try #require(served.invitation["proxy"]?.string)
       let token = try #require(served.invitation["token"]?.string)
@@ -98,7 +98,7 @@ struct ServeTests {
 
     @Test("Where it is no proxy, who takes it for one is told how to make it one")
     func noProxy() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       #expect(served.invitation["proxy"] == .null)
       let client = try RawConnection(port: served.port, tls: nil)
       client.send(Array("CONNECT api.push.apple.com:443 HTTP/1.1\r\n\r\n".utf8))
@@ -109,7 +109,7 @@ struct ServeTests {
 
     @Test("Guests with a device, a topic and a key of their own are welcome, and it is told")
     func guests() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let client = try served.client()
       // Signed by nobody, of a key that nobody knows.
       let header = Base64.encode(Array(#"{"alg":"ES256","kid":"GUESTKEY01"}"#.utf8))
@@ -128,7 +128,7 @@ struct ServeTests {
     @Test("A script answers, and what the gateway would have said is told beside it")
     func script() throws {
       let root = #filePath.components(separatedBy: "/Tests/")[0]
-      let served = try ServedProgram(["--json", "--answers", "\(root)/Examples/ServedAnswers.json"])
+      let served = try ServeProcess(["--json", "--answers", "\(root)/Examples/ServedAnswers.json"])
       let client = try served.client()
       let result = client.send(try served.request(device: "dead01"))
       #expect(result.status == 410)
@@ -152,7 +152,7 @@ struct ServeTests {
 
     @Test("A port that is taken is named, with what to do")
     func portTaken() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let program = try #require(Program.conformanceRun)
       let said = try Program.run(program, "serve", "--port", "\(served.port)")
       #expect(said.status == 4)
@@ -167,7 +167,7 @@ struct ServeTests {
 
     @Test("Pushes are answered although nobody reads what is told of them")
     func unread() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let client = try served.client()
       #expect(client.send(try served.request()).status == 200)
       let text = String(repeating: "a", count: 2_000)
@@ -184,7 +184,7 @@ struct ServeTests {
 
     @Test("It ends quietly as soon as nobody reads any more")
     func readerGone() throws {
-      let served = try ServedProgram()
+      let served = try ServeProcess()
       let path = try #require(served.invitation["ca"]?.string)
       served.closeOutput()
       let end = try served.finish()
@@ -194,7 +194,7 @@ struct ServeTests {
 
     @Test("Who opens it to others is warned, and may give it a name")
     func bind() throws {
-      let served = try ServedProgram(["--json", "--bind", "0.0.0.0", "--name", "gateway.test"])
+      let served = try ServeProcess(["--json", "--bind", "0.0.0.0", "--name", "gateway.test"])
       let path = try #require(served.invitation["ca"]?.string)
       let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
       let tls = ClientTLS(authority: try Certificate(pem: pem), serverName: "gateway.test")

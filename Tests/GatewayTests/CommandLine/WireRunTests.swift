@@ -20,7 +20,7 @@ struct WireRunTests {
 
     @Test("A gateway is reached by its URL, under the name that its file gives it")
     func url() throws {
-      let server = try OtherServer()
+      let server = try StandInGateway()
       let said = try run(
         "gateway.answers.success", "--target", server.url, "--target-config", server.configuration)
       #expect(said.status == 0)
@@ -32,7 +32,7 @@ struct WireRunTests {
     func replay() throws {
       var behaviour = GatewayBehaviour()
       behaviour.successBody = "{}"
-      let server = try OtherServer(behaviour)
+      let server = try StandInGateway(behaviour)
       let said = try run(
         "gateway.answers.success", "--target", server.url, "--target-config", server.configuration)
       #expect(said.status == 1)
@@ -46,7 +46,7 @@ struct WireRunTests {
 
     @Test("A gateway that isn't there costs its own results only", arguments: [true, false])
     func dead(isAlone: Bool) throws {
-      let server = try OtherServer()
+      let server = try StandInGateway()
       server.apns.stop()
       let words = [
         "run", "gateway.answers.success", "--target", server.url, "--target-config",
@@ -62,7 +62,7 @@ struct WireRunTests {
 
     @Test("Whom nobody vouches for isn't trusted, and it is said what to do")
     func untrusted() throws {
-      let server = try OtherServer { _ in [:] }
+      let server = try StandInGateway { _ in [:] }
       let words = ["gateway.answers.success", "--target", server.url]
       let program = try #require(Program.conformanceRun)
       let start = [program, "run"] + words + ["--target-config", server.configuration]

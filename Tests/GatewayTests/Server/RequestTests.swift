@@ -7,31 +7,31 @@
   @Suite("A request")
   struct RequestTests {
     /// What a server was handed, in order.
-    private final class Kept: Sendable {
+    private final class ReceivedRequests: Sendable {
       private let requests = Guarded<[WireRequest]>([])
-      func keep(_ request: WireRequest) { requests.withLock { $0.append(request) } }
+      func append(_ request: WireRequest) { requests.withLock { $0.append(request) } }
       var all: [WireRequest] { requests.withLock { $0 } }
     }
 
     private func gateway(
-      _ kept: Kept, _ change: (inout ServerConfiguration) -> Void = { _ in }
+      _ received: ReceivedRequests, _ change: (inout ServerConfiguration) -> Void = { _ in }
     ) throws -> TestGateway {
       try TestGateway(change) { request in
-        kept.keep(request)
+        received.append(request)
         return WireAnswer(status: 200)
       }
     }
 
     @Test("arrives whole: fields in their order, doubles too, body byte for byte")
     func whole() throws {
-      let kept = Kept()
-      let gateway = try gateway(kept) { $0.clock = WireClock { 1_700_000_000_123_456_789 } }
+      let received = ReceivedRequests()
+      let gateway = try gateway(received) { $0.clock = WireClock { 1_700_000_000_123_456_789 } }
       let body = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
       let headers = [("apns-topic", "a"), ("x", ""), ("apns-topic", "b")]
       let result = try gateway.client().send(
         ClientRequest(path: "/3/device/00", headers: headers, body: body))
       #expect(result.status == 200 && result.end == .response)
-      let request = try #require(kept.all.first)
+      let request = try #require(received.all.first)
       #expect(request.body.elementsEqual(body))
       #expect(request.headers.map { [$0.name, $0.value] } == headers.map { [$0.0, $0.1] })
       #expect(
@@ -45,20 +45,21 @@
 
     @Test("says on which connection and stream it came")
     func numbers() throws {
-      let kept = Kept()
-      let gateway = try gateway(kept)
+      let received = ReceivedRequests()
+      let gateway = try gateway(received)
       for _ in 0..<2 {
         let client = try gateway.client()
         for _ in 0..<2 { #expect(client.send(ClientRequest(path: "/")).status == 200) }
       }
-      #expect(kept.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
+      #expect(
+        received.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
       #expect(gateway.server.log[2]?.requests == 2)
     }
 
     @Test("says how each field was written")
     func representations() throws {
-      let kept = Kept()
-      let gateway = try gateway(kept)
+      let received = ReceivedRequests()
+      let gateway = try gateway(received)
       let raw = try gateway.raw()
       var block = HPACKWriter()
       block.tableSize(100)
@@ -70,7 +71,7 @@
       block.literal("authorization", "bearer x", .neverIndexed)
       raw.send(FrameWriter.headers(1, block: block.bytes))
       #expect(raw.wait { $0.contains { $0.head.known == .headers } })
-      let fields = try #require(kept.all.first?.fields)
+      let fields = try #require(received.all.first?.fields)
       #expect(
         fields.map(\.representation)
           == [
@@ -82,22 +83,22 @@
 
     @Test("written by nghttp2 comes from the table the second time, unless it must not")
     func nghttp2Representations() throws {
-      let kept = Kept()
-      let client = try gateway(kept).client()
+      let received = ReceivedRequests()
+      let client = try gateway(received).client()
       var request = ClientRequest(path: "/3/device/00")
       request.fields.append("apns-topic", "com.example", .incremental)
       request.fields.append("authorization", "bearer x", .neverIndexed)
       #expect(client.send(request).status == 200)
       #expect(client.send(request).status == 200)
       #expect(
-        kept.all.map { $0.headers.map(\.representation) }
+        received.all.map { $0.headers.map(\.representation) }
           == [[.incremental, .neverIndexed], [.indexed, .neverIndexed]])
     }
 
     @Test("may go on in CONTINUATION, in padded frames, and with trailers")
     func pieces() throws {
-      let kept = Kept()
-      let gateway = try gateway(kept)
+      let received = ReceivedRequests()
+      let gateway = try gateway(received)
       let raw = try gateway.raw()
       let block = TestGateway.requestBlock
       raw.send(
@@ -109,7 +110,7 @@
       trailer.literal("x-sum", "1", .neverIndexed)
       raw.send(FrameWriter.headers(1, block: trailer.bytes))
       #expect(raw.wait { $0.contains { $0.head.known == .headers } })
-      let request = try #require(kept.all.first)
+      let request = try #require(received.all.first)
       #expect(request.path == "/3/device/00fc13ad" && request.body == [65])
       #expect(request.trailers?.first?.representation == .neverIndexed)
       #expect(request.trailers?["x-sum"] == "1")
@@ -118,25 +119,25 @@
     @Test(
       "with capitals in a name is refused, and so observed; or let through where that is wished")
     func capitals() throws {
-      let kept = Kept()
+      let received = ReceivedRequests()
       let request = ClientRequest(path: "/", headers: [("Apns-Topic", "x")])
-      let strict = try gateway(kept)
+      let strict = try gateway(received)
       #expect(try strict.client().send(request).end == .reset(.protocolError))
-      #expect(kept.all.isEmpty)
+      #expect(received.all.isEmpty)
       #expect(strict.server.log[1]?.malformed.isEmpty == false)
-      let lenient = try gateway(kept) { $0.refusesMalformed = false }
+      let lenient = try gateway(received) { $0.refusesMalformed = false }
       #expect(try lenient.client().send(request).status == 200)
-      #expect(kept.all.first?.fields["Apns-Topic"] == "x")
+      #expect(received.all.first?.fields["Apns-Topic"] == "x")
     }
 
     @Test("without a path is refused; the next one on the connection is served")
     func missing() throws {
-      let kept = Kept()
-      let client = try gateway(kept).client()
+      let received = ReceivedRequests()
+      let client = try gateway(received).client()
       let half = ClientRequest(fields: HeaderFields([(":method", "POST"), (":scheme", "https")]))
       #expect(client.send(half).end == .reset(.protocolError))
       #expect(client.send(ClientRequest(path: "/")).status == 200)
-      #expect(kept.all.count == 1)
+      #expect(received.all.count == 1)
     }
   }
 #endif

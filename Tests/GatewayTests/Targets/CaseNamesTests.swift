@@ -9,11 +9,13 @@
     private static let stated = StatedGateway([:])
 
     private static func names() throws -> CaseNames {
-      var known = KnownGateway()
-      known.apps = [GatewayApp(id: "a.b", team: "t")]
-      known.keys = [GatewayKey(id: "k", team: "t")]
-      known.devices = [GatewayDevice(token: "00112233", topic: "a.b", environment: .production)]
-      return try CaseNames(stated, known, isSwapped: false)
+      var configuration = RemoteGatewayConfiguration()
+      configuration.apps = [GatewayApp(id: "a.b", team: "t")]
+      configuration.keys = [GatewayKey(id: "k", team: "t")]
+      configuration.devices = [
+        GatewayDevice(token: "00112233", topic: "a.b", environment: .production)
+      ]
+      return try CaseNames(stated, configuration, isSwapped: false)
     }
 
     private static func put(_ time: Int) throws -> JSON {

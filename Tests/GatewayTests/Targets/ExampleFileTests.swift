@@ -22,9 +22,9 @@
       for name in ["push.key", "AuthKey_KEYA123456.p8"] {
         _ = try files.write(identity.key.pem(), to: name)
       }
-      let known = try KnownGateway(files.write(String(text), to: "mock.json"))
-      #expect(known.devices.count == 5 && known.apps.count == 2)
-      #expect(known.signingKeys.count == 1 && known.certificates.count == 1)
+      let configuration = try RemoteGatewayConfiguration(files.write(String(text), to: "mock.json"))
+      #expect(configuration.devices.count == 5 && configuration.apps.count == 2)
+      #expect(configuration.signingKeys.count == 1 && configuration.certificates.count == 1)
     }
   }
 #endif

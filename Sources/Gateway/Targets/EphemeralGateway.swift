@@ -2,7 +2,7 @@
   internal import Conformance
 
   /// A gateway of one case's own, and the client's means of reaching it.
-  struct OwnGateway: FarSide {
+  struct EphemeralGateway: GatewayUnderTest {
     let stated: StatedGateway
     let authority = "localhost"
     // It answers before it acknowledges, so nothing is left to wait for.

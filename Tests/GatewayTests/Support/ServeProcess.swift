@@ -14,7 +14,7 @@
   #endif
 
   /// `conformance-run serve` on a free port, as a child whose lines are read one by one.
-  final class ServedProgram {
+  final class ServeProcess {
     /// What the first line says, where it is JSON.
     private(set) var invitation = JSON.null
     private let child: Int32

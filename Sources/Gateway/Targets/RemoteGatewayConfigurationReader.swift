@@ -1,13 +1,13 @@
 #if Gateway
   public import Conformance
 
-  extension KnownGateway {
+  extension RemoteGatewayConfiguration {
     /// Reads what a file says of a gateway; `authority` is the file of an authority that comes before
     /// the one that it names.
     public init(
       _ path: String, authority: String? = nil
     ) throws(InvalidDocuments) {
-      var reader = KnownGatewayReader(
+      var reader = RemoteGatewayConfigurationReader(
         try CheckedFile(path, called: "the configuration", Self.fields), path: path)
       self = reader.read()
       guard reader.diagnostics.isEmpty else {
@@ -19,7 +19,7 @@
     /// Reads the certificate of an authority.
     public static func authority(_ path: String) throws(InvalidDocuments) -> Certificate {
       do {
-        return try Certificate(pem: KnownGatewayReader.text(path))
+        return try Certificate(pem: RemoteGatewayConfigurationReader.text(path))
       } catch {
         throw InvalidDocuments(diagnostics: [
           Diagnostic("the authority's certificate \(path) can't be read: \(error.reason)")
@@ -29,7 +29,7 @@
   }
 
   /// Takes over what stands in a file, and reports everything in it that can't be.
-  private struct KnownGatewayReader {
+  private struct RemoteGatewayConfigurationReader {
     private let file: CheckedFile
     private let folder: String
     private(set) var diagnostics: [Diagnostic] = []
@@ -39,25 +39,29 @@
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    mutating func read() -> KnownGateway {
-      var known = KnownGateway()
+    mutating func read() -> RemoteGatewayConfiguration {
+      var configuration = RemoteGatewayConfiguration()
       let json = file.json
-      known.name = json["name"]?.string
-      known.host = json["host"]?.string
-      known.environment = environment(json) ?? .production
-      known.authority = json["ca"]?.string.flatMap { path in
+      configuration.name = json["name"]?.string
+      configuration.host = json["host"]?.string
+      configuration.environment = environment(json) ?? .production
+      configuration.authority = json["ca"]?.string.flatMap { path in
         load(path, JSON.Path([.key("ca")])) { text throws(WireFailure) in
           try Certificate(pem: text)
         }
       }
-      for (index, entry) in entries("devices") { read(entry, index, known.environment, &known) }
-      for (index, entry) in entries("keys") { readKey(entry, index, &known) }
-      for (index, entry) in entries("certificates") { readCertificate(entry, index, &known) }
-      known.apps = entries("apps").map { _, entry in
+      for (index, entry) in entries("devices") {
+        read(entry, index, configuration.environment, &configuration)
+      }
+      for (index, entry) in entries("keys") { readKey(entry, index, &configuration) }
+      for (index, entry) in entries("certificates") {
+        readCertificate(entry, index, &configuration)
+      }
+      configuration.apps = entries("apps").map { _, entry in
         GatewayApp(id: text(entry, "id"), team: text(entry, "team"))
       }
-      if json["apps"] == nil { known.apps = Self.apps(of: known) }
-      return known
+      if json["apps"] == nil { configuration.apps = Self.apps(of: configuration) }
+      return configuration
     }
 
     private func entries(_ key: String) -> [(Int, JSON)] {
@@ -67,7 +71,8 @@
     // MARK: Entries
 
     private mutating func read(
-      _ json: JSON, _ index: Int, _ own: GatewayEnvironment, _ known: inout KnownGateway
+      _ json: JSON, _ index: Int, _ own: GatewayEnvironment,
+      _ configuration: inout RemoteGatewayConfiguration
     ) {
       let path = JSON.Path([.key("devices"), .index(index), .key("token")])
       let token = text(json, "token").lowercased()
@@ -77,7 +82,7 @@
       if !isHexadecimal {
         report("a device token has hexadecimal digits, an even number of them", path)
       }
-      if known.devices.contains(where: { $0.token == token }) {
+      if configuration.devices.contains(where: { $0.token == token }) {
         report("this device token is listed already", path)
       }
       var device = GatewayDevice(
@@ -88,26 +93,28 @@
       }
       device.inactiveSince = unregistered ?? expired
       device.hasExpired = expired != nil
-      known.devices.append(device)
+      configuration.devices.append(device)
     }
 
-    private mutating func readKey(_ json: JSON, _ index: Int, _ known: inout KnownGateway) {
+    private mutating func readKey(
+      _ json: JSON, _ index: Int, _ configuration: inout RemoteGatewayConfiguration
+    ) {
       let path = JSON.Path([.key("keys"), .index(index)])
       let id = text(json, "id")
-      if known.signingKeys[id] != nil {
+      if configuration.signingKeys[id] != nil {
         report("this key ID is listed already", path.appending(.key("id")))
       }
-      known.keys.append(
+      configuration.keys.append(
         GatewayKey(
           id: id, team: text(json, "team"), topics: texts(json["topics"]),
           environment: environment(json), related: json["related"]?.string))
-      known.signingKeys[id] = load(text(json, "file"), path.appending(.key("file"))) {
+      configuration.signingKeys[id] = load(text(json, "file"), path.appending(.key("file"))) {
         text throws(WireFailure) in try SigningKey(pem: text)
       }
     }
 
     private mutating func readCertificate(
-      _ json: JSON, _ index: Int, _ known: inout KnownGateway
+      _ json: JSON, _ index: Int, _ configuration: inout RemoteGatewayConfiguration
     ) {
       let path = JSON.Path([.key("certificates"), .index(index)])
       let certificate = load(text(json, "file"), path.appending(.key("file"))) {
@@ -117,7 +124,7 @@
         text throws(WireFailure) in try SigningKey(ofAnyKind: text)
       }
       guard let certificate, let key else { return }
-      known.certificates.append(
+      configuration.certificates.append(
         (
           meaning: GatewayCertificate(
             topics: texts(json["topics"]) ?? [], environment: environment(json),
@@ -128,10 +135,10 @@
 
     /// The apps behind the topics of the devices: a topic that begins with another one is the same
     /// app's.
-    private static func apps(of known: KnownGateway) -> [GatewayApp] {
-      guard let team = known.keys.first?.team else { return [] }
+    private static func apps(of configuration: RemoteGatewayConfiguration) -> [GatewayApp] {
+      guard let team = configuration.keys.first?.team else { return [] }
       var ids: [String] = []
-      for topic in known.devices.map(\.topic).sorted()
+      for topic in configuration.devices.map(\.topic).sorted()
       where !ids.contains(where: { topic == $0 || topic.hasPrefix($0 + ".") }) {
         ids.append(topic)
       }

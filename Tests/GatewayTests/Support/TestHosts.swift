@@ -4,7 +4,7 @@
   @testable import Gateway
 
   /// A list of hosts of a test's own, in the eyes of a command.
-  enum OwnHosts {
+  enum TestHosts {
     /// Whether this system lets anybody do so, and knows both kinds of address.
     static let arePossible: Bool = {
       guard let (listener, _) = try? SocketAddress.listen("::1", port: 0) else { return false }

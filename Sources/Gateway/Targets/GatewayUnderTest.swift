@@ -2,7 +2,7 @@
   internal import Conformance
 
   /// The gateway at the other end of a case's connections.
-  protocol FarSide {
+  protocol GatewayUnderTest {
     /// What the case says of it.
     var stated: StatedGateway { get }
     /// The host that requests name.

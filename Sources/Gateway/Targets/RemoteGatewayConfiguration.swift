@@ -2,7 +2,7 @@
   public import Conformance
 
   /// What is known of somebody else's gateway, so that a case can be put in its words.
-  public struct KnownGateway: Sendable {
+  public struct RemoteGatewayConfiguration: Sendable {
     /// What reports call it; nil leaves it to the URL.
     public var name: String?
     /// The host name that it is asked for, where that isn't the one that is connected to.

@@ -5,12 +5,12 @@
   @testable import Gateway
 
   @Suite("What a provider's program finds on the disk")
-  struct WireFilesTests {
+  struct ProviderFilesTests {
     @Test("is whole for everybody who is told of it, however many ask at once")
     func together() async throws {
       let credentials = try WireCredentials.shared.get()
       for _ in 0..<20 {
-        let files = try WireFiles(credentials)
+        let files = try ProviderFiles(credentials)
         defer { files.remove() }
         let keys = try await withThrowingTaskGroup(of: String.self) { group in
           for number in 0..<16 {

@@ -4,15 +4,17 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("What is known of a gateway")
-  struct KnownGatewayTests {
+  @Suite("What is configuration of a gateway")
+  struct RemoteGatewayConfigurationTests {
     private let files: TemporaryFiles
 
     init() throws { files = try TemporaryFiles(named: "wire-test") }
 
     private func diagnostics(_ text: String) throws -> [String] {
       let path = try files.write(text, to: "mock.json")
-      let invalid = try #require(throws: InvalidDocuments.self) { try KnownGateway(path) }
+      let invalid = try #require(throws: InvalidDocuments.self) {
+        try RemoteGatewayConfiguration(path)
+      }
       return invalid.diagnostics.map {
         $0.rendered.replacing(files.folder + "/", with: "").split(separator: "\n")[0].description
       }
@@ -79,9 +81,9 @@
       let path = try files.write(
         "{ \"keys\": [ { \"id\": \"K\", \"team\": \"T\", \"file\": \"k.p8\" } ], \"devices\": [ "
           + devices.joined(separator: ", ") + " ] }", to: "mock.json")
-      let known = try KnownGateway(path)
-      #expect(known.apps.map(\.id) == ["a.b", "a.bc"])
-      #expect(Set(known.apps.map(\.team)) == ["T"])
+      let configuration = try RemoteGatewayConfiguration(path)
+      #expect(configuration.apps.map(\.id) == ["a.b", "a.bc"])
+      #expect(Set(configuration.apps.map(\.team)) == ["T"])
     }
   }
 #endif

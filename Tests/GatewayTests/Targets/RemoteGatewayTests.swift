@@ -5,12 +5,12 @@
   @testable import Gateway
 
   @Suite("Somebody else's gateway")
-  struct OtherGatewayTests {
+  struct RemoteGatewayTests {
     @Test(
       "keeps whatever it can be told and can be seen of it",
       arguments: GatewayEnvironment.allCases)
     func keepsTheRest(environment: GatewayEnvironment) async throws {
-      let server = try OtherServer(environment: environment)
+      let server = try StandInGateway(environment: environment)
       let results = try await ShippedSuite.results(server.target())
       let others = results.filter { ![.pass, .unsupported].contains($0.verdict) }
       #expect(others.map { "\($0.id): \($0.reason)" } == [])
@@ -33,14 +33,14 @@
         ("gateway.devices.length", "with "),
       ])
     func unsupported(id: String, reason: String) async throws {
-      let server = try OtherServer()
+      let server = try StandInGateway()
       let results = try await ShippedSuite.results(server.target(), [id])
       #expect(results.contains { $0.verdict == .unsupported && $0.reason.contains(reason) })
     }
 
     @Test("that knows nothing supports no case that needs a device")
     func knowsNothing() async throws {
-      let server = try OtherServer { _ in ["ca": "ca.pem"] }
+      let server = try StandInGateway { _ in ["ca": "ca.pem"] }
       let result = try await ShippedSuite.results(server.target(), ["gateway.answers.success"])
       #expect(result.map(\.verdict) == [.unsupported])
       #expect(
@@ -68,7 +68,7 @@
     @Test("is caught where it breaks a rule", arguments: mutants.indices)
     func mutant(_ index: Int) async throws {
       let (rule, behaviour) = Self.mutants[index]
-      let server = try OtherServer(behaviour)
+      let server = try StandInGateway(behaviour)
       let results = try await ShippedSuite.results(server.target(), [rule])
       #expect(
         results.contains { $0.verdict == .fail },
@@ -77,9 +77,9 @@
 
     @Test("that isn't trusted, or isn't there, can't be called")
     func probe() throws {
-      let server = try OtherServer()
+      let server = try StandInGateway()
       try server.target().probe()
-      let stranger = try OtherServer { json in
+      let stranger = try StandInGateway { json in
         var object = json.object ?? JSON.Object()
         object["ca"] = Optional.none
         return .object(object)

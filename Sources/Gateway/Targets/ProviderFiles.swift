@@ -2,7 +2,7 @@
   internal import Conformance
 
   /// What a provider's program finds on the disk: whom it trusts, and how it shows who it is.
-  struct WireFiles: Sendable {
+  struct ProviderFiles: Sendable {
     /// The authority behind the gateway's certificate.
     let authority: String
     private let files: TemporaryFiles

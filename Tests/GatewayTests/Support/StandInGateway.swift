@@ -6,7 +6,7 @@
 
   /// Our own gateway, started as if it were somebody else's: other names than those of the cases, a
   /// clock that nobody moves, and all that a file can say of it.
-  final class OtherServer {
+  final class StandInGateway {
     let apns: APNs
     let files: TemporaryFiles
     let url: String
@@ -49,9 +49,9 @@
     deinit { apns.stop() }
 
     /// The target that the command line makes of it.
-    func target() throws -> OtherGateway {
+    func target() throws -> RemoteGateway {
       let address = try #require(GatewayAddress(url))
-      return try OtherGateway(at: address, url: url, KnownGateway(configuration))
+      return try RemoteGateway(at: address, url: url, RemoteGatewayConfiguration(configuration))
     }
 
     // MARK: What it knows

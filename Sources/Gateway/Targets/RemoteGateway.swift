@@ -5,31 +5,31 @@
   ///
   /// A case is put in its words: its own tokens, keys and topics play the parts of those that the case
   /// states. What it can't be told, and what can't be seen of it, is unsupported.
-  public struct OtherGateway: Target {
+  public struct RemoteGateway: Target {
     /// Who it is.
     public let description: TargetDescription
-    private let known: KnownGateway
+    private let configuration: RemoteGatewayConfiguration
     private let address: GatewayAddress
     private let credentials: WireCredentials
 
     /// Describes the gateway at an address; it isn't called yet.
     public init(
-      at address: GatewayAddress, url: String, _ known: KnownGateway
+      at address: GatewayAddress, url: String, _ configuration: RemoteGatewayConfiguration
     ) throws(WireFailure) {
-      self.known = known
+      self.configuration = configuration
       self.address = address
       credentials = try WireCredentials.shared.get()
       description = TargetDescription(
-        name: known.name ?? url, version: "unknown", role: .gateway,
+        name: configuration.name ?? url, version: "unknown", role: .gateway,
         capabilities: ["request", "connect", "ping", "priority-frame"],
         hidden: ["delivered", "deviations"])
     }
 
     /// Calls it once, and says why it can't be reached.
     public func probe() throws(WireFailure) {
-      let far = FarGateway(self, StatedGateway([:]), nil)
+      let gateway = CaseGateway(self, StatedGateway([:]), nil)
       let line = try Client(
-        host: address.host, port: address.port, tls: far.tls(nil, protocols: ["h2"]))
+        host: address.host, port: address.port, tls: gateway.tls(nil, protocols: ["h2"]))
       guard line.settle() else {
         throw WireFailure("speaking HTTP/2", reason: "\(line.observation.end ?? .closedHere)")
       }
@@ -41,15 +41,16 @@
       if let reason = untellable(stimulus.given) { return .unsupported(reason) }
       let stated = StatedGateway(stimulus.given)
       let isSwapped =
-        stimulus.given["environment"] == nil && stated.setUp.environment != known.environment
+        stimulus.given["environment"] == nil
+        && stated.setUp.environment != configuration.environment
       let names: CaseNames
       do throws(CaseNames.Missing) {
-        names = try CaseNames(stated, known, isSwapped: isSwapped)
+        names = try CaseNames(stated, configuration, isSwapped: isSwapped)
       } catch {
         return .unsupported(error.reason)
       }
       let now = WireClock.system.now() / 1_000_000_000
-      let gateway = FarGateway(
+      let gateway = CaseGateway(
         self, StatedGateway(names.given(stated, now: now)), names.certificate)
       var session = WireCase(gateway)
       defer { session.close() }
@@ -71,8 +72,10 @@
       if let profile = given["profile"]?.string, profile != GatewayProfile.strict.rawValue {
         return "that gateway can't be told to be \(profile)"
       }
-      if let environment = given["environment"]?.string, environment != known.environment.rawValue {
-        return "that gateway isn't \(environment), but \(known.environment.rawValue)"
+      if let environment = given["environment"]?.string,
+        environment != configuration.environment.rawValue
+      {
+        return "that gateway isn't \(environment), but \(configuration.environment.rawValue)"
       }
       let usual = ["online": true, "saving-power": false, "notifications": true]
       for device in given["devices"]?.array ?? [] {
@@ -85,17 +88,17 @@
     }
 
     /// The client's side of a case.
-    private struct FarGateway: FarSide {
+    private struct CaseGateway: GatewayUnderTest {
       let stated: StatedGateway
       let patience = 5_000
-      private let gateway: OtherGateway
+      private let gateway: RemoteGateway
       private let identity: Identity?
 
-      init(_ gateway: OtherGateway, _ stated: StatedGateway, _ identity: Identity?) {
+      init(_ gateway: RemoteGateway, _ stated: StatedGateway, _ identity: Identity?) {
         (self.gateway, self.stated, self.identity) = (gateway, stated, identity)
       }
 
-      private var host: String { gateway.known.host ?? gateway.address.host }
+      private var host: String { gateway.configuration.host ?? gateway.address.host }
 
       var authority: String {
         let port = gateway.address.port
@@ -105,7 +108,7 @@
 
       func tls(_ version: TLSVersion?, protocols: [String]) -> ClientTLS {
         var tls = ClientTLS(
-          authority: gateway.known.authority, serverName: host, identity: identity,
+          authority: gateway.configuration.authority, serverName: host, identity: identity,
           protocols: protocols, onlyVersion: version)
         tls.trustsSystem = true
         return tls
@@ -122,7 +125,7 @@
       }
 
       func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8] {
-        let known = gateway.known.signingKeys[keyID]
+        let known = gateway.configuration.signingKeys[keyID]
         let key = if let known { known } else { try gateway.credentials.key(keyID) }
         return try key.sign(Array(input.utf8))
       }
