@@ -1,18 +1,19 @@
 #if Gateway
   internal import COpenSSL
 
-  /// A certificate, as one was made or as a client showed it.
+  /// An X.509 certificate, issued by this process or presented by a client.
   public struct Certificate: Sendable {
-    /// An extension of a certificate, as Apple's carry topics and environments.
+    /// An extension of a certificate; Apple's certificates carry topics and environments in
+    /// extensions.
     public struct Extension: Sendable, Equatable {
-      /// The object identifier, dotted.
+      /// The object identifier, in dotted form.
       public var id: String
-      /// The bytes of its value: DER.
+      /// The value, in DER.
       public var value: [UInt8]
-      /// Whether whoever doesn't know it must refuse the certificate.
+      /// Whether a verifier that doesn't know the extension must refuse the certificate.
       public var isCritical = false
 
-      /// An extension with its value.
+      /// Creates an extension.
       public init(id: String, value: [UInt8], isCritical: Bool = false) {
         (self.id, self.value, self.isCritical) = (id, value, isCritical)
       }
@@ -22,26 +23,26 @@
 
     init(object: OpenSSLObject) { self.object = object }
 
-    /// Takes over a certificate of OpenSSL.
+    /// Takes ownership of an OpenSSL certificate.
     init(owning pointer: OpaquePointer?) throws(WireFailure) {
       object = try OpenSSLObject("keeping a certificate", pointer) { X509_free($0) }
     }
 
-    /// Reads the first certificate of a PEM text.
+    /// Reads the first certificate in a PEM text.
     public init(pem: String) throws(WireFailure) {
       object = try OpenSSLObject(
         "reading a certificate", MemoryText.reading(pem) { PEM_read_bio_X509($0, nil, nil, nil) }
       ) { X509_free($0) }
     }
 
-    /// The certificate as PEM.
+    /// Returns the certificate as PEM.
     public func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a certificate") { [object] in
         PEM_write_bio_X509($0, object.pointer)
       }
     }
 
-    /// The certificate as DER.
+    /// The certificate in DER.
     public var der: [UInt8] {
       var start: UnsafeMutablePointer<UInt8>?
       let count = i2d_X509(object.pointer, &start)
@@ -53,10 +54,10 @@
     /// The subject's common name.
     public var commonName: String? { subject(NID_commonName) }
 
-    /// The subject's user id: with Apple's push certificates the bundle id.
+    /// The subject's user ID, which is the bundle ID in Apple's push certificates.
     public var userID: String? { subject(NID_userId) }
 
-    /// All extensions, in their order.
+    /// All extensions, in order.
     public var extensions: [Extension] {
       (0..<X509_get_ext_count(object.pointer)).compactMap { index in
         guard let found = X509_get_ext(object.pointer, index),
@@ -72,14 +73,14 @@
       }
     }
 
-    /// Whether the time, in seconds since 1970, lies in its validity.
+    /// Returns whether a time, in seconds since 1970, is within the certificate's validity.
     public func isValid(at time: Int) -> Bool {
       var time = time_t(time)
       return X509_cmp_time(X509_get0_notBefore(object.pointer), &time) < 0
         && X509_cmp_time(X509_get0_notAfter(object.pointer), &time) > 0
     }
 
-    /// Whether it speaks for a host name.
+    /// Returns whether the certificate is valid for a host name or address.
     public func speaks(for host: String) -> Bool {
       X509_check_host(object.pointer, host, 0, 0, nil) == 1
         || X509_check_ip_asc(object.pointer, host, 0) == 1
@@ -100,7 +101,7 @@
   }
 
   extension Certificate: Equatable {
-    /// Certificates are equal if their bytes are.
+    /// Compares two certificates byte by byte.
     public static func == (one: Certificate, other: Certificate) -> Bool {
       X509_cmp(one.object.pointer, other.object.pointer) == 0
     }

@@ -9,30 +9,30 @@
     internal import Glibc
   #endif
 
-  /// A certificate authority of this process's own, made at start and gone with it.
+  /// A certificate authority that exists only in this process's memory.
   public struct CertificateAuthority: Sendable {
-    /// What a certificate is for.
+    /// The purpose of a certificate.
     public enum Purpose: Sendable {
-      /// It issues others.
+      /// Issuing other certificates.
       case authority
-      /// It is shown by a server.
+      /// Authenticating a server.
       case server
-      /// It is shown by a client.
+      /// Authenticating a client.
       case client
     }
 
-    /// The authority's own certificate, which whoever trusts it is given.
+    /// The authority's own certificate, for clients to trust.
     public let certificate: Certificate
     private let key: SigningKey
 
-    /// Makes an authority.
+    /// Creates an authority with a new key.
     public init(name: String) throws(WireFailure) {
       key = try SigningKey()
       certificate = try Self.sign(
         Identity.Claims(commonName: name), for: .authority, holder: key, by: key, as: nil)
     }
 
-    /// Issues a certificate with a new key.
+    /// Issues a certificate for a new key.
     public func issue(
       _ claims: Identity.Claims, for purpose: Purpose
     ) throws(WireFailure) -> Identity {

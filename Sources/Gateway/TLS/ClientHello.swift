@@ -1,23 +1,23 @@
 #if Gateway
   internal import COpenSSL
 
-  /// What a client offers in the first message of a handshake, before anything is agreed.
+  /// The parts of a client's first handshake message (ClientHello) that are observed.
   public struct ClientHello: Sendable, Equatable {
-    /// The protocols of ALPN in the client's order; nil where it doesn't use ALPN.
+    /// The protocols that the client offers by ALPN, in its order; nil if it doesn't use ALPN.
     public var protocols: [String]?
-    /// The host name that it wants (SNI).
+    /// The host name that the client asks for (SNI).
     public var serverName: String?
 
-    /// What an extension says; nil where its lengths don't fit.
+    /// Parses the two extensions; a server name whose lengths don't fit is nil.
     init(protocols: [UInt8]?, serverName: [UInt8]?) {
       self.protocols = protocols.map(Self.protocols)
       self.serverName = serverName.flatMap(Self.serverName)
     }
 
-    /// How many protocols are kept, and how long a host name may be: an extension has 64 KiB.
+    /// Limits on what is kept, because an extension may be 64 KiB long.
     private static let (mostProtocols, longestName) = (32, 255)
 
-    /// Two bytes of length, then each name with one byte of length.
+    /// Parses a list of protocols: two bytes of length, then each name after one byte of length.
     private static func protocols(_ bytes: [UInt8]) -> [String] {
       var rest = bytes.dropFirst(2)
       var names: [String] = []
@@ -28,7 +28,8 @@
       return names
     }
 
-    /// Two bytes of length, one byte of kind (0 is a host name), two bytes of length, the name.
+    /// Parses a server name: two bytes of length, one byte of kind (0 is a host name), two bytes of
+    /// length, the name.
     private static func serverName(_ bytes: [UInt8]) -> String? {
       guard bytes.count > 5, bytes[2] == 0 else { return nil }
       let count = Int(bytes[3]) << 8 | Int(bytes[4])
@@ -36,7 +37,7 @@
       return String(decoding: bytes[5..<5 + count], as: UTF8.self)
     }
 
-    /// Reads the message that OpenSSL is looking at.
+    /// Reads the message inside OpenSSL's ClientHello callback.
     init(_ connection: OpaquePointer) {
       self.init(
         protocols: Self.extension(16, of: connection), serverName: Self.extension(0, of: connection)

@@ -1,16 +1,16 @@
 #if Gateway
-  /// The versions of TLS that a client or a server may be held to.
+  /// The versions of TLS to which a client or a server can be limited.
   public enum TLSVersion: Int32, Sendable, Comparable {
-    /// Too old for HTTP/2: only to see it refused.
+    /// TLS 1.0, too old for HTTP/2: offered only to see it refused.
     case tls10 = 0x0301
-    /// Too old for HTTP/2 as well.
+    /// TLS 1.1, also too old for HTTP/2.
     case tls11 = 0x0302
-    /// The oldest that HTTP/2 allows.
+    /// TLS 1.2, the oldest version that HTTP/2 allows.
     case tls12 = 0x0303
-    /// The newest.
+    /// TLS 1.3.
     case tls13 = 0x0304
 
-    /// The version of a name such as "1.2".
+    /// Creates a version from a name such as "1.2".
     init?(name: String) {
       switch name {
       case "1.0": self = .tls10
@@ -21,29 +21,29 @@
       }
     }
 
-    /// Whether one is older than the other.
+    /// Returns whether one version is older than the other.
     public static func < (left: TLSVersion, right: TLSVersion) -> Bool {
       left.rawValue < right.rawValue
     }
   }
 
-  /// What a client asks of the handshake, and what it shows.
+  /// The TLS configuration of a client.
   public struct ClientTLS: Sendable {
-    /// The authority that the server's certificate must come from; nil accepts any certificate.
+    /// The authority that must have issued the server's certificate; nil accepts any certificate.
     public var authority: Certificate?
-    /// Whether, without an authority, the server's certificate must come from one that the system
-    /// trusts.
+    /// Whether, without an authority, the server's certificate must come from an authority that the
+    /// system trusts.
     public var trustsSystem = false
-    /// The host name that is sent (SNI) and that the certificate must speak for.
+    /// The host name that is sent (SNI), and that the server's certificate must be valid for.
     public var serverName: String?
-    /// What the client shows where it is asked.
+    /// The identity that the client presents if the server asks for a certificate.
     public var identity: Identity?
-    /// The protocols of ALPN; empty leaves ALPN out.
+    /// The protocols to offer by ALPN; an empty list leaves ALPN out.
     public var protocols: [String]
-    /// The only version that is offered; nil offers TLS 1.2 and 1.3.
+    /// The only version to offer; nil offers TLS 1.2 and 1.3.
     public var onlyVersion: TLSVersion?
 
-    /// Trusts one authority, and offers HTTP/2.
+    /// Creates a configuration that trusts one authority and offers HTTP/2.
     public init(
       authority: Certificate?, serverName: String? = "localhost", identity: Identity? = nil,
       protocols: [String] = ["h2"], onlyVersion: TLSVersion? = nil

@@ -1,29 +1,29 @@
 #if Gateway
-  /// All certificates that a gateway needs, made in a few milliseconds when it starts.
+  /// All certificates that a gateway needs, issued in a few milliseconds when it starts.
   public struct GatewayIdentities: Sendable {
-    /// The authority that a provider library is told to trust.
+    /// The authority that a provider library is configured to trust.
     public let authority: CertificateAuthority
-    /// An authority that nobody was told to trust.
+    /// An authority that no client is configured to trust.
     public let stranger: CertificateAuthority
-    /// The authority behind the certificates that providers show.
+    /// The authority that issues the certificates of providers.
     public let clientAuthority: CertificateAuthority
-    /// What the gateway shows: it speaks for the loopback addresses and all host names of APNs.
+    /// The gateway's usual identity, valid for the loopback addresses and all host names of APNs.
     public let valid: Identity
-    /// A trusted certificate that speaks for another host.
+    /// A trusted certificate for another host.
     public let wrongHost: Identity
-    /// A trusted certificate that ended yesterday.
+    /// A trusted certificate that expired yesterday.
     public let expired: Identity
-    /// A certificate of the authority that nobody trusts.
+    /// A certificate issued by the authority that no client trusts.
     public let untrusted: Identity
 
     /// The host names of APNs.
     public static let names = [
       "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
     ]
-    /// Host names and addresses that the gateway speaks for.
+    /// The host names and addresses that the gateway's certificate is valid for.
     public static let hosts = ["localhost", "127.0.0.1", "::1"] + names
 
-    /// Makes them all; the gateway's speaks for these names as well.
+    /// Issues all certificates; the gateway's is also valid for these names.
     public init(alsoFor names: [String] = []) throws(WireFailure) {
       authority = try CertificateAuthority(name: "apns-conformance CA")
       stranger = try CertificateAuthority(name: "apns-conformance untrusted CA")
@@ -38,7 +38,7 @@
       expired = try authority.issue(over, for: .server)
     }
 
-    /// Issues a certificate as a provider shows it; Apple's carry the bundle id as user id.
+    /// Issues a provider's certificate; like Apple's, it carries the bundle ID as user ID.
     public func client(
       bundleID: String, extensions: [Certificate.Extension] = [],
       validity: Range<Int> = -3_600..<2_592_000

@@ -1,32 +1,32 @@
 #if Gateway
-  /// A certificate with the key that proves it: what a server or a client shows.
+  /// A certificate and its private key, with which a server or a client authenticates itself.
   public struct Identity: Sendable {
-    /// What is shown.
+    /// The certificate.
     public var certificate: Certificate
-    /// What proves it.
+    /// The certificate's private key.
     public var key: SigningKey
 
-    /// Joins a certificate and its key.
+    /// Creates an identity from a certificate and its key.
     public init(certificate: Certificate, key: SigningKey) {
       (self.certificate, self.key) = (certificate, key)
     }
   }
 
   extension Identity {
-    /// What a certificate is asked to say.
+    /// The contents of a certificate to be issued.
     public struct Claims: Sendable {
       /// The subject's common name.
       public var commonName: String
-      /// The subject's user id.
+      /// The subject's user ID.
       public var userID: String?
-      /// Host names and addresses that it speaks for.
+      /// The host names and addresses that it is valid for.
       public var hosts: [String]
       /// Extensions beyond the usual ones.
       public var extensions: [Certificate.Extension]
-      /// When it starts and ends to be valid, in seconds from now.
+      /// The validity, in seconds from now.
       public var validity: Range<Int>
 
-      /// A certificate that is valid from an hour ago for 30 days, unless told otherwise.
+      /// Creates claims; the default validity is from an hour ago to 30 days from now.
       public init(
         commonName: String, userID: String? = nil, hosts: [String] = [],
         extensions: [Certificate.Extension] = [], validity: Range<Int> = -3_600..<2_592_000

@@ -1,9 +1,9 @@
 #if Gateway
   internal import COpenSSL
 
-  /// Texts that OpenSSL writes and reads through a buffer in memory.
+  /// Passes text to and from OpenSSL through a memory BIO.
   enum MemoryText {
-    /// What OpenSSL writes.
+    /// Returns the text that an OpenSSL function writes.
     static func written(
       _ what: String, by write: (OpaquePointer) -> Int32
     ) throws(WireFailure) -> String {
@@ -15,7 +15,7 @@
       return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// What OpenSSL reads out of a text.
+    /// Returns the object that an OpenSSL function reads from a text.
     static func reading(
       _ text: String, with read: (OpaquePointer) -> OpaquePointer?
     ) -> OpaquePointer? {

@@ -1,15 +1,15 @@
 #if Gateway
-  /// Owns an object of OpenSSL: a key, a certificate or the settings of connections.
+  /// Owns an OpenSSL object: a key, a certificate or a TLS context.
   ///
-  /// `@unchecked Sendable` is sound because the object isn't changed after it was handed to this
-  /// owner, OpenSSL counts references to it atomically, and reading it from several threads is
-  /// what OpenSSL promises for these kinds.
+  /// `@unchecked Sendable` is sound because the object isn't changed after its owner was created,
+  /// OpenSSL counts references atomically, and OpenSSL documents these kinds as safe to read from
+  /// several threads.
   final class OpenSSLObject: @unchecked Sendable {
-    /// The object; valid as long as its owner is.
+    /// The object; valid as long as its owner lives.
     let pointer: OpaquePointer
     private let release: @Sendable (OpaquePointer) -> Void
 
-    /// Takes over an object, or says why there is none.
+    /// Takes ownership of an object; for nil, throws the reason in OpenSSL's error queue.
     init(
       _ what: String, _ pointer: OpaquePointer?,
       release: @escaping @Sendable (OpaquePointer) -> Void

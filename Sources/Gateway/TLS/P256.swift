@@ -9,8 +9,7 @@
     internal import Glibc
   #endif
 
-  /// The two ways of writing a signature on the curve: OpenSSL's DER, and the raw r and s of
-  /// tokens.
+  /// Converts signatures on the curve P-256 between OpenSSL's DER and the raw r and s of tokens.
   enum P256 {
     private static let numberBytes: Int32 = 32
 
@@ -24,7 +23,7 @@
       return strcmp(name, "prime256v1") == 0
     }
 
-    /// r and s with 32 bytes each, or nil where the bytes are no signature.
+    /// Returns r and s with 32 bytes each, or nil if the bytes aren't a signature.
     static func rawSignature(_ der: ArraySlice<UInt8>) -> [UInt8]? {
       let parsed = der.withUnsafeBufferPointer { bytes in
         var start = bytes.baseAddress
@@ -42,7 +41,7 @@
       return isWritten ? numbers : nil
     }
 
-    /// The signature as OpenSSL takes it, or nil where there aren't 64 bytes.
+    /// Returns the signature in DER, or nil if there aren't 64 bytes.
     static func derSignature(_ raw: [UInt8]) -> [UInt8]? {
       guard raw.count == 2 * Int(numberBytes), let signature = ECDSA_SIG_new() else { return nil }
       defer { ECDSA_SIG_free(signature) }
@@ -50,7 +49,7 @@
       let s = raw.withUnsafeBufferPointer { bytes in
         BN_bin2bn(bytes.baseAddress.map { $0 + Int(numberBytes) }, numberBytes, nil)
       }
-      // The signature owns its numbers only if it took them.
+      // ECDSA_SIG_set0 takes ownership of the numbers only when it succeeds.
       guard let r, let s, ECDSA_SIG_set0(signature, r, s) == 1 else {
         BN_free(r)
         BN_free(s)

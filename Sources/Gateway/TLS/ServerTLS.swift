@@ -1,50 +1,51 @@
 #if Gateway
-  /// What a server asks of the handshake, and what it shows.
+  /// The TLS configuration of a server.
   public struct ServerTLS: Sendable {
-    /// Whether a client that doesn't use ALPN is served.
+    /// What to do with a client that doesn't use ALPN.
     public enum MissingALPN: Sendable {
-      /// The handshake fails: HTTP/2 was not agreed.
+      /// Fail the handshake, because HTTP/2 was not negotiated.
       case refuse
-      /// HTTP/2 is spoken as if it had been agreed.
+      /// Speak HTTP/2 as if it had been negotiated.
       case accept
     }
 
-    /// What is chosen of the protocols that a client offers (ALPN).
+    /// The choice among the protocols that a client offers by ALPN.
     public enum Negotiation: Sendable {
-      /// HTTP/2, and where it isn't offered, the handshake fails.
+      /// HTTP/2; the handshake fails without it.
       case http2
-      /// HTTP/2, else HTTP/1.1, though nobody here speaks it, and else the handshake fails.
+      /// HTTP/2, else HTTP/1.1, which this server doesn't speak; the handshake fails without
+      /// either.
       case either
-      /// HTTP/1.1 where it is offered, and else nothing.
+      /// HTTP/1.1; without it, no protocol.
       case http1
-      /// Nothing, as by a server that doesn't know of ALPN.
+      /// No protocol, like a server without ALPN.
       case nothing
     }
 
-    /// Whether clients are asked for a certificate.
+    /// How the server treats client certificates.
     public enum ClientCertificates: Sendable {
-      /// They aren't asked.
+      /// Clients aren't asked for a certificate.
       case ignored
-      /// They are asked; any is accepted, and whether it can be trusted is observed.
+      /// Clients are asked; any certificate is accepted, and whether it is trusted is observed.
       case requested
-      /// Without one that the client authority issued, the handshake fails.
+      /// The handshake fails without a certificate that the client authority issued.
       case required
     }
 
-    /// What the server shows.
+    /// The identity that the server presents.
     public var identity: Identity
-    /// Whom client certificates are held against.
+    /// The authority that client certificates are checked against.
     public var clientAuthority: Certificate?
-    /// Whether clients are asked for a certificate.
+    /// How client certificates are treated.
     public var clientCertificates = ClientCertificates.ignored
-    /// What happens without ALPN.
+    /// What to do with a client that doesn't use ALPN.
     public var missingALPN = MissingALPN.refuse
-    /// What is chosen of the protocols that clients offer.
+    /// The choice among the protocols that clients offer.
     public var negotiation = Negotiation.http2
-    /// The versions of TLS that are spoken.
+    /// The accepted versions of TLS.
     public var versions = TLSVersion.tls12...TLSVersion.tls13
 
-    /// Shows an identity, and asks for nothing.
+    /// Creates a configuration; by default clients aren't asked for a certificate.
     public init(
       identity: Identity, clientAuthority: Certificate? = nil,
       clientCertificates: ClientCertificates = .ignored, missingALPN: MissingALPN = .refuse

@@ -1,16 +1,16 @@
 #if Gateway
   internal import COpenSSL
 
-  /// A private key on the curve P-256, as certificates and provider tokens use it.
+  /// A private key on the curve P-256, used for certificates and provider tokens.
   public struct SigningKey: Sendable {
     let object: OpenSSLObject
 
-    /// Makes a new key.
+    /// Creates a new key.
     public init() throws(WireFailure) {
       object = try OpenSSLObject("making a key", shim_EVP_EC_gen("P-256")) { EVP_PKEY_free($0) }
     }
 
-    /// Reads a key as Apple hands it out: a `.p8` file, which is PKCS #8 as PEM.
+    /// Reads a key in the format that Apple issues: a `.p8` file, which is PKCS #8 as PEM.
     public init(pem: String) throws(WireFailure) {
       let what = "reading a private key"
       object = try OpenSSLObject(
@@ -21,7 +21,7 @@
       }
     }
 
-    /// Reads a key that only has to prove a certificate, on whatever curve or without one.
+    /// Reads the private key of a certificate, which may be of any kind.
     init(ofAnyKind pem: String) throws(WireFailure) {
       object = try OpenSSLObject(
         "reading a private key",
@@ -29,17 +29,18 @@
       ) { EVP_PKEY_free($0) }
     }
 
-    /// The key as the text of a `.p8` file.
+    /// Returns the key as the text of a `.p8` file.
     public func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a private key") { [object] in
         PEM_write_bio_PKCS8PrivateKey($0, object.pointer, nil, nil, 0, nil, nil)
       }
     }
 
-    /// The half of the key that everybody may know.
+    /// The public half of the key.
     public var verifyingKey: VerifyingKey { VerifyingKey(object: object) }
 
-    /// Signs bytes by ES256: SHA-256, then ECDSA, as the 64 bytes r and s that tokens carry.
+    /// Signs bytes with ES256 (ECDSA over SHA-256), and returns the 64 bytes r and s that tokens
+    /// carry.
     public func sign(_ bytes: [UInt8]) throws(WireFailure) -> [UInt8] {
       let what = "signing"
       guard let digest = EVP_MD_CTX_new() else { throw WireFailure.openSSL(what) }

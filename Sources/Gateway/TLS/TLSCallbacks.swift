@@ -9,7 +9,7 @@
     internal import Glibc
   #endif
 
-  /// What OpenSSL asks a server in the middle of a handshake.
+  /// The callbacks that OpenSSL calls during a server's handshake.
   enum TLSCallbacks {
     private static let (http2, http1) = (Array("h2".utf8), Array("http/1.1".utf8))
 
@@ -53,7 +53,7 @@
               ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_NOACK
           },
           nil)
-      // Whom nobody asks says nothing about ALPN.
+      // Without a callback OpenSSL doesn't answer a client's ALPN offer.
       case .nothing: break
       }
     }
@@ -71,7 +71,7 @@
       return SSL_CLIENT_HELLO_SUCCESS
     }
 
-    /// Chooses the first of these protocols that is offered; tells whether one was.
+    /// Selects the first of these protocols that the client offers; returns whether there was one.
     private static func choose(
       _ wanted: [[UInt8]], _ chosen: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
       _ count: UnsafeMutablePointer<UInt8>?, among offered: UnsafeBufferPointer<UInt8>
@@ -85,7 +85,7 @@
       return false
     }
 
-    /// Where a name stands in a list whose names have their lengths before them.
+    /// Returns the position of a name in a list of names that each follow their length.
     private static func place(of name: [UInt8], in list: UnsafeBufferPointer<UInt8>) -> Int? {
       var index = 0
       while index < list.count {

@@ -1,13 +1,13 @@
 #if Gateway
   internal import COpenSSL
 
-  /// The settings that all connections of a server, or of a client, share.
+  /// The OpenSSL context that all connections of a server, or of a client, share.
   struct TLSContext: Sendable {
     let object: OpenSSLObject
-    /// The host name of a client's connections.
+    /// The host name that a client's connections ask for.
     private(set) var serverName: String?
 
-    /// Settings of a server.
+    /// Creates the context of a server.
     init(_ server: ServerTLS) throws(WireFailure) {
       object = try Self.made(TLS_server_method())
       speak(server.versions)
@@ -16,7 +16,7 @@
       switch server.clientCertificates {
       case .ignored: break
       case .requested:
-        // What comes is kept and judged later; nothing that a client shows ends the handshake.
+        // Certificates are checked later; nothing that a client presents ends the handshake.
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER) { _, _ in 1 }
       case .required:
         SSL_CTX_set_verify(
@@ -25,7 +25,7 @@
       TLSCallbacks.install(on: object.pointer, server)
     }
 
-    /// Settings of a client.
+    /// Creates the context of a client.
     init(_ client: ClientTLS) throws(WireFailure) {
       object = try Self.made(TLS_client_method())
       serverName = client.serverName
@@ -40,7 +40,7 @@
       if let version = client.onlyVersion { speak(version...version) }
       if !client.protocols.isEmpty {
         let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
-        // Unlike everything else here, zero is success.
+        // Unlike OpenSSL's other functions here, this one returns zero for success.
         guard SSL_CTX_set_alpn_protos(object.pointer, names, UInt32(names.count)) == 0 else {
           throw WireFailure.openSSL("offering protocols")
         }
@@ -58,7 +58,7 @@
     private func speak(_ versions: ClosedRange<TLSVersion>) {
       shim_SSL_CTX_minimum(object.pointer, versions.lowerBound.rawValue)
       shim_SSL_CTX_maximum(object.pointer, versions.upperBound.rawValue)
-      // OpenSSL speaks what is too old only at the lowest level of security.
+      // OpenSSL speaks TLS 1.0 and 1.1 only at security level 0.
       if versions.lowerBound < .tls12 {
         SSL_CTX_set_security_level(object.pointer, 0)
       }

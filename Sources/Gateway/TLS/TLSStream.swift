@@ -1,29 +1,29 @@
 #if Gateway
   internal import COpenSSL
 
-  /// One connection's TLS between two buffers in memory: what the socket carries goes in and out as
-  /// bytes, so that each can be held back, cut or spoiled.
+  /// One connection's TLS state, between two memory buffers: ciphertext goes in and out as bytes,
+  /// so that each byte can be held back, cut or corrupted.
   ///
   /// It belongs to the thread that made it.
   final class TLSStream {
-    /// What came of an attempt.
+    /// The outcome of a handshake step or a read.
     enum Progress {
-      /// It is done; for reading: so many bytes.
+      /// Done; for a read, with the number of bytes.
       case done(Int)
-      /// More has to arrive first.
+      /// More bytes have to arrive first.
       case waits
-      /// The other side said that it sends nothing more.
+      /// The peer sent close_notify.
       case closed
-      /// It can't go on.
+      /// TLS failed, for this reason.
       case failed(String)
     }
 
     private let ssl: OpaquePointer
     private let incoming: OpaquePointer
     private let outgoing: OpaquePointer
-    /// Kept alive: the connection uses its settings to the end.
+    /// Retained, because OpenSSL's connection uses its context to the end.
     private let context: TLSContext
-    /// What the client offered, as soon as it has.
+    /// The client's first message, once it has arrived.
     var hello: ClientHello?
 
     init(_ context: TLSContext, isServer: Bool) throws(WireFailure) {
@@ -38,7 +38,8 @@
       SSL_set_bio(ssl, incoming, outgoing)
       if isServer { SSL_set_accept_state(ssl) } else { SSL_set_connect_state(ssl) }
       if let name = context.serverName {
-        // Numbers are no host names: certificates list them apart, and they aren't sent.
+        // An IP address isn't a host name: certificates list addresses separately, and SNI carries
+        // none (RFC 6066).
         if X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), name) != 1 {
           ERR_clear_error()
           shim_SSL_set_server_name(ssl, name)
@@ -50,23 +51,23 @@
 
     deinit { SSL_free(ssl) }
 
-    /// The stream that a connection of OpenSSL belongs to.
+    /// Returns the stream that owns an OpenSSL connection.
     static func of(_ ssl: OpaquePointer) -> TLSStream? {
       guard let owner = SSL_get_ex_data(ssl, 0) else { return nil }
       return Unmanaged<TLSStream>.fromOpaque(owner).takeUnretainedValue()
     }
 
-    // MARK: What the socket carries
+    // MARK: Ciphertext
 
-    /// Takes bytes that came from the socket.
+    /// Passes bytes from the socket to TLS.
     func receive(_ bytes: UnsafeRawBufferPointer) {
       BIO_write(incoming, bytes.baseAddress, Int32(bytes.count))
     }
 
-    /// How many bytes wait for the socket.
+    /// The number of bytes that wait to be written to the socket.
     var waitingCount: Int { BIO_ctrl_pending(outgoing) }
 
-    /// Shows the bytes that wait for the socket, and forgets as many as `take` says it took.
+    /// Passes the waiting bytes to `take`, and drops as many as it returns.
     func withWaiting(_ take: (UnsafeRawBufferPointer) -> Int) {
       var start: UnsafeMutablePointer<CChar>?
       let count = shim_BIO_memory(outgoing, &start)
@@ -90,35 +91,35 @@
       }
     }
 
-    // MARK: What the connection carries
+    // MARK: Plaintext
 
-    /// Goes on with the handshake.
+    /// Continues the handshake.
     func shakeHands() -> Progress {
       ERR_clear_error()
       let result = SSL_do_handshake(ssl)
       return result == 1 ? .done(0) : progress(result)
     }
 
-    /// Reads what has been deciphered.
+    /// Reads decrypted bytes.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Progress {
       ERR_clear_error()
       let result = SSL_read(ssl, buffer.baseAddress, Int32(buffer.count))
       return result > 0 ? .done(Int(result)) : progress(result)
     }
 
-    /// Enciphers bytes; nothing has to be waited for, as the buffer in memory takes them all.
+    /// Encrypts bytes; this never blocks, because the memory buffer takes them all.
     func write(_ bytes: UnsafeRawBufferPointer) {
       guard !bytes.isEmpty else { return }
       ERR_clear_error()
       SSL_write(ssl, bytes.baseAddress, Int32(bytes.count))
     }
 
-    /// Puts bytes onto the socket that no TLS has seen.
+    /// Queues unencrypted bytes for the socket.
     func writeUnciphered(_ bytes: [UInt8]) {
       BIO_write(outgoing, bytes, Int32(bytes.count))
     }
 
-    /// Says that nothing more will be sent.
+    /// Sends close_notify.
     func close() {
       ERR_clear_error()
       SSL_shutdown(ssl)
@@ -139,9 +140,9 @@
       }
     }
 
-    // MARK: What was agreed
+    // MARK: Negotiated parameters
 
-    /// The version of TLS, as "TLSv1.3".
+    /// The version of TLS, such as "TLSv1.3".
     var version: String? { SSL_get_version(ssl).map { String(cString: $0) } }
 
     /// The cipher's name.
@@ -158,13 +159,13 @@
       return String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 
-    /// The certificate that the other side showed.
+    /// The certificate that the peer presented.
     var peerCertificate: Certificate? {
       guard let shown = SSL_get1_peer_certificate(ssl) else { return nil }
       return try? Certificate(owning: shown)
     }
 
-    /// Why the other side's certificate can't be trusted; nil where it can.
+    /// Why the peer's certificate isn't trusted; nil if it is.
     var distrust: String? {
       let result = SSL_get_verify_result(ssl)
       guard result != Int(X509_V_OK) else { return nil }

@@ -10,31 +10,31 @@
     internal import Glibc
   #endif
 
-  /// The place where a system keeps the authorities that it trusts.
+  /// The location of a system's trusted certificate authorities.
   ///
-  /// OpenSSL knows one place, that of the system for which it was built. A static program carries its
-  /// OpenSSL to systems that have other places.
+  /// OpenSSL knows only the location of the system for which it was built. A static program carries
+  /// its OpenSSL to systems that have other locations.
   enum TrustStore: Equatable {
-    /// Where OpenSSL looks by itself; the environment may tell it where.
+    /// OpenSSL's own location, which the environment can override.
     case ofOpenSSL
     /// A file with all certificates.
     case file(String)
-    /// A folder with one file a certificate, each named by its hash.
+    /// A folder with one file per certificate, each named by its hash.
     case folder(String)
 
-    /// Where the big distributions have the file.
+    /// The file's location on the common distributions.
     static let usualFiles = [
       "/etc/ssl/certs/ca-certificates.crt",  // Debian, Ubuntu, Arch, Gentoo, NixOS
       "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",  // Fedora, RHEL
-      "/etc/pki/tls/certs/ca-bundle.crt",  // older ones of these, Amazon Linux
+      "/etc/pki/tls/certs/ca-bundle.crt",  // older Fedora and RHEL, Amazon Linux
       "/etc/ssl/ca-bundle.pem",  // openSUSE
       "/etc/ssl/cert.pem",  // Alpine, macOS
     ]
 
-    /// Where they have the folder.
+    /// The folder's location on the common distributions.
     static let usualFolders = ["/etc/ssl/certs", "/etc/pki/tls/certs"]
 
-    /// Finds the first place that there is: that of the environment, OpenSSL's own, a usual one.
+    /// Finds the first location that exists: the environment's, OpenSSL's own, a common one.
     static func find() -> TrustStore {
       find(
         isNamed: getenv("SSL_CERT_FILE") != nil || getenv("SSL_CERT_DIR") != nil,
@@ -44,7 +44,7 @@
         isFolder: { (try? FileSystem.list($0).isEmpty) == false })
     }
 
-    /// The same on a system that is described; an empty folder isn't one.
+    /// Finds the location on a described system; an empty folder doesn't count.
     static func find(
       isNamed: Bool, ownFile: String?, ownFolder: String?, isFile: (String) -> Bool,
       isFolder: (String) -> Bool
@@ -57,11 +57,11 @@
       return .ofOpenSSL
     }
 
-    /// Makes a context trust these authorities.
+    /// Loads these authorities into an OpenSSL context.
     func load(into context: OpaquePointer) throws(WireFailure) {
       let (place, status) =
         switch self {
-        case .ofOpenSSL: ("OpenSSL's place", SSL_CTX_set_default_verify_paths(context))
+        case .ofOpenSSL: ("OpenSSL's default location", SSL_CTX_set_default_verify_paths(context))
         case .file(let path): (path, SSL_CTX_load_verify_file(context, path))
         case .folder(let path): (path, SSL_CTX_load_verify_dir(context, path))
         }

@@ -18,16 +18,17 @@
       }
     }
 
-    /// The key as PEM.
+    /// Returns the key as PEM.
     public func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a public key") { [object] in
         PEM_write_bio_PUBKEY($0, object.pointer)
       }
     }
 
-    /// Whether this ES256 signature, 64 bytes of r and s, was made over these bytes.
+    /// Returns whether this ES256 signature, 64 bytes of r and s, was made over these bytes.
     ///
-    /// A verification takes about 85 µs, so whoever sees the same token often keeps what came out.
+    /// A verification takes about 85 µs; callers that often see the same token should cache the
+    /// result.
     public func isSignature(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
       guard let encoded = P256.derSignature(signature), let digest = EVP_MD_CTX_new() else {
         return false
