@@ -10,31 +10,31 @@
     internal import Glibc
   #endif
 
-  /// One question to c-ares, which waits for its answer, but never past a deadline.
+  /// One lookup by c-ares that blocks until the answer, and never past a deadline.
   ///
   /// It belongs to the thread that made it.
   final class CAresLookup {
     private let host: String
     private let channel: ares_channel
-    /// What came of it; nil as long as c-ares is at work.
+    /// The outcome; nil while c-ares is at work.
     private var status: Int32?
     private var addresses: [HostAddress] = []
 
-    /// c-ares may be set up only once, by one thread.
+    /// The status of ares_library_init, which isn't thread-safe and may run only once.
     private static let setUp = ares_library_init(ARES_LIB_INIT_ALL)
 
-    /// Reads the files that say whom to ask.
+    /// Creates a c-ares channel, which reads the system's configuration of name servers.
     init(_ host: String) throws(WireFailure) {
       self.host = host
       guard Self.setUp == ARES_SUCCESS else {
         throw HostNames.failure(host, Self.text(Self.setUp))
       }
       var options = ares_options()
-      // Each further round waits twice as long: with its own 5 s for the first, c-ares would never
-      // come to a second name server before a connection's deadline.
+      // c-ares doubles the timeout with each round: with its default of 5 s for the first, it would
+      // never reach a second name server before a connection's deadline.
       (options.timeout, options.tries) = (1_000, 4)
       var channel: ares_channel?
-      // First files, then DNS ("b" for BIND), whatever else a system's configuration names.
+      // Files first, then DNS ("b" for BIND), whatever a system's configuration says.
       let status = "fb".withCString {
         options.lookups = UnsafeMutablePointer(mutating: $0)
         return ares_init_options(
@@ -48,7 +48,7 @@
 
     deinit { ares_destroy(channel) }
 
-    /// Asks, and waits for the addresses.
+    /// Looks the addresses up, and blocks until they are known.
     func addresses(deadline: Int) throws(WireFailure) -> [HostAddress] {
       let start = BackgroundThread.milliseconds()
       var hints = ares_addrinfo_hints()
@@ -58,8 +58,8 @@
       #else
         hints.ai_socktype = SOCK_STREAM
       #endif
-      // Everything that is asked for is answered before this object goes: ares_cancel and
-      // ares_destroy answer what is left.
+      // The callback never outlives this object: ares_cancel and ares_destroy call it for a pending
+      // lookup.
       ares_getaddrinfo(
         channel, host, nil, &hints,
         { lookup, status, _, found in
@@ -84,7 +84,7 @@
       }
     }
 
-    /// Waits until something comes, or c-ares wants to ask again, and lets it do so.
+    /// Waits until a socket is ready or c-ares has to retry, and lets c-ares process it.
     private func wait(milliseconds: Int) {
       var sockets = [ares_socket_t](repeating: ARES_SOCKET_BAD, count: Int(ARES_GETSOCK_MAXNUM))
       let wanted = ares_getsock(channel, &sockets, ARES_GETSOCK_MAXNUM)
@@ -100,10 +100,10 @@
         tv_sec: milliseconds / 1_000, tv_usec: .init(milliseconds % 1_000 * 1_000))
       var next = timeval()
       let time = ares_timeout(channel, &most, &next)?.pointee ?? most
-      // Rounded up, so that waiting is over when c-ares thinks so too.
+      // Rounded up, so that c-ares also regards the time as over.
       let left = Int(time.tv_sec) * 1_000 + (Int(time.tv_usec) + 999) / 1_000
       _ = poll(&polled, nfds_t(polled.count), Int32(clamping: left))
-      // An error is for whoever reads or writes to find.
+      // An error is reported by the read or write that follows.
       for one in polled where one.revents != 0 {
         let reads = Int32(one.revents) & ~Int32(POLLOUT) != 0
         let writes = Int32(one.events) & Int32(POLLOUT) != 0
@@ -119,7 +119,8 @@
       case ARES_ENODATA: HostNames.noAddress
       case ARES_ECANCELLED, ARES_ETIMEOUT:
         "the name server didn't answer within \(max(1, (milliseconds + 500) / 1_000)) s"
-      // c-ares says so of servers that can't be reached and of those that only say that they fail.
+      // c-ares returns this both for unreachable servers and for servers that only answer with a
+      // failure.
       case ARES_ECONNREFUSED: "no name server of /etc/resolv.conf gives an answer"
       default: Self.text(status ?? 0)
       }

@@ -7,12 +7,12 @@
     internal import Glibc
   #endif
 
-  /// The number of a host, of either version of IP, as sockets take it.
+  /// An IPv4 or IPv6 address, in the form that sockets take.
   struct HostAddress: CustomStringConvertible {
     private var storage = sockaddr_storage()
     private let size: socklen_t
 
-    /// Copies an address; nil where it isn't one of IP.
+    /// Copies a socket address; nil if it isn't IPv4 or IPv6.
     init?(_ address: UnsafePointer<sockaddr>) {
       switch Int32(address.pointee.sa_family) {
       case AF_INET: size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -25,7 +25,7 @@
       }
     }
 
-    /// Reads a number such as `127.0.0.1`, `::1` or `fe80::1%eth0`; nil where it is anything else.
+    /// Parses an address such as `127.0.0.1`, `::1` or `fe80::1%eth0`; nil for anything else.
     init?(number: String) {
       var four = sockaddr_in()
       if inet_pton(AF_INET, number, &four.sin_addr) == 1 {
@@ -62,13 +62,13 @@
     /// `AF_INET` or `AF_INET6`.
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// Hands the address over as system calls take it, with a port.
+    /// Calls a closure with the address and a port in the form of system calls.
     func withPort<Result>(
       _ port: Int, _ use: (UnsafePointer<sockaddr>, socklen_t) -> Result
     ) -> Result {
       var storage = storage
       return withUnsafeMutablePointer(to: &storage) { pointer in
-        // Both kinds of address have the port at the same place.
+        // sockaddr_in and sockaddr_in6 have the port at the same offset.
         pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
           $0.pointee.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
         }
@@ -76,7 +76,7 @@
       }
     }
 
-    /// The number as people write it.
+    /// The address in its usual notation.
     var description: String {
       var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
       let isWritten = withPort(0) { address, _ in

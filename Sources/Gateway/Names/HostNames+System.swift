@@ -8,7 +8,7 @@
   #endif
 
   extension HostNames {
-    /// Asks the system's name service.
+    /// Looks a host up by the system's name service.
     static func lookUp(_ host: String, deadline: Int) throws(WireFailure) -> [HostAddress] {
       var hints = addrinfo()
       #if canImport(Glibc)

@@ -1,21 +1,21 @@
 #if Gateway
   internal import Conformance
 
-  /// Finds the addresses of hosts.
+  /// Resolves host names to addresses.
   ///
-  /// The system is asked by `getaddrinfo`. A fully static program can't do that: glibc's name service
-  /// consists of shared libraries, which are loaded at run time. The trait `CAres` asks c-ares in its
-  /// place, which reads `/etc/hosts` and `/etc/resolv.conf` itself.
+  /// Builds use `getaddrinfo`, except for fully static ones: glibc's name service consists of
+  /// shared libraries that are loaded at run time. The trait `CAres` uses c-ares instead, which
+  /// reads `/etc/hosts` and `/etc/resolv.conf` itself.
   enum HostNames {
-    /// The addresses of a host, in the order in which they are to be tried: at least one.
+    /// Returns the addresses of a host in the order to try them, at least one.
     ///
-    /// A number is its own address, and nobody is asked. The deadline is in milliseconds on the clock
-    /// that only runs forward; `getaddrinfo` has deadlines of its own and doesn't know this one.
+    /// An IP address is returned without a lookup. The deadline is in milliseconds on the monotonic
+    /// clock; `getaddrinfo` has its own timeouts and ignores it.
     static func addresses(
       of host: String, deadline: Int
     ) throws(WireFailure) -> [HostAddress] {
       if let address = HostAddress(number: host) { return [address] }
-      // This host has its name even where there is no /etc/hosts (RFC 6761, section 6.3).
+      // These names mean loopback even without /etc/hosts (RFC 6761, section 6.3).
       let name = host.lowercased()
       if name == "localhost" || name.hasSuffix(".localhost") {
         return ["127.0.0.1", "::1"].compactMap { HostAddress(number: $0) }
@@ -25,12 +25,12 @@
       return addresses
     }
 
-    /// The host of this name doesn't exist.
+    /// The reason when the name doesn't exist.
     static let noHost = "no host has this name"
-    /// The name exists, but it isn't a host's.
+    /// The reason when the name exists but has no address records.
     static let noAddress = "the name has no address"
 
-    /// What is said of a name that wasn't found.
+    /// Creates the failure for a name that wasn't resolved.
     static func failure(_ host: String, _ reason: String) -> WireFailure {
       WireFailure("looking up \(host)", reason: reason)
     }
