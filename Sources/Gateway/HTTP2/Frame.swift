@@ -1,40 +1,40 @@
 #if Gateway
-  /// The types of frames that HTTP/2 has.
+  /// The frame types of HTTP/2 (RFC 9113, section 6).
   public enum FrameType: UInt8, Sendable, CaseIterable {
-    /// The bytes of a body.
+    /// DATA: bytes of a body.
     case data
-    /// A header block, or its start.
+    /// HEADERS: a header block, or its start.
     case headers
-    /// Advice on what comes first; ignored.
+    /// PRIORITY: advice on the order of responses; ignored.
     case priority
-    /// The end of a stream by force.
+    /// RST_STREAM: the abrupt end of a stream.
     case resetStream
-    /// What a side asks the other to keep to, or its acknowledgement.
+    /// SETTINGS: one side's settings, or their acknowledgement.
     case settings
-    /// A stream that a server starts.
+    /// PUSH_PROMISE: a stream that a server starts.
     case pushPromise
-    /// A question whether the other side is there, or the answer.
+    /// PING: a check that the peer is alive, or its acknowledgement.
     case ping
-    /// No new streams from here on.
+    /// GOAWAY: no new streams from here on.
     case goAway
-    /// Leave to send more.
+    /// WINDOW_UPDATE: permission to send more bytes.
     case windowUpdate
-    /// The rest of a header block.
+    /// CONTINUATION: the rest of a header block.
     case continuation
   }
 
-  /// The nine bytes in front of every frame.
+  /// A frame header: the nine bytes in front of every frame.
   public struct FrameHead: Sendable, Equatable {
-    /// How many bytes follow.
+    /// The length of the payload in bytes.
     public var length: Int
-    /// The type as a number: unknown ones must be ignored.
+    /// The type's number; receivers must ignore unknown types.
     public var type: UInt8
-    /// The flags of this type.
+    /// The flags, whose meaning depends on the type.
     public var flags: UInt8
-    /// The stream that it belongs to; 0 is the connection.
+    /// The stream, or 0 for the connection.
     public var stream: Int
 
-    /// The flags that are looked at.
+    /// The flags that this module reads.
     enum Flag {
       static let endStream: UInt8 = 0x1
       static let ack: UInt8 = 0x1
@@ -45,12 +45,12 @@
 
     static let size = 9
 
-    /// Describes a frame.
+    /// Creates a frame header.
     public init(length: Int, type: UInt8, flags: UInt8 = 0, stream: Int = 0) {
       (self.length, self.type, self.flags, self.stream) = (length, type, flags, stream)
     }
 
-    /// Reads the nine bytes at a place.
+    /// Parses the nine bytes at an offset.
     init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
       length = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
       type = bytes[start + 3]
@@ -60,7 +60,7 @@
       stream = Int(number & 0x7FFF_FFFF)
     }
 
-    /// The type, where HTTP/2 knows it.
+    /// The type, or nil if HTTP/2 doesn't define it.
     public var known: FrameType? { FrameType(rawValue: type) }
 
     func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
@@ -68,15 +68,15 @@
 
   /// A frame with its payload.
   public struct Frame: Sendable, Equatable {
-    /// The nine bytes in front.
+    /// The frame header.
     public var head: FrameHead
-    /// What follows them; left out where nobody looks at it, as with the bytes of a body.
+    /// The payload; empty for DATA, whose bytes aren't kept.
     public var payload: [UInt8]
 
-    /// The bytes as a number, the most significant first.
+    /// Returns the number that the bytes represent, in big-endian order.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// A number as so many bytes.
+    /// Returns a number as so many bytes, in big-endian order.
     static func bytes(_ number: Int, count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
     }

@@ -1,31 +1,31 @@
 #if Gateway
-  /// Cuts a stream of bytes into frames, beside nghttp2 and before it.
+  /// Splits a stream of bytes into frames before nghttp2 reads them.
   ///
-  /// nghttp2 answers for the protocol; this sees everything that comes, in its order, also what
-  /// nghttp2 takes care of without a word, and says how header blocks were written.
+  /// nghttp2 implements the protocol. This scanner sees every frame in order, including those that
+  /// nghttp2 handles without a callback, and the bytes of header blocks.
   struct FrameScanner {
-    /// What is still missing of the preface that clients send.
+    /// How many bytes of the client's connection preface are still missing.
     private var prefaceLeft: Int
     private var headBytes: [UInt8] = []
     private var head: FrameHead?
     private var payload: [UInt8] = []
     private var payloadLeft = 0
 
-    /// Payloads longer than this aren't kept; nghttp2 refuses such frames.
+    /// Longer payloads aren't kept; nghttp2 refuses such frames.
     static let mostPayload = 1 << 14
 
-    /// Starts at the first byte of a connection.
+    /// Creates a scanner for a connection's first byte.
     init(skippingPreface: Bool) {
       prefaceLeft = skippingPreface ? FrameWriter.preface.count : 0
       headBytes.reserveCapacity(FrameHead.size)
     }
 
-    /// How much of the current frame has come: none, or something.
+    /// Whether the bytes so far end inside a frame.
     var isInsideFrame: Bool { head != nil || !headBytes.isEmpty }
 
-    /// Takes bytes, and hands over each frame as soon as it is whole.
+    /// Consumes bytes, and calls `found` for each complete frame.
     ///
-    /// The payload is kept for everything but DATA, and is only lent.
+    /// The payload of DATA is left out. The payload is valid only during the call.
     mutating func scan(
       _ bytes: UnsafeRawBufferPointer, _ found: (FrameHead, [UInt8]) -> Void
     ) {
@@ -50,7 +50,7 @@
       }
     }
 
-    /// The head that begins or goes on here; nil where it isn't whole yet.
+    /// Reads the frame header that begins or continues here; nil if it isn't complete yet.
     private mutating func nextHead(_ bytes: UnsafeRawBufferPointer, _ index: inout Int)
       -> FrameHead?
     {

@@ -1,10 +1,11 @@
 #if Gateway
-  /// The bytes of frames, right or wrong: for faults, and for clients that misbehave on purpose.
+  /// Builds the bytes of frames, valid or not, for faults and for clients that misbehave on
+  /// purpose.
   public enum FrameWriter {
-    /// What a client sends before its first frame.
+    /// The connection preface, which a client sends before its first frame.
     public static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
 
-    /// Any frame; the length may say something else than the payload.
+    /// Returns any frame; its length field may differ from the payload's length.
     public static func frame(
       _ type: UInt8, flags: UInt8 = 0, stream: Int = 0, payload: [UInt8] = [], length: Int? = nil
     ) -> [UInt8] {
@@ -12,14 +13,14 @@
         + Frame.bytes(stream, count: 4) + payload
     }
 
-    /// A frame of a known type.
+    /// Returns a frame of a known type.
     public static func frame(
       _ type: FrameType, flags: UInt8 = 0, stream: Int = 0, payload: [UInt8] = []
     ) -> [UInt8] {
       frame(type.rawValue, flags: flags, stream: stream, payload: payload)
     }
 
-    /// SETTINGS, or their acknowledgement.
+    /// Returns a SETTINGS frame, or its acknowledgement.
     public static func settings(_ settings: [WireSetting] = [], isAck: Bool = false) -> [UInt8] {
       frame(
         .settings, flags: isAck ? FrameHead.Flag.ack : 0,
@@ -27,14 +28,14 @@
       )
     }
 
-    /// A PING with eight bytes.
+    /// Returns a PING frame with eight bytes, or its acknowledgement.
     public static func ping(_ opaque: UInt64 = 0, isAck: Bool = false) -> [UInt8] {
       frame(
         .ping, flags: isAck ? FrameHead.Flag.ack : 0,
         payload: Frame.bytes(Int(bitPattern: UInt(opaque)), count: 8))
     }
 
-    /// GOAWAY with a reason for machines and one for people.
+    /// Returns a GOAWAY frame with an error code and debug data.
     public static func goAway(
       lastStream: Int, code: WireErrorCode = .noError, debug: [UInt8] = []
     ) -> [UInt8] {
@@ -44,17 +45,18 @@
           + debug)
     }
 
-    /// RST_STREAM.
+    /// Returns an RST_STREAM frame.
     public static func resetStream(_ stream: Int, _ code: WireErrorCode = .cancel) -> [UInt8] {
       frame(.resetStream, stream: stream, payload: Frame.bytes(Int(code.rawValue), count: 4))
     }
 
-    /// WINDOW_UPDATE.
+    /// Returns a WINDOW_UPDATE frame.
     public static func windowUpdate(_ stream: Int, by increment: Int) -> [UInt8] {
       frame(.windowUpdate, stream: stream, payload: Frame.bytes(increment, count: 4))
     }
 
-    /// HEADERS with a block of one's own; without `endHeaders`, CONTINUATION must follow.
+    /// Returns a HEADERS frame with any header block; without `endHeaders`, CONTINUATION must
+    /// follow.
     public static func headers(
       _ stream: Int, block: [UInt8], endStream: Bool = true, endHeaders: Bool = true
     ) -> [UInt8] {

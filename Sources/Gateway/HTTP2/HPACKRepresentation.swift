@@ -1,13 +1,13 @@
 #if Gateway
-  /// How a header field is written into a compressed header block (RFC 7541, section 6).
+  /// The representation of a header field in a compressed header block (RFC 7541, section 6).
   public enum HPACKRepresentation: UInt8, Sendable, CaseIterable {
-    /// One number: the whole field stands in a table.
+    /// An index: the whole field is in a table.
     case indexed
-    /// Spelled out, and put into the table for later fields.
+    /// A literal that is added to the dynamic table.
     case incremental
-    /// Spelled out, and not put into the table.
+    /// A literal that isn't added to the dynamic table.
     case withoutIndexing
-    /// Spelled out, and no proxy on the way may ever put it into a table.
+    /// A literal that no intermediary may add to a table either.
     case neverIndexed
   }
 #endif

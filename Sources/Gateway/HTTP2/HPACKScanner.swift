@@ -1,18 +1,18 @@
 #if Gateway
-  /// Reads a compressed header block only as far as to see how each field is written.
+  /// Reads the representation of each field in a compressed header block.
   ///
-  /// nghttp2 hands over fields without saying how they came, so this reads the block beside it. It
-  /// needs no table and no Huffman code: every field says its own length.
+  /// nghttp2 passes fields on without their representation, so this reads the block a second time.
+  /// It needs neither table nor Huffman code, because every literal carries its length.
   struct HPACKScanner {
-    /// What a block has in it, in order.
+    /// The contents of a block, in order.
     struct Block: Equatable {
-      /// How each field is written.
+      /// The representation of each field.
       var fields: [HPACKRepresentation] = []
-      /// The sizes that the table is told to take from here on.
+      /// The dynamic table size updates.
       var tableSizes: [Int] = []
     }
 
-    /// A block that ends too early, or counts too far.
+    /// The error for a block that ends too early or has a number that is too large.
     struct Malformed: Error, Equatable {}
 
     private let bytes: UnsafeRawBufferPointer
@@ -20,7 +20,7 @@
 
     private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Reads a whole block.
+    /// Scans a whole block.
     static func scan(_ bytes: [UInt8]) throws(Malformed) -> Block {
       let read = bytes.withUnsafeBytes { bytes -> Block? in
         var scanner = HPACKScanner(bytes)
@@ -51,7 +51,7 @@
       return block
     }
 
-    /// Passes over a field that is spelled out: its name too, unless a table has it.
+    /// Skips a literal: its value, and its name unless that is indexed.
     private mutating func skipField(bits: Int) throws(Malformed) {
       if try number(bits: bits) == 0 { try skipText() }
       try skipText()
@@ -63,7 +63,7 @@
       index += count
     }
 
-    /// A number that starts in the last bits of this byte and may go on in the next ones.
+    /// Reads an integer with a prefix of so many bits (RFC 7541, section 5.1).
     private mutating func number(bits: Int) throws(Malformed) -> Int {
       guard index < bytes.count else { throw Malformed() }
       let most = 1 << bits - 1
@@ -72,7 +72,7 @@
       guard value == most else { return value }
       var shift = 0
       while true {
-        // More than 32 bits are of no use to anybody.
+        // No valid length or index needs more than 32 bits.
         guard index < bytes.count, shift <= 28 else { throw Malformed() }
         let byte = Int(bytes[index])
         index += 1

@@ -1,40 +1,40 @@
 #if Gateway
-  /// Puts header blocks together out of HEADERS and CONTINUATION.
+  /// Assembles header blocks from HEADERS and CONTINUATION frames.
   struct HeaderBlockScanner {
-    /// A whole block.
+    /// A complete block.
     struct Found: Equatable {
-      /// The stream that it belongs to.
+      /// The block's stream.
       var stream: Int
-      /// Its bytes.
+      /// The compressed bytes.
       var bytes: ArraySlice<UInt8>
-      /// How it was written; nil where that can't be read.
+      /// The scanned block; nil if it is malformed.
       var block: HPACKScanner.Block? { try? HPACKScanner.scan(Array(bytes)) }
-      /// Whether it begins with a new size of the table, which stands nowhere else.
+      /// Whether it begins with a dynamic table size update, which is allowed nowhere else.
       var resizesTable: Bool { bytes.first.map { $0 & 0xE0 == 0x20 } ?? false }
     }
 
-    /// The blocks that were found, one behind the other, and what there is of the current one.
+    /// The bytes of the found blocks, one after the other, followed by those of the current one.
     private var bytes: [UInt8] = []
     private var found: [(stream: Int, place: Range<Int>)] = []
-    /// How many of those that were found have been asked for or passed over.
+    /// How many of the found blocks have been returned or skipped.
     private var passed = 0
     private var stream = 0
-    /// Where the current block begins.
+    /// The offset of the current block.
     private var start = 0
-    /// How many CONTINUATION frames the current block has had.
+    /// The number of CONTINUATION frames of the current block so far.
     private(set) var continuations = 0
-    /// How long the block is that the last frame belongs to, as far as it has come.
+    /// The length so far of the block that the last frame belongs to.
     private(set) var size = 0
 
-    /// Forgets the blocks that were found before.
+    /// Drops the blocks found so far.
     mutating func forget() {
       found.removeAll(keepingCapacity: true)
       bytes.removeFirst(start)
       (passed, start) = (0, 0)
     }
 
-    /// The next block of a stream among those that were found; asked for in their order, as nghttp2
-    /// reads the same bytes.
+    /// Returns a stream's next block; blocks are asked for in order, as nghttp2 reads the same
+    /// bytes.
     mutating func next(of stream: Int) -> Found? {
       for index in passed..<found.count where found[index].stream == stream {
         passed = index + 1
@@ -43,19 +43,19 @@
       return nil
     }
 
-    /// The block that was found last.
+    /// The block found last.
     var last: Found? {
       found.last.map { Found(stream: $0.stream, bytes: bytes[$0.place]) }
     }
 
-    /// Takes a frame; true where the frame ends a block.
+    /// Consumes a frame; returns whether it ends a block.
     @discardableResult
     mutating func take(_ head: FrameHead, _ payload: [UInt8]) -> Bool {
       switch head.known {
       case .headers:
         stream = head.stream
         continuations = 0
-        // What the one before has left behind without an end is nobody's.
+        // Drop the bytes of a previous block that never ended.
         bytes.removeSubrange(start...)
         let part = Self.blockPart(head, payload)
         size = part.count
@@ -72,7 +72,7 @@
       return true
     }
 
-    /// What is left of HEADERS without padding and priority.
+    /// Returns the range of the header block in a HEADERS payload, without padding and priority.
     private static func blockPart(_ head: FrameHead, _ payload: [UInt8]) -> Range<Int> {
       var part = payload.indices
       if head.has(FrameHead.Flag.padded) {

@@ -1,48 +1,48 @@
 #if Gateway
   public import Conformance
 
-  /// One header field as it stood on the wire.
+  /// A header field with its representation on the wire.
   public struct HeaderField: Sendable, Equatable {
-    /// The name, as it was written.
+    /// The name, with its case preserved.
     public var name: String
-    /// The value; bytes that are no UTF-8 are replaced.
+    /// The value; bytes that aren't UTF-8 are replaced.
     public var value: String
-    /// How it was written into the header block.
+    /// The representation in the header block.
     public var representation: HPACKRepresentation
   }
 
-  /// Header fields in order, and how each was written, or is to be.
+  /// An ordered list of header fields and their representations on the wire.
   public struct HeaderFields: Sendable {
-    /// The fields themselves.
+    /// The fields.
     public private(set) var list = FieldList()
-    /// As many as there are fields; those that are missing stand for `.incremental`.
+    /// The representations of the first fields; the remaining fields have the usual one.
     private var representations: [HPACKRepresentation] = []
-    /// How those are written of which nothing else is said.
+    /// The representation of fields without an entry in `representations`.
     private var usual = HPACKRepresentation.incremental
 
-    /// No fields.
+    /// Creates an empty list.
     public init() {}
 
-    /// Fields as they are, with what is known of how they were written.
+    /// Creates a list with the known representations.
     init(_ list: FieldList, _ representations: [HPACKRepresentation] = []) {
       (self.list, self.representations) = (list, representations)
     }
 
-    /// Fields that are all written in one way.
+    /// Creates a list whose fields all have one representation.
     init(_ list: FieldList, all representation: HPACKRepresentation) {
       (self.list, usual) = (list, representation)
     }
 
-    /// Fields with their names and values, spelled out on the wire.
+    /// Creates a list from names and values, to be sent as literals.
     public init(_ fields: [(String, String)]) { list = FieldList(fields) }
 
-    /// How many fields there are.
+    /// The number of fields.
     public var count: Int { list.count }
 
-    /// Adds a field at the end.
+    /// Appends a field.
     ///
-    /// What is spelled out each time anew, as `apns-id`, is best kept out of the table:
-    /// `.withoutIndexing`.
+    /// Use `.withoutIndexing` for values that differ each time, such as `apns-id`, to keep them out
+    /// of the dynamic table.
     public mutating func append(
       _ name: String, _ value: String, _ representation: HPACKRepresentation = .incremental
     ) {
@@ -58,7 +58,7 @@
       list.append(name, value)
     }
 
-    /// Notes how the fields were written, as soon as that is known.
+    /// Sets the representations, once the header block has been scanned.
     mutating func setRepresentations(_ representations: [HPACKRepresentation]) {
       self.representations = representations
     }
@@ -75,7 +75,7 @@
 
     /// The value of the first field with this name, or nil.
     ///
-    /// Case counts: HTTP/2 has lower case only.
+    /// The name is case-sensitive: HTTP/2 allows lower case only.
     public subscript(name: String) -> String? { list[name] }
 
     /// The bytes of the first field with this name, or nil.
@@ -99,7 +99,7 @@
   }
 
   extension FieldList {
-    /// The size as HTTP/2 counts it: 32 bytes more for each field.
+    /// The size as HTTP/2 counts it: the bytes plus 32 for each field (RFC 9113, section 6.5.2).
     var listSize: Int { size + 32 * entries.count }
   }
 #endif

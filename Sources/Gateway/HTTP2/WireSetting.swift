@@ -1,31 +1,31 @@
 #if Gateway
-  /// One line of a SETTINGS frame.
+  /// One setting of a SETTINGS frame.
   public struct WireSetting: Sendable, Equatable {
-    /// Which setting, as its number.
+    /// The setting's number.
     public var id: Int
-    /// Its value.
+    /// The setting's value.
     public var value: Int
 
-    /// Any setting, also one that HTTP/2 doesn't know.
+    /// Creates any setting, including one that HTTP/2 doesn't define.
     public init(id: Int, value: Int) { (self.id, self.value) = (id, value) }
 
-    /// How large the table of header fields may get.
+    /// The largest size of the dynamic table.
     public static func headerTableSize(_ bytes: Int) -> WireSetting { .init(id: 1, value: bytes) }
-    /// How many streams may be open at a time.
+    /// The number of streams that may be open at a time.
     public static func maxConcurrentStreams(_ n: Int) -> WireSetting { .init(id: 3, value: n) }
-    /// How many bytes of a body may be sent before leave for more is given.
+    /// The initial flow-control window of a stream.
     public static func initialWindowSize(_ bytes: Int) -> WireSetting { .init(id: 4, value: bytes) }
-    /// How long a frame may be.
+    /// The largest payload of a frame.
     public static func maxFrameSize(_ bytes: Int) -> WireSetting { .init(id: 5, value: bytes) }
-    /// How large a list of header fields may be.
+    /// The largest size of a header list.
     public static func maxHeaderListSize(_ bytes: Int) -> WireSetting { .init(id: 6, value: bytes) }
   }
 
-  /// Why a stream or a connection ends (RFC 9113, section 7).
+  /// The error code with which a stream or a connection ends (RFC 9113, section 7).
   public struct WireErrorCode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// The number on the wire.
+    /// The code's number.
     public var rawValue: UInt32
-    /// Any code, also one that HTTP/2 doesn't know.
+    /// Creates any code, including one that HTTP/2 doesn't define.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     private static let names = [
@@ -34,22 +34,22 @@
       "CONNECT_ERROR", "ENHANCE_YOUR_CALM", "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED",
     ]
 
-    /// The name, or the number where there is none.
+    /// The name, or the number of an unknown code.
     public var description: String {
       rawValue < Self.names.count ? Self.names[Int(rawValue)] : "\(rawValue)"
     }
 
-    /// Nothing is wrong.
+    /// There is no error.
     public static let noError = Self(rawValue: 0)
-    /// The other side broke the protocol.
+    /// The peer broke the protocol.
     public static let protocolError = Self(rawValue: 1)
-    /// This side can't go on.
+    /// This side failed.
     public static let internalError = Self(rawValue: 2)
-    /// The request was not looked at, and may be sent again.
+    /// The request wasn't processed, and may be retried.
     public static let refusedStream = Self(rawValue: 7)
-    /// Nobody waits for it any more.
+    /// The stream is no longer needed.
     public static let cancel = Self(rawValue: 8)
-    /// The other side does something too often.
+    /// The peer does something too often.
     public static let enhanceYourCalm = Self(rawValue: 11)
   }
 #endif
