@@ -1,75 +1,76 @@
 #if Gateway
   public import Conformance
 
-  /// APNs on loopback: the reference gateway behind real TLS and HTTP/2.
+  /// APNs on loopback: the reference gateway model behind real TLS and HTTP/2.
   ///
-  /// What is answered is the model's affair, and the same as in process. This gives it a wire: it
-  /// turns what arrives into the model's words, and what the model says into frames.
+  /// The model decides every answer, as it does in process. This class translates requests into the
+  /// model's terms, and the model's replies into frames.
   public final class APNs: Sendable {
-    /// What a gateway is, apart from what it knows.
+    /// The options of a gateway.
     public struct Options: Sendable {
       /// The address to listen on.
       public var host = "127.0.0.1"
-      /// The port; 0 takes one that is free.
+      /// The port; 0 takes a free one.
       public var port = 0
-      /// Where it is a proxy as well: what it is called, beside the names of APNs.
+      /// The names, in addition to those of APNs, under which it is reachable as a proxy; nil if it
+      /// isn't one.
       public var proxiedNames: [String]?
-      /// How many threads serve.
+      /// The number of threads.
       public var loops = 3
-      /// What arrivals and provider tokens are timed by.
+      /// The clock for arrivals and provider tokens.
       public var clock = WireClock.system
       /// The limits.
       public var limits = WireLimits()
-      /// What makes the first, second and each further identifier of an answer, a UUID.
+      /// Makes the identifiers of answers, which are UUIDs; the argument counts them from 1.
       public var makeID: @Sendable (Int) -> String = { _ in RandomIdentifier.make() }
-      /// Certificates of clients that stand for something else than their subject says.
+      /// Overrides what a client certificate means; nil leaves it to the certificate's subject.
       public var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
-      /// Whether device tokens, topics and keys that it was never told of are welcome.
+      /// Whether device tokens, topics and keys that aren't in the set-up are accepted.
       public var welcomesGuests = false
-      /// Answers to certain device tokens in place of the gateway's own.
+      /// Answers for certain device tokens that replace the gateway's own.
       public var script = AnswerScript()
-      /// Whether what happens is remembered until somebody takes it.
+      /// Whether deliveries and deviations are retained for `takeHappenings`.
       public var remembersHappenings = false
-      /// What is told of all that happens; called on the server's threads, so it must not wait.
+      /// Receives everything that happens, on the server's threads; it must not block.
       public var observer: (@Sendable (Happening) -> Void)?
 
-      /// The usual gateway.
+      /// Creates the default options.
       public init() {}
     }
 
-    /// Something that happened at a gateway.
+    /// An event at a gateway.
     public enum Happening: Sendable {
-      /// A connection stands, since so many nanoseconds after 1970.
+      /// A connection was established, at a time in nanoseconds since 1970.
       case opened(number: Int, WirePeer, at: Int)
       /// A request was answered.
       case exchange(Exchange)
-      /// A connection has ended, or never stood.
+      /// A connection has ended, or was never established.
       case ended(ConnectionObservation)
     }
 
-    /// A request, and what the gateway made of it.
+    /// A request and its answer.
     public struct Exchange: Sendable {
-      /// What arrived.
+      /// The request.
       public var request: WireRequest
-      /// What the gateway made of it.
+      /// The gateway's own reply.
       public var reply: GatewayReply
-      /// What it took on trust.
+      /// What the gateway accepted without checking.
       public var trust: [GatewayTrust] = []
-      /// What the script answered in its place; nil where it was the gateway's own answer.
+      /// The scripted answer that replaced the reply; nil if there was none.
       public var scripted: ScriptedAnswer?
     }
 
-    /// The certificates; a provider has to trust the authority.
+    /// The certificates; providers have to trust the authority.
     public let identities: GatewayIdentities
     private let service: APNsService
     private let server: Server
 
-    /// The port that it listens on.
+    /// The port that the gateway listens on.
     public var port: Int { server.port }
-    /// What was seen of all connections.
+    /// The observations of all connections.
     public var log: ObservationLog { server.log }
 
-    /// Starts a gateway that knows what the set-up says; tokens are verified by these keys.
+    /// Starts a gateway with a set-up, and with the keys that verify provider tokens.
     public init(
       _ setUp: GatewaySetUp, keys: [String: VerifyingKey], identities: GatewayIdentities,
       behaviour: GatewayBehaviour = GatewayBehaviour(), options: Options = Options()
@@ -81,7 +82,8 @@
         identity: identities.valid, clientAuthority: identities.clientAuthority.certificate,
         clientCertificates: .requested,
         missingALPN: behaviour.accepts(.noALPN, in: setUp.profile) ? .accept : .refuse)
-      // TLS knows the oldest; what a behaviour doesn't take of the rest is the model's to refuse.
+      // TLS enforces only the oldest version; the model refuses other versions that the behaviour
+      // doesn't accept.
       if let oldest = behaviour.tlsVersions.compactMap(TLSVersion.init(name:)).min() {
         tls.versions = oldest...max(oldest, .tls13)
       }
@@ -93,7 +95,7 @@
       configuration.loops = options.loops
       configuration.limits = options.limits
       configuration.clock = options.clock
-      // Before the first provider token one stream has to do; a certificate is as good as one.
+      // APNs allows one stream until the first valid provider token, or a certificate.
       configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
       configuration.opening = { service.open($0, $1) }
       if let observer = options.observer { configuration.ended = { observer(.ended($0)) } }
@@ -106,7 +108,8 @@
       service.connect(to: server)
     }
 
-    /// Does something to the model between two requests, and on the wire what follows from it.
+    /// Changes the model between two requests, and performs the resulting events on the
+    /// connections.
     @discardableResult
     public func change<Result>(
       _ body: (inout GatewayModel) -> (result: Result, events: GatewayEvents)
@@ -114,11 +117,11 @@
       service.change(body)
     }
 
-    /// Lets the model know what time it is, so that what falls due happens without a request.
+    /// Advances the model to the current time, so that due events happen without a request.
     public func tick() { service.tick() }
 
-    /// What happened since the last call: what devices got, and what the lenient profile let pass;
-    /// nothing where the options don't have it remembered.
+    /// Returns and clears the notifications delivered and the deviations tolerated since the last
+    /// call; both are empty unless the options retain them.
     public func takeHappenings() -> (
       delivered: [GatewayNotification], deviations: [GatewayDeviation]
     ) {

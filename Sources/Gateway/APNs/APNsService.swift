@@ -1,25 +1,26 @@
 #if Gateway
   internal import Conformance
 
-  /// The model of the gateway, shared by the threads of a server.
+  /// The gateway model, shared by the threads of a server.
   final class APNsService: Sendable {
     private struct State {
       var model: GatewayModel
-      /// The connections that the model knows, and how many streams they were last allowed.
+      /// The stream limit last sent to each connection that the model knows.
       var known: [Int: Int] = [:]
       var script: AnswerScript
       var remembers: Bool
       var delivered: [GatewayNotification] = []
       var deviations: [GatewayDeviation] = []
 
-      /// Remembers what happened; what nobody asks for isn't kept for ever.
+      /// Retains events for `takeHappenings`, up to a limit.
       mutating func keep(_ events: GatewayEvents, _ newDeviations: [GatewayDeviation]) {
         guard remembers else { return }
         Self.append(events.delivered, to: &delivered)
         Self.append(newDeviations, to: &deviations)
       }
 
-      /// Forgets half at a time: one at a time, each would cost as much as all.
+      /// Drops the older half when the list is full, because removing elements one by one would
+      /// move all others each time.
       private static func append<Element>(_ new: [Element], to kept: inout [Element]) {
         kept += new
         if kept.count > APNsService.mostHappenings {
@@ -28,18 +29,18 @@
       }
     }
 
-    /// How many deliveries and deviations are remembered until somebody asks for them.
+    /// The number of deliveries and deviations retained until they are taken.
     static let mostHappenings = 2_000
-    /// After how many connections those that have ended are forgotten.
+    /// Ended connections are removed from the model after every so many connections.
     private static let connectionsBetweenSweeps = 1_000
     private static let second = 1_000_000_000
 
     private let options: APNs.Options
     private let streamsBeforeToken: Int
-    /// Whether it matters how headers are written: to the documented behaviour it doesn't.
+    /// Whether the behaviour depends on header representations; the documented behaviour doesn't.
     private let looksAtWriting: Bool
     private let state: Guarded<State>
-    /// The server, to reach other connections than the one that a request came on.
+    /// The server, for steps on connections other than the request's.
     private let server = Guarded<Server?>(nil)
 
     init(
@@ -63,7 +64,7 @@
 
     func connect(to server: Server) { self.server.withLock { $0 = server } }
 
-    /// Lets go of the server, which holds this.
+    /// Releases the server, which retains this object.
     func disconnect() { server.withLock { $0 = nil } }
 
     // MARK: Requests
@@ -106,8 +107,8 @@
       return answer
     }
 
-    /// How many streams a connection is allowed from now on; nil where that hasn't changed, as after
-    /// the first token it doesn't.
+    /// Returns a connection's new stream limit; nil if it hasn't changed, which is usual after the
+    /// first token.
     private func newStreams(on id: GatewayConnection.ID, _ state: inout State) -> Int? {
       let streams = state.model.streams(on: id)
       guard streams != streamsBeforeToken else { return nil }
@@ -117,8 +118,8 @@
 
     // MARK: Connections
 
-    /// Tells the model of a connection as soon as it stands: one that is quiet may become idle, and is
-    /// told where the gateway goes down.
+    /// Adds a connection to the model once it is established, because a quiet connection may become
+    /// idle and must be closed when the gateway goes down.
     func open(_ number: Int, _ peer: WirePeer) -> [WireStep] {
       let id = GatewayConnection.ID(number)
       let (due, isOpen, streams) = state.withLock { state in
@@ -133,7 +134,7 @@
       return streams == streamsBeforeToken ? [] : [.settings([.maxConcurrentStreams(streams)])]
     }
 
-    /// A client that asks whether the gateway is there keeps its connection from being idle.
+    /// Records a PING, which keeps a connection from becoming idle.
     func pinged(_ number: Int) {
       let due = state.withLock { state in
         let due = state.model.advance(to: seconds)
@@ -144,13 +145,13 @@
       end(due.ended)
     }
 
-    /// A PRIORITY frame means nothing to the documented behaviour, but to others it may.
+    /// Passes a PRIORITY frame to the model; the documented behaviour ignores it, but mutants may
+    /// not.
     func prioritized(_ number: Int) {
       change { model in ((), model.priorityFrame(on: GatewayConnection.ID(number))) }
     }
 
-    /// Tells the model of a connection, also of one that was forgotten for its age, and returns how
-    /// many streams it is allowed.
+    /// Adds a connection to the model, including one that was swept, and returns its stream limit.
     @discardableResult
     private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) -> Int {
       let opening = state.model.open(
@@ -165,7 +166,7 @@
       return streams
     }
 
-    /// Forgets connections that have ended.
+    /// Removes ended connections from the model.
     private func sweep(_ state: inout State) {
       guard let log = server.withLock({ $0?.log }) else { return }
       for number in state.known.keys where log[number]?.end != nil || log[number] == nil {
@@ -174,7 +175,7 @@
       }
     }
 
-    /// What a client's certificate stands for; nil where it showed none.
+    /// Returns what a client's certificate means; nil if it presented none.
     func certificate(of peer: WirePeer) -> GatewayCertificate? {
       guard let shown = peer.certificate else { return nil }
       if let known = options.certificates(shown) { return known }
@@ -183,7 +184,7 @@
         standing: peer.distrust == nil || options.welcomesGuests ? .valid : .invalid)
     }
 
-    // MARK: What happens besides
+    // MARK: Changes without a request
 
     func change<Result>(
       _ body: (inout GatewayModel) -> (result: Result, events: GatewayEvents)
@@ -220,13 +221,13 @@
   }
 
   extension WireRequest {
-    /// How its headers are written: literally where none of them stands in the table.
+    /// The representation of its headers: literal if none of them is in the table.
     fileprivate var writing: HeaderWriting {
       let isIndexed = headers.contains { [.indexed, .incremental].contains($0.representation) }
       return isIndexed ? .indexed : .literal
     }
 
-    /// The request in the words of the model.
+    /// Returns the request in the model's terms.
     fileprivate func gatewayRequest(looksAtWriting: Bool) -> GatewayRequest {
       var request = GatewayRequest(
         method: received[named: ":method"] ?? "", path: received[named: ":path"] ?? "",
@@ -237,15 +238,15 @@
   }
 
   extension GatewayReply {
-    /// The answer in frames; nothing where the model answers nothing.
+    /// The reply as steps on the wire; silence if the model doesn't reply.
     var wireAnswer: WireAnswer {
       guard let status else { return .silence }
       return WireAnswer(status: status, headers: headerFields, body: body)
     }
 
-    /// The headers as they are written.
+    /// The headers with their representations.
     var headerFields: HeaderFields {
-      // An identifier is another each time, and would only push others out of the table.
+      // Identifiers differ each time, and would only evict other fields from the dynamic table.
       var fields = HeaderFields(headers, all: .withoutIndexing)
       let indices = headers.entries.indices
       if !indices.allSatisfy({ headers.isName(at: $0, endingIn: "-id") }) {
@@ -259,7 +260,7 @@
   }
 
   extension GatewayConnection.Ending {
-    /// What a GOAWAY carries: JSON with the reason.
+    /// The debug data of a GOAWAY: JSON with the reason.
     var debugData: [UInt8] {
       guard let reason else { return [] }
       return Array("{\"reason\":\"\(reason.rawValue)\"}".utf8)

@@ -2,8 +2,10 @@
   internal import Conformance
 
   extension ScriptedAnswer {
-    /// The answer in frames; `own` is what the gateway itself would have answered, and `late` what
-    /// a request is answered that a GOAWAY covers: that too, unless it is said.
+    /// Returns the scripted answer as steps on the wire.
+    ///
+    /// `own` is the gateway's own reply. `late` answers a request that a GOAWAY covers; nil answers
+    /// it with `own`.
     func wireAnswer(insteadOf own: GatewayReply, late: WireAnswer? = nil) -> WireAnswer {
       var answer = WireAnswer(steps(insteadOf: own, late ?? own.wireAnswer))
       if after > 0 { answer.steps.insert(.wait(milliseconds: after * 1_000), at: 0) }
@@ -26,7 +28,7 @@
       }
     }
 
-    /// The head of a response, and its body in parts with a second between them.
+    /// Returns a response whose body is sent in parts, one second apart.
     private func inPieces(_ reply: GatewayReply) -> [WireStep] {
       var steps: [WireStep] = []
       let size = max(1, (reply.body.count + pieces - 1) / pieces)
