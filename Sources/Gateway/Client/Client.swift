@@ -1,15 +1,16 @@
 #if Gateway
   internal import Conformance
 
-  /// One connection of an HTTP/2 client that tells all it saw; for driving any gateway.
+  /// One connection of a blocking HTTP/2 client that reports everything it saw; for driving any
+  /// gateway.
   ///
-  /// It belongs to the thread that made it: a call returns when what it asks for has come about,
-  /// and at the latest when its time is over. Between calls nothing is read.
+  /// It belongs to the thread that made it. Each call blocks until its outcome is known or its time
+  /// is over; nothing is read between calls.
   public final class Client {
     private let transport: ClientTransport
     private let session: ClientSession
 
-    /// Connects, shakes hands, and begins to speak HTTP/2.
+    /// Connects, completes the TLS handshake, and starts HTTP/2.
     public init(
       host: String = "127.0.0.1", port: Int, tls: ClientTLS, options: ClientOptions = .init()
     ) throws(WireFailure) {
@@ -24,7 +25,7 @@
       flush()
     }
 
-    /// What was seen of the connection so far.
+    /// The observation of the connection so far.
     public var observation: ClientObservation {
       var observation = session.observation
       observation.end = transport.end
@@ -33,20 +34,20 @@
 
     // MARK: Requests
 
-    /// Sends a request and waits for what comes of it.
+    /// Sends a request and waits for its result.
     public func send(_ request: ClientRequest, milliseconds: Int = 5_000) -> ClientResult {
       send([request], milliseconds: milliseconds)[0]
     }
 
-    /// Sends requests, all at a time, and waits for what comes of them.
+    /// Sends requests concurrently and waits for their results.
     ///
-    /// What the server's settings don't allow yet waits inside the client.
+    /// Requests beyond the server's stream limit wait inside the client.
     public func send(_ requests: [ClientRequest], milliseconds: Int = 5_000) -> [ClientResult] {
       let streams = requests.map { submit($0) }
       return results(streams, milliseconds: milliseconds)
     }
 
-    /// Begins a request, and returns its stream; 0 where the connection takes none any more.
+    /// Submits a request, and returns its stream; 0 if the connection takes no more requests.
     public func submit(_ request: ClientRequest) -> Int {
       guard transport.end == nil else { return 0 }
       let stream = session.submit(request, now: BackgroundThread.milliseconds())?.result.stream
@@ -54,7 +55,7 @@
       return stream ?? 0
     }
 
-    /// Waits for what comes of requests that were begun.
+    /// Waits for the results of submitted requests.
     public func results(_ streams: [Int], milliseconds: Int = 5_000) -> [ClientResult] {
       let ids = streams.map { Int32($0) }
       run(milliseconds: milliseconds) { session in
@@ -74,7 +75,7 @@
 
     // MARK: The connection
 
-    /// Asks whether the server is there, and whether it answered in time.
+    /// Sends a PING; returns whether its acknowledgement arrived in time.
     public func ping(milliseconds: Int = 5_000) -> Bool {
       let before = session.pingsAnswered
       session.ping()
@@ -82,9 +83,11 @@
       return session.pingsAnswered > before
     }
 
-    /// Reads what the server has said so far, and says whether it is there.
+    /// Reads everything that the server has sent so far; returns false if the server doesn't
+    /// respond in time.
     ///
-    /// It has to acknowledge new settings, and does so behind everything that it said before.
+    /// It sends SETTINGS, whose acknowledgement arrives after everything that the server sent
+    /// before.
     @discardableResult
     public func settle(milliseconds: Int = 5_000) -> Bool {
       session.settings()
@@ -93,14 +96,15 @@
       return session.settingsAcknowledged >= wanted
     }
 
-    /// Sends a frame past nghttp2, behind everything that it has said.
+    /// Sends raw bytes of a frame, after everything that nghttp2 has queued.
     public func send(frame bytes: [UInt8]) {
       flush()
       bytes.withUnsafeBytes { transport.write($0) }
       flush()
     }
 
-    /// Reads until the observation is as wished, or the time is over; says which.
+    /// Reads until the observation meets a condition or the time is over; returns whether it meets
+    /// it.
     @discardableResult
     public func wait(
       milliseconds: Int = 5_000, until isWished: (ClientObservation) -> Bool

@@ -1,18 +1,18 @@
 #if Gateway
-  /// How a client behaves on its connection.
+  /// The options of a client's connection.
   public struct ClientOptions: Sendable {
-    /// The first settings.
+    /// The settings that the client sends first.
     public var settings: [WireSetting] = []
-    /// The largest table of header fields that requests are written with; nil leaves it to nghttp2.
+    /// The largest dynamic table for encoding requests; nil leaves it to nghttp2.
     public var headerTable: Int?
-    /// Whether responses that HTTP doesn't allow are refused.
+    /// Whether malformed responses are refused.
     public var refusesMalformed = true
-    /// Whether a PING is answered.
+    /// Whether PING frames are acknowledged.
     public var answersPings = true
     /// How long connecting and the handshake may take, in milliseconds.
     public var connecting = 5_000
 
-    /// The usual behaviour.
+    /// Creates the default options.
     public init() {}
   }
 #endif

@@ -1,25 +1,24 @@
 #if Gateway
-  /// A request as a client sends it: every field is what the caller says, also where HTTP forbids
-  /// it.
+  /// A request that a client sends exactly as given, even where HTTP forbids it.
   public struct ClientRequest: Sendable {
-    /// All fields in their order, with those that HTTP/2 puts in place of the request line.
+    /// All fields in order, including the pseudo-header fields.
     ///
-    /// nghttp2 decides how each is written, but for `.withoutIndexing` and `.neverIndexed`, which
-    /// both leave as never indexed; `ClientOptions.headerTable` 0 keeps everything else out of the
-    /// table.
+    /// nghttp2 chooses the representations, except that it sends `.withoutIndexing` and
+    /// `.neverIndexed` both as never indexed; a `ClientOptions.headerTable` of 0 keeps everything
+    /// else out of the table.
     public var fields: HeaderFields
-    /// The body; each part leaves in a DATA frame of its own.
+    /// The body; each part is sent in its own DATA frame.
     public var body: [[UInt8]]
-    /// Whether the client says that the request is complete.
+    /// Whether the client ends the stream after the body.
     public var isComplete = true
 
-    /// A request with fields of one's own.
+    /// Creates a request from any fields.
     public init(fields: HeaderFields, body: [[UInt8]] = []) {
       self.fields = fields
       self.body = body
     }
 
-    /// A request as HTTP wants it.
+    /// Creates a valid request.
     public init(
       method: String = "POST", path: String, authority: String = "localhost",
       headers: [(String, String)] = [], body: [UInt8] = []

@@ -1,51 +1,51 @@
 #if Gateway
-  /// What came of a request.
+  /// The result of a request.
   public struct ClientResult: Sendable {
-    /// The stream that it went on.
+    /// The request's stream.
     public var stream: Int
-    /// The response's status; nil where none came.
+    /// The response's status; nil if none arrived.
     public var status: Int?
-    /// The response's fields in their order.
+    /// The response's fields, in order.
     public var fields = HeaderFields()
-    /// The body, byte for byte, as far as it came.
+    /// The bytes of the body that arrived.
     public var body: [UInt8] = []
-    /// How long each DATA frame was.
+    /// The lengths of the DATA frames.
     public var dataFrames: [Int] = []
-    /// How it ended.
+    /// How the request ended.
     public var end: End
-    /// How long it took, in milliseconds.
+    /// How long the request took, in milliseconds.
     public var milliseconds = 0
 
-    /// How a request ends.
+    /// The ways in which a request ends.
     public enum End: Sendable, Equatable {
-      /// With a whole response.
+      /// A complete response arrived.
       case response
-      /// By force: the other side reset the stream, or nghttp2 refused what came on it.
+      /// The server reset the stream, or nghttp2 refused what arrived on it.
       case reset(WireErrorCode)
-      /// A GOAWAY says that nobody looked at it: it may be sent again.
+      /// A GOAWAY says that the request wasn't processed, so that it can be retried.
       case notProcessed
-      /// The connection went away before.
+      /// The connection ended first.
       case lost(String)
-      /// The time ran out.
+      /// No response arrived in time.
       case timedOut
     }
   }
 
-  /// What a client saw of its connection.
+  /// What a client observed on its connection.
   public struct ClientObservation: Sendable {
     /// The protocol that ALPN chose.
     public var chosenProtocol: String?
-    /// The version of TLS, as "TLSv1.3".
+    /// The version of TLS, such as "TLSv1.3".
     public var tlsVersion: String?
     /// The cipher's name.
     public var cipher: String?
-    /// The certificate that the server showed.
+    /// The certificate that the server presented.
     public var certificate: Certificate?
-    /// The frames that the server sent, in their order.
+    /// The first frames that the server sent, in order.
     public var frames: [ObservedFrame] = []
-    /// How many frames it sent in all.
+    /// The number of frames that the server sent.
     public var frameCount = 0
-    /// Why the connection ended; nil while it lasts.
+    /// Why the connection ended; nil while it is open.
     public var end: TransportEnd?
 
     /// All SETTINGS frames, without acknowledgements.
@@ -64,9 +64,9 @@
 
   /// How a client's connection ended.
   public enum TransportEnd: Sendable, Equatable {
-    /// The server closed it; properly, or without a word of TLS.
+    /// The server closed it, with close_notify (`properly`) or without.
     case closed(properly: Bool)
-    /// The network lost it, or TLS or HTTP/2 was broken.
+    /// The connection was lost, or TLS or HTTP/2 failed.
     case failed(String)
     /// This client closed it.
     case closedHere

@@ -2,7 +2,7 @@
   internal import CNghttp2
   internal import Conformance
 
-  /// A client's side of HTTP/2, without a socket: bytes in, bytes out, results.
+  /// A client's HTTP/2 session without a socket: bytes in, bytes and results out.
   ///
   /// It belongs to the thread that made it.
   final class ClientSession {
@@ -11,7 +11,7 @@
     private var frames = FrameScanner(skippingPreface: false)
     private var blocks = HeaderBlockScanner()
     var observation = ClientObservation()
-    /// How many of the client's own PINGs were answered.
+    /// The number of acknowledged PINGs.
     private(set) var pingsAnswered = 0
     private(set) var failure: String?
 
@@ -45,9 +45,9 @@
       Unmanaged<ClientSession>.fromOpaque(owner).takeUnretainedValue()
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
-    /// Takes a request to send, and returns its stream; nil where no more can be sent.
+    /// Submits a request, and returns its stream; nil if no more can be sent.
     func submit(_ request: ClientRequest, now: Int) -> ClientStream? {
       let stream = ClientStream(request, now: now)
       var provider = nghttp2_data_provider()
@@ -69,11 +69,11 @@
       return stream
     }
 
-    /// How many SETTINGS were sent, and how many of them are in force.
+    /// The numbers of SETTINGS frames sent and acknowledged.
     private(set) var settingsSent = 1
     private(set) var settingsAcknowledged = 0
 
-    /// Sends SETTINGS that change nothing.
+    /// Sends an empty SETTINGS frame.
     func settings() {
       guard nghttp2_submit_settings(session, 0, nil, 0) == 0 else { return }
       settingsSent += 1
@@ -87,7 +87,7 @@
 
     // MARK: Bytes
 
-    /// Hands over all bytes that wait to be sent.
+    /// Passes all bytes that wait to be sent to `take`.
     func takeBytes(_ take: (UnsafeRawBufferPointer) -> Void) {
       while true {
         var bytes: UnsafePointer<UInt8>?
@@ -97,7 +97,7 @@
       }
     }
 
-    /// Takes bytes that have arrived.
+    /// Processes bytes that have arrived.
     func receive(_ bytes: UnsafeRawBufferPointer) {
       blocks.forget()
       frames.scan(bytes) { head, payload in
@@ -111,7 +111,7 @@
       if taken < 0, failure == nil { failure = String(cString: nghttp2_strerror(Int32(taken))) }
     }
 
-    /// Ends every stream that is still open.
+    /// Ends every open stream as lost.
     func loseAll(_ reason: String) {
       for stream in streams.values where !stream.isOver { finish(stream, .lost(reason)) }
     }
@@ -122,7 +122,7 @@
       stream.result.milliseconds = BackgroundThread.milliseconds() - stream.begun
     }
 
-    // MARK: What nghttp2 says
+    // MARK: Callbacks of nghttp2
 
     private static func install(_ callbacks: OpaquePointer?) {
       nghttp2_session_callbacks_set_on_header_callback(callbacks) {
@@ -163,7 +163,7 @@
       }
     }
 
-    /// nghttp2 says GOAWAY by itself where the server broke the protocol.
+    /// nghttp2 sends GOAWAY itself when the server breaks the protocol.
     private func frameLeft(_ frame: nghttp2_frame) {
       let code = WireErrorCode(rawValue: frame.goaway.error_code)
       guard UInt32(frame.hd.type) == NGHTTP2_GOAWAY.rawValue, code != .noError else { return }

@@ -2,7 +2,7 @@
   internal import CNghttp2
   internal import Conformance
 
-  /// One request of a client, and what has come of it so far.
+  /// A client's request and its result so far.
   final class ClientStream {
     var result: ClientResult
     var isOver = false
@@ -10,8 +10,9 @@
     let isComplete: Bool
     var outgoing: ArraySlice<[UInt8]>
     var sent = 0
-    /// The fields' bytes: nghttp2 reads them when the request leaves, and leaves capitals alone
-    /// only where it isn't asked to copy.
+    /// The fields' bytes, which nghttp2 reads when it sends the request.
+    ///
+    /// nghttp2 lowercases names that it copies, so the fields are passed without copying.
     let storage: UnsafeMutableBufferPointer<UInt8>
     let entries: UnsafeMutableBufferPointer<nghttp2_nv>
 
@@ -44,7 +45,7 @@
       entries.deallocate()
     }
 
-    /// The next part of the body; a part never shares a frame with another one.
+    /// Copies the next part of the body; parts never share a frame.
     func nextPart(into room: UnsafeMutableRawBufferPointer, _ flags: inout UInt32) -> Int {
       var count = 0
       if let part = outgoing.first {

@@ -9,10 +9,9 @@
     internal import Glibc
   #endif
 
-  /// A client's socket and TLS, which wait until something happens, but never past a deadline.
+  /// A client's socket and TLS; its calls block, but never past a deadline.
   ///
-  /// It belongs to the thread that made it. Deadlines are milliseconds on the clock that only runs
-  /// forward.
+  /// It belongs to the thread that made it. Deadlines are milliseconds on the monotonic clock.
   final class ClientTransport {
     private let descriptor: Int32
     let tls: TLSStream?
@@ -20,10 +19,10 @@
     private var reset: TransportEnd?
     private let buffer: UnsafeMutableRawBufferPointer
     private let plainBuffer: UnsafeMutableRawBufferPointer
-    /// What waits to leave where there is no TLS.
+    /// Bytes that wait to be sent without TLS.
     private var waiting: [UInt8] = []
 
-    /// Connects, and shakes hands where TLS is wanted.
+    /// Connects, and completes the handshake if there is TLS.
     init(host: String, port: Int, tls settings: ClientTLS?, deadline: Int) throws(WireFailure) {
       let context: TLSContext? =
         if let settings { try TLSContext(settings) } else { nil }
@@ -32,7 +31,7 @@
         to: HostNames.addresses(of: host, deadline: deadline), port, deadline,
         "connecting to \(host), port \(port)")
       self.descriptor = descriptor
-      // Not before: without a connection nobody gives them back.
+      // Allocated only now: deinit doesn't run if the initializer throws before.
       buffer = .allocate(byteCount: 1 << 16, alignment: 16)
       plainBuffer = .allocate(byteCount: 1 << 14, alignment: 16)
       if isReset { reset = .failed(Socket.resetReason) }
@@ -50,16 +49,15 @@
       plainBuffer.deallocate()
     }
 
-    /// Connects to the first of a host's addresses where somebody listens.
+    /// Connects to the first of a host's addresses that accepts, and returns the descriptor.
     ///
-    /// A server that takes the connection and resets it at once is there: that is for those who read
-    /// to report.
+    /// A connection that the server reset at once also counts; reading from it reports the reset.
     static func connected(
       to addresses: [HostAddress], _ port: Int, _ deadline: Int, _ what: String
     ) throws(WireFailure) -> (Int32, isReset: Bool) {
       var failure = WireFailure(what, reason: HostNames.noAddress)
       for (index, address) in addresses.enumerated() {
-        // One that doesn't answer leaves time for the others.
+        // Each address gets an equal share of the time that is left.
         let now = BackgroundThread.milliseconds()
         let share = now + (deadline - now) / (addresses.count - index)
         do throws(WireFailure) {
@@ -105,7 +103,7 @@
 
     // MARK: Sending
 
-    /// Takes bytes to send; `flush` or `receive` lets them leave.
+    /// Queues bytes; `flush` and `receive` send them.
     func write(_ bytes: UnsafeRawBufferPointer) {
       guard let tls else { return waiting += bytes }
       var start = 0
@@ -118,7 +116,7 @@
 
     private var waitingCount: Int { tls?.waitingCount ?? waiting.count }
 
-    /// Lets as much leave as the socket takes.
+    /// Sends as many queued bytes as the socket takes.
     func flush() {
       guard end == nil else { return }
       if let tls {
@@ -133,8 +131,7 @@
       case .count(let count): return count
       case .wouldBlock, .ended: return 0
       case .failed(let reason):
-        // What the server said last may still be there to be read. The system tells of a reset
-        // once.
+        // The server's last bytes may still be readable. The system reports a reset only once.
         if reason == Socket.resetReason { reset = .failed(reason) }
         return bytes.count
       }
@@ -142,7 +139,8 @@
 
     // MARK: Receiving
 
-    /// Waits for bytes and hands them over; false where the deadline or the connection's end came.
+    /// Waits for bytes and passes them to `take`; returns false at the deadline or the connection's
+    /// end.
     func receive(deadline: Int, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
       guard end == nil else { return false }
       flush()
@@ -189,7 +187,7 @@
 
     private var isClosed = false
 
-    /// Ends the connection, with a word of TLS unless it shall be abrupt.
+    /// Closes the connection; `.tls` sends close_notify first.
     func close(_ how: WireStep.Closing = .tls) {
       guard !isClosed else { return }
       isClosed = true
@@ -201,7 +199,7 @@
       if case .reset = how { Socket.reset(descriptor) } else { Socket.close(descriptor) }
     }
 
-    /// Ends it for a reason that lies above TLS.
+    /// Records a failure above TLS as the connection's end.
     func fail(_ reason: String) {
       if end == nil { end = .failed(reason) }
     }

@@ -1,16 +1,16 @@
 #if Gateway
   internal import Conformance
 
-  /// A connection that sends any bytes, right or wrong, and cuts what comes back into frames.
+  /// A connection that sends any bytes, valid or not, and splits the received bytes into frames.
   ///
-  /// It belongs to the thread that made it. With `tls` nil it is a bare socket.
+  /// It belongs to the thread that made it. Without `tls` it is a plain socket.
   public final class RawConnection {
     private let transport: ClientTransport
     private var scanner = FrameScanner(skippingPreface: false)
-    /// The frames that came, but for the bytes of bodies.
+    /// The received frames; those of DATA have no payload.
     public private(set) var frames: [Frame] = []
 
-    /// Connects, and shakes hands where TLS is wanted.
+    /// Connects, and completes the handshake if there is TLS.
     public init(
       host: String = "127.0.0.1", port: Int, tls: ClientTLS?, milliseconds: Int = 5_000
     ) throws(WireFailure) {
@@ -18,20 +18,20 @@
         host: host, port: port, tls: tls, deadline: BackgroundThread.milliseconds() + milliseconds)
     }
 
-    /// Why the connection ended; nil while it lasts.
+    /// Why the connection ended; nil while it is open.
     public var end: TransportEnd? { transport.end }
 
-    /// Whether what came last is a part of a frame.
+    /// Whether the received bytes end inside a frame.
     public var isInsideFrame: Bool { scanner.isInsideFrame }
 
-    /// Sends bytes, as far as the socket takes them now; the rest leaves with the next call.
+    /// Sends as many bytes as the socket takes now; the rest is sent by the next call.
     public func send(_ bytes: [UInt8]) {
       bytes.withUnsafeBytes { transport.write($0) }
       transport.flush()
     }
 
-    /// Reads until the frames are as wished, the connection ends, or the time is over; says whether
-    /// they are as wished.
+    /// Reads until the frames meet a condition, the connection ends or the time is over; returns
+    /// whether they meet it.
     @discardableResult
     public func wait(milliseconds: Int = 5_000, until isWished: ([Frame]) -> Bool) -> Bool {
       let deadline = BackgroundThread.milliseconds() + milliseconds
@@ -44,7 +44,7 @@
       return true
     }
 
-    /// Reads until the server ends the connection, and says how; nil where it doesn't in time.
+    /// Reads until the server ends the connection, and returns how; nil if it doesn't in time.
     public func waitForEnd(milliseconds: Int = 5_000) -> TransportEnd? {
       wait(milliseconds: milliseconds) { _ in false }
       return transport.end
