@@ -1,12 +1,12 @@
 #if Gateway
   extension Connection {
-    /// What a client is told that may begin TLS now.
+    /// The response after which the client starts TLS.
     private static let tunnel = Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)
 
-    /// Takes what comes before TLS, where somebody may ask for a tunnel first.
+    /// Processes bytes before TLS, which may be a request for a tunnel.
     ///
-    /// The tunnel ends here: what comes through it is the same connection's TLS, and no other
-    /// connection is ever made.
+    /// The tunnel ends in this server: its content is the same connection's TLS, and no other
+    /// connection is made.
     func receive(beforeTLS bytes: UnsafeRawBufferPointer, _ request: ProxyRequest) {
       var request = request
       let progress = request.take(bytes)
@@ -37,8 +37,8 @@
       end(reason)
     }
 
-    /// Whether somebody who wants to go there has arrived: APNs' names at its ports, and whatever
-    /// this server is called at its own.
+    /// Returns whether this server is the destination: APNs' names at its ports, and this server's
+    /// own names at its own port.
     private func leads(to destination: ProxyRequest.Destination) -> Bool {
       if GatewayIdentities.names.contains(destination.host), [443, 2197].contains(destination.port)
       {

@@ -3,7 +3,7 @@
   internal import Conformance
 
   extension Connection {
-    /// The socket has something, or has ended.
+    /// Handles a readable socket, which has bytes or has ended.
     func readable() {
       var budget = 16
       while budget > 0, phase != .closed, !isFrozen || phase == .lingering {
@@ -18,19 +18,20 @@
           guard phase != .lingering else { continue }
           lastActivity = loop.now
           receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
-          // Answers leave before more is read: who doesn't take them isn't listened to.
+          // Answers are sent before more is read, so that a client that doesn't read isn't read
+          // from.
           if count < loop.buffer.count { budget = 0 } else { flush() }
           if !interest.reading { budget = 0 }
         }
       }
       guard phase == .open || phase == .handshake else { return }
-      tell()
+      updateLog()
       flush()
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
       if let proxyRequest { return receive(beforeTLS: bytes, proxyRequest) }
-      // By about a record at a time: what is copied between the layers of TLS stays small, and near.
+      // About one TLS record at a time keeps the copies between the layers small and in the cache.
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = rest.prefix(1 << 14)
@@ -48,7 +49,7 @@
       }
     }
 
-    /// Takes what TLS has deciphered, as long as there is some.
+    /// Processes everything that TLS has decrypted.
     func pump() {
       if phase == .handshake {
         switch tls.shakeHands() {
@@ -69,7 +70,7 @@
       }
     }
 
-    /// The handshake is over: HTTP/2 begins.
+    /// Starts HTTP/2 after the handshake.
     private func begin() {
       let peer = WirePeer(
         hello: tls.hello ?? ClientHello(protocols: nil, serverName: nil),
@@ -80,7 +81,7 @@
       session = made
       sender = WireRequest.Sender(peer)
       phase = .open
-      tell(peer: peer)
+      updateLog(peer: peer)
       let delay = loop.configuration.settingsDelay
       guard delay > 0 else { return greet(peer) }
       flushNow()
@@ -94,7 +95,7 @@
       perform(loop.configuration.opening(number, peer), for: nil)
     }
 
-    /// Goes on with what has come in meanwhile.
+    /// Ends the delay, and processes what has arrived meanwhile.
     private func thaw(_ peer: WirePeer) {
       guard phase == .open else { return }
       isFrozen = false
@@ -102,7 +103,7 @@
       updateInterest()
       pump()
       guard phase == .open else { return }
-      tell()
+      updateLog()
       flush()
     }
 
@@ -120,10 +121,10 @@
       var whole: [ServerStream] = []
       swap(&whole, &arrived)
       for stream in whole where phase == .open && !stream.isClosed { answer(stream) }
-      // Nothing arrives meanwhile: the room serves the next time.
+      // Nothing has arrived meanwhile, so the array's storage is reused.
       whole.removeAll(keepingCapacity: true)
       swap(&whole, &arrived)
-      // What is answered leaves nghttp2 at once, so that few streams serve many requests.
+      // Answers leave nghttp2 at once, so that their streams can serve further requests.
       if phase == .open, !isFrozen { gather() }
     }
 
@@ -137,7 +138,7 @@
       perform(loop.handler(request).steps, for: stream)
     }
 
-    // MARK: Every frame, before nghttp2 sees it
+    // MARK: Frames, before nghttp2 reads them
 
     private func observe(_ head: FrameHead, _ payload: [UInt8]) {
       hasFirstFrame = true
@@ -169,7 +170,7 @@
       }
     }
 
-    // MARK: What nghttp2 says
+    // MARK: Callbacks of nghttp2
 
     func headersBegin(_ id: Int32) {
       if let known = streams[id] {
@@ -182,9 +183,10 @@
       }
     }
 
-    /// Takes a field; anything but 0 makes nghttp2 stop.
+    /// Adds a field; any result but 0 makes nghttp2 stop.
     ///
-    /// No other frame comes between those of a header block, so the fields belong to what began last.
+    /// The fields belong to the block that began last, because HTTP/2 allows no other frame inside
+    /// a header block.
     func headerField(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Int32 {
       guard let heading else { return 0 }
       let (count, size) = heading._withUnsafeGuaranteedRef { $0.take(name, value) }
@@ -196,7 +198,7 @@
       return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
     }
 
-    /// A field that HTTP doesn't allow: it is noted, and kept for whoever looks.
+    /// Notes a malformed field, and adds it to the request.
     func invalidField(
       _ id: Int32, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
     ) -> Int32 {
@@ -204,7 +206,7 @@
       return headerField(name, value)
     }
 
-    /// Takes a part of a body; anything but 0 makes nghttp2 stop.
+    /// Adds a part of a body; any result but 0 makes nghttp2 stop.
     func bodyBytes(_ id: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
       guard let stream = streams[id] else { return 0 }
       stream.body.append(contentsOf: bytes)
@@ -229,7 +231,9 @@
       arrived.append(stream)
     }
 
-    /// Both scanners see the same bytes, so the block was found in this very piece.
+    /// Adds the compressed block to a stream whose header list is complete.
+    ///
+    /// The scanner has read the same bytes as nghttp2, so it has found the whole block.
     private func takeFields(to stream: ServerStream) {
       let found = blocks.next(of: Int(stream.id))
       if stream.hasFields {

@@ -2,7 +2,7 @@
   internal import CNghttp2
 
   extension Connection {
-    /// The socket takes bytes again.
+    /// Handles a writable socket.
     func writable() {
       if phase == .lingering {
         writeToSocket()
@@ -11,7 +11,7 @@
       }
     }
 
-    /// Lets everything leave that can: out of nghttp2, through TLS, onto the socket.
+    /// Sends everything that can be sent: out of nghttp2, through TLS, onto the socket.
     func flush() {
       guard phase == .open || phase == .handshake, !isFrozen else { return updateInterest() }
       while true {
@@ -22,7 +22,7 @@
         writeToSocket()
         guard phase != .closed else { return }
         if tls.waitingCount > 0 {
-          // Filled up again, the backlog says by its size whether there is more.
+          // Refill the backlog: its size decides whether the connection reads on.
           gather()
           if !plain.isEmpty { encipherPlain() }
           break
@@ -33,7 +33,7 @@
       updateInterest()
     }
 
-    /// Takes from nghttp2 what it has to send, up to a backlog.
+    /// Moves bytes to send out of nghttp2, up to the limit of the backlog.
     func gather(evenBacklog: Bool = false) {
       guard let session else { return }
       while evenBacklog
@@ -46,11 +46,11 @@
       }
     }
 
-    /// Hands what was gathered to TLS, whole or in pieces.
+    /// Passes gathered bytes to TLS, at once or in pieces.
     private func encipherPlain() {
       if pieces.size != nil {
         pieces.waiting += plain
-        // Ticking comes back here when it is through: by then this must be done.
+        // Clear it first: startTicking may end in flush, which calls this method again.
         plain.removeAll(keepingCapacity: true)
         startTicking()
       } else {
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Enciphers bytes, at most 16 KiB in a record.
+    /// Encrypts bytes, at most 16 KiB in a record.
     func encipher(_ bytes: ArraySlice<UInt8>) {
       bytes.withUnsafeBytes { bytes in
         var start = 0
@@ -86,11 +86,11 @@
       }
       guard let failure else { return }
       if phase == .lingering { return close() }
-      // Nothing can be said any more.
+      // Nothing more can be sent.
       end(.lost(failure), .abrupt)
     }
 
-    /// Listens where there is room for answers, and waits for the socket where something is left.
+    /// Polls for reading while the backlog has room, and for writing while bytes wait.
     func updateInterest() {
       guard phase != .closed else { return }
       let waiting = tls.waitingCount
@@ -103,7 +103,7 @@
       loop.poller.change(descriptor, wanted)
     }
 
-    /// Whether nothing is left to be done, because somebody said GOAWAY.
+    /// Whether nothing is left to do after a GOAWAY of either side.
     private var isDone: Bool {
       guard let session, phase == .open else { return false }
       return nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
@@ -122,7 +122,7 @@
       )
     }
 
-    // MARK: In pieces
+    // MARK: Sending in pieces
 
     private func startTicking() {
       guard !pieces.isTicking, !pieces.waiting.isEmpty else { return }
@@ -130,7 +130,7 @@
       tick()
     }
 
-    /// Lets the next piece leave, and comes back for the one after it.
+    /// Sends the next piece, and schedules the one after it.
     private func tick() {
       guard phase == .open, !isFrozen, let size = pieces.size else { return }
       encipher(pieces.waiting.prefix(size))

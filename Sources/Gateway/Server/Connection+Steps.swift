@@ -2,10 +2,10 @@
   internal import CNghttp2
 
   extension Connection {
-    /// Does one step after the other, for a request or for the connection itself.
+    /// Performs steps in order, for a request or for the connection itself.
     func perform(_ steps: consuming [WireStep], for stream: ServerStream?) {
       if let stream {
-        // Most answers are one step: nothing has to be kept for later.
+        // Most answers have one step, for which nothing has to be stored.
         if steps.count == 1, phase == .open { return perform(steps.removeLast(), for: stream) }
         stream.steps = steps[...]
         perform(stream)
@@ -17,7 +17,7 @@
     private func perform(_ stream: ServerStream) {
       while phase == .open, let step = stream.steps.popFirst() {
         if case .wait(let milliseconds) = step {
-          // By its number: the object may serve another request by then.
+          // Found by its ID: the object may serve another request by then.
           loop.after(milliseconds) { [weak self, id = stream.id] in
             guard let self, let stream = streams[id] else { return }
             self.perform(stream)
@@ -52,7 +52,7 @@
       case .body(let bytes, let isLast): send(bytes, isLast: isLast, on: stream)
       case .wait: return
       case .reset(let code):
-        // What was submitted before it has its own queue in nghttp2: gather, and it comes first.
+        // nghttp2 queues response data apart from control frames: gather first, to keep the order.
         gather(evenBacklog: true)
         guard let stream else { return }
         nghttp2_submit_rst_stream(session, 0, stream.id, code.rawValue)
@@ -74,7 +74,7 @@
       }
     }
 
-    /// The steps that go around HTTP/2.
+    /// Performs the steps that bypass HTTP/2.
     private func performOnBytes(_ step: WireStep) {
       gather(evenBacklog: true)
       switch step {
@@ -108,7 +108,7 @@
       let current = stream?.id ?? nghttp2_session_get_last_proc_stream_id(session)
       switch last {
       case .covering: return current
-      // Clients have the odd numbers.
+      // Clients use odd stream IDs.
       case .notCovering: return max(0, current - 2)
       case .any: return Int32.max
       case .stream(let number): return Int32(clamping: number)
@@ -157,7 +157,7 @@
       nghttp2_session_resume_data(session, stream.id)
     }
 
-    /// Hands nghttp2 the next part of a body; a part never shares a frame with another one.
+    /// Copies the next part of a body for nghttp2; parts never share a frame.
     func nextPart(
       of id: Int32, into room: UnsafeMutableRawBufferPointer, _ flags: inout UInt32
     ) -> Int {

@@ -2,7 +2,7 @@
   internal import CNghttp2
 
   extension Connection {
-    /// Ends with the server: at once, or when the open streams are done.
+    /// Ends the connection because the server stops: at once, or when its open streams are done.
     func stop(atOnce: Bool) {
       guard phase == .open, !atOnce, !isFrozen, let session else {
         end(.stopped)

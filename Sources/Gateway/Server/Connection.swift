@@ -2,41 +2,42 @@
   internal import CNghttp2
   internal import Conformance
 
-  /// One connection of a server: TLS, HTTP/2 and what is observed of both.
+  /// A server's connection: TLS, HTTP/2 and what is observed of both.
   ///
-  /// It belongs to the thread of its loop.
+  /// It belongs to the thread of its event loop.
   final class Connection {
-    /// How far it is.
+    /// The phase of a connection.
     enum Phase {
       case handshake
       case open
-      /// Over, but the other side may still be reading: what it sends is thrown away.
+      /// Ended, but the client may still be reading; what it sends is discarded.
       case lingering
       case closed
     }
 
     let number: Int
     let descriptor: Int32
-    /// Its loop, which lets go of it at the end.
+    /// The event loop, which releases the connection at the end.
     let loop: EventLoop
-    /// Kept here: it is asked for with every field of every request.
+    /// A copy of the loop's limits, because they are read for every field of every request.
     let limits: WireLimits
     let tls: TLSStream
     var session: OpaquePointer?
     var phase = Phase.handshake
-    /// What it asks the proxy for, until that is decided; nil where the server is none.
+    /// The request for a tunnel until it is answered; nil if the server isn't a proxy.
     var proxyRequest: ProxyRequest?
-    /// Where the proxy was to lead it.
+    /// The destination that the client asked the proxy for.
     var proxied: String?
     var sender: WireRequest.Sender?
 
-    // What arrives. It is changed for each field and frame, by one thread, and no change calls for
-    // another one of the same: it isn't checked again each time.
+    // Received. Only one thread changes these properties, for every field and frame, and no change
+    // is nested in another of the same property, so the dynamic exclusivity checks are left out.
     @exclusivity(unchecked) var streams = StreamTable()
-    /// How many bytes of bodies are there whose ends aren't.
+    /// The number of bytes in incomplete bodies.
     @exclusivity(unchecked) var unfinished = 0
-    /// The stream whose header block is arriving, one of those above: counting a reference for each
-    /// of its fields would take longer than taking the field does.
+    /// The stream in `streams` whose header block is arriving.
+    ///
+    /// It is unmanaged because retaining it for each field would take longer than adding the field.
     @exclusivity(unchecked) var heading: Unmanaged<ServerStream>?
     @exclusivity(unchecked) var arrived: [ServerStream] = []
     @exclusivity(unchecked) var frames = FrameScanner(skippingPreface: true)
@@ -46,14 +47,14 @@
     @exclusivity(unchecked) var breach: WireLimit?
     @exclusivity(unchecked) var notes = Notes()
 
-    // What leaves.
+    // Sending.
     @exclusivity(unchecked) var plain: [UInt8] = []
     var pieces = Pieces()
     var isFrozen = false
     var sentGoAway: (code: WireErrorCode, debug: String)?
     var interest = Poller.Interest()
 
-    // What time it is, on the clock that only runs forward.
+    // Times, on the monotonic clock.
     let opened: Int
     var lastActivity: Int
     var lastTaken: Int
@@ -75,16 +76,16 @@
 
     deinit { nghttp2_session_del(session) }
 
-    /// The connection behind the pointer that nghttp2 brings along, for the time of a call.
+    /// Calls a closure with the connection behind nghttp2's user-data pointer.
     ///
-    /// Its loop keeps it alive: counting a reference would take longer than most calls do.
+    /// The loop keeps the connection alive; retaining it would take longer than most callbacks do.
     static func with<Result>(
       _ owner: UnsafeMutableRawPointer, _ body: (Connection) -> Result
     ) -> Result {
       Unmanaged<Connection>.fromOpaque(owner)._withUnsafeGuaranteedRef(body)
     }
 
-    /// The allowances of one connection.
+    /// What is left of a connection's allowances.
     struct Allowances {
       var resets: AllowanceLeft
       var pings: AllowanceLeft
@@ -99,24 +100,24 @@
       }
     }
 
-    /// What was seen since it was last told.
+    /// What was observed since the log was last updated.
     struct Notes {
       var frames: [ObservedFrame] = []
       var frameCount = 0
-      /// How many frames were kept so far, told or not.
+      /// The number of frames kept so far, including those in the log.
       var kept = 0
       var requests = 0
       var malformed: [String] = []
       var tableSizes: [Int] = []
 
-      /// Notes what HTTP doesn't allow, cut where nobody would read on.
+      /// Notes something malformed, shortened to a readable length.
       mutating func note(_ stream: Int32, _ text: String) {
         guard malformed.count < ConnectionObservation.mostNotes else { return }
         malformed.append("stream \(stream): \(text.prefix(80))")
       }
     }
 
-    /// What leaves in pieces with pauses, where a step asked for that.
+    /// Bytes that a step has sent in pieces with pauses.
     struct Pieces {
       var size: Int?
       var pause = 0
@@ -127,10 +128,10 @@
 
     // MARK: The end
 
-    /// Ends the connection, and notes why.
+    /// Ends the connection, and logs the reason.
     func end(_ reason: ConnectionEnd, _ how: WireStep.Closing = .tls) {
       guard phase == .handshake || phase == .open else { return }
-      tell(end: reason)
+      updateLog(end: reason)
       phase = .lingering
       heading = nil
       streams.removeAll()
@@ -147,8 +148,8 @@
       guard phase != .closed else { return }
       if case .closedByClient = reason { return close() }
       if case .lost = reason { return close() }
-      // Closing at once would reset the connection where something is unread, and the other side
-      // might never see what was said last.
+      // Closing a socket with unread bytes resets the connection, and the client might never read
+      // the last frames.
       Socket.endWriting(descriptor)
       isFrozen = false
       lingersUntil = loop.now + limits.linger
@@ -162,7 +163,7 @@
       if resetting { Socket.reset(descriptor) } else { Socket.close(descriptor) }
     }
 
-    /// Ends the connection for passing a limit, and tells the client so, if it understands HTTP/2.
+    /// Ends the connection for exceeding a limit, with a GOAWAY if HTTP/2 has started.
     func end(passing limit: WireLimit) {
       if let session {
         let debug = Array(limit.rawValue.utf8)
@@ -176,7 +177,7 @@
       end(.limit(limit))
     }
 
-    /// Whether a limit of time has passed.
+    /// Ends the connection if a time limit has passed.
     func checkTime() {
       switch phase {
       case .closed: return
@@ -198,8 +199,9 @@
 
     // MARK: Observing
 
-    /// Tells the log what has been seen since the last time, and that it is over, where it is.
-    func tell(peer: WirePeer? = nil, end: ConnectionEnd? = nil) {
+    /// Updates the log with everything observed since the last update, and with the connection's
+    /// end.
+    func updateLog(peer: WirePeer? = nil, end: ConnectionEnd? = nil) {
       let (notes, hello, excess) = (notes, tls.hello, streamCount.excess)
       guard notes.frameCount > 0 || notes.requests > 0 || peer != nil || end != nil else { return }
       loop.shared.log.update(number, end: end, at: end.map { _ in loop.clock.now() }) {

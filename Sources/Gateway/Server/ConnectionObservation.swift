@@ -1,34 +1,34 @@
 #if Gateway
-  /// What was seen of one connection, while it lasts and afterwards.
+  /// What a server observed of one connection, during it and afterwards.
   public struct ConnectionObservation: Sendable {
-    /// Its number; a server counts them from 1.
+    /// The connection's number; a server counts from 1.
     public var number: Int
     /// When it was accepted, in nanoseconds since 1970 on the server's clock.
     public var opened: Int
     /// When it ended.
     public var closed: Int?
-    /// What the client offered, even if no handshake came of it.
+    /// What the client offered, even if the handshake failed.
     public var hello: ClientHello?
-    /// What the handshake agreed on.
+    /// What the handshake negotiated; nil if it failed.
     public var peer: WirePeer?
-    /// The first frames that the client sent, in their order.
+    /// The first frames that the client sent, in order.
     public var frames: [ObservedFrame] = []
-    /// How many it sent in all.
+    /// The number of frames that the client sent.
     public var frameCount = 0
-    /// How many requests arrived whole.
+    /// The number of complete requests.
     public var requests = 0
-    /// The first things that HTTP doesn't allow, in nghttp2's words.
+    /// The first malformed things, as nghttp2 describes them.
     public var malformed: [String] = []
-    /// The first sizes that the client's header blocks gave to its table.
+    /// The first dynamic table size updates in the client's header blocks.
     public var tableSizes: [Int] = []
-    /// How many streams the client opened beyond the number that it had acknowledged.
+    /// The number of streams that the client opened beyond the limit that it had acknowledged.
     public var excessStreams = 0
-    /// Why it ended; nil while it lasts.
+    /// Why it ended; nil while it is open.
     public var end: ConnectionEnd?
 
-    /// How many frames are kept of a connection.
+    /// The number of frames kept of a connection.
     public static let mostFrames = 1_000
-    /// How many malformed things, and table sizes, are kept of a connection.
+    /// The number of malformed things, and of table sizes, kept of a connection.
     static let mostNotes = 20
 
     /// The first settings that the client sent.
@@ -37,7 +37,7 @@
       return nil
     }
 
-    /// Takes in what was seen since the last time, as far as there is room for it.
+    /// Appends what was observed since the last update, up to the limits.
     mutating func take(_ notes: Connection.Notes) {
       frames += notes.frames
       frameCount += notes.frameCount
@@ -49,40 +49,40 @@
 
   /// Why a connection ended.
   public enum ConnectionEnd: Sendable, Equatable {
-    /// The client closed it; properly, or without a word of TLS.
+    /// The client closed it, with close_notify (`properly`) or without.
     case closedByClient(properly: Bool)
-    /// The network lost it, or the client reset it.
+    /// The connection was lost, or the client reset it.
     case lost(String)
-    /// No handshake came about.
+    /// The handshake failed.
     case handshakeFailed(String)
-    /// It asked the proxy for what that doesn't do.
+    /// The proxy refused the client's request.
     case proxyRefused(String)
-    /// It passed a limit.
+    /// The client exceeded a limit.
     case limit(WireLimit)
-    /// HTTP/2 was broken, in the words of the GOAWAY that was sent.
+    /// The client broke HTTP/2, with the code and debug data of the GOAWAY that was sent.
     case protocolError(WireErrorCode, String)
-    /// Somebody had said GOAWAY, and all streams were done.
+    /// All streams were done after a GOAWAY.
     case finished
     /// A step of an answer closed it.
     case closedByStep
     /// The server was stopped.
     case stopped
 
-    /// The ways in which connections end, without what differs from one to the next.
+    /// The reason for an end, without its details.
     public enum Kind: Sendable, Hashable {
       /// The client closed it.
       case closedByClient
-      /// The network lost it, or the client reset it.
+      /// The connection was lost, or the client reset it.
       case lost
-      /// No handshake came about.
+      /// The handshake failed.
       case handshakeFailed
-      /// It asked the proxy for what that doesn't do.
+      /// The proxy refused the client's request.
       case proxyRefused
-      /// It passed this limit.
+      /// The client exceeded this limit.
       case limit(WireLimit)
-      /// HTTP/2 was broken.
+      /// The client broke HTTP/2.
       case protocolError
-      /// Somebody had said GOAWAY, and all streams were done.
+      /// All streams were done after a GOAWAY.
       case finished
       /// A step of an answer closed it.
       case closedByStep
@@ -90,7 +90,7 @@
       case stopped
     }
 
-    /// What kind of end this is.
+    /// The reason without its details.
     public var kind: Kind {
       switch self {
       case .closedByClient: .closedByClient

@@ -1,7 +1,7 @@
 #if Gateway
   internal import Conformance
 
-  /// One thread of a server: its connections, what happens to them, and what is due later.
+  /// The event loop of one of a server's threads: its connections and its timers.
   ///
   /// It belongs to the thread that made it.
   final class EventLoop {
@@ -17,15 +17,15 @@
     private var isStopping = false
     private let sweepInterval: Int
 
-    /// Streams that are over, to serve again.
+    /// Closed streams for reuse.
     @exclusivity(unchecked) var spareStreams: [ServerStream] = []
     private static let mostSpareStreams = 1_000
 
-    /// What is read from sockets goes through here; only one connection is served at a time.
+    /// The buffer for reads from sockets; only one connection is handled at a time.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    /// What TLS has deciphered.
+    /// The buffer for decrypted bytes.
     let plainBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
-    /// Milliseconds on the clock that only runs forward, read once a turn.
+    /// Milliseconds on the monotonic clock, read once per turn of the loop.
     private(set) var now = BackgroundThread.milliseconds()
 
     var configuration: ServerConfiguration { shared.configuration }
@@ -56,13 +56,13 @@
       plainBuffer.deallocate()
     }
 
-    /// Serves until it is told to stop.
+    /// Runs until the loop is stopped and its connections have ended.
     func run() {
       while !isStopping || !connections.isEmpty {
         let events = poller.wait(milliseconds: timeout)
         now = BackgroundThread.milliseconds()
-        // What this loop was asked to do, it was asked before what has arrived meanwhile: a client
-        // that hears that all is settled must have been told.
+        // Messages were posted before the bytes of these events arrived, so they come first: a
+        // client may rely on their effect.
         if events.contains(where: { $0.descriptor == inbox.readEnd }) {
           for message in inbox.take() { handle(message) }
         }
@@ -70,7 +70,7 @@
         while let action = timers.take(now: now) { action() }
         if now >= nextSweep { sweep() }
       }
-      // What was still due holds connections, and those hold this.
+      // Pending timers retain connections, and connections retain this loop.
       timers = Timers()
       for message in inbox.close() {
         if case .adopt(let descriptor, let number) = message { refuse(descriptor, number) }
@@ -93,7 +93,7 @@
       }
     }
 
-    /// Has something done later, on this thread.
+    /// Schedules an action on this thread.
     func after(_ milliseconds: Int, _ action: @escaping () -> Void) {
       timers.add(due: BackgroundThread.milliseconds() + max(0, milliseconds), action)
     }
@@ -105,7 +105,7 @@
 
     // MARK: Streams
 
-    /// Takes a stream that is over, to serve again, unless somebody still has it.
+    /// Keeps a closed stream for reuse, unless something else still references it.
     func takeBack(_ stream: inout ServerStream) {
       guard spareStreams.count < Self.mostSpareStreams, isKnownUniquelyReferenced(&stream) else {
         return
@@ -115,7 +115,7 @@
 
     // MARK: Connections
 
-    /// Takes a connection over.
+    /// Adds an accepted connection.
     func adopt(_ descriptor: Int32, number: Int) {
       guard !isStopping, let connection = try? Connection(number, descriptor, on: self),
         poller.add(descriptor, connection.interest)
@@ -131,13 +131,13 @@
       shared.count.withLock { $0 -= 1 }
     }
 
-    /// Lets a connection go whose descriptor is about to be closed.
+    /// Removes a connection whose descriptor is about to be closed.
     func forget(_ connection: Connection) {
       poller.remove(connection.descriptor)
       connections[connection.descriptor] = nil
       descriptors[connection.number] = nil
       shared.count.withLock { $0 -= 1 }
-      // It may be in the middle of a callback: it goes with the turn.
+      // It may be running a callback: release it at the end of this turn.
       timers.add(due: now) { _ = connection }
     }
 

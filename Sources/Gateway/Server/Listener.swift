@@ -1,7 +1,7 @@
 #if Gateway
   internal import Conformance
 
-  /// The socket that connections arrive at.
+  /// The listening socket of a server.
   ///
   /// It belongs to the first thread of a server.
   final class Listener {
@@ -16,12 +16,12 @@
       self.inboxes = inboxes
     }
 
-    /// Accepts what has arrived, and deals it out to the threads in turn.
+    /// Accepts pending connections, and distributes them over the threads in turn.
     func accept(on loop: EventLoop) {
       for _ in 0..<64 {
         let accepted = Socket.accept(descriptor)
         guard accepted >= 0 else {
-          // Without a free descriptor this would come back at once, again and again.
+          // Without a free descriptor, accept would fail at once, again and again.
           if Socket.isOutOfDescriptors { pause(loop) }
           return
         }

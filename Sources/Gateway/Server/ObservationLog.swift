@@ -1,20 +1,20 @@
 #if Gateway
   internal import Conformance
 
-  /// All connections that a server has seen, reachable from any thread.
+  /// A thread-safe log of all connections of a server.
   public final class ObservationLog: Sendable {
     private struct State {
       var observations: [Int: ConnectionObservation] = [:]
       var oldest = 1
       var newest = 0
       var ends: [ConnectionEnd.Kind: Int] = [:]
-      /// How many frames are kept of all connections together.
+      /// The number of frames kept of all connections.
       var frames = 0
     }
 
-    /// Connections beyond this many are forgotten, the oldest first.
+    /// The log's capacity in connections; the oldest are dropped first.
     public static let mostConnections = 20_000
-    /// So are they where more frames than this are kept of all of them.
+    /// The log's capacity in frames; the oldest connections are dropped first.
     public static let mostFrames = 1_000_000
 
     private let state = Guarded(State())
@@ -23,22 +23,22 @@
 
     init(ended: (@Sendable (ConnectionObservation) -> Void)? = nil) { self.ended = ended }
 
-    /// The connection with this number, as far as it has come.
+    /// The observation of the connection with this number so far.
     public subscript(number: Int) -> ConnectionObservation? {
       state.withLock { $0.observations[number] }
     }
 
-    /// All connections that are remembered, in their order.
+    /// The observations of all connections in the log, in order.
     public var all: [ConnectionObservation] {
       state.withLock { state in
         (state.oldest...max(state.oldest, state.newest)).compactMap { state.observations[$0] }
       }
     }
 
-    /// How many connections have ended in each way, those that are forgotten too.
+    /// The number of connections that ended for each reason, including dropped ones.
     public var endCounts: [ConnectionEnd.Kind: Int] { state.withLock { $0.ends } }
 
-    /// Waits until a connection looks as wished, and returns it; nil where that takes too long.
+    /// Waits until a connection meets a condition, and returns it; nil if none does in time.
     public func wait(
       milliseconds: Int, until isWished: @Sendable (ConnectionObservation) -> Bool
     ) -> ConnectionObservation? {
@@ -64,13 +64,13 @@
       }
     }
 
-    /// Notes something about a connection, and why it has ended, where it has.
+    /// Updates a connection's observation, and records its end.
     func update(
       _ number: Int, end: ConnectionEnd? = nil, at time: Int? = nil,
       _ change: (inout ConnectionObservation) -> Void = { _ in }
     ) {
       let observation = state.withLockAndSignal { state -> ConnectionObservation? in
-        // In place: a copy would cost as much as all that was seen so far.
+        // Mutated in place: copying would cost as much as everything observed so far.
         let index = state.observations.index(forKey: number)
         if let index {
           let before = state.observations.values[index].frames.count

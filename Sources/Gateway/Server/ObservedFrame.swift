@@ -1,33 +1,33 @@
 #if Gateway
-  /// A frame as a client sent it.
+  /// A frame that was received, with the content that is observed.
   public struct ObservedFrame: Sendable, Equatable {
-    /// The nine bytes in front.
+    /// The frame header.
     public var head: FrameHead
-    /// What it says, as far as anybody looks at it.
+    /// The parsed payload.
     public var content: Content
 
-    /// How many settings of a frame, and how many bytes of the debug data of a GOAWAY, are kept.
+    /// Limits on the settings of a frame and the bytes of a GOAWAY's debug data that are kept.
     static let (mostSettings, mostDebug) = (32, 256)
 
-    /// What frames say.
+    /// The parsed payload of a frame.
     public enum Content: Sendable, Equatable {
-      /// New settings.
+      /// SETTINGS.
       case settings([WireSetting])
-      /// The server's settings are in force.
+      /// An acknowledgement of SETTINGS.
       case settingsAck
-      /// A question with eight bytes.
+      /// A PING with its eight bytes.
       case ping([UInt8])
-      /// The answer to one.
+      /// An acknowledgement of a PING.
       case pingAck([UInt8])
-      /// A stream ends by force.
+      /// RST_STREAM.
       case reset(WireErrorCode)
-      /// The client starts no new streams.
+      /// GOAWAY.
       case goAway(lastStream: Int, code: WireErrorCode, debug: [UInt8])
-      /// Leave to send so many bytes more.
+      /// WINDOW_UPDATE with its increment.
       case windowUpdate(Int)
-      /// Advice: the stream that this one depends on, and its weight.
+      /// PRIORITY: the stream that this one depends on, and its weight.
       case priority(dependsOn: Int, weight: Int)
-      /// Anything else.
+      /// Any other frame.
       case other
     }
 

@@ -7,7 +7,7 @@
     internal import Glibc
   #endif
 
-  /// Waits for many descriptors at once, by epoll.
+  /// Waits for events on many descriptors, by epoll.
   ///
   /// It belongs to the thread that made it.
   final class Poller {
@@ -39,7 +39,7 @@
       return epoll_ctl(descriptor, operation, other, &event) == 0
     }
 
-    /// Waits, at most so many milliseconds, or for ever with -1.
+    /// Waits for events, at most so many milliseconds; -1 waits without a limit.
     func wait(milliseconds: Int) -> [Event] {
       let count = epoll_wait(
         descriptor, &events, Int32(events.count), Int32(clamping: milliseconds))

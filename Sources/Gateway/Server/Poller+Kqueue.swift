@@ -1,16 +1,16 @@
 #if Gateway && canImport(Darwin)
   internal import Darwin
 
-  /// Waits for many descriptors at once, by kqueue.
+  /// Waits for events on many descriptors, by kqueue.
   ///
   /// It belongs to the thread that made it.
   final class Poller {
     private let queue: Int32
     private var interests: [Int32: Interest] = [:]
-    // A function has the same name, so that `[kevent](…)` would be a list of that.
+    // Darwin has a function of the same name, so `[kevent](…)` would be an array of functions.
     private var events: [kevent] = Array(repeating: kevent(), count: 256)
 
-    /// One of the two directions of a descriptor, as the system watches it.
+    /// A filter for one of a descriptor's two directions.
     private struct Watch: Equatable {
       var filter: Int32
       var flags: Int32
@@ -38,11 +38,11 @@
       _ = watch(descriptor, [], insteadOf: Self.watches(before))
     }
 
-    /// What the system has to watch for an interest.
+    /// Returns the filters for an interest.
     ///
-    /// A descriptor that is only kept in mind is watched for writing: that direction alone ends with
-    /// the whole connection and not with a last word of the other side. By its edges (`EV_CLEAR`), so
-    /// that the room that there is in its buffer is told once and not again and again.
+    /// A descriptor without interest is watched for writing, because only that filter ends with the
+    /// whole connection rather than with the peer's last bytes. `EV_CLEAR` makes it edge-triggered,
+    /// so that free buffer space is reported only once.
     private static func watches(_ interest: Interest) -> [Watch] {
       var watches: [Watch] = []
       if interest.reading { watches.append(Watch(filter: EVFILT_READ, flags: EV_ADD)) }
@@ -51,24 +51,24 @@
         ? [Watch(filter: EVFILT_WRITE, flags: EV_ADD | EV_CLEAR)] : watches
     }
 
-    /// Tells the system what is different.
+    /// Applies the difference between two sets of filters.
     ///
-    /// A watch keeps its way of telling: another one has to be made in its place, after it has gone.
+    /// A filter keeps its trigger mode, so it is deleted before it is added with another one.
     private func watch(_ descriptor: Int32, _ new: [Watch], insteadOf old: [Watch]) -> Bool {
       for watch in old where !new.contains(watch) {
-        _ = tell(descriptor, watch.filter, EV_DELETE)
+        _ = apply(descriptor, watch.filter, EV_DELETE)
       }
-      return new.allSatisfy { old.contains($0) || tell(descriptor, $0.filter, $0.flags) }
+      return new.allSatisfy { old.contains($0) || apply(descriptor, $0.filter, $0.flags) }
     }
 
-    private func tell(_ descriptor: Int32, _ filter: Int32, _ flags: Int32) -> Bool {
+    private func apply(_ descriptor: Int32, _ filter: Int32, _ flags: Int32) -> Bool {
       var change = kevent(
         ident: UInt(descriptor), filter: Int16(filter), flags: UInt16(flags), fflags: 0, data: 0,
         udata: nil)
       return kevent(queue, &change, 1, nil, 0, nil) == 0
     }
 
-    /// Waits, at most so many milliseconds, or for ever with -1.
+    /// Waits for events, at most so many milliseconds; -1 waits without a limit.
     func wait(milliseconds: Int) -> [Event] {
       var limit = timespec(
         tv_sec: milliseconds / 1_000, tv_nsec: milliseconds % 1_000 * 1_000_000)
@@ -79,10 +79,10 @@
       return gathered(events.prefix(Int(max(0, count))))
     }
 
-    /// One event for each descriptor, where the system has one for each direction.
+    /// Merges events into one per descriptor, where kqueue has one per direction.
     ///
-    /// The first may close the descriptor, and the next connection get its number: a second one would
-    /// be about another.
+    /// Handling the first event may close the descriptor, and a new connection may get its number:
+    /// a second event would be handled for the wrong connection.
     private func gathered(_ events: ArraySlice<kevent>) -> [Event] {
       var gathered: [Event] = []
       var places: [Int32: Int] = [:]
@@ -90,7 +90,8 @@
         let descriptor = Int32(event.ident)
         guard let interest = interests[descriptor] else { continue }
         let isForWriting = event.filter == Int16(EVFILT_WRITE)
-        // Reading ends with a last word as well, which is no reason to give up.
+        // The read filter also reports EV_EOF after the peer's last bytes, when writing is still
+        // possible.
         let isBroken = isForWriting && event.flags & UInt16(EV_EOF) != 0
         let isWritable = isForWriting && interest.writing
         let isReadable = !isForWriting || isBroken

@@ -1,20 +1,21 @@
 #if Gateway
-  // How a poller waits is in a file of its own for each system: `Poller+Epoll`, `Poller+Kqueue`.
+  // Each system has its own `Poller`, in `Poller+Epoll` and `Poller+Kqueue`.
   extension Poller {
-    /// What somebody waits for.
+    /// The events to wait for.
     struct Interest: Equatable {
       var reading = true
       var writing = false
     }
 
-    /// What happened to a descriptor.
+    /// An event on a descriptor.
     ///
-    /// A hang-up counts as readable: reading says more.
+    /// A hang-up counts as readable, because reading returns the reason.
     struct Event {
       var descriptor: Int32
       var isReadable: Bool
       var isWritable: Bool
-      /// Whether both directions have ended, as after a reset; that is told without any interest, too.
+      /// Whether both directions have ended, for example by a reset; reported without any interest,
+      /// too.
       var isBroken: Bool
     }
   }

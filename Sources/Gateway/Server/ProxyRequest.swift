@@ -1,23 +1,23 @@
 #if Gateway
-  /// What a client asks a proxy for before it begins TLS, as far as it has arrived.
+  /// A client's request to the proxy before TLS, as far as it has arrived.
   struct ProxyRequest {
-    /// What has come of it.
+    /// The state of the request.
     enum Progress: Equatable {
-      /// It is no request: the client begins TLS at once.
+      /// There is no request: the client starts TLS at once.
       case none
-      /// More has to arrive first.
+      /// The request is incomplete.
       case waits
-      /// It goes on for longer than anybody needs.
+      /// The request exceeds the limit.
       case tooLong
-      /// It is whole; so many bytes belong to it.
+      /// A complete request for a tunnel, with its length in bytes.
       case asks(Destination, length: Int)
-      /// It is whole, and can't be done.
+      /// A complete request that is refused.
       case wrong(ProxyRefusal)
     }
 
-    /// Where a client wants to be led.
+    /// The destination of a tunnel.
     struct Destination: Equatable, CustomStringConvertible {
-      /// In small letters, without the dot that may end it.
+      /// The host in lower case, without a final dot.
       var host: String
       var port: Int
 
@@ -30,14 +30,14 @@
 
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-    /// What has arrived and isn't the request's.
+    /// Returns the bytes that follow the request.
     func rest(after length: Int) -> ArraySlice<UInt8> { bytes[length...] }
 
-    /// Takes what arrived.
+    /// Appends bytes, and returns the state of the request.
     mutating func take(_ new: UnsafeRawBufferPointer) -> Progress {
       let known = max(0, bytes.count - Self.end.count)
       bytes += new
-      // TLS begins with a number, and requests with a word.
+      // TLS begins with a byte below "A", and a request with its method.
       guard let first = bytes.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
         return .none
       }
@@ -59,7 +59,7 @@
   }
 
   extension ProxyRequest.Destination {
-    /// Reads `HOST:PORT`; nil where it is something else.
+    /// Parses `HOST:PORT`; nil for anything else.
     fileprivate init?(_ text: Substring) {
       guard text.utf8.count <= 300, let colon = text.lastIndex(of: ":"),
         let port = Int(text[text.index(after: colon)...]), (1...65_535).contains(port)
@@ -76,20 +76,20 @@
     }
   }
 
-  /// Why a client isn't led where it wants.
+  /// The reason why the proxy refuses a request.
   enum ProxyRefusal: Equatable {
-    /// What came is no request of HTTP/1.1.
+    /// The bytes aren't an HTTP/1.1 request.
     case noRequest
-    /// It asks for something else than a tunnel.
+    /// The method isn't CONNECT.
     case otherMethod(String)
-    /// It doesn't say where to.
+    /// The destination isn't a host and a port.
     case noDestination
-    /// It wants to go somewhere else.
+    /// The destination isn't APNs.
     case elsewhere(ProxyRequest.Destination)
-    /// Its request doesn't end.
+    /// The request exceeds the limit.
     case tooLong
 
-    /// The reason as it is noted.
+    /// The reason as it is logged.
     var reason: String {
       switch self {
       case .noRequest: "what it asks the proxy for isn't HTTP/1.1"
@@ -109,7 +109,7 @@
       }
     }
 
-    /// What the client is answered, after which nothing more comes.
+    /// The response to the client, which is followed by the end of the connection.
     var response: [UInt8] {
       let body = """
         conformance-run: \(reason).

@@ -2,7 +2,8 @@
   internal import CNghttp2
   internal import Conformance
 
-  /// A response's fields in the form that nghttp2 takes, for as long as it takes to copy them.
+  /// Converts a response's fields to nghttp2's form for the duration of a call; nghttp2 copies
+  /// them.
   enum ResponseHeaders {
     private static let statusName: StaticString = ":status"
 
@@ -34,7 +35,7 @@
       }
     }
 
-    /// The three digits of a status.
+    /// Calls a closure with the three digits of a status.
     private static func withDigits(of status: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3) { digits in
         var rest = max(0, status)
@@ -46,8 +47,7 @@
       }
     }
 
-    /// nghttp2 decides itself how a field is written, and only takes the wish that no table keeps
-    /// it.
+    /// nghttp2 chooses the representation, and only accepts the request not to index a field.
     private static func flags(_ representation: HPACKRepresentation) -> UInt8 {
       switch representation {
       case .indexed, .incremental: 0

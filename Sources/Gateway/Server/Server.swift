@@ -1,27 +1,27 @@
 #if Gateway
   internal import Conformance
 
-  /// An HTTP/2 server on loopback that hands every request to a handler, does what the handler
-  /// says, and observes every connection.
+  /// An HTTP/2 server that passes every request to a handler, performs the steps that the handler
+  /// returns, and observes every connection.
   public final class Server: Sendable {
-    /// How a server ends.
+    /// The ways to stop a server.
     public enum Stopping: Sendable {
-      /// All connections end at once.
+      /// End all connections at once.
       case atOnce
-      /// New requests are refused; open ones may finish for so many milliseconds.
+      /// Refuse new requests, and let open ones finish for so many milliseconds.
       case graceful(milliseconds: Int)
     }
 
-    /// The port that it listens on.
+    /// The port that the server listens on.
     public let port: Int
-    /// The address that it listens on.
+    /// The address that the server listens on.
     public let host: String
     private let shared: ServerShared
     private let inboxes: [LoopInbox]
 
-    /// Starts to serve.
+    /// Starts a server.
     ///
-    /// The handler is called on the server's threads, and must not wait.
+    /// The handler is called on the server's threads and must not block.
     public init(
       _ configuration: ServerConfiguration,
       handler: @escaping @Sendable (WireRequest) -> WireAnswer
@@ -61,13 +61,13 @@
       throw WireFailure("starting to serve", reason: "the system has no thread left")
     }
 
-    /// What was seen of all connections.
+    /// The observations of all connections.
     public var log: ObservationLog { shared.log }
 
-    /// How many connections there are now.
+    /// The number of open connections.
     public var connectionCount: Int { shared.count.withLock { $0 } }
 
-    /// Does something on a connection that no request asks for, as a GOAWAY out of the blue.
+    /// Performs steps on a connection without a request, such as an unexpected GOAWAY.
     public func perform(_ steps: [WireStep], on connection: Int) {
       inboxes[connection % inboxes.count].post(.perform(steps, connection: connection))
     }

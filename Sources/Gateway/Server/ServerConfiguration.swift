@@ -1,42 +1,44 @@
 #if Gateway
-  /// What a server is, apart from its answers.
+  /// The configuration of a server.
   public struct ServerConfiguration: Sendable {
-    /// The address to listen on: loopback unless somebody knows better.
+    /// The address to listen on, by default loopback.
     public var host = "127.0.0.1"
-    /// The port; 0 takes one that is free.
+    /// The port; 0 takes a free one.
     public var port = 0
-    /// What the handshake asks and shows.
+    /// The TLS configuration.
     public var tls: ServerTLS
-    /// The first settings.
+    /// The settings that the server sends first.
     public var settings: [WireSetting] = [.maxConcurrentStreams(1_000)]
-    /// Whether the settings are sent at all.
+    /// Whether the server sends SETTINGS.
     public var sendsSettings = true
-    /// How long after the handshake nothing is read or written, in milliseconds: so the client can't
-    /// know the settings at first.
+    /// How long the server neither reads nor writes after the handshake, in milliseconds, so that
+    /// the client can't know the settings at first.
     public var settingsDelay = 0
-    /// Whether requests that HTTP doesn't allow, as with capitals in names, are refused unseen.
+    /// Whether malformed requests, such as those with capital letters in names, are refused before
+    /// the handler sees them.
     public var refusesMalformed = true
-    /// Whether a PING is answered.
+    /// Whether PING frames are acknowledged.
     public var answersPings = true
-    /// Where it is a proxy as well, to itself: what it is called, beside the names of APNs; nil
-    /// where it is none.
+    /// The names, in addition to those of APNs, under which the server is reachable as a proxy to
+    /// itself; nil if it isn't a proxy.
     public var proxiedNames: [String]?
-    /// How many threads serve.
+    /// The number of threads.
     public var loops = 3
     /// The limits.
     public var limits = WireLimits()
-    /// What arrivals are timed by.
+    /// The clock for arrivals.
     public var clock = WireClock.system
-    /// What is done on each connection, by its number, as soon as it stands, after the settings.
+    /// Returns the steps to perform on a connection, given its number, once its settings have been
+    /// sent.
     public var opening: @Sendable (Int, WirePeer) -> [WireStep] = { _, _ in [] }
-    /// Who is told of a connection that has ended, with all that was seen of it.
+    /// Called with the observation of a connection that has ended.
     public var ended: (@Sendable (ConnectionObservation) -> Void)?
-    /// Who is told the connection's number where a client asks whether the server is there.
+    /// Called with a connection's number for each PING of the client.
     public var pinged: (@Sendable (Int) -> Void)?
-    /// Who is told the connection's number where a client sends a PRIORITY frame.
+    /// Called with a connection's number for each PRIORITY frame of the client.
     public var prioritized: (@Sendable (Int) -> Void)?
 
-    /// A server with a certificate.
+    /// Creates the default configuration.
     public init(tls: ServerTLS) { self.tls = tls }
   }
 #endif

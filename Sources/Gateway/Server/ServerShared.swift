@@ -1,15 +1,15 @@
 #if Gateway
   internal import Conformance
 
-  /// What the threads of a server share.
+  /// The state that the threads of a server share.
   final class ServerShared: Sendable {
     let configuration: ServerConfiguration
     let handler: @Sendable (WireRequest) -> WireAnswer
     let context: TLSContext
     let log: ObservationLog
-    /// How many connections there are.
+    /// The number of open connections.
     let count = Guarded(0)
-    /// How many threads are still at work.
+    /// The number of running threads.
     let running = Guarded(0)
 
     init(
@@ -23,18 +23,18 @@
     }
   }
 
-  /// What is told to a thread of a server.
+  /// A message to a thread of a server.
   enum LoopMessage: Sendable {
-    /// Serve this connection.
+    /// Handle this connection.
     case adopt(descriptor: Int32, number: Int)
-    /// Do this on a connection.
+    /// Perform steps on a connection.
     case perform([WireStep], connection: Int)
-    /// End all connections: at once, or when their streams are done, but at the latest after so
-    /// long.
+    /// End all connections: at once, or when their streams are done, but no later than after this
+    /// time.
     case stop(afterMilliseconds: Int?)
   }
 
-  /// The way into a thread of a server, from any other.
+  /// A thread-safe queue of messages to a thread of a server.
   final class LoopInbox: Sendable {
     private struct State {
       var messages: [LoopMessage] = []
@@ -47,7 +47,7 @@
 
     init() throws(WireFailure) { (readEnd, writeEnd) = try Socket.pipe() }
 
-    /// Tells the thread something; false where it has ended.
+    /// Posts a message; returns false if the thread has ended.
     @discardableResult
     func post(_ message: LoopMessage) -> Bool {
       state.withLock { state in
@@ -60,7 +60,7 @@
       }
     }
 
-    /// What was told since the last time.
+    /// Takes the posted messages.
     func take() -> [LoopMessage] {
       state.withLock { state in
         Socket.drain(readEnd)
@@ -69,7 +69,7 @@
       }
     }
 
-    /// Takes no more, and gives its descriptors back.
+    /// Closes the queue and its descriptors, and returns the remaining messages.
     func close() -> [LoopMessage] {
       state.withLock { state in
         guard !state.isClosed else { return [] }

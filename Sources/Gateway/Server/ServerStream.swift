@@ -1,41 +1,41 @@
 #if Gateway
   internal import Conformance
 
-  /// One request on its way in, and its answer on its way out.
+  /// A stream of a server's connection: a request being received, and its answer being sent.
   ///
-  /// When it is over, it serves again: the room for fields and bodies stays where it is.
+  /// Closed streams are reused to keep the storage of fields and bodies.
   final class ServerStream {
     private(set) var id: Int32 = 0
-    /// When its first bytes came, on the clock that only runs forward.
+    /// When its first bytes arrived, on the monotonic clock.
     private(set) var begun = 0
     @exclusivity(unchecked) var fields = FieldList()
-    /// The header block that the fields came in.
+    /// The header block of the fields.
     @exclusivity(unchecked) var block: [UInt8] = []
-    /// The fields that came after the body.
+    /// The fields after the body.
     @exclusivity(unchecked) var trailers = FieldList()
-    /// The header block that those came in; nil where none came.
+    /// The header block of the trailers; nil if there are none.
     var trailingBlock: [UInt8]?
     @exclusivity(unchecked) var body: [UInt8] = []
-    /// Whether the fields are there; what comes then are trailers.
+    /// Whether the fields are complete; later fields are trailers.
     var hasFields = false
-    /// Whether it has arrived whole.
+    /// Whether the request is complete.
     var isWhole = false
-    /// Whether it is over, however it ended.
+    /// Whether the stream is closed.
     var isClosed = false
 
-    /// What is still to be done for it.
+    /// The steps that remain.
     var steps: ArraySlice<WireStep> = []
-    /// Parts of the body that haven't left yet.
+    /// The parts of the response's body that haven't been sent.
     var outgoing: ArraySlice<[UInt8]> = []
-    /// How much of the first part has left.
+    /// The number of sent bytes of the first part.
     var sent = 0
-    /// Whether nothing follows the parts that are there.
+    /// Whether the body ends after these parts.
     var isBodyComplete = false
-    /// Whether the response has been begun.
+    /// Whether the response has started.
     var isStarted = false
 
-    /// Takes a field of the block that is arriving, and says how many there are in it by then, and
-    /// how large it is as HTTP/2 counts.
+    /// Adds a field to the block that is arriving, and returns the block's number of fields and its
+    /// size as HTTP/2 counts it.
     func take(
       _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
     ) -> (count: Int, size: Int) {
@@ -47,17 +47,17 @@
       return (fields.entries.count, fields.listSize)
     }
 
-    /// The fields after the body, and how they were written; nil where there are none.
+    /// The trailers with their representations; nil if there are none.
     var wholeTrailers: HeaderFields? {
       trailingBlock.map {
         HeaderFields(trailers, (try? HPACKScanner.scan($0).fields) ?? [])
       }
     }
 
-    /// More room than this isn't kept.
+    /// Larger storage isn't kept for reuse.
     private static let mostRoom = 1 << 13
 
-    /// Begins anew.
+    /// Resets the object for a new stream.
     func begin(id: Int32, at time: Int) {
       (self.id, begun) = (id, time)
       if fields.bytes.count > Self.mostRoom { fields = FieldList() } else { fields.removeAll() }

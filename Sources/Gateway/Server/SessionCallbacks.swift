@@ -1,11 +1,11 @@
 #if Gateway
   internal import CNghttp2
 
-  /// What nghttp2 tells a server's connection.
+  /// The callbacks of nghttp2 for a server's connections.
   ///
-  /// The connection is found by the pointer that every call brings along.
+  /// Each callback finds its connection by nghttp2's user-data pointer.
   ///
-  /// It belongs to the thread that made it, and serves all connections there.
+  /// It belongs to the thread that made it, and serves all connections of that thread.
   final class SessionCallbacks {
     private var callbacks: OpaquePointer?
     private var option: OpaquePointer?
@@ -16,8 +16,8 @@
         throw WireFailure("setting HTTP/2 up", reason: "out of memory")
       }
       nghttp2_option_set_no_closed_streams(option, 1)
-      // The limits of this server decide how many pings and settings are too many: nghttp2 would
-      // take a thousand in one read for a flood, whatever is allowed.
+      // This server has its own limits on PING and SETTINGS: nghttp2 would treat a thousand of them
+      // in one read as a flood.
       nghttp2_option_set_max_outbound_ack(option, Int.max)
       if !configuration.answersPings { nghttp2_option_set_no_auto_ping_ack(option, 1) }
       if !configuration.refusesMalformed { nghttp2_option_set_no_http_messaging(option, 1) }
@@ -30,7 +30,7 @@
       nghttp2_option_del(option)
     }
 
-    /// A new session that reports to a connection.
+    /// Returns a new session whose callbacks go to a connection.
     func session(for connection: UnsafeMutableRawPointer) -> OpaquePointer? {
       var session: OpaquePointer?
       var functions = memory.functions

@@ -8,26 +8,27 @@
   #endif
   internal import CNghttp2
 
-  /// Where nghttp2 gets its memory from: blocks that it gave back serve again.
+  /// An allocator for nghttp2 that reuses freed blocks.
   ///
-  /// It asks for some ten blocks a request, of few sizes, and with a hundred requests at a time on a
-  /// connection that is more than the system's allocator keeps at hand.
+  /// nghttp2 allocates about ten blocks per request, in few sizes. With a hundred concurrent
+  /// requests on a connection, that exceeds what the system's allocator caches per thread.
   ///
-  /// Nothing goes back to the system before the end: what was needed at a time once is kept for the
-  /// next time.
+  /// Small blocks return to the system only at the end: what was needed once is kept for the next
+  /// peak.
   ///
-  /// It belongs to the thread that made it, and has to live longer than the sessions that use it.
+  /// It belongs to the thread that made it, and must outlive the sessions that use it.
   final class SessionMemory {
-    /// Blocks come in multiples of this size.
+    /// Block sizes are multiples of this size.
     private static let step = 64
-    /// Those of more than so many steps come from the system each time.
+    /// Larger blocks, in steps, come from the system each time.
     private static let mostSteps = 16
-    /// In front of each block stands how many steps it has, 0 for one of the system's.
+    /// The size of the header in front of each block, which holds its number of steps; 0 marks a
+    /// block of the system's.
     private static let head = 16
-    /// Behind that stands, while it is free, where the next free one is.
+    /// The offset, in the header, of a free block's link to the next free one.
     private static let link = 8
 
-    /// For each number of steps the block that was given back last.
+    /// The list of free blocks for each number of steps, the last freed first.
     private let heaps: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     init() {
@@ -42,7 +43,7 @@
       heaps.deallocate()
     }
 
-    /// How nghttp2 asks.
+    /// The allocation functions for nghttp2.
     var functions: nghttp2_mem {
       nghttp2_mem(
         mem_user_data: Unmanaged.passUnretained(self).toOpaque(),

@@ -9,9 +9,9 @@
     internal import Glibc
   #endif
 
-  /// The calls on sockets, with one meaning on every system.
+  /// Wraps system calls on sockets, with the same behaviour on every system.
   enum Socket {
-    /// What came of reading or writing.
+    /// The outcome of a read or a write.
     enum Outcome {
       case count(Int)
       case ended
@@ -29,7 +29,7 @@
       #endif
     }
 
-    /// Accepts a connection; negative where there is none, or none can be had.
+    /// Accepts a connection; returns a negative number if there is none, or accept fails.
     static func accept(_ descriptor: Int32) -> Int32 {
       #if canImport(Darwin)
         let accepted = Darwin.accept(descriptor, nil, nil)
@@ -42,10 +42,11 @@
       return accepted
     }
 
-    /// Whether the last call failed because this process, or the system, has none left.
+    /// Whether the last call failed because the process or the system is out of descriptors or
+    /// memory.
     static var isOutOfDescriptors: Bool { errno == EMFILE || errno == ENFILE || errno == ENOMEM }
 
-    /// Ends a connection so that the other side sees a reset.
+    /// Closes a connection with a TCP reset.
     static func reset(_ descriptor: Int32) {
       var linger = linger(l_onoff: 1, l_linger: 0)
       setsockopt(
@@ -76,7 +77,7 @@
       return .failed(String(cString: strerror(code)).lowercased())
     }
 
-    /// Waits until there is something to read, or room to write; false where the deadline came first.
+    /// Waits until a descriptor is readable or writable; returns false at the deadline.
     static func wait(_ descriptor: Int32, reading: Bool, writing: Bool, deadline: Int) -> Bool {
       while true {
         let left = deadline - BackgroundThread.milliseconds()
@@ -89,7 +90,7 @@
       }
     }
 
-    /// What has gone wrong on a socket since it was asked last, as the code of an error; 0 if nothing.
+    /// Returns and clears a socket's pending error code; 0 if there is none.
     static func takeError(_ descriptor: Int32) -> Int32 {
       var code: Int32 = 0
       var size = socklen_t(MemoryLayout.size(ofValue: code))
@@ -97,10 +98,10 @@
       return isKnown ? code : errno
     }
 
-    /// What a connection fails with that the other side has reset.
+    /// The reason of a failure when the peer has reset the connection.
     static let resetReason = String(cString: strerror(ECONNRESET)).lowercased()
 
-    /// Makes a descriptor not wait, not be inherited, and not gather small pieces.
+    /// Makes a socket non-blocking, not inherited by child processes, and free of Nagle's delay.
     static func prepare(_ descriptor: Int32) {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -111,7 +112,7 @@
       #endif
     }
 
-    /// A pipe whose ends don't wait.
+    /// Creates a non-blocking pipe.
     static func pipe() throws(WireFailure) -> (read: Int32, write: Int32) {
       var ends: [Int32] = [-1, -1]
       #if canImport(Darwin)
@@ -129,7 +130,7 @@
       return (ends[0], ends[1])
     }
 
-    /// Writes a byte into a pipe for whoever waits at its other end.
+    /// Writes a byte into a pipe to wake the thread that polls its other end.
     static func wake(_ descriptor: Int32, _ byte: UnsafeRawBufferPointer) {
       #if canImport(Darwin)
         _ = Darwin.write(descriptor, byte.baseAddress, byte.count)
@@ -140,7 +141,7 @@
       #endif
     }
 
-    /// Takes all bytes out of a pipe.
+    /// Reads and discards all bytes in a pipe.
     static func drain(_ descriptor: Int32) {
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { scratch in
         #if canImport(Darwin)

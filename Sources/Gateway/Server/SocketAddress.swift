@@ -9,9 +9,9 @@
     internal import Glibc
   #endif
 
-  /// Addresses and ports that sockets are bound or connected to.
+  /// Binds and connects sockets to addresses and ports.
   enum SocketAddress {
-    /// Listens on an address, and says on which port.
+    /// Listens on an address, and returns the descriptor and the port.
     static func listen(_ host: String, port: Int) throws(WireFailure) -> (Int32, port: Int) {
       let what = "listening on \(host), port \(port)"
       let deadline = BackgroundThread.milliseconds() + 5_000
@@ -40,7 +40,8 @@
       throw failure
     }
 
-    /// Begins to connect; the descriptor becomes writable when that is decided.
+    /// Starts to connect without blocking; the descriptor becomes writable when the outcome is
+    /// known.
     static func connect(
       _ address: HostAddress, port: Int, _ what: String
     ) throws(WireFailure) -> Int32 {
@@ -66,7 +67,7 @@
       return descriptor
     }
 
-    /// The port at this end of a socket.
+    /// Returns the local port of a socket.
     static func boundPort(_ descriptor: Int32) -> Int {
       var storage = sockaddr_storage()
       var size = socklen_t(MemoryLayout.size(ofValue: storage))
@@ -74,7 +75,7 @@
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
           _ = getsockname(descriptor, $0, &size)
         }
-        // Both kinds of address have the port at the same place.
+        // sockaddr_in and sockaddr_in6 have the port at the same offset.
         return pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
           Int(UInt16(bigEndian: $0.pointee.sin_port))
         }

@@ -1,30 +1,31 @@
 #if Gateway
-  /// Counts the streams that a client opens beyond what it was allowed.
+  /// Counts the streams that a client opens beyond the limit that it has acknowledged.
   ///
-  /// nghttp2 ends a connection for it and says no more; and what a client couldn't know yet, because
-  /// the settings were still on their way to it, is not its fault.
+  /// nghttp2 only ends the connection for too many streams. It doesn't count them, and a client
+  /// isn't at fault while the settings are still on their way to it.
   struct StreamCount {
-    /// How many streams were opened beyond the limit.
+    /// The number of streams opened beyond the limit.
     private(set) var excess = 0
     /// The newest stream.
     private var newest = 0
-    /// Streams that came, and that were reset, with the bytes that nghttp2 hasn't seen yet.
+    /// The numbers of streams opened and reset by bytes that nghttp2 hasn't processed yet.
     private var (opened, reset) = (0, 0)
-    /// What the client has acknowledged, and what it still has to: nil where a frame of settings
-    /// says nothing about streams.
+    /// The acknowledged limit, and those of unacknowledged SETTINGS frames: nil if a frame doesn't
+    /// change it.
     private var limit = Int.max
     private var waiting: [Int?] = []
 
-    /// Settings leave for the client.
+    /// Records settings that are sent to the client.
     mutating func send(_ settings: [WireSetting]) {
       let id = WireSetting.maxConcurrentStreams(0).id
       waiting.append(settings.last { $0.id == id }?.value)
     }
 
-    /// nghttp2 has seen everything: what was opened is among the open streams.
+    /// Resets the counts once nghttp2 has processed all bytes, so that its open streams are
+    /// current.
     mutating func forget() { (opened, reset) = (0, 0) }
 
-    /// Takes in a frame of the client's, while so many streams were open before these bytes.
+    /// Records a frame of the client, given the number of open streams before these bytes.
     mutating func take(_ head: FrameHead, open: Int) {
       switch head.known {
       case .settings where head.has(FrameHead.Flag.ack) && !waiting.isEmpty:

@@ -1,24 +1,24 @@
 #if Gateway
   /// The open streams of a connection.
   ///
-  /// Clients number them upwards, so they stand in order by themselves, and most that happens is
-  /// about the newest or the oldest: that is found faster than by hashing.
+  /// Clients open streams in ascending order, so the list is sorted without effort. Most lookups
+  /// are for the newest or the oldest stream, and are faster than hashing.
   struct StreamTable {
     private var streams: [ServerStream] = []
 
-    /// How many are open.
+    /// The number of open streams.
     var count: Int { streams.count }
 
-    /// Whether none is open.
+    /// Whether no stream is open.
     var isEmpty: Bool { streams.isEmpty }
 
-    /// The stream with a number.
+    /// The stream with this ID.
     subscript(id: Int32) -> ServerStream? {
       let index = place(of: id)
       return index < streams.count && streams[index].id == id ? streams[index] : nil
     }
 
-    /// Whether one is as wished.
+    /// Returns whether a stream meets a condition.
     func contains(where isWished: (ServerStream) -> Bool) -> Bool {
       streams.contains(where: isWished)
     }
@@ -33,17 +33,17 @@
       }
     }
 
-    /// Takes a stream out.
+    /// Removes a stream, and returns it.
     mutating func remove(_ id: Int32) -> ServerStream? {
       let index = place(of: id)
       guard index < streams.count, streams[index].id == id else { return nil }
       return streams.remove(at: index)
     }
 
-    /// Takes all of them out.
+    /// Removes all streams.
     mutating func removeAll() { streams.removeAll() }
 
-    /// Where the first stream stands that doesn't come before a number.
+    /// Returns the index of the first stream whose ID isn't lower.
     private func place(of id: Int32) -> Int {
       guard let newest = streams.last, newest.id >= id else { return streams.count }
       if newest.id == id { return streams.count - 1 }

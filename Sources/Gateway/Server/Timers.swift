@@ -1,5 +1,5 @@
 #if Gateway
-  /// What is due later, in a heap.
+  /// A heap of scheduled actions.
   ///
   /// It belongs to one thread.
   struct Timers {
@@ -16,10 +16,10 @@
     private var heap: [Entry] = []
     private var count = 0
 
-    /// When something is due next, in milliseconds of the clock that only runs forward.
+    /// When the next action is due, in milliseconds on the monotonic clock.
     var next: Int? { heap.first?.due }
 
-    /// Has something done at a time; what is due at the same time is done in the order of asking.
+    /// Schedules an action; actions that are due at the same time run in the order of scheduling.
     mutating func add(due: Int, _ action: @escaping () -> Void) {
       count += 1
       heap.append(Entry(due: due, order: count, action: action))
@@ -30,7 +30,7 @@
       }
     }
 
-    /// Takes out the next thing that is due by now.
+    /// Removes and returns the next action that is due.
     mutating func take(now: Int) -> (() -> Void)? {
       guard let first = heap.first, first.due <= now else { return nil }
       let last = heap.removeLast()

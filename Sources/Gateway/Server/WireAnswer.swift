@@ -1,71 +1,71 @@
 #if Gateway
-  /// What a server does about a request: usually one response, on demand anything else.
+  /// What a server does in answer to a request: usually one response, but any steps are possible.
   public struct WireAnswer: Sendable {
-    /// What is done, one after the other.
+    /// The steps, in order.
     public var steps: [WireStep]
 
-    /// Any course of steps.
+    /// Creates an answer from steps.
     public init(_ steps: [WireStep]) { self.steps = steps }
 
-    /// A response.
+    /// Creates an answer with one response.
     public init(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = []) {
       steps = [.respond(status: status, headers: headers, body: body)]
     }
 
-    /// Nothing, ever.
+    /// No answer at all.
     public static let silence = WireAnswer([])
   }
 
-  /// One thing that a server does.
+  /// A step of a server on a connection or a stream.
   ///
-  /// What came before it has left, or waits to leave, in that order.
+  /// Steps take effect on the wire in their order.
   public enum WireStep: Sendable {
-    /// A whole response.
+    /// Send a complete response.
     case respond(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = [])
-    /// The start of a response whose body follows.
+    /// Send the start of a response whose body follows.
     case start(status: Int, headers: HeaderFields = HeaderFields())
-    /// A part of the body, in a DATA frame of its own.
+    /// Send a part of the body in its own DATA frame.
     case body([UInt8], isLast: Bool)
-    /// Nothing for so many milliseconds; others are served meanwhile.
+    /// Wait for so many milliseconds, while other requests are served.
     case wait(milliseconds: Int)
-    /// The end of the stream by force.
+    /// Reset the stream.
     case reset(WireErrorCode)
-    /// No new streams from here on.
+    /// Send GOAWAY.
     case goAway(LastStream, code: WireErrorCode = .noError, debug: [UInt8] = [])
-    /// New settings.
+    /// Send SETTINGS.
     case settings([WireSetting])
-    /// A question whether the client is there.
+    /// Send PING.
     case ping
-    /// Bytes inside TLS that are no matter of HTTP/2: garbage, or a part of a frame.
+    /// Send bytes inside TLS without nghttp2's knowledge: garbage, or a part of a frame.
     case bytes([UInt8])
-    /// Bytes on the socket, past TLS.
+    /// Send bytes on the socket outside TLS.
     case unciphered([UInt8])
-    /// From here on the bytes leave in pieces, with a pause between them.
+    /// Send all further bytes in pieces of this size, with pauses in milliseconds.
     case split(bytes: Int, pause: Int)
-    /// From here on the connection is neither read nor written.
+    /// Stop reading and writing on the connection.
     case freeze
-    /// The end of the connection.
+    /// End the connection.
     case close(Closing)
 
-    /// Up to which stream a GOAWAY says that requests are looked at.
+    /// The last stream that a GOAWAY declares as processed.
     public enum LastStream: Sendable {
-      /// Up to this request's stream.
+      /// This request's stream.
       case covering
-      /// Up to the stream before this one.
+      /// The stream before this request's.
       case notCovering
-      /// Up to any stream: a warning that comes ahead.
+      /// The highest stream ID, as in the first GOAWAY of a graceful shutdown.
       case any
-      /// Up to this stream.
+      /// This stream.
       case stream(Int)
     }
 
-    /// How a connection ends.
+    /// The ways to end a connection.
     public enum Closing: Sendable {
-      /// TLS says goodbye first.
+      /// Send close_notify first.
       case tls
-      /// The connection ends without a word of TLS.
+      /// End the connection without close_notify.
       case abrupt
-      /// TCP resets it.
+      /// Reset the TCP connection.
       case reset
     }
   }

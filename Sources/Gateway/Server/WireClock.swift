@@ -7,12 +7,12 @@
     internal import Glibc
   #endif
 
-  /// What a server takes the time of arrivals from, so that a test can set it.
+  /// The clock by which a server dates arrivals, so that a test can set it.
   public struct WireClock: Sendable {
-    /// Nanoseconds since 1970.
+    /// Returns the time in nanoseconds since 1970.
     public var now: @Sendable () -> Int
 
-    /// A clock of one's own.
+    /// Creates a clock from a function.
     public init(now: @escaping @Sendable () -> Int) { self.now = now }
 
     /// The system's clock.

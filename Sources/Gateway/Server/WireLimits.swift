@@ -1,65 +1,66 @@
 #if Gateway
-  /// Every limit of a server.
+  /// The limits of a server.
   ///
-  /// Whoever passes one loses the connection, with the limit's name in its observation; all others
-  /// go on being served.
+  /// A client that exceeds a limit loses its connection, and the observation names the limit; other
+  /// clients are unaffected.
   public struct WireLimits: Sendable {
-    /// How many connections there may be at a time.
+    /// The number of concurrent connections.
     public var connections = 4_096
-    /// How large a request's header list may be, counted as HTTP/2 does.
+    /// The size of a request's header list, as HTTP/2 counts it.
     public var headerListBytes = 32 << 10
-    /// How many fields a request may have.
+    /// The number of fields of a request.
     public var headerFields = 128
-    /// How long a compressed header block may be.
+    /// The length of a compressed header block.
     public var headerBlockBytes = 32 << 10
-    /// In how many CONTINUATION frames a header block may go on.
+    /// The number of CONTINUATION frames of a header block.
     public var continuations = 8
-    /// How large a body may be.
+    /// The size of a body.
     public var bodyBytes = 1 << 20
-    /// How many bytes of bodies that haven't arrived whole there may be on a connection.
+    /// The number of bytes in the incomplete bodies of a connection.
     public var unfinishedBytes = 16 << 20
-    /// How long a request to the proxy may be.
+    /// The length of a request to the proxy.
     public var proxyHeadBytes = 8 << 10
-    /// How long the handshake may take, up to the first whole frame, in milliseconds.
+    /// The time for the handshake up to the first complete frame, in milliseconds.
     public var handshake = 10_000
-    /// How long a request may take to arrive, in milliseconds.
+    /// The time for a request to arrive, in milliseconds.
     public var request = 30_000
-    /// How long a connection without open streams may be quiet, in milliseconds.
+    /// The time without activity on a connection without open streams, in milliseconds.
     public var idle = 600_000
-    /// How many bytes may wait for a client; until it takes some, it isn't listened to.
+    /// The number of bytes that wait for a client; beyond it, the connection isn't read until the
+    /// client has taken some.
     public var backlogBytes = 256 << 10
-    /// How long a client may take none of what waits for it, in milliseconds.
+    /// The time during which a client takes none of the waiting bytes, in milliseconds.
     public var stall = 30_000
-    /// How long a connection that is over may take to be closed by the other side, in milliseconds.
+    /// The time for the client to close a connection that the server has ended, in milliseconds.
     public var linger = 1_000
-    /// How often streams may be reset.
+    /// The rate of stream resets.
     public var resets = Allowance(atOnce: 200, perSecond: 50)
-    /// How often may be asked whether the server is there.
+    /// The rate of PING frames.
     public var pings = Allowance(atOnce: 200, perSecond: 20)
-    /// How often settings may change.
+    /// The rate of SETTINGS frames.
     public var settings = Allowance(atOnce: 32, perSecond: 2)
-    /// How often frames may come that bring nothing: PRIORITY, WINDOW_UPDATE, GOAWAY, unknown ones,
-    /// empty DATA.
+    /// The rate of frames without effect: PRIORITY, WINDOW_UPDATE, GOAWAY, unknown types, empty
+    /// DATA.
     public var idleFrames = Allowance(atOnce: 10_000, perSecond: 5_000)
 
-    /// The limits as they are where nobody says otherwise.
+    /// Creates the default limits.
     public init() {}
 
-    /// How often something may happen.
+    /// A rate with a burst, as in a token bucket.
     public struct Allowance: Sendable {
-      /// How often in one go.
+      /// The size of a burst.
       public var atOnce: Int
-      /// How often a second in the long run.
+      /// The rate per second in the long run.
       public var perSecond: Int
 
-      /// An allowance.
+      /// Creates an allowance.
       public init(atOnce: Int, perSecond: Int) {
         (self.atOnce, self.perSecond) = (atOnce, perSecond)
       }
     }
   }
 
-  /// The limits by their names.
+  /// The names of the limits.
   public enum WireLimit: String, Sendable, CaseIterable {
     /// Too many connections.
     case connections
@@ -69,11 +70,11 @@
     case headerFields
     /// A compressed header block that is too long.
     case headerBlockBytes
-    /// A header block in too many frames.
+    /// A header block in too many CONTINUATION frames.
     case continuations
     /// A body that is too large.
     case bodyBytes
-    /// Bodies that are too large together, and don't end.
+    /// Incomplete bodies that are too large together.
     case unfinishedBytes
     /// A request to the proxy that is too long.
     case proxyHeadBytes
@@ -81,24 +82,24 @@
     case handshake
     /// A request that takes too long to arrive.
     case request
-    /// A connection on which nothing happens.
+    /// A connection without activity.
     case idle
-    /// A client that doesn't take what waits for it.
+    /// A client that doesn't read its answers.
     case stall
-    /// Streams reset too often.
+    /// Too many stream resets.
     case resets
-    /// Too many questions whether the server is there.
+    /// Too many PING frames.
     case pings
-    /// Settings that change too often.
+    /// Too many SETTINGS frames.
     case settings
-    /// Too many frames that bring nothing.
+    /// Too many frames without effect.
     case idleFrames
   }
 
   /// What is left of an allowance.
   struct AllowanceLeft {
     private let allowance: WireLimits.Allowance
-    /// In thousandths, so that every millisecond counts.
+    /// In thousandths, because the rate per second is credited by the millisecond.
     private var left: Int
     private var time: Int
 
@@ -108,7 +109,7 @@
       time = now
     }
 
-    /// Uses it once; false where nothing is left.
+    /// Uses the allowance once; returns false if nothing is left.
     mutating func use(now: Int) -> Bool {
       left = min(allowance.atOnce * 1_000, left + (now - time) * allowance.perSecond)
       time = now

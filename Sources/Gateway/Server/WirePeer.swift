@@ -1,24 +1,24 @@
 #if Gateway
-  /// What a handshake said about the other side.
+  /// What a handshake revealed about the client.
   public struct WirePeer: Sendable, Equatable {
-    /// What it offered first.
+    /// The client's first message.
     public var hello: ClientHello
     /// The protocol that ALPN chose.
     public var chosenProtocol: String?
-    /// The version of TLS, as "TLSv1.3".
+    /// The version of TLS, such as "TLSv1.3".
     public var tlsVersion: String?
     /// The cipher's name.
     public var cipher: String?
-    /// The certificate that it showed.
+    /// The certificate that the client presented.
     public var certificate: Certificate?
-    /// Why that certificate can't be trusted; nil where it can, or where there is none.
+    /// Why that certificate isn't trusted; nil if it is, or if there is none.
     public var distrust: String?
-    /// The host and port that it asked the proxy for; nil where it came without a proxy.
+    /// The host and port that the client asked the proxy for; nil if it connected directly.
     public var proxied: String?
 
     /// The version of TLS as cases write it, such as "1.3".
     var numberOfTLS: String {
-      // OpenSSL leaves out the nought of the first.
+      // OpenSSL calls TLS 1.0 "TLSv1".
       if tlsVersion == "TLSv1" { return "1.0" }
       return tlsVersion.map { String($0.dropFirst("TLSv".count)) } ?? "1.3"
     }

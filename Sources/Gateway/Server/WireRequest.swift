@@ -1,36 +1,38 @@
 #if Gateway
   internal import Conformance
 
-  /// A request that has arrived whole.
+  /// A complete request.
   public struct WireRequest: Sendable {
-    /// The connection that it came on; a server counts them from 1.
+    /// The number of the request's connection; a server counts from 1.
     public var connection: Int
-    /// The stream that it came on.
+    /// The request's stream.
     public var stream: Int
     /// When its last byte arrived, in nanoseconds since 1970 on the server's clock.
     public var arrival: Int
-    /// The fields as nghttp2 handed them over, which doesn't say how they came.
+    /// The fields from nghttp2, which doesn't report their representations.
     let received: FieldList
-    /// The header block that they came in.
+    /// The compressed header block of the fields.
     let block: [UInt8]
-    /// Fields that came after the body.
+    /// The fields after the body.
     public var trailers: HeaderFields?
-    /// The body, byte for byte.
+    /// The body.
     public var body: [UInt8]
-    /// Who sent it.
+    /// The client.
     public var peer: WirePeer { sender.peer }
 
     let sender: Sender
 
-    /// Shared by all requests of a connection, so that handing one over costs one reference.
+    /// A reference that all requests of a connection share, so that passing a request on retains
+    /// one object.
     final class Sender: Sendable {
       let peer: WirePeer
       init(_ peer: WirePeer) { self.peer = peer }
     }
 
-    /// All fields in their order, with those that HTTP/2 puts in place of the request line.
+    /// All fields in order, including the pseudo-header fields.
     ///
-    /// How they were written is read out of the header block: most who handle requests don't ask.
+    /// The representations are scanned from the header block on each call, because most handlers
+    /// don't need them.
     public var fields: HeaderFields {
       HeaderFields(received, (try? HPACKScanner.scan(block).fields) ?? [])
     }
@@ -39,11 +41,11 @@
     public var method: String? { received[":method"] }
     /// The path.
     public var path: String? { received[":path"] }
-    /// The host that is addressed.
+    /// The host that the request names.
     public var authority: String? { received[":authority"] }
     /// The scheme.
     public var scheme: String? { received[":scheme"] }
-    /// The header fields in their order, without those that begin with a colon.
+    /// The header fields in order, without the pseudo-header fields.
     public var headers: [HeaderField] { fields.filter { !$0.name.hasPrefix(":") } }
   }
 #endif
