@@ -2,7 +2,7 @@
   internal import Conformance
 
   extension ConnectionObservation {
-    /// How its end is told; nil where it goes without saying.
+    /// The event that reports the connection's end; nil if the end isn't reported.
     var farewell: ServeEvent? {
       let time = closed ?? opened
       switch end {
@@ -28,7 +28,7 @@
       }
     }
 
-    /// What to do about a handshake that failed, by OpenSSL's words for it.
+    /// Returns what to do about a failed handshake, given OpenSSL's reason.
     private static func remedy(of reason: String) -> String? {
       switch reason {
       case "https proxy request": "--proxy takes those"
@@ -41,14 +41,14 @@
     }
 
     private func farewell(_ reason: String, _ time: Int) -> ServeEvent {
-      // What HTTP doesn't allow was refused before anybody could look at it.
+      // Malformed requests were refused before they became events.
       let malformed = malformed.first.map { "; it sent what HTTP doesn't allow: \($0)" } ?? ""
       return .closed(connection: number, requests: requests, reason: reason + malformed, at: time)
     }
   }
 
   extension WireLimit {
-    /// What a client did to pass the limit.
+    /// What the client did to exceed the limit.
     fileprivate var words: String {
       switch self {
       case .connections: "there are too many connections"

@@ -1,30 +1,31 @@
 #if Gateway
   public import Conformance
 
-  /// A gateway for people: anybody is welcome, and what happens is kept until somebody tells it.
+  /// The gateway of the command `serve`: it accepts any client, and queues events until they are
+  /// taken.
   public final class ServedGateway: Sendable {
-    /// What can be chosen.
+    /// The options of the gateway.
     public struct Options: Sendable {
       /// The address to listen on.
       public var host = "127.0.0.1"
-      /// The port; 0 takes one that is free.
+      /// The port; 0 takes a free one.
       public var port = 2197
-      /// Names beside the usual ones that its certificate speaks for.
+      /// Names, in addition to the usual ones, that its certificate is valid for.
       public var names: [String] = []
-      /// Whether it is a proxy as well, which leads the names of APNs to itself.
+      /// Whether it is also a proxy, which tunnels connections for APNs to itself.
       public var isProxy = false
-      /// How strictly it reads.
+      /// How strictly it checks requests.
       public var profile = GatewayProfile.lenient
-      /// Answers in place of its own.
+      /// Answers that replace its own.
       public var script = AnswerScript()
       /// The limits.
       public var limits = WireLimits()
 
-      /// The usual gateway.
+      /// Creates the default options.
       public init() {}
     }
 
-    /// How many things are kept until they are told, and how many bytes.
+    /// The capacity of the queue, in events and in bytes.
     private static let mostEvents = 10_000
     private static let mostBytes = 16 << 20
 
@@ -39,24 +40,25 @@
     private let apns: APNs
     private let events: BoundedQueue<Event>
 
-    /// What is kept of a happening: turning it into words is left to whoever tells it.
+    /// A queued event; rendering it is left to the thread that takes it.
     fileprivate enum Event: Sendable {
       case served(ServeEvent)
       case exchange(APNs.Exchange)
     }
 
-    /// What happened, to be told.
+    /// A batch of events.
     ///
-    /// An event is put together when it is asked for: that takes longer than answering it did.
+    /// Events are rendered as the sequence is iterated, because rendering takes longer than
+    /// answering the request did.
     public struct Batch {
       private let batch: BoundedQueue<Event>.Batch
 
       fileprivate init(_ batch: BoundedQueue<Event>.Batch) { self.batch = batch }
 
-      /// How many events there are.
+      /// The number of events.
       public var count: Int { batch.elements.count }
 
-      /// How many more there were, which nobody had room to keep.
+      /// The number of events that were dropped because the queue was full.
       public var dropped: Int { batch.dropped }
 
       /// The events, in order.
@@ -70,7 +72,7 @@
       }
     }
 
-    /// Starts to serve.
+    /// Starts the gateway.
     public init(_ options: Options) throws(WireFailure) {
       self.options = options
       let clock = WireClock.system
@@ -97,11 +99,11 @@
         options: apns)
     }
 
-    /// The port that it listens on.
+    /// The port that the gateway listens on.
     public var port: Int { apns.port }
 
-    /// How to get to it; the authority's certificate and the key are written to files by whoever
-    /// asks.
+    /// Returns how to reach the gateway; `write` stores the authority's certificate and the key in
+    /// files, and returns their paths.
     public func invitation(
       _ write: (_ text: String, _ name: String) throws -> String
     ) throws -> ServeInvitation {
@@ -122,8 +124,8 @@
       return input + "." + Base64.encode(try key.sign(Array(input.utf8)))
     }
 
-    /// Waits for something to happen, and takes all that did; nil when the gateway was stopped and
-    /// everything was taken.
+    /// Waits for events, and takes all of them; nil when the gateway was stopped and all events
+    /// were taken.
     public func take() -> Batch? { events.take().map { Batch($0) } }
 
     /// Ends all connections, and returns when every descriptor is closed.
@@ -132,9 +134,10 @@
       events.close()
     }
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// Called on the server's threads: nothing is put into words here, and nothing waits.
+    /// Queues an event without rendering it and without blocking, because it is called on the
+    /// server's threads.
     private static func keep(_ happening: APNs.Happening, in events: BoundedQueue<Event>) {
       switch happening {
       case .opened(let number, let peer, let time):
@@ -150,7 +153,7 @@
   }
 
   extension APNs.Exchange {
-    /// The exchange as it is told.
+    /// The exchange as an event.
     fileprivate var push: ServedPush {
       ServedPush(
         connection: request.connection, stream: request.stream, arrival: request.arrival,
@@ -164,7 +167,7 @@
   }
 
   extension HPACKRepresentation {
-    /// The word that cases use.
+    /// The representation's name in cases.
     fileprivate var word: String {
       switch self {
       case .indexed: "indexed"
