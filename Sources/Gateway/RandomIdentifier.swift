@@ -10,24 +10,25 @@
     internal import Glibc
   #endif
 
-  /// Identifiers as APNs makes them: random UUIDs (version 4), cheap enough for every response.
+  /// Makes identifiers as APNs does: random UUIDs (version 4), cheap enough for every response.
   ///
-  /// The system's random bytes are fetched by the block, one for each thread; asking for 16 bytes
-  /// each time would cost more than everything else about a response.
+  /// Random bytes are fetched from the system in blocks, one per thread: a system call for the 16
+  /// bytes of each identifier would cost more than everything else about a response.
   public enum RandomIdentifier {
     private static let blockBytes = 4_096
 
-    /// Where each thread keeps its block: a word that says how much is used, and the bytes.
+    /// The thread-specific key of each thread's block: a word with the number of used bytes, then
+    /// the bytes.
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
       pthread_key_create(&key) { free($0) }
       return key
     }()
 
-    /// A new identifier in lower case.
+    /// Returns a new identifier in lower case.
     public static func make() -> String {
       let (first, second) = random()
-      // Two of the groups begin with the version and the variant.
+      // The third group begins with the version, the fourth with the variant (RFC 9562).
       let (start, end) = (first & ~0xF000 | 0x4000, second & ~(3 << 62) | 2 << 62)
       let (middle, rest) = (digits(start), digits(end >> 32))
       return String(unsafeUninitializedCapacity: 36) { text in
@@ -43,20 +44,22 @@
       }
     }
 
-    /// Puts the first four of eight digits into a text.
+    /// Writes the first four of eight digits at an index.
     private static func put(_ digits: UInt64, at index: Int, in text: UnsafeMutableRawBufferPointer)
     {
       text.storeBytes(of: UInt32(truncatingIfNeeded: digits), toByteOffset: index, as: UInt32.self)
     }
 
-    /// The lower 32 bits as eight digits, a byte each, the first one lowest: all at once, which is
-    /// several times as fast as one by one, and each answer has one or two identifiers.
+    /// Returns the lower 32 bits as eight hexadecimal digits, one byte each, the first digit in the
+    /// lowest byte.
+    ///
+    /// Converting all digits at once is several times as fast as one by one.
     private static func digits(_ number: UInt64) -> UInt64 {
       var digits = UInt64(UInt32(truncatingIfNeeded: number).byteSwapped)
       digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
       digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
       digits = (digits >> 4 | digits << 8) & 0x0F0F_0F0F_0F0F_0F0F
-      // What is 10 or more is so much further on in ASCII.
+      // The letters of 10 and above come 39 further on in ASCII than digits would.
       let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
       return digits &+ 0x3030_3030_3030_3030 &+ letters &* 39
     }

@@ -3,9 +3,9 @@
   internal import COpenSSL
 #endif
 
-/// Whether this build can speak HTTP/2 and TLS.
+/// The part of the build that speaks HTTP/2 and TLS, which the trait `Gateway` includes.
 public enum Wire {
-  /// The libraries that speak it, with their versions; nil where it was left out of the build.
+  /// The libraries behind it, with their versions; nil in a build without the wire.
   public static var libraries: String? {
     #if Gateway
       let nghttp2 = nghttp2_version(0).map { String(cString: $0.pointee.version_str) }
@@ -16,7 +16,7 @@ public enum Wire {
     #endif
   }
 
-  /// What to install and what to type where the wire was left out of the build; nil where it is in.
+  /// What to install and which command to run in a build without the wire; nil in a build with it.
   public static var missing: String? {
     #if Gateway
       return nil

@@ -9,26 +9,27 @@
     internal import Glibc
   #endif
 
-  /// Something on the wire that could not be done, and why.
+  /// An error of sockets, TLS, HTTP/2 or name lookup: what was attempted, and why it failed.
   public struct WireFailure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What was tried, in a few words.
+    /// What was attempted, in a few words.
     public var what: String
-    /// Why it failed, as far as the library or the system says.
+    /// The reason, in the words of the library or the system.
     public var reason: String
 
-    /// A failure with its reason.
+    /// Creates a failure with its reason.
     public init(_ what: String, reason: String) {
       self.what = what
       self.reason = reason
     }
 
-    /// Whether the other side didn't want to shake hands, where it was there and in time.
+    /// Whether the peer refused the handshake; false for a timeout and for a certificate that this
+    /// side refused.
     var isRefusal: Bool { what == Self.handshake && reason != Self.tooLate && !isDistrust }
 
-    /// Whether this side didn't trust the other's certificate.
+    /// Whether this side refused the peer's certificate.
     public var isDistrust: Bool { reason.contains("certificate verify failed") }
 
-    /// Whether another port would do: this one is taken, or not for everybody.
+    /// Whether another port would help: this one is in use, or needs privileges.
     public var isAboutPort: Bool {
       [EADDRINUSE, EACCES].contains { reason == Self.system("", $0).reason }
     }
@@ -36,20 +37,20 @@
     static let handshake = "shaking hands"
     static let tooLate = "it takes too long"
 
-    /// The whole as one sentence.
+    /// The attempt and the reason, as one sentence.
     public var description: String { "\(what): \(reason)" }
 
-    /// What the system says about the call that has just failed.
+    /// Creates a failure from an `errno` code.
     static func system(_ what: String, _ code: Int32 = errno) -> WireFailure {
       WireFailure(what, reason: String(cString: strerror(code)).lowercased())
     }
 
-    /// What OpenSSL says about the call that has just failed.
+    /// Creates a failure from OpenSSL's error queue.
     static func openSSL(_ what: String) -> WireFailure {
       WireFailure(what, reason: openSSLReason() ?? "OpenSSL gives no reason")
     }
 
-    /// The oldest reason in this thread's queue of OpenSSL, which is empty afterwards.
+    /// Returns the oldest reason in this thread's OpenSSL error queue, and clears the queue.
     static func openSSLReason() -> String? {
       let code = ERR_get_error()
       ERR_clear_error()

@@ -2,7 +2,7 @@
   internal import Conformance
 
   extension CaseNames {
-    /// What the case gives, in the gateway's words, as far as requests depend on it.
+    /// Returns the case's set-up in the gateway's names, as far as requests depend on it.
     func given(_ case: StatedGateway, now: Int) -> JSON.Object {
       let setUp = `case`.setUp
       var given: JSON.Object = ["clock": .number(JSON.Number(now))]
@@ -18,8 +18,8 @@
       return given
     }
 
-    /// A step of the case in the gateway's words; times that are near the case's clock stay as far
-    /// from the real one.
+    /// Returns a step of the case in the gateway's names; times near the case's clock keep their
+    /// distance from the real time.
     func argument(_ argument: JSON, of case: StatedGateway, now: Int) -> JSON {
       guard var request = argument.object else { return argument }
       let setUp = `case`.setUp
@@ -69,7 +69,7 @@
       return .object(token)
     }
 
-    /// A time that is written as text, where it is one.
+    /// Returns a time written as text, shifted; any other text is returned as it is.
     private static func shifted(_ text: String, by shift: Int, from clock: Int) -> String {
       guard let time = Int(text), isNear(time, clock) else { return text }
       return "\(time + shift)"
@@ -77,15 +77,16 @@
 
     private static let year = 366 * 86_400
 
-    /// Whether a number is a time of the case, and not zero or a mistake on purpose.
+    /// Returns whether a number is a time of the case, rather than zero or a deliberate mistake.
     private static func isNear(_ time: Int, _ clock: Int) -> Bool {
-      // A mistake on purpose may be as far away as numbers go.
+      // A deliberate mistake may be any integer: no arithmetic on it, which could overflow.
       (clock - year...clock + year).contains(time)
     }
   }
 
   extension JSON {
-    /// The text, or each text of a list, in other words; anything else stays.
+    /// Returns the value with its text, or each text of a list, replaced; other values are returned
+    /// as they are.
     fileprivate func mapTexts(_ change: (String) -> String) -> JSON {
       switch self {
       case .string(let text): .string(change(text))

@@ -1,29 +1,30 @@
 #if Gateway
   internal import Conformance
 
-  /// What the names of a case are at somebody else's gateway: the device token that is active there,
-  /// the app of another team, and so on, each by the part that it plays.
+  /// Maps the names of a case to those of a remote gateway: the device token that is active there,
+  /// the app of another team, and so on, each by its role in the case.
   struct CaseNames {
-    /// How many digits the device tokens of most cases have; others are about that very number.
+    /// The number of digits in the device tokens of most cases; other lengths are what a case is
+    /// about.
     private static let usualLength = 8
 
-    /// A reason why a case can't be put in the words of a gateway.
+    /// The reason why a case can't be expressed in a gateway's names.
     struct Missing: Error {
       var reason: String
     }
 
     private var stated: GatewaySetUp
     private var configuration: RemoteGatewayConfiguration
-    /// Whether the environments of the case are the other way round at the gateway.
+    /// Whether the case's environments are swapped at the gateway.
     private var isSwapped: Bool
     private var apps: [String: String] = [:]
     private var teams: [String: String] = [:]
     private var keys: [String: String] = [:]
     private var tokens: [String: String] = [:]
-    /// The client certificate that the sender shows, where the case states one.
+    /// The client certificate that the sender presents, if the case states one.
     private(set) var certificate: Identity?
 
-    /// Finds out who plays which part, or which part nobody can play.
+    /// Finds a counterpart for each name of a case, or throws which name has none.
     init(_ case: StatedGateway, _ configuration: RemoteGatewayConfiguration, isSwapped: Bool)
       throws(Missing)
     {
@@ -33,7 +34,7 @@
       var parts = stated.apps.map(Part.app) + stated.keys.map(Part.key)
       parts += stated.devices.map(Part.device)
       if let shown = `case`.certificate { parts.append(.certificate(shown)) }
-      // How far the search came says which part nobody can play.
+      // The depth that the search reached tells which name has no counterpart.
       var deepest = 0
       guard let cast = cast(parts[...], total: parts.count, &deepest) else {
         throw Missing(reason: parts[min(deepest, parts.count - 1)].missing)
@@ -49,7 +50,7 @@
       case device(GatewayDevice)
       case certificate(GatewayCertificate)
 
-      /// What to say where nobody can play it.
+      /// The reason when the name has no counterpart.
       var missing: String {
         switch self {
         case .app(let app): "the configuration has no app for \(app.id) of the team \(app.team)"
@@ -73,7 +74,7 @@
       }
     }
 
-    /// Gives each part to the first that can play it, so that all others find somebody too.
+    /// Returns names in which every part has a counterpart, found by backtracking.
     private func cast(_ parts: ArraySlice<Part>, total: Int, _ deepest: inout Int) -> CaseNames? {
       guard let part = parts.first else { return self }
       deepest = max(deepest, total - parts.count)
@@ -102,7 +103,7 @@
     }
 
     private func giving(_ app: GatewayApp, to other: GatewayApp) -> CaseNames? {
-      // Device management has topics of its own kind.
+      // Device management has its own kind of topics.
       let management = "com.apple.mgmt."
       var names = self
       guard app.id.hasPrefix(management) == other.id.hasPrefix(management),
@@ -156,7 +157,8 @@
 
     // MARK: Names
 
-    /// The device token that stands for one of the case; one that the case doesn't know stays unknown.
+    /// Returns the counterpart of a device token; a token that the case doesn't define stays
+    /// unknown.
     func token(_ token: String) -> String {
       if let other = tokens[token.lowercased()] {
         let isCapital = token != token.lowercased() && token == token.uppercased()
@@ -166,13 +168,13 @@
       return isKnown ? Self.unknown(token, in: configuration.devices.map(\.token)) : token
     }
 
-    /// The path with the device token that stands for the one in it.
+    /// Returns a path with the counterpart of its device token.
     func path(_ path: String) -> String {
       let words = path.split(separator: "/", omittingEmptySubsequences: false)
       return words.map { token(String($0)) }.joined(separator: "/")
     }
 
-    /// The topic that stands for one of the case: that of the app, with the same suffix.
+    /// Returns the counterpart of a topic: the app's counterpart with the same suffix.
     func topic(_ topic: String) -> String {
       let owner = apps.keys.filter { topic == $0 || topic.hasPrefix($0 + ".") }
         .max { $0.utf8.count < $1.utf8.count }
@@ -181,18 +183,19 @@
       return isKnown ? "org.example.unknown" : topic
     }
 
-    /// The ID of the key that stands for one of the case.
+    /// Returns the counterpart of a key ID.
     func key(_ id: String) -> String {
       keys[id] ?? (configuration.signingKeys[id] == nil ? id : "UNKNOWN000")
     }
 
-    /// The team that stands for one of the case.
+    /// Returns the counterpart of a team.
     func team(_ team: String) -> String {
       let isKnown = (configuration.keys.map(\.team) + configuration.apps.map(\.team)).contains(team)
       return teams[team] ?? (isKnown ? "UNKNOWN000" : team)
     }
 
-    /// Since when a device of the case is inactive, where the gateway says since when its own is.
+    /// Returns since when a device of the case is inactive, given the time that the gateway reports
+    /// for its counterpart.
     func since(_ time: Int) -> Int? {
       for device in stated.devices {
         let other = configuration.devices.first { $0.token == tokens[device.token] }
@@ -201,7 +204,7 @@
       return nil
     }
 
-    /// A token of the same length that the gateway doesn't know.
+    /// Returns a token of the same length that the gateway doesn't know.
     private static func unknown(_ token: String, in known: [String]) -> String {
       let digits = Array("0123456789abcdef")
       for digit in digits {

@@ -1,19 +1,20 @@
 #if Gateway
   internal import Conformance
 
-  /// A gateway of one case's own, and the client's means of reaching it.
+  /// A gateway on loopback that lives for one case.
   struct EphemeralGateway: GatewayUnderTest {
     let stated: StatedGateway
     let authority = "localhost"
-    // It answers before it acknowledges, so nothing is left to wait for.
+    // It answers before it acknowledges SETTINGS, so there is nothing left to wait for.
     let patience = 0
     private let apns: APNs
     private let credentials: WireCredentials
-    /// The time in seconds; only the case moves it.
+    /// The time in seconds, which only the case advances.
     private let clock: Guarded<Int>
     private let arrivals: Guarded<Arrivals>
 
-    /// Which requests of the case have reached the gateway: those on a connection that has ended don't.
+    /// The numbers of the requests that have reached the gateway; requests on an ended connection
+    /// don't.
     private struct Arrivals {
       var leaving = 0
       var arrived: [Int] = []
@@ -32,7 +33,7 @@
       var options = APNs.Options()
       options.loops = 1
       options.clock = WireClock { clock.withLock { $0 } * 1_000_000_000 }
-      // How often the client looks what there is says nothing about the sender of a case.
+      // The client sends SETTINGS after each step, which is no behaviour of the case's sender.
       options.limits.settings = WireLimits.Allowance(atOnce: 100_000, perSecond: 100_000)
       options.certificates = { [certificate = stated.certificate] _ in certificate }
       options.makeID = ReferenceGateway.identifier
@@ -84,7 +85,7 @@
   }
 
   extension GatewayNotification {
-    /// The notification with the number that its request has in the case.
+    /// Returns the notification with its request's number in the case.
     fileprivate func numbered(by arrived: [Int]) -> GatewayNotification {
       guard arrived.indices.contains(request - 1) else { return self }
       var notification = self

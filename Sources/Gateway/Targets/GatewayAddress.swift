@@ -1,12 +1,12 @@
 #if Gateway
-  /// Where a gateway listens, as a URL says it.
+  /// The host and port of a gateway's URL.
   public struct GatewayAddress: Sendable, Equatable {
-    /// The host name or number.
+    /// The host name or IP address.
     public var host: String
-    /// The port; 443 where the URL names none.
+    /// The port; 443 if the URL has none.
     public var port: Int
 
-    /// Reads `https://host:port`; nil where it is anything else.
+    /// Parses `https://host:port`; nil for anything else.
     public init?(_ url: String) {
       let scheme = "https://"
       guard url.lowercased().hasPrefix(scheme) else { return nil }
@@ -14,7 +14,7 @@
       if rest.last == "/" { rest.removeLast() }
       var host = rest
       port = 443
-      // The number of an address may have colons itself, and stands in brackets then.
+      // An IPv6 address contains colons, and is written in brackets.
       let afterBracket = rest.lastIndex(of: "]") ?? rest.startIndex
       if let colon = rest[afterBracket...].lastIndex(of: ":") {
         guard let number = UInt16(rest[rest.index(after: colon)...]), number > 0 else { return nil }
@@ -28,13 +28,13 @@
       self.host = String(host)
     }
 
-    /// Whether the host is this machine itself.
+    /// Whether the host is this machine.
     public var isLoopback: Bool { Self.isLoopback(host) }
 
-    /// Whether a host is this machine itself, by a number or the name that every machine has for it.
+    /// Returns whether a host is this machine, by a loopback address or the name `localhost`.
     public static func isLoopback(_ host: String) -> Bool {
       if ["::1", "localhost"].contains(host.lowercased()) { return true }
-      // A name may begin like a number: 127.0.0.1.example.com.
+      // A name may begin like an address: 127.0.0.1.example.com.
       let parts = host.split(separator: ".", omittingEmptySubsequences: false)
       return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }

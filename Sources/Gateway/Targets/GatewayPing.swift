@@ -1,41 +1,41 @@
 #if Gateway
   internal import Conformance
 
-  /// Asks a gateway whether it is there and speaks HTTP/2; nothing but a PING is sent to it.
+  /// Checks that a gateway is reachable and speaks HTTP/2, by sending it nothing but a PING.
   public struct GatewayPing: Sendable {
-    /// Where the gateway should be.
+    /// The gateway's address.
     public var address: GatewayAddress
-    /// The authority that its certificate must come from.
+    /// The authority that must have issued the gateway's certificate.
     ///
-    /// Without one a gateway on this machine is not asked who it is, as it is told nothing; any other
-    /// needs a certificate that the system trusts.
+    /// Without an authority, the certificate of a gateway on this machine isn't checked, because
+    /// nothing confidential is sent; any other gateway needs a certificate that the system trusts.
     public var authority: Certificate?
-    /// How long everything may take, in milliseconds.
+    /// The time limit for the whole check, in milliseconds.
     public var patience = 5_000
 
-    /// Describes what to ask.
+    /// Creates a check.
     public init(_ address: GatewayAddress, authority: Certificate? = nil) {
       self.address = address
       self.authority = authority
     }
 
-    /// Why a gateway isn't in order.
+    /// The reason why the check failed.
     public enum Failure: Error, Sendable, Equatable {
-      /// There is no connection, for this reason.
+      /// The connection failed, for this reason.
       case unreachable(reason: String)
       /// Its certificate isn't trusted, for this reason.
       case untrusted(reason: String)
       /// The handshake failed, for this reason.
       case noHandshake(reason: String)
-      /// What is there chose another protocol, or none.
+      /// The server chose another protocol than HTTP/2, or none.
       case noHTTP2
-      /// The connection ended before the answer.
+      /// The connection ended before the acknowledgement.
       case lost(reason: String)
-      /// The time was over.
+      /// The time limit was reached.
       case silent
     }
 
-    /// Connects, sends a PING, and returns how many milliseconds passed until its answer.
+    /// Connects, sends a PING, and returns the milliseconds until its acknowledgement.
     public func send() throws(Failure) -> Int {
       let began = BackgroundThread.milliseconds()
       func left() -> Int { max(0, began + patience - BackgroundThread.milliseconds()) }
@@ -73,7 +73,7 @@
       guard failure.what == WireFailure.handshake else {
         return .unreachable(reason: failure.reason)
       }
-      // What a server says by an alert that knows ALPN, and none of the protocols that are offered.
+      // The alert of a server with ALPN that speaks none of the offered protocols.
       if failure.reason.contains("no application protocol") { return .noHTTP2 }
       return .noHandshake(reason: failure.reason)
     }

@@ -1,28 +1,30 @@
 #if Gateway
   internal import Conformance
 
-  /// The gateway at the other end of a case's connections.
+  /// The gateway that a case tests over the wire, and the client's means of reaching it.
   protocol GatewayUnderTest {
-    /// What the case says of it.
+    /// The gateway's state that the case gives.
     var stated: StatedGateway { get }
-    /// The host that requests name.
+    /// The `:authority` of requests.
     var authority: String { get }
-    /// How long an answer may take, once everything that was said has been acknowledged.
+    /// How long to wait for an answer after everything sent was acknowledged, in milliseconds.
     var patience: Int { get }
 
-    /// Opens a connection by the only version that is offered, or any; nil where the client is refused.
+    /// Opens a connection that offers one version of TLS, or the usual ones; nil if the gateway
+    /// refuses the client.
     func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client?
 
-    /// Signs by the key of an ID.
+    /// Signs a text with the key of this ID.
     func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8]
 
-    /// Takes in that the next request, counted from 1, is about to leave.
+    /// Called before the case's request with this number, counted from 1, is sent.
     func willSend(_ request: Int)
 
-    /// Does what a step asks of the gateway itself; what follows from it is seen on the connections.
+    /// Performs an action on the gateway itself; its effects are observed on the connections.
     func perform(_ action: String, _ argument: JSON)
 
-    /// What happened behind the wire since the last call.
+    /// Returns and clears the deliveries and deviations since the last call, which no client can
+    /// see.
     func takeHappenings() -> (delivered: [GatewayNotification], deviations: [GatewayDeviation])
   }
 #endif

@@ -1,9 +1,9 @@
 #if Gateway
   internal import Conformance
 
-  /// What a provider's program finds on the disk: whom it trusts, and how it shows who it is.
+  /// The files for a provider's program: the authority to trust, and its credentials.
   struct ProviderFiles: Sendable {
-    /// The authority behind the gateway's certificate.
+    /// The path of the authority's certificate.
     let authority: String
     private let files: TemporaryFiles
     private let credentials: WireCredentials
@@ -24,13 +24,14 @@
       }
     }
 
-    /// How the provider of a case shows who it is.
+    /// Returns the credentials of a case's provider, as paths of files.
     func credentials(of witness: ProviderWitness) throws -> SendingPlace.Credentials {
       if witness.usesCertificate { return .certificate(path: certificate) }
       let path = try keys.withLock { known throws in
-        // Cases run side by side: nobody may read a key that another is still writing.
+        // Cases run concurrently: the lock keeps one from reading a key that another is still
+        // writing.
         if let path = known[witness.key] { return path }
-        // The ID may be anything, and is no name for a file.
+        // The ID may be any text, so it isn't used as a file name.
         let path = try files.write(
           credentials.key(witness.key).pem(), to: "key-\(known.count).p8")
         known[witness.key] = path

@@ -1,15 +1,14 @@
 #if Gateway
   internal import Conformance
 
-  /// What the gateway of a provider's case answers, and how often it accepted.
+  /// The scripted answers of the gateway in a provider's case, and the count of accepted requests.
   struct ProviderScript: Sendable {
-    /// What the next requests are answered, in turn; after that each is accepted.
+    /// The answers to the next requests, in order; after them every request is accepted.
     private var answers: [JSON] = []
-    /// Several notifications at a time, each with answers of its own, by device token.
+    /// The share of each notification of a burst, by device token.
     private var burst: [String: Share] = [:]
     private var order: [String] = []
-    /// How many streams may be open at a time once a request was accepted; nil where that changes
-    /// nothing.
+    /// The stream limit after the first accepted request; nil if it doesn't change.
     private let streamsLater: Int?
     private var hasAccepted = false
 
@@ -21,20 +20,20 @@
       var accepted = 0
     }
 
-    /// How long an answer is held back, so that what is sent at once is open at once, in
-    /// milliseconds.
+    /// How long each answer of a burst is delayed, in milliseconds, so that concurrent requests
+    /// overlap.
     private static let hold = 200
 
     init(streamsLater: Int?) { self.streamsLater = streamsLater }
 
-    /// Answers the next requests so, one after the other.
+    /// Sets the answers to the next requests.
     mutating func expect(_ answers: [JSON]) {
       self.answers = answers
       burst = [:]
       order = []
     }
 
-    /// Answers each of several notifications as it says.
+    /// Sets the answers to each notification of a burst.
     mutating func expect(burst notifications: [JSON]) {
       answers = []
       order = notifications.map { $0["device"]?.string?.lowercased() ?? "" }
@@ -42,17 +41,18 @@
       burst = Dictionary(zip(order, shares)) { first, _ in first }
     }
 
-    /// What became of several notifications, beside what the program says of each.
-    func shares(telling told: [JSON]) -> [JSON] {
+    /// Returns the program's report of each notification in a burst, with its numbers of arrived
+    /// and accepted requests.
+    func shares(addingTo reports: [JSON]) -> [JSON] {
       order.indices.map { index in
-        var share = index < told.count ? told[index].object ?? JSON.Object() : JSON.Object()
+        var share = index < reports.count ? reports[index].object ?? JSON.Object() : JSON.Object()
         share["arrived"] = .number(JSON.Number(burst[order[index]]?.arrived ?? 0))
         share["accepted"] = .number(JSON.Number(burst[order[index]]?.accepted ?? 0))
         return .object(share)
       }
     }
 
-    /// What the request to a path is answered.
+    /// Returns the answer to a request for a path.
     mutating func answer(
       to path: String, insteadOf own: GatewayReply, hasID: Bool
     ) -> WireAnswer {
@@ -68,7 +68,7 @@
       return WireAnswer([hold] + prefixed(answer).steps)
     }
 
-    /// The first answer that accepts comes behind what it changes.
+    /// Adds the changed settings in front of the first answer that accepts.
     private mutating func prefixed(_ answer: Answer) -> WireAnswer {
       guard answer.isAccepting, !hasAccepted else { return answer.wire }
       hasAccepted = true
@@ -76,13 +76,13 @@
       return WireAnswer([.settings([.maxConcurrentStreams(streamsLater)])] + answer.wire.steps)
     }
 
-    /// What comes next; a GOAWAY that covers the request takes the answer after it along.
+    /// Takes the next answer; a GOAWAY that covers the request also takes the answer after it.
     private static func take(
       from answers: inout [JSON], insteadOf own: GatewayReply, hasID: Bool
     ) -> Answer {
       guard !answers.isEmpty else { return (own.wireAnswer, true) }
       var json = answers.removeFirst()
-      // An identifier that the request brings is the answer's too, whatever the script names.
+      // An identifier in the request is also the answer's, whatever the script says.
       if hasID, case .object(var members) = json {
         members["id"] = Optional.none
         json = .object(members)

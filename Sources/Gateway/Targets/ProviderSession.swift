@@ -1,7 +1,7 @@
 #if Gateway
   internal import Conformance
 
-  /// The gateway of one provider's case: it answers what it is told, and writes down what arrives.
+  /// The gateway of one provider's case: it gives scripted answers, and records the requests.
   final class ProviderSession: Sendable {
     private let server: Server
     private let state: Guarded<State>
@@ -10,17 +10,17 @@
       var witness: ProviderWitness
       var requests: [JSON] = []
       var script: ProviderScript
-      /// How many seconds the case let pass.
+      /// The seconds that the case's waits have added.
       var passed = 0
       /// When the case began, in nanoseconds on the system's clock.
       let began: Int
       var lastID = 0
-      /// The connections that were told to go away.
+      /// The connections that have received a GOAWAY.
       var left: Set<Int> = []
-      /// What was told already of streams beyond the limit.
-      var toldExcess = 0
-      /// How many connections were told of already.
-      var toldConnections = 0
+      /// The number of excess streams reported so far.
+      var reportedExcess = 0
+      /// The number of connections reported so far.
+      var reportedConnections = 0
 
       init(_ witness: ProviderWitness, began: Int) {
         (self.witness, self.began) = (witness, began)
@@ -33,7 +33,8 @@
       }
     }
 
-    /// Starts a gateway for a case, whose clock showed the witness's time at this moment.
+    /// Starts a gateway for a case; `began` is the moment at which the case's clock showed the
+    /// witness's time.
     init(
       _ witness: ProviderWitness, _ credentials: WireCredentials,
       began: Int = WireClock.system.now()
@@ -46,7 +47,8 @@
       var configuration = ServerConfiguration(tls: Self.tls(witness, credentials.identities))
       if let streams = witness.gateway.streams {
         configuration.settings = [.maxConcurrentStreams(streams)]
-        // Who doesn't wait for the number should be seen not to, however fast the line is.
+        // Delay the settings, so that a client that doesn't wait for the limit exceeds it even on
+        // loopback.
         configuration.settingsDelay = 100
       }
       configuration.loops = 1
@@ -65,7 +67,7 @@
         case .untrusted: identities.untrusted
         case .expired: identities.expired
         }
-      // APNs is known to serve who doesn't use ALPN, and most cases are about something else.
+      // APNs is known to serve clients without ALPN, and most cases are about something else.
       var tls = ServerTLS(identity: identity, missingALPN: .accept)
       if witness.usesCertificate {
         tls.clientAuthority = identities.clientAuthority.certificate
@@ -90,11 +92,11 @@
 
     func stop() { server.stop() }
 
-    /// Answers the next requests as a step asks, whatever was left of other steps.
+    /// Sets the answers that a step asks for; unused answers of earlier steps are discarded.
     func expect(_ action: String, _ argument: JSON) {
       state.withLock { state in
         switch action {
-        // What is left of the answers belongs to the notification, which may be tried again.
+        // The remaining answers are for retries of the same notification.
         case "send": state.script.expect(argument["answers"]?.array ?? [])
         case "burst": state.script.expect(burst: argument.array ?? [])
         case "wait": state.passed += argument["seconds"]?.int ?? 0
@@ -103,7 +105,7 @@
       }
     }
 
-    /// Adds what the gateway saw of a step to what the program says of it.
+    /// Returns the program's report of a step with the gateway's observations added.
     func complete(_ report: JSON.Object, of action: String) -> JSON.Object {
       var report = report
       let connections = endedConnections()
@@ -111,26 +113,26 @@
         switch action {
         case "burst":
           let excess = connections.reduce(0) { $0 + $1.excessStreams }
-          report["excess"] = .number(JSON.Number(excess - state.toldExcess))
-          state.toldExcess = excess
-          let told = report["deliveries"]?.array ?? []
-          report["deliveries"] = .array(state.script.shares(telling: told))
+          report["excess"] = .number(JSON.Number(excess - state.reportedExcess))
+          state.reportedExcess = excess
+          let reports = report["deliveries"]?.array ?? []
+          report["deliveries"] = .array(state.script.shares(addingTo: reports))
         default:
           report["requests"] = .array(state.requests)
-          let new = connections.filter { $0.number > state.toldConnections }
+          let new = connections.filter { $0.number > state.reportedConnections }
           if let offered = new.last(where: { $0.hello != nil })?.hello?.protocols {
             report["alpn"] = .array(offered.sorted().map(JSON.string))
           }
           if new.contains(where: \.spokeOtherwise) { report["other-protocol"] = true }
         }
         state.requests = []
-        state.toldConnections = connections.last?.number ?? 0
+        state.reportedConnections = connections.last?.number ?? 0
       }
       return report
     }
 
-    /// All connections; where the gateway doesn't agree on HTTP/2, once they have ended, which the
-    /// program may know before the gateway does.
+    /// Returns all connections, without HTTP/2 only after their ends, which the program may know
+    /// before the gateway does.
     private func endedConnections() -> [ConnectionObservation] {
       let isUsual = state.withLock { $0.witness.gateway.alpn == .http2 }
       if !isUsual {
@@ -143,9 +145,9 @@
       return server.log.all
     }
 
-    /// Why no request came, for people who look for a mistake.
+    /// Why no request arrived, as a hint for debugging.
     var whyNothingArrived: String {
-      // A client may be told of the end of its connection before it is written down here.
+      // A client may see the end of its connection before it is logged here.
       _ = server.log.wait(milliseconds: Self.patience) { $0.end != nil }
       guard let last = server.log.all.last else { return "nobody connected" }
       guard case .refused(_, let reason, _)? = last.farewell else {
@@ -154,7 +156,7 @@
       return reason
     }
 
-    /// How long the end of a connection is waited for, in milliseconds.
+    /// How long to wait for the end of a connection, in milliseconds.
     private static let patience = 500
 
     private static func answer(_ request: WireRequest, _ state: Guarded<State>) -> WireAnswer {
@@ -164,9 +166,10 @@
           fields: request.fields.map { ($0.name, $0.value, $0.representation.word) },
           body: request.body, connection: request.connection, time: state.time(request.arrival))
         state.requests.append(state.witness.observe(arrival))
-        // What comes after a GOAWAY is looked at here, but at APNs by nobody.
+        // Requests after a GOAWAY are recorded here, but APNs doesn't process them.
         guard !state.left.contains(request.connection) else { return .silence }
-        // A capital letter makes a request malformed: it is reset before anybody looks at it.
+        // A capital letter in a field name makes a request malformed, so it is reset without being
+        // processed (RFC 9113, section 8.2.1).
         guard !arrival.fields.contains(where: { $0.name.contains(where: \.isUppercase) }) else {
           return WireAnswer([.reset(.protocolError)])
         }
@@ -186,14 +189,14 @@
   }
 
   extension WireStep {
-    /// A GOAWAY that doesn't close the connection once there is nothing more to do on it: only so
-    /// does it show who overlooks it.
+    /// Returns a GOAWAY that is sent as raw bytes: nghttp2 would close the connection after its
+    /// last stream, which would hide clients that ignore the GOAWAY.
     fileprivate func leavingOpen(_ stream: Int) -> WireStep {
       guard case .goAway(let last, let code, let debug) = self else { return self }
       let number =
         switch last {
         case .covering: stream
-        // Clients have the odd numbers.
+        // Clients use odd stream IDs.
         case .notCovering: max(0, stream - 2)
         case .any: Int(Int32.max)
         case .stream(let number): number
@@ -203,7 +206,8 @@
   }
 
   extension ConnectionObservation {
-    /// Whether what came after the handshake was no HTTP/2: not a single frame could be read of it.
+    /// Whether the client didn't speak HTTP/2 after the handshake: not a single frame could be
+    /// read.
     fileprivate var spokeOtherwise: Bool {
       guard case .protocolError = end else { return false }
       return frameCount == 0
@@ -211,7 +215,7 @@
   }
 
   extension HPACKRepresentation {
-    /// What the provider's vocabulary calls it.
+    /// The representation's name in the provider's vocabulary.
     fileprivate var word: String {
       switch self {
       case .indexed: "indexed"

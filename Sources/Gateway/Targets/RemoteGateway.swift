@@ -1,18 +1,19 @@
 #if Gateway
   public import Conformance
 
-  /// Somebody else's gateway, at a URL, and what is known of it.
+  /// A gateway at a URL, and what its configuration says about it.
   ///
-  /// A case is put in its words: its own tokens, keys and topics play the parts of those that the case
-  /// states. What it can't be told, and what can't be seen of it, is unsupported.
+  /// Cases are translated into its names: its own tokens, keys and topics replace those of the
+  /// case. Cases that need a set-up or an observation that isn't possible from outside are
+  /// unsupported.
   public struct RemoteGateway: Target {
-    /// Who it is.
+    /// The target's description.
     public let description: TargetDescription
     private let configuration: RemoteGatewayConfiguration
     private let address: GatewayAddress
     private let credentials: WireCredentials
 
-    /// Describes the gateway at an address; it isn't called yet.
+    /// Creates the target without connecting.
     public init(
       at address: GatewayAddress, url: String, _ configuration: RemoteGatewayConfiguration
     ) throws(WireFailure) {
@@ -25,7 +26,7 @@
         hidden: ["delivered", "deviations"])
     }
 
-    /// Calls it once, and says why it can't be reached.
+    /// Connects once; throws the reason if the gateway can't be reached.
     public func probe() throws(WireFailure) {
       let gateway = CaseGateway(self, StatedGateway([:]), nil)
       let line = try Client(
@@ -36,7 +37,7 @@
       line.close()
     }
 
-    /// Does what the case asks, in the gateway's words.
+    /// Performs the case with the gateway's names.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       if let reason = untellable(stimulus.given) { return .unsupported(reason) }
       let stated = StatedGateway(stimulus.given)
@@ -64,7 +65,7 @@
       return .observed(observed)
     }
 
-    /// Why a gateway that only answers requests can't be set up so; nil where it can.
+    /// Returns why a remote gateway can't be set up like this; nil if it can.
     private func untellable(_ given: JSON.Object) -> String? {
       for key in ["condition", "idle-limit", "device-limit"] where given[key] != nil {
         return "that gateway can't be told its \"\(key)\""
@@ -87,7 +88,7 @@
       return nil
     }
 
-    /// The client's side of a case.
+    /// The remote gateway with the state and the identity of one case.
     private struct CaseGateway: GatewayUnderTest {
       let stated: StatedGateway
       let patience = 5_000
@@ -141,7 +142,7 @@
   }
 
   extension CaseNames {
-    /// What was seen, with the time of the case where the gateway's own stands for it.
+    /// Returns an observation in which the case's time replaces the gateway's own.
     fileprivate func inWordsOfCase(_ observed: JSON.Object) -> JSON.Object {
       guard var answer = observed["answer"]?.object,
         let time = answer["timestamp"]?.int.flatMap(since)

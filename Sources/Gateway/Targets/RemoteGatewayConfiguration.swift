@@ -1,31 +1,31 @@
 #if Gateway
   public import Conformance
 
-  /// What is known of somebody else's gateway, so that a case can be put in its words.
+  /// What a remote gateway knows, as described by --target-config, so that cases can use its names.
   public struct RemoteGatewayConfiguration: Sendable {
-    /// What reports call it; nil leaves it to the URL.
+    /// The gateway's name in reports; nil stands for its URL.
     public var name: String?
-    /// The host name that it is asked for, where that isn't the one that is connected to.
+    /// The host name for SNI and `:authority`, if it differs from the URL's.
     public var host: String?
-    /// The environment that it plays.
+    /// The environment that the gateway serves.
     public var environment = GatewayEnvironment.production
-    /// The authority behind its certificate; nil where the system's own are trusted.
+    /// The authority that issued the gateway's certificate; nil if the system trusts it.
     public var authority: Certificate?
-    /// The device tokens that it knows.
+    /// The device tokens that the gateway knows.
     public var devices: [GatewayDevice] = []
-    /// The apps that it knows, and their teams.
+    /// The apps that the gateway knows, and their teams.
     public var apps: [GatewayApp] = []
-    /// The keys that it knows.
+    /// The signing keys that the gateway knows.
     public var keys: [GatewayKey] = []
-    /// The private halves of those keys, by their IDs.
+    /// The private keys, by key ID.
     public var signingKeys: [String: SigningKey] = [:]
-    /// The client certificates that it knows.
+    /// The client certificates that the gateway knows.
     public var certificates: [(meaning: GatewayCertificate, identity: Identity)] = []
 
-    /// Nothing is known.
+    /// Creates an empty configuration.
     public init() {}
 
-    /// What a file may say, in the words of the gateway's pages.
+    /// The fields of a configuration file, with the names of the gateway's vocabulary.
     static let fields = [
       Field("name", .text, "what reports call it; usually its URL"),
       Field("host", .text, "the host name that it is asked for; usually that of the URL"),

@@ -2,8 +2,8 @@
   public import Conformance
 
   extension RemoteGatewayConfiguration {
-    /// Reads what a file says of a gateway; `authority` is the file of an authority that comes before
-    /// the one that it names.
+    /// Reads a configuration file; `authority` is the path of a certificate that overrides the
+    /// file's `ca`.
     public init(
       _ path: String, authority: String? = nil
     ) throws(InvalidDocuments) {
@@ -16,7 +16,7 @@
       if let authority { self.authority = try Self.authority(authority) }
     }
 
-    /// Reads the certificate of an authority.
+    /// Reads the certificate of an authority from a PEM file.
     public static func authority(_ path: String) throws(InvalidDocuments) -> Certificate {
       do {
         return try Certificate(pem: RemoteGatewayConfigurationReader.text(path))
@@ -28,7 +28,8 @@
     }
   }
 
-  /// Takes over what stands in a file, and reports everything in it that can't be.
+  /// Reads a configuration from a checked file, and collects a diagnostic for everything that is
+  /// invalid.
   private struct RemoteGatewayConfigurationReader {
     private let file: CheckedFile
     private let folder: String
@@ -133,8 +134,8 @@
         ))
     }
 
-    /// The apps behind the topics of the devices: a topic that begins with another one is the same
-    /// app's.
+    /// Returns the apps of the devices' topics; a topic that begins with another topic belongs to
+    /// the same app.
     private static func apps(of configuration: RemoteGatewayConfiguration) -> [GatewayApp] {
       guard let team = configuration.keys.first?.team else { return [] }
       var ids: [String] = []
@@ -155,7 +156,7 @@
       json["environment"]?.string.flatMap(GatewayEnvironment.init)
     }
 
-    /// Reads a file that stands beside this one, unless its path begins at the root.
+    /// Reads a file whose path is relative to the configuration's folder, unless it is absolute.
     private mutating func load<Value>(
       _ name: String, _ path: JSON.Path, _ make: (String) throws(WireFailure) -> Value
     ) -> Value? {

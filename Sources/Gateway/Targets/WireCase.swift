@@ -1,19 +1,19 @@
 #if Gateway
   internal import Conformance
 
-  /// One case over the wire, step by step: what is reported is what the client saw.
+  /// Performs one case over the wire, step by step, and reports what the client saw.
   ///
   /// It belongs to the thread that made it.
   struct WireCase {
     private let gateway: any GatewayUnderTest
-    /// The connections that last, by their numbers in the case.
+    /// The open connections, by their numbers in the case.
     private var lines: [Int: Client] = [:]
     private var opened: Set<Int> = []
     private var requests = 0
 
     init(_ gateway: any GatewayUnderTest) { self.gateway = gateway }
 
-    /// Does one step, and reports what was to be seen.
+    /// Performs one step, and returns the observation.
     mutating func take(_ action: String, _ argument: JSON) throws(WireFailure) -> JSON.Object {
       let number = argument["connection"]?.int ?? 1
       switch action {
@@ -24,7 +24,7 @@
       case "ping": return try ping(number)
       case "priority-frame":
         try open(number)
-        // Of a stream that isn't begun yet: it depends on none, and weighs 16.
+        // For an idle stream, with no dependency and weight 16.
         lines[number]?.send(
           frame: FrameWriter.frame(.priority, stream: 1, payload: [0, 0, 0, 0, 15]))
         return endings()
@@ -36,7 +36,7 @@
       }
     }
 
-    /// Ends the connections that are left.
+    /// Closes the remaining connections.
     func close() {
       for line in lines.values { line.close() }
     }
@@ -59,13 +59,14 @@
     }
 
     private static func isConnected(_ line: Client) -> Bool {
-      // Who agrees on HTTP/1.1 serves it, and needn't understand what this client speaks.
+      // A server that chose HTTP/1.1 needn't understand this client's HTTP/2.
       if line.observation.chosenProtocol == "http/1.1" { return true }
-      // Who is refused for a certificate hears of it when the handshake is over for the client.
+      // In TLS 1.3 a server refuses a client certificate only after the client's handshake has
+      // succeeded.
       return line.settle()
     }
 
-    /// Opens a connection that wasn't opened before; one that has ended stays so.
+    /// Opens a connection unless it was opened before; an ended connection isn't reopened.
     private mutating func open(_ number: Int) throws(WireFailure) {
       if opened.contains(number) { return }
       _ = try connect(number, Optional.none, ["h2"])
@@ -87,7 +88,7 @@
       return limits.last?.value == 1 ? "one" : "several"
     }
 
-    /// Reads what there is on every connection, and tells which have ended, in order.
+    /// Reads from every connection, and returns which have ended, in order.
     private mutating func endings() -> JSON.Object {
       settleAll()
       var ended: [JSON] = []
@@ -105,7 +106,8 @@
       return ended.isEmpty ? [:] : ["ended": .array(ended)]
     }
 
-    /// Twice: what the gateway does by itself may only have begun when the first answer left.
+    /// Settles twice: an action of the gateway's own may only have begun when it sent the first
+    /// acknowledgement.
     private func settleAll() {
       for _ in 0..<2 {
         for line in lines.values { line.settle() }
@@ -160,7 +162,7 @@
   }
 
   extension ClientRequest {
-    /// The request of a case, its headers written as it says.
+    /// Creates the request of a case, with the header representation that it states.
     fileprivate init(_ request: GatewayRequest, authority: String) {
       self.init(
         method: request.method, path: request.path, authority: authority,
@@ -171,7 +173,7 @@
   }
 
   extension ClientResult {
-    /// The answer as an observation; nil where none came, or none that is whole.
+    /// The answer as an observation; nil if there is no complete answer.
     fileprivate var answer: JSON? {
       guard end == .response, let status else { return Optional.none }
       let headers = fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) }

@@ -1,9 +1,10 @@
 #if Gateway
   internal import Conformance
 
-  /// The certificates and keys of all cases of a process: making them takes longer than a case.
+  /// The certificates and keys that all cases of a process share, because making them takes longer
+  /// than a case.
   struct WireCredentials: Sendable {
-    /// Made when somebody asks first.
+    /// The shared credentials, created on first use.
     static let shared = Result { () throws(WireFailure) in try WireCredentials() }
 
     /// The gateway's certificates.
@@ -20,10 +21,11 @@
       ]
     }
 
-    /// What a sender shows whose certificate stands so; what else it means, the gateway is told.
+    /// Returns the identity of a sender whose certificate has this standing; the gateway learns the
+    /// certificate's other properties from the case.
     func sender(_ standing: GatewayCertificate.Standing) -> Identity? { senders[standing] }
 
-    /// The key of an ID; one that nobody has used is made.
+    /// Returns the key of an ID, and makes it on first use.
     func key(_ id: String) throws(WireFailure) -> SigningKey {
       if let known = keys.withLock({ $0[id] }) { return known }
       let made = try SigningKey()

@@ -1,17 +1,17 @@
 #if Gateway
   public import Conformance
 
-  /// The reference gateway over real TLS and HTTP/2: the same model as in process, seen by a client.
+  /// The reference gateway behind real TLS and HTTP/2, observed by a client.
   ///
-  /// Each case has a gateway of its own on a free port of loopback, and a clock that only the case
-  /// moves. Certificates and keys are made once.
+  /// Each case has its own gateway on a free port of loopback, with a clock that only the case
+  /// advances. Certificates and keys are made once.
   public struct WireGateway: Target {
-    /// Who it is.
+    /// The target's description.
     public let description: TargetDescription
     private let behaviour: GatewayBehaviour
     private let credentials: WireCredentials
 
-    /// The gateway that behaves as documented, or, with another behaviour and name, a variant of it.
+    /// Creates the documented gateway, or a variant with another behaviour and name.
     public init(
       _ behaviour: GatewayBehaviour = GatewayBehaviour(), name: String = "reference over the wire"
     ) throws(WireFailure) {
@@ -22,7 +22,7 @@
       credentials = try WireCredentials.shared.get()
     }
 
-    /// Starts a gateway, and does what the case asks; everything of it has ended on return.
+    /// Starts a gateway, performs the case, and stops the gateway before it returns.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       let gateway = try EphemeralGateway(StatedGateway(stimulus.given), behaviour, credentials)
       defer { gateway.stop() }

@@ -2,49 +2,50 @@
   public import Conformance
   public import ProcessTargets
 
-  /// A provider that is a program of its own and sends to a gateway of ours, which observes it.
+  /// A provider in another process that sends to a gateway of this one, which observes it.
   ///
-  /// Each case has a gateway of its own on a free port of loopback. It answers what the case says,
-  /// and the program never learns what that will be.
+  /// Each case has its own gateway on a free port of loopback. It gives the answers of the case,
+  /// which the program doesn't learn in advance.
   public final class WireProvider: Target {
     private let program: ProcessTarget
     private let credentials: WireCredentials
     private let files: ProviderFiles
     private let sessions = Guarded(0)
 
-    /// Gives a program a gateway to send to.
+    /// Creates the target for a program.
     public init(_ program: ProcessTarget) throws(WireFailure) {
       self.program = program
       credentials = try WireCredentials.shared.get()
       files = try ProviderFiles(credentials)
     }
 
-    /// Who the program says it is.
+    /// The program's description of itself.
     public var description: TargetDescription { program.description }
-    /// The program's.
+    /// The program's doubt.
     public var doubt: String? { program.doubt }
-    /// The program has deadlines of its own.
+    /// The program's target enforces its own deadlines.
     public var keepsTime: Bool { true }
 
-    /// Ends the program, and removes what was written for it.
+    /// Ends the program, and removes the files that were written for it.
     public func end() {
       program.end()
       files.remove()
     }
 
-    /// Has the program do what a case asks, step by step, and reports what arrived at the gateway.
+    /// Has the program perform a case step by step, and returns what arrived at the gateway.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-      // Holding a request against the rules needs no gateway.
+      // Checking a request against the rules needs no gateway.
       if stimulus.steps.contains(where: { $0.action == "check" }) {
         return try await program.observe(stimulus)
       }
-      // Who can let time pass takes the time from the case, and so does the gateway; anybody else
-      // has the real time.
+      // A program that can let time pass uses the case's clock, and so does the gateway; any other
+      // uses the real time.
       let takesTime = program.description.capabilities.contains("wait")
       let now = WireClock.system.now()
       let clock = now / 1_000_000_000
       let witness = ProviderWitness(stimulus.given, clock: takesTime ? Optional.none : clock)
-      // The real second had begun before: by a later beginning tokens would come from the future.
+      // `clock` is rounded down to a second. Beginning with the rounded time keeps tokens from
+      // appearing to be from the future.
       let began = takesTime ? now : clock * 1_000_000_000
       let session = try ProviderSession(witness, credentials, began: began)
       defer { session.stop() }
@@ -60,9 +61,9 @@
           credentials: try files.credentials(of: witness), now: session.now,
           isLast: index == stimulus.steps.count - 1)
         place.host = session.host
-        let told = Stimulus(
-          given: Self.told(stimulus.given), steps: [(step.action, Self.told(step.argument))])
-        switch try await program.observe(told, at: place) {
+        let visible = Stimulus(
+          given: Self.visible(stimulus.given), steps: [(step.action, Self.visible(step.argument))])
+        switch try await program.observe(visible, at: place) {
         case .unsupported(let reason): return .unsupported(reason)
         case .observed(let steps):
           guard let answer = steps.first, steps.count == 1 else {
@@ -79,17 +80,17 @@
       return .observed(observed)
     }
 
-    /// What the program is told of the set-up: not what the gateway is like.
-    static func told(_ given: JSON.Object) -> JSON.Object {
+    /// Returns the part of the set-up that the program receives: everything but the gateway.
+    static func visible(_ given: JSON.Object) -> JSON.Object {
       var given = given
       given["gateway"] = Optional.none
       return given
     }
 
-    /// What the program is told of a step: not what the gateway will answer.
-    static func told(_ argument: JSON) -> JSON {
+    /// Returns the part of a step that the program receives: everything but the gateway's answers.
+    static func visible(_ argument: JSON) -> JSON {
       switch argument {
-      case .array(let notifications): return .array(notifications.map(told))
+      case .array(let notifications): return .array(notifications.map(visible))
       case .object(var object):
         object["answers"] = Optional.none
         return .object(object)

@@ -35,11 +35,11 @@
     @Test("isn't told what the gateway is like, nor what it is going to answer")
     func told() {
       let given: JSON.Object = ["key": "ABC", "gateway": ["certificate": "wrong-host"]]
-      #expect(WireProvider.told(given) == ["key": "ABC"])
+      #expect(WireProvider.visible(given) == ["key": "ABC"])
       let notification: JSON = ["device": "00", "answers": [["status": 410]]]
-      #expect(WireProvider.told(notification) == ["device": "00"])
+      #expect(WireProvider.visible(notification) == ["device": "00"])
       #expect(
-        WireProvider.told([notification, notification]) == [["device": "00"], ["device": "00"]])
+        WireProvider.visible([notification, notification]) == [["device": "00"], ["device": "00"]])
     }
   }
 #endif
