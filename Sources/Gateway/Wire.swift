@@ -22,9 +22,9 @@ public enum Wire {
       return nil
     #else
       return """
-        This build has no wire, which is HTTP/2 and TLS. Type `make build` in a checkout: it installs \
+        This build has no wire (HTTP/2 and TLS). Run `make build` in a checkout: it installs \
         nghttp2 and OpenSSL (Debian: apt-get install libnghttp2-dev libssl-dev; Homebrew: brew install \
-        libnghttp2 openssl@3) and is `swift build --traits Gateway`. A release has the wire.
+        libnghttp2 openssl@3) and runs `swift build --traits Gateway`. Releases include the wire.
         """
     #endif
   }

@@ -8,7 +8,7 @@ import ProcessTargets
   import Glibc
 #endif
 
-/// A program and its pipes, with nothing around them: each read and each write waits.
+/// A child process with blocking pipes and nothing else, as a baseline.
 struct BarePipes {
   private let program: ChildProcess
 
@@ -19,16 +19,16 @@ struct BarePipes {
 
   func write(_ bytes: [UInt8]) throws {
     guard Descriptor.write(program.input, bytes[...]) == bytes.count else {
-      throw BenchFailure("the program of the round trips ended")
+      throw BenchFailure("the program that answers round trips ended early")
     }
   }
 
-  /// How many lines ended in what was there to read.
+  /// Reads what is available, and returns the number of line ends in it.
   func readLines() throws -> Int {
     var lines = 0
     try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       guard case .bytes(let count) = Descriptor.read(program.output, into: buffer) else {
-        throw BenchFailure("the program of the round trips ended")
+        throw BenchFailure("the program that answers round trips ended early")
       }
       for byte in buffer[..<count] where byte == UInt8(ascii: "\n") { lines += 1 }
     }

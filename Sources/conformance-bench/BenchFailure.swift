@@ -1,4 +1,4 @@
-/// Why nothing can be measured: a figure of a run that went wrong would mean nothing.
+/// The reason why nothing was measured: the figures of a run that went wrong would be meaningless.
 struct BenchFailure: Error, CustomStringConvertible {
   let description: String
 

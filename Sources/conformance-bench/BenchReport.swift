@@ -1,6 +1,6 @@
 import Conformance
 
-/// The figures of two suites side by side, and what they say about the budgets.
+/// The figures of two suites side by side, and their budgets.
 struct BenchReport {
   let small: SuiteFigures
   let large: SuiteFigures
@@ -8,12 +8,12 @@ struct BenchReport {
   let render: RenderFigures?
   let device: DeviceFigures
   let check: CheckFigures
-  /// What kind of program it was, and how fast it was asked.
+  /// The round trips for each kind of program.
   let roundTrips: [(String, RoundTrips?)]
 
-  /// The size that the budgets are meant for.
+  /// The size of the suite that the budgets are set for.
   private static let budgetCases = 100_000
-  /// Meant for four cores: fewer of them may take longer in proportion, more no less.
+  /// Set for four cores: with fewer, more time is allowed in proportion; with more, no less.
   private static let mostTime = Duration.seconds(3) * max(1, 4 / Double(Machine.cores))
   private static let mostMegabytes = 400.0
   private static let mostGrowth = 1.5
@@ -24,10 +24,10 @@ struct BenchReport {
   /// Bytes a second, on four cores.
   private static let leastCheckSpeed = 50e6
   private static let mostCheckGrowth = 8.0
-  /// Of what a bare loop over the same pipes reaches.
+  /// As a share of what a bare loop over the same pipes reaches.
   private static let leastShare = 0.8
 
-  /// Whether some figure is missed by so much that the machine can't be to blame.
+  /// Whether a budget is missed by so much that the machine can't be the cause.
   var isMissedByFar: Bool { budgets.contains(where: \.isMissedByFar) }
 
   var text: String {
@@ -38,14 +38,14 @@ struct BenchReport {
     text += "\n"
     for budget in budgets { text += budget.line }
     if startUp == nil {
-      text += "not known The command line was not timed: build conformance-run first.\n"
+      text += "not known The command line's start was not measured: build conformance-run first.\n"
     }
     return text
   }
 
   // MARK: The table
 
-  /// A line of the table: what was measured, in the small suite and in the large one.
+  /// A row of the table: a figure of the small suite and of the large one.
   private struct Row {
     var name: String
     var small: String
@@ -81,7 +81,7 @@ struct BenchReport {
       row("For comparison: only reading the files' bytes", \.scan),
       row("Reading and checking, as a multiple of that") { ($0.reading / $0.scan).text(0) + "×" },
       row("Size of the pages") { $0.bytes.megabytes.text(1) + " MB" },
-      row("Most memory held so far") { $0.peakBytes.megabytes.text(1) + " MB" },
+      row("Peak memory so far") { $0.peakBytes.megabytes.text(1) + " MB" },
     ]
   }
 
@@ -95,7 +95,7 @@ struct BenchReport {
     Row(name: name, small: text(small), large: text(large), growth: "")
   }
 
-  /// How many times as long a case takes in the large suite as in the small one.
+  /// Returns how many times as long a case takes in the large suite as in the small one.
   private func growth(_ figure: KeyPath<SuiteFigures, Duration>) -> Double {
     large[keyPath: figure] / small[keyPath: figure] * Double(small.cases) / Double(large.cases)
   }
@@ -111,9 +111,9 @@ struct BenchReport {
     let growth = growth(\.together)
     let linear = Budget(
       growth, atMost: Self.mostGrowth,
-      "In the large suite a case takes \(growth.text(2)) times as long as in the small "
+      "In the large suite, a case takes \(growth.text(2)) times as long as in the small "
         + "one; allowed is \(Self.mostGrowth.text(1)).")
-    // Other sizes are for the curious: no budget was set for them.
+    // No budgets are set for other sizes.
     guard large.cases == Self.budgetCases else { return [linear] }
     let peak = large.peakBytes.megabytes
     return [
@@ -124,7 +124,7 @@ struct BenchReport {
           + "on \(Machine.cores) cores."),
       Budget(
         peak, atMost: Self.mostMegabytes,
-        "They hold at most \(peak.text(0)) MB of memory; "
+        "Their peak of memory is \(peak.text(0)) MB; "
           + "allowed are \(Self.mostMegabytes.text(0)) MB."),
       linear,
     ]
@@ -135,18 +135,18 @@ struct BenchReport {
     let growth = render.growth
     let linear = Budget(
       growth, atMost: Self.mostGrowth,
-      "In the reports a case of the large suite takes \(growth.text(2)) times as long as one of the "
+      "In the reports, a case of the large suite takes \(growth.text(2)) times as long as one of the "
         + "small; allowed is \(Self.mostGrowth.text(1)).")
     guard large.cases == Self.budgetCases else { return [linear] }
     let (time, peak) = (render.large.time / .seconds(1), render.large.peakBytes.megabytes)
     return [
       Budget(
         time, atMost: Self.mostRenderTime / .seconds(1),
-        "render makes all reports of \(large.cases.grouped) cases in \(time.text(2)) s; allowed are "
+        "render writes all reports of \(large.cases.grouped) cases in \(time.text(2)) s; allowed are "
           + "\((Self.mostRenderTime / .seconds(1)).text(0)) s."),
       Budget(
         peak, atMost: Self.mostRenderMegabytes,
-        "It holds at most \(peak.text(0)) MB of memory; allowed are "
+        "Its peak of memory is \(peak.text(0)) MB; allowed are "
           + "\(Self.mostRenderMegabytes.text(0)) MB."),
       linear,
     ]
@@ -158,7 +158,7 @@ struct BenchReport {
         startUp.median.milliseconds, best: startUp.fastest.milliseconds,
         atMost: Self.mostStartUp.milliseconds,
         "The command line runs the shipped suite in \(startUp.median.milliseconds.text(1)) "
-          + "ms (the middle of \(StartUp.starts) starts; the fastest took "
+          + "ms (the median of \(StartUp.starts) starts; the fastest took "
           + "\(startUp.fastest.milliseconds.text(1)) ms); allowed are "
           + "\(Self.mostStartUp.milliseconds.text(0)) ms.")
     }
@@ -168,7 +168,7 @@ struct BenchReport {
     Budget(
       device.casesPerSecond, atLeast: Self.leastDeviceCases,
       "One core runs \(Int(device.casesPerSecond).grouped) device cases a second; "
-        + "wanted are \(Int(Self.leastDeviceCases).grouped).")
+        + "required are \(Int(Self.leastDeviceCases).grouped).")
   }
 
   private var checkBudgets: [Budget] {
@@ -176,7 +176,7 @@ struct BenchReport {
     return [
       Budget(
         speed, atLeast: Self.leastCheckSpeed / 1e6,
-        "check reads \(speed.text(0)) MB of payloads a second; wanted are "
+        "check reads \(speed.text(0)) MB of payloads a second; required are "
           + "\((Self.leastCheckSpeed / 1e6).text(0)) MB."),
       Budget(
         growth, atMost: Self.mostCheckGrowth,
@@ -190,10 +190,10 @@ struct BenchReport {
       guard let roundTrips else { return nil }
       return Budget(
         roundTrips.share, best: roundTrips.bestShare, atLeast: Self.leastShare,
-        "A program \(kind) is asked \(Int(roundTrips.perSecond).grouped) cases a second with "
-          + "\(RoundTrips.window) under way, \(roundTrips.share.text(2)) of the "
+        "A program \(kind) answers \(Int(roundTrips.perSecond).grouped) cases a second with "
+          + "\(RoundTrips.window) in flight, \(roundTrips.share.text(2)) of the "
           + "\(Int(roundTrips.barePerSecond).grouped) that a bare loop over the same pipes reaches; "
-          + "wanted are \(Self.leastShare.text(1)).")
+          + "required are \(Self.leastShare.text(1)).")
     }
   }
 }

@@ -1,9 +1,9 @@
-/// The shortest time of each figure over all rounds.
+/// Measures the shortest time of each figure over all rounds.
 struct Best {
   private var times: [WritableKeyPath<SuiteFigures, Duration>: Duration] = [:]
   private let clock = ContinuousClock()
 
-  /// Does some work, and remembers how long it took where that was the shortest so far.
+  /// Performs some work, and records its time if it is the shortest so far.
   mutating func time<Result>(
     _ figure: WritableKeyPath<SuiteFigures, Duration>, _ work: () throws -> Result
   ) rethrows -> Result {
@@ -13,7 +13,7 @@ struct Best {
     return result
   }
 
-  /// Does some work that waits, and remembers how long it took.
+  /// Performs some asynchronous work, and records its time if it is the shortest so far.
   mutating func time<Result>(
     _ figure: WritableKeyPath<SuiteFigures, Duration>, _ work: () async throws -> Result
   ) async rethrows -> Result {
@@ -23,7 +23,7 @@ struct Best {
     return result
   }
 
-  /// Hands the times over.
+  /// Copies the times into the figures.
   func fill(_ figures: inout SuiteFigures) {
     for (figure, time) in times { figures[keyPath: figure] = time }
   }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// How fast payloads are held against the rules, a payload a line, and what memory that takes.
+/// The speed and the memory of checking a file with one payload per line.
 struct CheckFigures {
   /// Bytes a second.
   let speed: Double
@@ -9,10 +9,9 @@ struct CheckFigures {
 
   private static let payloads = 100_000
 
-  /// Writes two files of payloads and checks them; nothing may be found in them.
+  /// Writes two files of payloads and checks them; throws on any finding.
   ///
-  /// It comes before all that needs much memory: what a process has had once can't be told from what
-  /// it has.
+  /// It runs before everything that needs much memory, because only a process's peak is known.
   static func measure(in scratch: TemporaryFiles) throws -> CheckFigures {
     let few = try write(payloads / 10, to: "\(scratch.folder)/few.jsonl")
     let many = try write(payloads, to: "\(scratch.folder)/many.jsonl")
@@ -29,7 +28,7 @@ struct CheckFigures {
   ) throws -> Duration {
     let start = ContinuousClock.now
     var run = CheckRun(CheckContext()) { findings in
-      throw BenchFailure("a payload that is right was found wrong: \(findings[0].message)")
+      throw BenchFailure("there is a finding in a valid payload: \(findings[0].message)")
     }
     try run.check(file.path)
     guard run.summary.requests == payloads else {
@@ -38,7 +37,7 @@ struct CheckFigures {
     return ContinuousClock.now - start
   }
 
-  /// Alerts, background notifications and updates of Live Activities, as servers send them.
+  /// Writes alerts, background notifications and Live Activity updates as servers send them.
   private static func write(_ count: Int, to path: String) throws -> (path: String, bytes: Int) {
     let output = try FileOutput(creating: path)
     defer { output.close() }

@@ -8,14 +8,15 @@ import Conformance
   import Glibc
 #endif
 
-/// Measures reading, running and rendering on generated suites, and holds them against their budgets.
+/// Measures reading, running and rendering of generated suites, and compares the figures with their
+/// budgets.
 @main
 struct ConformanceBench {
   private static let usage = """
     conformance-bench [--cases N]
 
-    Measures how long a suite of N cases (100,000) and one of a tenth of that take to be read, run
-    and rendered. A figure that misses what is wanted is NOT KEPT; one that misses it by more than
+    Measures how long it takes to read, run and render a suite of N cases (100,000) and one with a
+    tenth of them. A figure that misses its budget is NOT KEPT; one that misses it by more than
     a factor of three is FAR OFF, and the exit status is 1.
 
     """
@@ -40,12 +41,12 @@ struct ConformanceBench {
       try FileOutput.standardOutput.print(report.text)
       if report.isMissedByFar { exit(ExitStatus.unexpectedVerdicts.rawValue) }
     } catch {
-      try? FileOutput.standardError.print("error: nothing was measured: \(error)\n")
+      try? FileOutput.standardError.print("error: the measurement failed: \(error)\n")
       exit(ExitStatus.invalidInput.rawValue)
     }
   }
 
-  /// The small suite comes first: what memory a process has had once can't be told from what it has.
+  /// Measures the small suite first, because only a process's peak of memory is known.
   private static func report(cases: Int) async throws -> BenchReport {
     let scratch = try TemporaryFiles(named: "conformance-bench")
     defer { scratch.remove() }

@@ -1,14 +1,14 @@
 import Conformance
 
-/// How fast one core runs the shipped cases of the device, from the case to its verdict.
+/// The speed at which one core runs the shipped device cases, from case to verdict.
 struct DeviceFigures {
   let casesPerSecond: Double
 
-  /// Many short rounds, of which the best counts: whatever else a machine does comes and goes.
+  /// Many short rounds, of which the best counts, because other work on the machine varies.
   private static let rounds = 12
   private static let wantedCases = 25_000
 
-  /// Runs the shipped cases over and over.
+  /// Measures the shipped cases.
   static func measure() async throws -> DeviceFigures {
     let suite = try Suite.shipped()
     var selection = Selection()

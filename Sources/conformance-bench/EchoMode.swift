@@ -1,10 +1,10 @@
 import Conformance
 
-/// The programs that round trips go through: this one, where its argument says so.
+/// The modes in which this program answers as the target of round trips, chosen by its argument.
 enum EchoMode: String {
-  /// A target in Swift, which reads and writes messages as any target does, and nothing more.
+  /// A minimal target in Swift that uses the target protocol.
   case target = "echo-target"
-  /// As little as a program can do that answers line by line.
+  /// A loop that answers line by line, with as little work as possible.
   case lines = "echo-lines"
 
   /// Answers until the input ends.
@@ -27,7 +27,8 @@ enum EchoMode: String {
         continue
       }
       let id = line.dropFirst(#"{"type":"case","id":"#.utf8.count).prefix { $0 != "," }
-      // First come two questions about nothing.
+      // The runner first asks two empty questions, to which a conforming target answers
+      // unsupported.
       try output.write(
         number <= 2
           ? #"{"type":"unsupported","id":\#(id),"reason":"nothing"}"# + "\n"

@@ -1,10 +1,10 @@
-/// A page of generated rules, in the manner of the provider's pages.
+/// A generated page of rules, modelled on the provider's pages.
 struct GeneratedPage {
   private(set) var text: String
   private(set) var cases = 0
   private let mostCases: Int
 
-  /// Writes a page of some 2000 cases, or of fewer where no more are wanted.
+  /// Generates a page of about 2000 cases, or of fewer if the limit is lower.
   init(number: Int, atMost mostCases: Int) {
     self.mostCases = mostCases
     text = """
@@ -12,7 +12,7 @@ struct GeneratedPage {
 
       Role: provider
 
-      Nobody reads this page but the program that measures how fast pages are read. Its rules are those
+      This page is generated to measure how fast pages are read. Its rules are those
       of background notifications, and each row of its tables is a case.
 
       """
@@ -28,17 +28,17 @@ struct GeneratedPage {
 
       `provider.page-\(page).\(section.name)` · must · bench.1, bench.2
 
-      \(section.title), whatever else the request carries, and whoever asks for it.
+      \(section.title), whatever else the request carries.
 
-      People get this wrong because the request is accepted all the same: the answer is 200, and then
-      nothing happens. So every case of this rule stands beside a neighbour that is right.
+      People get this wrong because the request is accepted: the answer is 200, and then
+      nothing happens. So every case of this rule has a valid control case.
 
       """
     if let control = section.control { addFence(control, info: "json case=right") }
     for (index, fence) in section.fences.enumerated() where cases < mostCases {
       let info = "json case=\(fence.slug)"
       addFence(fence.body, info: fence.isRefused ? info + " control=right" : info, hasTable: true)
-      // Tables of real pages differ in length; these have from 100 to 500 rows.
+      // Tables of real pages differ in length; these have 100 to 500 rows.
       let wanted = 100 + (position + index * 13) * 97 % 401
       addTable(fence, rows: min(wanted, mostCases - cases))
     }
@@ -60,7 +60,7 @@ struct GeneratedPage {
 
   static let casesOfBasics = 3
 
-  /// The page of those rules that the reference finds broken in the cases of all other pages.
+  /// The page of the rules that the reference reports in the cases of all other pages.
   static let basics = """
     # Basics of the provider
 

@@ -1,8 +1,8 @@
-/// A rule with its cases, of which every generated page has one of each kind.
+/// A rule with its cases; every generated page has one section of each kind.
 struct GeneratedSection: Sendable {
   let name: String
   let title: String
-  /// The neighbour that is accepted, where something is refused.
+  /// The accepted control case of a rule with refusals.
   let control: String?
   let fences: [Fence]
 
@@ -129,7 +129,7 @@ struct GeneratedSection: Sendable {
         row: { ["article-\($0)", "`{ \"page\": \($0) }`"] }),
     ])
 
-  /// A request that breaks a rule by its priority or by a member of its `aps`.
+  /// Returns a request that breaks a rule by its priority or by a member of its `aps`.
   private static func refused(_ rule: String, _ priority: String, _ beside: String) -> String {
     let member = rule.hasSuffix("priority") ? "" : ", \"${key}\": \"${value}\""
     let outside = rule.hasSuffix("priority") ? ", \"${key}\": \"${value}\"" : ""

@@ -1,12 +1,12 @@
 import Conformance
 
-/// A suite of any size, written to a folder: pages whose cases come from tables.
+/// A generated suite of any size in a folder, whose cases come from tables.
 struct GeneratedSuite {
   let root: String
   /// The paths of all documents.
   private(set) var documents: [String] = []
 
-  /// Writes a suite of exactly so many cases.
+  /// Writes a suite with exactly this many cases.
   init(cases: Int, in scratch: TemporaryFiles) throws {
     let folder = "suite-\(cases)"
     root = "\(scratch.folder)/\(folder)"

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// What is known of the machine, and of this process on it.
+/// Facts about the machine and this process.
 enum Machine {
-  /// How many cores can be used.
+  /// The number of available cores.
   static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// The most memory that this process has held so far.
+  /// The peak of this process's memory so far.
   static var peakBytes: Int {
     var usage = rusage()
     #if canImport(Glibc)
@@ -22,7 +22,8 @@ enum Machine {
     return peakBytes(usage)
   }
 
-  /// The most memory that a process has held by the system's account of it.
+  /// Returns the peak of a process's memory: macOS reports it in bytes, other systems in units of
+  /// 1024.
   static func peakBytes(_ usage: rusage) -> Int {
     #if canImport(Darwin)
       usage.ru_maxrss

@@ -3,7 +3,7 @@ extension Duration {
 }
 
 extension Double {
-  /// The number with so many digits behind its point.
+  /// Returns the number with so many decimals.
   func text(_ digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     guard let scaled = Int(exactly: (self * Double(scale)).rounded()) else { return "\(self)" }

@@ -1,16 +1,16 @@
 import Conformance
 
-/// How long all reports of a stored run take, as a user waits for them: one start of the command
-/// line, which reads the stream and writes each report to a file.
+/// The time that a user waits for all reports of a stored run: one start of the command line, which
+/// reads the stream and writes each report to a file.
 struct RenderFigures {
-  /// What a run of a tenth of the cases took.
+  /// The outcome for a tenth of the cases.
   let small: ShippedProgram.Outcome
   let large: ShippedProgram.Outcome
 
-  /// How many times as long a case takes among ten times as many.
+  /// How many times as long a case takes among ten times as many cases.
   var growth: Double { large.time / small.time / 10 }
 
-  /// Renders a run of so many cases, and one of a tenth of them.
+  /// Measures rendering a run of so many cases, and one of a tenth of them.
   static func measure(
     _ program: ShippedProgram, cases: Int, in scratch: TemporaryFiles
   ) async throws -> RenderFigures {
@@ -32,14 +32,14 @@ struct RenderFigures {
     let outcomes = try (0..<SuiteFigures.rounds).map { _ in
       let outcome = try program.run(words)
       guard outcome.status == .unexpectedVerdicts else {
-        throw BenchFailure("the reports of \(cases) cases can't be made")
+        throw BenchFailure("rendering the reports of \(cases) cases failed")
       }
       return outcome
     }
     return outcomes.min { $0.time < $1.time } ?? outcomes[0]
   }
 
-  /// The stream of a run in which one case of fifty fails, and has to be told of at length.
+  /// Writes the stream of a run in which one case in fifty fails and needs a detailed report.
   private static func write(_ suite: Suite, to path: String) async throws {
     let output = try FileOutput(creating: path)
     defer { output.close() }

@@ -9,16 +9,16 @@ import ProcessTargets
   import Glibc
 #endif
 
-/// How fast cases go to a program and back: through the target protocol, and through the bare pipes.
+/// The speed of cases to a program and back, through the target protocol and through bare pipes.
 ///
-/// The program is this one in one of its modes; a window of cases is always on its way.
+/// The program is this one in an echo mode; a window of cases is always in flight.
 struct RoundTrips {
-  /// By the whole of `ProcessTarget`: questions written as JSON, answers read, checked, and handed to
-  /// whoever waits for them.
+  /// Cases per second through `ProcessTarget`, which writes questions as JSON, and reads, checks
+  /// and dispatches answers.
   let perSecond: Double
-  /// By a loop that writes the same bytes and counts the lines that come back.
+  /// Cases per second of a loop that writes the same bytes and counts the lines that come back.
   let barePerSecond: Double
-  /// The share that the first reached of the second in the round in which it was largest.
+  /// The largest ratio of the two in one round.
   let bestShare: Double
 
   var share: Double { perSecond / barePerSecond }
@@ -29,7 +29,7 @@ struct RoundTrips {
     given: ["app": "suspended", "modes": ["remote-notification"]],
     steps: [("push", ["payload": ["aps": ["content-available": 1], "article": 4711]])])
 
-  /// Both in turn, as often as other figures; the best of each counts.
+  /// Measures both alternately; the best round of each counts.
   static func measure(_ mode: EchoMode) async throws -> RoundTrips? {
     guard let here = FileSystem.resolved(CommandLine.arguments[0]) else { return nil }
     let command = "exec \(Shell.quoted(here)) \(mode.rawValue)"
@@ -60,7 +60,7 @@ struct RoundTrips {
     return ContinuousClock.now - start
   }
 
-  /// Writes as many questions as answers have come, so that the window is always full.
+  /// Writes one question for each answer, which keeps the window full.
   private static func bare(_ command: String) throws -> Duration {
     let pipes = try BarePipes(command)
     defer { pipes.end() }

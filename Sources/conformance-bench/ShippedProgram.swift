@@ -13,21 +13,21 @@ import ProcessTargets
 struct ShippedProgram {
   private let path: String
 
-  /// What a start of it took, from its beginning to its end.
+  /// The cost of one run of the program.
   struct Outcome {
     var status: ExitStatus?
     var time: Duration
-    /// The most memory that it held.
+    /// The peak of its memory.
     var peakBytes: Int
   }
 
-  /// Finds it; nil where it wasn't built.
+  /// Finds the program; nil if it wasn't built.
   init?() {
     guard let path = BuiltProgram.path("conformance-run") else { return nil }
     self.path = path
   }
 
-  /// Runs it to its end, with its output thrown away and nothing in its environment.
+  /// Runs the program to its end, without its output and with an empty environment.
   func run(_ words: [String]) throws(BenchFailure) -> Outcome {
     var program = ProgramStart([path] + words)
     program.environment = []
@@ -42,7 +42,8 @@ struct ShippedProgram {
     while wait4(id, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw BenchFailure("\(path) can't be waited for") }
     }
-    // The high byte is what it says; the low one is not 0 where a signal ended it.
+    // wait4's status has the exit status in the high byte; the low one isn't 0 if a signal ended
+    // the program.
     let said = status & 0x7F == 0 ? ExitStatus(rawValue: status >> 8 & 0xFF) : nil
     return Outcome(
       status: said, time: ContinuousClock.now - start, peakBytes: Machine.peakBytes(usage))

@@ -1,8 +1,8 @@
 import Conformance
 
-/// How long the command line takes to run the shipped suite, from its start to its end.
+/// The time that the command line takes to run the shipped suite, from start to exit.
 struct StartUp {
-  /// Each start, the shortest first.
+  /// The times of all starts, shortest first.
   let times: [Duration]
 
   var fastest: Duration { times[0] }
@@ -10,7 +10,7 @@ struct StartUp {
 
   static let starts = 20
 
-  /// Starts the program.
+  /// Measures the program's starts.
   static func measure(_ program: ShippedProgram) throws -> StartUp {
     StartUp(
       times: try (0..<starts).map { _ in

@@ -1,7 +1,7 @@
 import Conformance
 
-/// How long each part of the work takes for a suite of one size: the best of some rounds, so that a
-/// noisy neighbour doesn't decide.
+/// The time of each part of the work for a suite of one size: the best of several rounds, so that
+/// other work on the machine matters less.
 struct SuiteFigures {
   let cases: Int
   var jobs = Machine.cores
@@ -14,7 +14,7 @@ struct SuiteFigures {
   var scan = Duration.zero
   var peakBytes = 0
 
-  /// What somebody waits for: reading, running, the stream and the report.
+  /// The time that a user waits: reading, running, the stream and the report.
   var together: Duration { reading + running + stream + console }
 
   static let rounds = 3
@@ -31,7 +31,7 @@ struct SuiteFigures {
         throw BenchFailure("\(suite.cases.count) cases were read instead of \(cases)")
       }
       try await best.time(\.runningAlone) { try await run(suite, jobs: 1) { _ in } }
-      // No real run keeps its events; here rendering them is measured on its own.
+      // Real runs don't keep their events; here they are kept to measure rendering on its own.
       let kept = Guarded<[RunEvent]>([])
       try await best.time(\.running) {
         try await run(suite, jobs: figures.jobs) { event in kept.withLock { $0.append(event) } }
@@ -62,7 +62,7 @@ struct SuiteFigures {
     let runner = try Runner(suite, targets: ReferenceTarget.all, options: options)
     let summary = await runner.run(report: report)
     guard summary.footer.verdicts == [.pass: suite.cases.count] else {
-      throw BenchFailure("not every generated case has passed: \(summary.footer.verdicts)")
+      throw BenchFailure("not every generated case passed: \(summary.footer.verdicts)")
     }
   }
 

@@ -11,16 +11,16 @@
     import Glibc
   #endif
 
-  /// A program that the measurement needs beside it.
+  /// A running child process that the measurement needs.
   struct Command {
     private let id: Int32
 
-    /// Starts a program that goes on until it is ended.
+    /// Starts a program that runs until `end`.
     static func start(_ words: String...) throws(WireFailure) -> Command {
       Command(id: try start(words, output: .nothing))
     }
 
-    /// Runs a program to its end, and returns what it said.
+    /// Runs a program to its end, and returns its output.
     static func output(_ words: [String]) throws -> String {
       let files = try TemporaryFiles(named: "gateway-bench")
       let file = try files.write("", to: "output")

@@ -2,14 +2,14 @@
   import Conformance
   import Gateway
 
-  /// The gateway and nghttpd under the same loads, in turns.
+  /// Measures the gateway and nghttpd alternately under the same loads.
   struct Comparison {
     var milliseconds: Int
     var rounds: Int
 
-    /// Starts both, measures, and ends both.
+    /// Starts both servers, measures them, and ends them.
     ///
-    /// They take turns, so that whatever else the machine does slows both.
+    /// They take turns, so that other work on the machine slows both.
     func report() throws -> ComparisonReport {
       let files = try TemporaryFiles(named: "gateway-bench")
       defer { files.remove() }
@@ -24,7 +24,7 @@
         try files.write(gateway.identity.certificate.pem(), to: "certificate.pem"))
       defer { nghttpd.end() }
       guard PortFinder.waitUntilTaken(port) else {
-        throw WireFailure("nghttpd", reason: "it doesn't start")
+        throw WireFailure("nghttpd", reason: "it didn't start within 5 s")
       }
       let body = try files.write(gateway.body, to: "body.json")
       return ComparisonReport(
@@ -39,7 +39,7 @@
         })
     }
 
-    /// Requests a second, all of them answered by 200.
+    /// Returns the requests per second; throws unless all were answered with 200.
     private func measure(
       _ load: Load, _ port: Int, _ gateway: MeasuredGateway, _ body: String
     ) throws -> Double {
@@ -59,7 +59,7 @@
     }
   }
 
-  /// How many connections, and how many requests at a time on each.
+  /// A load: the number of connections, and of concurrent requests on each.
   struct Load {
     var connections: Int
     var streams: Int

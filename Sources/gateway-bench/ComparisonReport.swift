@@ -1,24 +1,24 @@
 #if Gateway
   import Conformance
 
-  /// What was measured, and whether it is what is wanted.
+  /// The measured figures and their budgets.
   struct ComparisonReport {
-    /// Requests a second of both, one right after the other.
+    /// The requests per second of both servers in one round.
     struct Round {
       var nghttpd: Double
       var gateway: Double
 
-      /// What share of nghttpd's requests the gateway answers.
+      /// The gateway's rate as a share of nghttpd's.
       var ratio: Double { gateway / nghttpd }
     }
 
-    /// All rounds under one load.
+    /// The rounds under one load.
     struct Row {
       var load: Load
       var rounds: [Round]
 
-      /// The round whose ratio is in the middle: what else the machine does changes from one round
-      /// to the next, but hardly within one.
+      /// The round with the median ratio: other work on the machine changes from round to round,
+      /// but hardly within one.
       var typical: Round { rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2] }
     }
 
@@ -26,7 +26,7 @@
 
     private static let leastRatio = 0.7
 
-    /// The figures, held against what is wanted.
+    /// The figures, compared with the required share.
     var budgets: [Budget] {
       rows.map { row in
         Budget(
@@ -40,7 +40,7 @@
       return "Over \(connections) connection\(connections == 1 ? "" : "s") with \(streams) "
         + "request\(streams == 1 ? "" : "s") at a time the gateway answers \(Int(round.gateway)) "
         + "pushes a second, \(text(round.ratio)) of nghttpd's \(Int(round.nghttpd)); "
-        + "wanted is \(text(Self.leastRatio))."
+        + "required is \(text(Self.leastRatio))."
     }
 
     private func text(_ ratio: Double) -> String {

@@ -9,19 +9,19 @@ import Gateway
   import Glibc
 #endif
 
-/// Measures the whole gateway against nghttpd, in turns, by h2load.
+/// Compares the whole gateway with nghttpd, by h2load.
 @main
 struct GatewayBench {
   private static let usage = """
     gateway-bench [--milliseconds N] [--rounds N]
 
-    Measures how many pushes a second the gateway answers on one thread: each with a provider token
-    that it has verified, each held against every rule. nghttpd, which sends an empty file to the same
-    requests, is measured in turns with it, and the round counts whose ratio is in the middle (of 7,
-    each of 600 milliseconds). It needs h2load and nghttpd (Debian: nghttp2-client and
+    Measures how many pushes a second the gateway answers on one thread. Each push has a provider
+    token that is verified, and is checked against every rule. nghttpd, which answers the same requests
+    with an empty file, is measured alternately with it. The round with the median ratio counts (of 7
+    rounds of 600 milliseconds). Install h2load and nghttpd first (Debian: nghttp2-client and
     nghttp2-server).
 
-    The exit status is 1 where the gateway reaches less than a third of what is wanted even in its
+    The exit status is 1 if the gateway reaches less than a third of the required share even in its
     best round.
 
     """
@@ -47,7 +47,7 @@ struct GatewayBench {
         for budget in report.budgets { print(budget.line) }
         if report.budgets.contains(where: \.isMissedByFar) { exit(1) }
       } catch {
-        fail("nothing was measured: \(error)")
+        fail("the measurement failed: \(error)")
       }
     #endif
   }

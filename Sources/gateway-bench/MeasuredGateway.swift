@@ -2,13 +2,13 @@
   import Conformance
   import Gateway
 
-  /// The gateway as it is measured: all of it, on one thread, and the push that it is sent.
+  /// The measured gateway, which runs on one thread, and the push that is sent to it.
   struct MeasuredGateway {
     /// The headers of the push, with its provider token.
     let headers: FieldList
     /// The path of the push.
     let path: String
-    /// The payload, of about the usual length.
+    /// The payload, of a typical length.
     let body =
       #"{"aps":{"alert":{"title":"Bench","body":"#
       + #""a notification of about the usual length, so that the load is one that occurs"},"#
@@ -16,9 +16,9 @@
     private let identities: GatewayIdentities
     private let apns: APNs
 
-    /// The port that it listens on.
+    /// The port that the gateway listens on.
     var port: Int { apns.port }
-    /// What it shows; nghttpd shows the same.
+    /// The gateway's identity, which nghttpd also presents.
     var identity: Identity { identities.valid }
 
     init() throws {
@@ -50,8 +50,8 @@
 
     func stop() { apns.stop() }
 
-    /// Makes sure that it is a gateway that is measured: it takes the push, and none whose token has
-    /// another signature.
+    /// Checks that the gateway verifies requests: it accepts the push, and refuses one whose token
+    /// has another signature.
     func prove() throws {
       for (isForged, status) in [(false, 200), (true, 403)] {
         let client = try Client(
@@ -64,12 +64,12 @@
           ClientRequest(path: path, headers: sent, body: Array(body.utf8)))
         guard result.status == status else {
           throw WireFailure(
-            "a push that is answered by \(status)", reason: "it was answered by \(result)")
+            "a push to be answered with \(status)", reason: "it was answered with \(result)")
         }
       }
     }
 
-    /// The token with another signature, which is written as well as the true one.
+    /// Returns the token with a well-formed but wrong signature.
     private static func forged(_ authorization: String) -> String {
       let signature = authorization.split(separator: ".").last ?? ""
       return authorization.dropLast(signature.count) + (signature.hasPrefix("A") ? "B" : "A")

@@ -9,9 +9,10 @@
     import Glibc
   #endif
 
-  /// Ports for a server that can't choose one itself.
+  /// Finds ports for a server that can't choose one itself.
   enum PortFinder {
-    /// A port that was free a moment ago: a server of our own had it.
+    /// Returns a port that was free a moment ago, because a server of this process has just used
+    /// it.
     static func free() throws -> Int {
       let server = try Server(
         ServerConfiguration(tls: ServerTLS(identity: GatewayIdentities().valid))
@@ -20,7 +21,7 @@
       return server.port
     }
 
-    /// Tries to connect for five seconds.
+    /// Waits up to five seconds until a server accepts connections; returns whether one does.
     static func waitUntilTaken(_ port: Int) -> Bool {
       for _ in 0..<100 {
         if (try? RawConnection(port: port, tls: ClientTLS(authority: nil))) != nil { return true }

@@ -92,10 +92,10 @@
     /// The reason as it is logged.
     var reason: String {
       switch self {
-      case .noRequest: "what it asks the proxy for isn't HTTP/1.1"
-      case .otherMethod(let method): "the proxy takes CONNECT only, not \(method.prefix(20))"
-      case .noDestination: "it asks the proxy for no host and port"
-      case .elsewhere(let destination): "the proxy leads to APNs only, not to \(destination)"
+      case .noRequest: "its request to the proxy isn't HTTP/1.1"
+      case .otherMethod(let method): "the proxy accepts only CONNECT, not \(method.prefix(20))"
+      case .noDestination: "its request to the proxy names no host and port"
+      case .elsewhere(let destination): "the proxy connects only to APNs, not to \(destination)"
       case .tooLong: "its request to the proxy is too long"
       }
     }
@@ -113,8 +113,9 @@
     var response: [UInt8] {
       let body = """
         conformance-run: \(reason).
-        This proxy is APNs for tests. It leads \(GatewayIdentities.names.joined(separator: ", ")),
-        ports 443 and 2197, to itself, and connects to nothing else: nothing leaves this machine.
+        This proxy stands in for APNs in tests. It connects clients of
+        \(GatewayIdentities.names.joined(separator: ", ")),
+        ports 443 and 2197, to itself, and to nothing else: no connection leaves this machine.
 
         """
       let head = """

@@ -21,9 +21,9 @@
       case .closedByClient where peer == nil, .lost where peer == nil:
         return .refused(connection: number, reason: "no handshake: the client left", at: time)
       case .closedByClient(let isProper):
-        return farewell(isProper ? "the client left" : "the client left without a goodbye", time)
+        return farewell(isProper ? "the client left" : "the client left without close_notify", time)
       case .lost(let reason): return farewell("lost, \(reason)", time)
-      case .finished: return farewell("it was told to go (GOAWAY)", time)
+      case .finished: return farewell("it ended after a GOAWAY", time)
       case .closedByStep: return farewell("the gateway dropped it", time)
       }
     }
@@ -31,7 +31,7 @@
     /// Returns what to do about a failed handshake, given OpenSSL's reason.
     private static func remedy(of reason: String) -> String? {
       switch reason {
-      case "https proxy request": "--proxy takes those"
+      case "https proxy request": "start serve with --proxy to accept it"
       case "http request": "the client has to use TLS: a URL with https"
       case "no application protocol": "the client has to offer HTTP/2"
       case let reason where reason.hasSuffix("alert unknown ca"):
@@ -42,7 +42,7 @@
 
     private func farewell(_ reason: String, _ time: Int) -> ServeEvent {
       // Malformed requests were refused before they became events.
-      let malformed = malformed.first.map { "; it sent what HTTP doesn't allow: \($0)" } ?? ""
+      let malformed = malformed.first.map { "; it sent a malformed request: \($0)" } ?? ""
       return .closed(connection: number, requests: requests, reason: reason + malformed, at: time)
     }
   }
@@ -57,16 +57,16 @@
       case .headerBlockBytes: "its header block is too long"
       case .continuations: "its headers come in too many frames"
       case .bodyBytes: "its body is too large"
-      case .unfinishedBytes: "its bodies together are too large"
+      case .unfinishedBytes: "its incomplete bodies together are too large"
       case .proxyHeadBytes: ProxyRefusal.tooLong.reason
       case .handshake: "its handshake takes too long"
       case .request: "its request takes too long to arrive"
-      case .idle: "nothing happened on it for too long"
-      case .stall: "it doesn't take its answers"
+      case .idle: "it was idle for too long"
+      case .stall: "it doesn't read its answers"
       case .resets: "it resets too many streams"
       case .pings: "it pings too often"
       case .settings: "it changes its settings too often"
-      case .idleFrames: "it sends too many frames that bring nothing"
+      case .idleFrames: "it sends too many frames without effect"
       }
     }
   }

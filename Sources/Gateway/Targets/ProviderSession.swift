@@ -151,7 +151,7 @@
       _ = server.log.wait(milliseconds: Self.patience) { $0.end != nil }
       guard let last = server.log.all.last else { return "nobody connected" }
       guard case .refused(_, let reason, _)? = last.farewell else {
-        return "the last connection brought none"
+        return "the last connection carried none"
       }
       return reason
     }

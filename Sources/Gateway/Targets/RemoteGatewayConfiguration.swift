@@ -27,9 +27,9 @@
 
     /// The fields of a configuration file, with the names of the gateway's vocabulary.
     static let fields = [
-      Field("name", .text, "what reports call it; usually its URL"),
-      Field("host", .text, "the host name that it is asked for; usually that of the URL"),
-      Field("ca", .text, "the PEM file of the authority behind its certificate"),
+      Field("name", .text, "its name in reports; usually its URL"),
+      Field("host", .text, "the host name for SNI and :authority; usually that of the URL"),
+      Field("ca", .text, "the PEM file of the authority that issued its certificate"),
       environment("the gateway's own; usually production"),
       Field("devices", .list(of: .record(device)), "the device tokens that it knows"),
       Field(
@@ -42,8 +42,8 @@
 
     private static let device = [
       Field("token", .text, "in hexadecimal digits", required: true),
-      Field("topic", .text, "the topic that it is good for", required: true),
-      environment("where it is good; usually the gateway's"),
+      Field("topic", .text, "the topic that it is valid for", required: true),
+      environment("where it is valid; usually the gateway's"),
       Field(
         "unregistered-since", .integer,
         "since when it is no longer active, in milliseconds since 1970; usually it is"),
@@ -74,7 +74,7 @@
       environment("the only environment that it works in; usually it works in both"),
       Field(
         "standing", .choice(GatewayCertificate.Standing.allCases.map(\.rawValue)),
-        "what became of it; usually it is valid"),
+        "its standing; usually valid"),
     ]
 
     private static func environment(_ summary: String) -> Field {

@@ -81,16 +81,16 @@
         !token.isEmpty && token.utf8.count.isMultiple(of: 2)
         && token.allSatisfy { $0.isASCII && $0.isHexDigit }
       if !isHexadecimal {
-        report("a device token has hexadecimal digits, an even number of them", path)
+        report("a device token is an even number of hexadecimal digits", path)
       }
       if configuration.devices.contains(where: { $0.token == token }) {
-        report("this device token is listed already", path)
+        report("this device token is already listed", path)
       }
       var device = GatewayDevice(
         token: token, topic: text(json, "topic"), environment: environment(json) ?? own)
       let (unregistered, expired) = (json["unregistered-since"]?.int, json["expired-since"]?.int)
       if unregistered != nil, expired != nil {
-        report("a token that is inactive is unregistered or expired, not both", path)
+        report("an inactive device token is unregistered or expired: leave one of them out", path)
       }
       device.inactiveSince = unregistered ?? expired
       device.hasExpired = expired != nil
@@ -103,7 +103,7 @@
       let path = JSON.Path([.key("keys"), .index(index)])
       let id = text(json, "id")
       if configuration.signingKeys[id] != nil {
-        report("this key ID is listed already", path.appending(.key("id")))
+        report("this key ID is already listed", path.appending(.key("id")))
       }
       configuration.keys.append(
         GatewayKey(

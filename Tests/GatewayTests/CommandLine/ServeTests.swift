@@ -93,7 +93,7 @@ struct ServeTests {
       let elsewhere = try push("example.com")
       #expect(elsewhere.output == "403 0 000" && elsewhere.status == 56)
       let refused = try served.event("refused")
-      #expect(refused["reason"] == "the proxy leads to APNs only, not to example.com:443")
+      #expect(refused["reason"] == "the proxy connects only to APNs, not to example.com:443")
     }
 
     @Test("Where it is no proxy, who takes it for one is told how to make it one")
@@ -104,7 +104,7 @@ struct ServeTests {
       client.send(Array("CONNECT api.push.apple.com:443 HTTP/1.1\r\n\r\n".utf8))
       #expect(
         try served.event("refused")["reason"]
-          == "no handshake: https proxy request (--proxy takes those)")
+          == "no handshake: https proxy request (start serve with --proxy to accept it)")
     }
 
     @Test("Guests with a device, a topic and a key of their own are welcome, and it is told")

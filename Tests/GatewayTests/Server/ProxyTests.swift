@@ -83,25 +83,27 @@
     @Test(
       "refuses everything else, says why, and notes it",
       arguments: [
-        ("CONNECT example.com:443", 403, "the proxy leads to APNs only, not to example.com:443"),
+        ("CONNECT example.com:443", 403, "the proxy connects only to APNs, not to example.com:443"),
         (
           "CONNECT api.push.apple.com.example.com:443", 403,
-          "the proxy leads to APNs only, not to api.push.apple.com.example.com:443"
+          "the proxy connects only to APNs, not to api.push.apple.com.example.com:443"
         ),
         (
           "CONNECT api.push.apple.com:80", 403,
-          "the proxy leads to APNs only, not to api.push.apple.com:80"
+          "the proxy connects only to APNs, not to api.push.apple.com:80"
         ),
-        ("CONNECT localhost:443", 403, "the proxy leads to APNs only, not to localhost:443"),
-        ("CONNECT 192.0.2.1:443", 403, "the proxy leads to APNs only, not to 192.0.2.1:443"),
-        ("CONNECT api.push.apple.com", 400, "it asks the proxy for no host and port"),
-        ("CONNECT ::1:443", 400, "it asks the proxy for no host and port"),
-        ("CONNECT :443", 400, "it asks the proxy for no host and port"),
-        ("CONNECT api.push.apple.com:99999", 400, "it asks the proxy for no host and port"),
-        ("GET http://example.com/", 405, "the proxy takes CONNECT only, not GET"),
-        ("PRI *", 405, "the proxy takes CONNECT only, not PRI"),
-        ("CONNECT", 400, "what it asks the proxy for isn't HTTP/1.1"),
-        ("A \u{0} \u{FF}", 400, "what it asks the proxy for isn't HTTP/1.1"),
+        ("CONNECT localhost:443", 403, "the proxy connects only to APNs, not to localhost:443"),
+        ("CONNECT 192.0.2.1:443", 403, "the proxy connects only to APNs, not to 192.0.2.1:443"),
+        ("CONNECT api.push.apple.com", 400, "its request to the proxy names no host and port"),
+        ("CONNECT ::1:443", 400, "its request to the proxy names no host and port"),
+        ("CONNECT :443", 400, "its request to the proxy names no host and port"),
+        (
+          "CONNECT api.push.apple.com:99999", 400, "its request to the proxy names no host and port"
+        ),
+        ("GET http://example.com/", 405, "the proxy accepts only CONNECT, not GET"),
+        ("PRI *", 405, "the proxy accepts only CONNECT, not PRI"),
+        ("CONNECT", 400, "its request to the proxy isn't HTTP/1.1"),
+        ("A \u{0} \u{FF}", 400, "its request to the proxy isn't HTTP/1.1"),
       ])
     func refuses(_ line: String, status: Int, reason: String) throws {
       let gateway = try gateway()

@@ -39,11 +39,11 @@
         ),
         (
           device("\"token\": \"0\""),
-          "mock.json:1:41: error: a device token has hexadecimal digits, an even number of them"
+          "mock.json:1:41: error: a device token is an even number of hexadecimal digits"
         ),
         (
           device("\"token\": \"00\", \"expired-since\": 1, \"unregistered-since\": 1"),
-          "mock.json:1:41: error: a token that is inactive is unregistered or expired, not both"
+          "mock.json:1:41: error: an inactive device token is unregistered or expired: leave one of them out"
         ),
         (
           "{ \"ca\": \"none.pem\" }\n",
@@ -68,8 +68,8 @@
       let found = try diagnostics(
         "{ \"keys\": [ \(key), \(key) ],\n  \"devices\": [ \(device), \(other) ] }\n")
       #expect(found.count == 2)
-      #expect(found.contains { $0.hasSuffix("this key ID is listed already") })
-      #expect(found.contains { $0.hasSuffix("this device token is listed already") })
+      #expect(found.contains { $0.hasSuffix("this key ID is already listed") })
+      #expect(found.contains { $0.hasSuffix("this device token is already listed") })
     }
 
     @Test("has the apps of its devices where it names none")
