@@ -5,7 +5,7 @@
 
   @Suite("Identifiers")
   struct RandomIdentifierTests {
-    @Test("are random UUIDs in lower case, each another one")
+    @Test("are different random UUIDs in lower case")
     func form() throws {
       let made = (0..<1_000).map { _ in RandomIdentifier.make() }
       #expect(Set(made).count == made.count)

@@ -7,7 +7,7 @@ struct WireTests {
     @Test("is in a build with the trait")
     func isThere() { #expect(Wire.missing == nil) }
   #else
-    @Test("says in one sentence what to install and what to type")
+    @Test("says on one line what to install and what to run")
     func saysWhatIsMissing() throws {
       let sentence = try #require(Wire.missing)
       #expect(sentence.contains("libnghttp2-dev libssl-dev"))
@@ -16,7 +16,7 @@ struct WireTests {
     }
 
     @Test(
-      "is tested where it is built",
+      "is tested in builds with the trait",
       .disabled("built without the Gateway trait: swift test --traits Gateway"))
     func isLeftOut() {}
   #endif

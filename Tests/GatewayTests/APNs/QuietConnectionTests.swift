@@ -38,7 +38,7 @@
       return client.observation.goAways.first.map { String(decoding: $0.debug, as: UTF8.self) }
     }
 
-    @Test("are told when the gateway goes down")
+    @Test("receive a GOAWAY when the gateway goes down")
     func shutdown() throws {
       defer { apns.stop() }
       let client = try client()
@@ -56,7 +56,7 @@
       #expect(reason(client) == #"{"reason":"IdleTimeout"}"#)
     }
 
-    @Test("don't become idle as long as they ask whether the gateway is there")
+    @Test("don't become idle while they send PINGs")
     func pinged() throws {
       defer { apns.stop() }
       let client = try client()
@@ -68,7 +68,7 @@
       #expect(client.observation.goAways.isEmpty && client.observation.end == nil)
     }
 
-    @Test("aren't kept for a certificate that was revoked")
+    @Test("are closed for a revoked certificate")
     func revoked() throws {
       defer { apns.stop() }
       let client = try client(identities.client(bundleID: "a"))

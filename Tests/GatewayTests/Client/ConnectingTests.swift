@@ -6,14 +6,14 @@
 
   @Suite("Connecting")
   struct ConnectingTests {
-    /// A port on which nobody listens: it was free, and is given back.
+    /// Returns a port without a listener: it was free, and is released again.
     static func freePort() throws -> Int {
       let (descriptor, port) = try SocketAddress.listen("127.0.0.1", port: 0)
       Socket.close(descriptor)
       return port
     }
 
-    @Test("where nothing listens is refused, and said to be", arguments: [true, false])
+    @Test("without a listener is refused, with the reason", arguments: [true, false])
     func refused(withTLS: Bool) throws {
       let port = try Self.freePort()
       let failure = #expect(throws: WireFailure.self) {
@@ -24,7 +24,7 @@
           == WireFailure("connecting to 127.0.0.1, port \(port)", reason: "connection refused"))
     }
 
-    @Test("to a gateway that went away is no answer of the gateway's")
+    @Test("to a gateway that has stopped isn't reported as an answer")
     func goneIsNoRefusal() async throws {
       let server = try StandInGateway()
       let target = try server.target()
@@ -34,7 +34,7 @@
       await #expect(throws: (any Error).self) { try await target.observe(stimulus) }
     }
 
-    @Test("to a machine that says nothing ends in time")
+    @Test("to a silent server ends in time")
     func silent() throws {
       let (listener, port) = try SocketAddress.listen("127.0.0.1", port: 0)
       defer { Socket.close(listener) }

@@ -4,8 +4,8 @@
 
   @testable import Gateway
 
-  /// Clients that others wrote: each sends a push that the gateway takes, and one that it refuses.
-  @Suite("Clients of others")
+  /// Third-party clients: each sends a push that the gateway accepts, and one that it refuses.
+  @Suite("Third-party clients")
   struct OtherClientsTests {
     private let gateway: TestAPNs
     private let files: TemporaryFiles
@@ -20,11 +20,11 @@
       body = try files.write(String(decoding: gateway.body, as: UTF8.self), to: "body.json")
     }
 
-    /// Where a push goes whose device token nobody knows.
+    /// The URL of a push whose device token is unknown.
     private var wrongURL: String { gateway.url + "ff" }
     private let reason = #"{"reason":"BadDeviceToken"}"#
 
-    /// The headers of the push, each after an option.
+    /// Returns the headers of the push, each after an option.
     private func headers(after option: String) -> [String] {
       gateway.headers.flatMap { [option, "\($0): \($1)"] }
     }
@@ -90,8 +90,9 @@
       #expect(requests() == 3)
     }
 
-    /// Its words: the authority, the payload, two addresses, the headers; it prints what is answered
-    /// to two pushes to the first address and one to the second.
+    /// A script that prints the answers to two pushes to the first URL and one to the second.
+    ///
+    /// Its arguments are the authority, the payload, the two URLs and the headers.
     private static let beginning = """
       import ssl, sys
       context = ssl.create_default_context(cafile=sys.argv[1])

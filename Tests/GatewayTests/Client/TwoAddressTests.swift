@@ -4,10 +4,10 @@
   @testable import Conformance
   @testable import Gateway
 
-  /// A name with two addresses, which a list of hosts of the test's own gives it.
+  /// Tests a name with two addresses, which the test's own /etc/hosts defines.
   @Suite(
     "Connecting to a name with two addresses",
-    .enabled(if: TestHosts.arePossible, "no list of hosts of one's own can be made here"))
+    .enabled(if: TestHosts.arePossible, "/etc/hosts can't be replaced here"))
   struct TwoAddressTests {
     private let files: TemporaryFiles
     private let hosts: String
@@ -17,7 +17,7 @@
       hosts = try files.write("::1 two.test\n127.0.0.1 two.test\n", to: "hosts")
     }
 
-    /// Asks a gateway by that name whether it is there.
+    /// Pings a gateway by that name.
     private func ping(_ gateway: TestGateway, _ more: String...) throws -> Program.Said {
       let authority = try files.write(
         gateway.identities.authority.certificate.pem(), to: "authority.pem")
@@ -27,15 +27,15 @@
         TestHosts.command(hosts, [program, "ping", url, "--target-ca", authority] + more))
     }
 
-    @Test("finds the gateway behind either of them", arguments: ["127.0.0.1", "::1"])
+    @Test("finds the gateway on either of them", arguments: ["127.0.0.1", "::1"])
     func either(host: String) throws {
       let gateway = try TestGateway { $0.host = host }
-      // It is there: what its certificate speaks for is another matter.
+      // The gateway answers, but its certificate isn't valid for this name.
       #expect(try ping(gateway).output.contains("isn't trusted: hostname mismatch"))
       #expect(gateway.ended() != nil)
     }
 
-    @Test("leaves time for the second where the first says nothing")
+    @Test("leaves time for the second if the first doesn't answer")
     func silent() throws {
       let gateway = try TestGateway()
       let deaf = try DeafListener("::1", port: gateway.server.port)

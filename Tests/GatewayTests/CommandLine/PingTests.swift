@@ -3,14 +3,14 @@ import Testing
 
 @testable import Gateway
 
-@Suite("Asking at the command line whether a gateway is there")
+@Suite("The command ping")
 struct PingTests {
   private func ping(_ words: String...) throws -> Program.Said {
     try Program.run([try #require(Program.conformanceRun), "ping"] + words)
   }
 
   #if Gateway
-    @Test("One line says how long a gateway took that is served")
+    @Test("One line says how long the gateway of serve took to answer")
     func answers() throws {
       let served = try ServeProcess()
       let authority = try #require(served.invitation["ca"]?.string)
@@ -22,12 +22,12 @@ struct PingTests {
       }
     }
 
-    @Test("Without a URL it asks where serve listens")
+    @Test("Without a URL it pings the default address of serve")
     func usualAddress() throws {
       #expect(try ping("--timeout", "1").output.contains("https://localhost:2197"))
     }
 
-    @Test("One sentence says why there is no answer: nothing listens")
+    @Test("One sentence says why the ping failed: nothing listens")
     func refused() throws {
       let url = "https://127.0.0.1:\(try ConnectingTests.freePort())"
       let said = try ping(url)
@@ -35,16 +35,16 @@ struct PingTests {
       #expect(said.status == 4)
     }
 
-    @Test("One sentence says why there is no answer: the name is nobody's")
+    @Test("One sentence says why the ping failed: unknown name")
     func unknownHost() throws {
-      // Longer than a name may be, so that nobody is asked for it.
+      // Longer than a name may be, so that no name server is asked.
       let url = "https://\(String(repeating: "a", count: 64)).test"
       let said = try ping(url)
       #expect(said.output == "error: \(url) can't be reached: no host has this name\n")
       #expect(said.status == 4)
     }
 
-    @Test("One sentence says why there is no answer: another authority")
+    @Test("One sentence says why the ping failed: another authority")
     func untrusted() throws {
       let gateway = try TestGateway()
       let files = try TemporaryFiles(named: "wire-test")
@@ -56,7 +56,7 @@ struct PingTests {
       #expect(said.status == 4)
     }
 
-    @Test("One sentence says why there is no answer: no HTTP/2")
+    @Test("One sentence says why the ping failed: no HTTP/2")
     func otherProtocol() throws {
       let gateway = try TestGateway { $0.tls.negotiation = .nothing }
       let url = "https://127.0.0.1:\(gateway.server.port)"
@@ -65,7 +65,7 @@ struct PingTests {
       #expect(said.status == 4)
     }
 
-    @Test("One sentence says why there is no answer: silence")
+    @Test("One sentence says why the ping failed: silence")
     func silent() throws {
       let gateway = try TestGateway { $0.answersPings = false }
       let url = "https://127.0.0.1:\(gateway.server.port)"
@@ -74,7 +74,7 @@ struct PingTests {
       #expect(said.status == 4)
     }
 
-    @Test("One sentence says why there is no answer: no TLS, or a connection that ends")
+    @Test("One sentence says why the ping failed: no TLS, or a lost connection")
     func broken() throws {
       let plain = try TestGateway { $0.opening = { _, _ in [.unciphered([1, 2, 3])] } }
       let closing = try TestGateway { $0.opening = { _, _ in [.close(.tls)] } }
@@ -87,7 +87,7 @@ struct PingTests {
     }
 
     @Test(
-      "What is no URL of a gateway is misuse", arguments: ["http://localhost", "localhost:2197"])
+      "An invalid URL is a usage error", arguments: ["http://localhost", "localhost:2197"])
     func noURL(word: String) throws {
       let said = try ping(word)
       #expect(
@@ -96,7 +96,7 @@ struct PingTests {
       #expect(said.status == 2)
     }
   #else
-    @Test("Without the wire it says what is missing")
+    @Test("Without the wire, a message says what is missing")
     func missing() throws {
       let said = try ping()
       #expect(said.output == "error: \(try #require(Wire.missing))\n")

@@ -10,13 +10,13 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Serving at the command line")
+@Suite("The command serve")
 struct ServeTests {
   #if Gateway
     private static let hasCurl = Program.exists("curl")
 
     @Test(
-      "The curl line works as it is printed, and the push is told",
+      "The printed curl line works, and the push is reported",
       .enabled(if: hasCurl, "curl isn't installed"))
     func curl() throws {
       let served = try ServeProcess(["--color", "never"])
@@ -38,7 +38,7 @@ struct ServeTests {
     }
 
     @Test(
-      "It ends at once, with its files removed", arguments: [SIGINT, SIGTERM, SIGHUP])
+      "It ends at once, and removes its files", arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(signal: Int32) throws {
       let served = try ServeProcess()
       let files = try ["ca", "keyFile"].map { try #require(served.invitation[$0]?.string) }
@@ -55,7 +55,7 @@ struct ServeTests {
       #expect(!FileSystem.exists("/tmp/\(folder)"))
     }
 
-    @Test("What a push breaks is told to machines")
+    @Test("The rules that a push breaks are reported as JSON")
     func findings() throws {
       let served = try ServeProcess()
       let client = try served.client()
@@ -71,7 +71,7 @@ struct ServeTests {
     }
 
     @Test(
-      "As a proxy it has clients of others whose host is fixed, and leads them nowhere else",
+      "As a proxy it serves third-party clients with a fixed host, and connects to nothing else",
       .enabled(if: hasCurl, "curl isn't installed"))
     func proxy() throws {
       let served = try ServeProcess(["--json", "--proxy"])
@@ -96,7 +96,7 @@ struct ServeTests {
       #expect(refused["reason"] == "the proxy connects only to APNs, not to example.com:443")
     }
 
-    @Test("Where it is no proxy, who takes it for one is told how to make it one")
+    @Test("Without --proxy, a request to the proxy is refused with a hint")
     func noProxy() throws {
       let served = try ServeProcess()
       #expect(served.invitation["proxy"] == .null)
@@ -107,11 +107,11 @@ struct ServeTests {
           == "no handshake: https proxy request (start serve with --proxy to accept it)")
     }
 
-    @Test("Guests with a device, a topic and a key of their own are welcome, and it is told")
+    @Test("A client's own device, topic and key are accepted and reported as trusted")
     func guests() throws {
       let served = try ServeProcess()
       let client = try served.client()
-      // Signed by nobody, of a key that nobody knows.
+      // An invalid signature of an unknown key.
       let header = Base64.encode(Array(#"{"alg":"ES256","kid":"GUESTKEY01"}"#.utf8))
       let time = WireClock.system.now() / 1_000_000_000
       let claims = Base64.encode(Array("{\"iss\":\"GUESTTEAM1\",\"iat\":\(time)}".utf8))
@@ -125,7 +125,7 @@ struct ServeTests {
       #expect(client.send(malformed).status == 400)
     }
 
-    @Test("A script answers, and what the gateway would have said is told beside it")
+    @Test("A script answers, and the gateway's own answer is reported with it")
     func script() throws {
       let root = #filePath.components(separatedBy: "/Tests/")[0]
       let served = try ServeProcess(["--json", "--answers", "\(root)/Examples/ServedAnswers.json"])
@@ -139,7 +139,7 @@ struct ServeTests {
       #expect(answer["scripted"] == "410 Unregistered" && answer["own"] == 200)
     }
 
-    @Test("A script that is wrong is shown where it is wrong")
+    @Test("A mistake in a script is shown at its place")
     func wrongScript() throws {
       let files = try TemporaryFiles(named: "wire-test")
       let path = try files.write("{\n  \"dead\": [ { \"statsu\": 410 } ]\n}\n", to: "answers.json")
@@ -150,7 +150,7 @@ struct ServeTests {
       #expect(said.output.contains("did you mean \"status\"?"))
     }
 
-    @Test("A port that is taken is named, with what to do")
+    @Test("A port in use is named, with what to do")
     func portTaken() throws {
       let served = try ServeProcess()
       let program = try #require(Program.conformanceRun)
@@ -165,7 +165,7 @@ struct ServeTests {
           """)
     }
 
-    @Test("Pushes are answered although nobody reads what is told of them")
+    @Test("Pushes are answered even if nobody reads the output")
     func unread() throws {
       let served = try ServeProcess()
       let client = try served.client()
@@ -177,12 +177,12 @@ struct ServeTests {
         }
         #expect(client.send(requests, milliseconds: 20_000).allSatisfy { $0.status == 200 })
       }
-      // By now its output takes no more. It ends all the same.
+      // By now its output is full. It ends nevertheless.
       served.send(SIGTERM)
       #expect(try served.finish().status == 0)
     }
 
-    @Test("It ends quietly as soon as nobody reads any more")
+    @Test("It ends quietly when its output is closed")
     func readerGone() throws {
       let served = try ServeProcess()
       let path = try #require(served.invitation["ca"]?.string)
@@ -192,7 +192,7 @@ struct ServeTests {
       #expect(!FileSystem.exists(path))
     }
 
-    @Test("Who opens it to others is warned, and may give it a name")
+    @Test("Binding to all addresses prints a warning, and --name adds a name")
     func bind() throws {
       let served = try ServeProcess(["--json", "--bind", "0.0.0.0", "--name", "gateway.test"])
       let path = try #require(served.invitation["ca"]?.string)
@@ -209,7 +209,7 @@ struct ServeTests {
     }
 
     @Test(
-      "What can't be meant is refused before anything starts",
+      "Invalid arguments are refused before anything starts",
       arguments: [
         ["--port", "70000"], ["--port", "x"], ["--profile", "loose"], ["--color", "red"], ["more"],
       ])
@@ -218,7 +218,7 @@ struct ServeTests {
       #expect(try Program.run([program, "serve"] + words).status == 2)
     }
   #else
-    @Test("Without the wire it is said what is missing")
+    @Test("Without the wire, a message says what is missing")
     func missing() throws {
       let program = try #require(Program.conformanceRun)
       let said = try Program.run(program, "serve")

@@ -18,7 +18,7 @@ struct WireRunTests {
       #expect(said.output.contains("1 of 1 cases: 1 pass"))
     }
 
-    @Test("A gateway is reached by its URL, under the name that its file gives it")
+    @Test("A gateway is reached by its URL, and has the name in its configuration")
     func url() throws {
       let server = try StandInGateway()
       let said = try run(
@@ -28,7 +28,7 @@ struct WireRunTests {
       #expect(said.output.contains("1 of 1 cases: 1 pass"))
     }
 
-    @Test("What a finding says to type shows the case of that gateway")
+    @Test("The replay line of a finding shows the case with that gateway")
     func replay() throws {
       var behaviour = GatewayBehaviour()
       behaviour.successBody = "{}"
@@ -44,7 +44,7 @@ struct WireRunTests {
       #expect(replayed.status == 1)
     }
 
-    @Test("A gateway that isn't there costs its own results only", arguments: [true, false])
+    @Test("An unreachable gateway costs only its own results", arguments: [true, false])
     func dead(isAlone: Bool) throws {
       let server = try StandInGateway()
       server.apns.stop()
@@ -60,7 +60,7 @@ struct WireRunTests {
       #expect(said.output.contains("1 of 1 cases: 1 pass") == !isAlone)
     }
 
-    @Test("Whom nobody vouches for isn't trusted, and it is said what to do")
+    @Test("A gateway with an unknown authority isn't trusted, and a hint says what to do")
     func untrusted() throws {
       let server = try StandInGateway { _ in [:] }
       let words = ["gateway.answers.success", "--target", server.url]
@@ -71,12 +71,12 @@ struct WireRunTests {
       #expect(said.output.contains("certificate verify failed"))
       #expect(said.output.contains("--target-ca FILE"))
       let trusted = try Program.run(start + ["--target-ca", "\(server.files.folder)/ca.pem"])
-      // It is spoken to now; what the case needs to know of it, the file doesn't say.
+      // It is trusted now, but the configuration lacks what the case needs.
       #expect(trusted.status == 5)
       #expect(trusted.output.contains("1 unsupported"))
     }
 
-    @Test("A file that is wrong is shown where it is wrong")
+    @Test("A mistake in a configuration is shown at its place")
     func wrongFile() throws {
       let files = try TemporaryFiles(named: "wire-test")
       let path = try files.write("{\n  \"device\": []\n}\n", to: "mock.json")
@@ -87,7 +87,7 @@ struct WireRunTests {
     }
 
     @Test(
-      "What can't be meant is refused before anything runs",
+      "Invalid arguments are refused before anything runs",
       arguments: [
         ["--target-config", "mock.json"], ["--target-ca", "ca.pem"],
         ["--target", "http://127.0.0.1:2197", "--target-config", "mock.json"],
@@ -105,7 +105,7 @@ struct WireRunTests {
       #expect(try Program.run([program, "run"] + words).status == 2)
     }
   #else
-    @Test("Without the wire it is said what is missing")
+    @Test("Without the wire, a message says what is missing")
     func missing() throws {
       let program = try #require(Program.conformanceRun)
       let other = ["--target", "https://127.0.0.1:1", "--target-config", "mock.json"]

@@ -28,7 +28,8 @@
     }
 
     @Test(
-      "finds the same, however the bytes are cut", arguments: [1, 2, 3, 8, 9, 10, 24, 25, 1_000])
+      "finds the same frames, however the bytes are split",
+      arguments: [1, 2, 3, 8, 9, 10, 24, 25, 1_000])
     func cut(_ piece: Int) {
       let frames = scanned(Self.stream, piece: piece)
       #expect(
@@ -65,7 +66,7 @@
       #expect(found?.stream == 3 && found?.block == .init(fields: [.indexed, .indexed]))
       #expect(blocks.continuations == 1)
       #expect(blocks.size == 2)
-      // The limit is asked about a block that is whole, too.
+      // The limit also applies to a complete block.
       blocks.take(FrameHead(length: 3, type: 1, flags: 4, stream: 5), [0x82, 0x84, 0x87])
       #expect(blocks.size == 3)
     }

@@ -5,7 +5,7 @@
 
   @Suite("Scanning a header block")
   struct HPACKScannerTests {
-    @Test("tells the four ways of writing a field apart", arguments: HPACKRepresentation.allCases)
+    @Test("distinguishes the four representations", arguments: HPACKRepresentation.allCases)
     func ways(_ representation: HPACKRepresentation) throws {
       var writer = HPACKWriter()
       writer.indexed(2)
@@ -34,7 +34,7 @@
       #expect(try HPACKScanner.scan(start + Array(text.utf8)).fields == fields)
     }
 
-    @Test("passes over Huffman codes by their length")
+    @Test("skips Huffman codes by their length")
     func huffman() throws {
       let block: [UInt8] = [
         0x82, 0x86, 0x84, 0x41, 0x8C, 0xF1, 0xE3, 0xC2, 0xE5, 0xF2, 0x3A, 0x6B, 0xA0, 0xAB, 0x90,
@@ -44,7 +44,8 @@
     }
 
     @Test(
-      "reads sizes of the table, short and long", arguments: [0, 30, 31, 158, 159, 4_096, 1 << 20])
+      "reads dynamic table size updates, short and long",
+      arguments: [0, 30, 31, 158, 159, 4_096, 1 << 20])
     func tableSizes(_ size: Int) throws {
       var writer = HPACKWriter()
       writer.tableSize(0)
@@ -62,13 +63,13 @@
       #expect(try HPACKScanner.scan(writer.bytes).fields == [.neverIndexed, .indexed])
     }
 
-    @Test("of nothing finds nothing")
+    @Test("that is empty finds nothing")
     func empty() throws {
       #expect(try HPACKScanner.scan([]) == .init())
     }
 
     @Test(
-      "refuses what ends too early or counts too far",
+      "refuses blocks that end too early or have too large numbers",
       arguments: [
         [0x80], [0x40], [0x40, 0x01], [0x40, 0x01, 0x61], [0x40, 0x01, 0x61, 0x02, 0x62], [0xFF],
         [0xFF, 0x80], [0x3F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01],

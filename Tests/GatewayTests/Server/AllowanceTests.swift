@@ -5,7 +5,7 @@
 
   @Suite("An allowance")
   struct AllowanceTests {
-    @Test("is used up, and comes back with time, but never beyond what is allowed at once")
+    @Test("is used up and refills over time, up to its burst")
     func comesBack() {
       var left = AllowanceLeft(.init(atOnce: 2, perSecond: 10), now: 0)
       #expect(

@@ -9,7 +9,7 @@
     private let request = ClientRequest(path: "/")
 
     @Test(
-      "has a status, fields in their order, and a body", arguments: [0, 1, 30, 16_384, 300_000])
+      "has a status, ordered fields, and a body", arguments: [0, 1, 30, 16_384, 300_000])
     func response(_ count: Int) throws {
       let body = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
       let headers = HeaderFields([("apns-id", "x"), ("b", "1"), ("b", "2")])
@@ -21,7 +21,7 @@
       #expect(result.fields.values("b") == ["1", "2"])
     }
 
-    @Test("keeps a field out of the table where it is told to")
+    @Test("keeps a field out of the table if asked to")
     func representation() throws {
       var headers = HeaderFields()
       headers.append("apns-id", "1", .withoutIndexing)
@@ -33,7 +33,7 @@
           == [[.indexed, .neverIndexed, .incremental], [.indexed, .neverIndexed, .indexed]])
     }
 
-    @Test("may come in several DATA frames, and slowly")
+    @Test("may arrive in several DATA frames, and slowly")
     func slowly() throws {
       let result = try TestGateway([
         .start(status: 400), .body([1, 2], isLast: false), .wait(milliseconds: 30),
@@ -44,7 +44,7 @@
       #expect(result.milliseconds >= 30)
     }
 
-    @Test("may end by an empty frame")
+    @Test("may end with an empty frame")
     func emptyEnd() throws {
       let result = try TestGateway([
         .start(status: 200), .body([1], isLast: false), .wait(milliseconds: 1),
@@ -53,7 +53,7 @@
       #expect(result.end == .response && result.dataFrames == [1, 0])
     }
 
-    @Test("that is late keeps nobody else waiting")
+    @Test("that is late doesn't delay others")
     func delay() throws {
       let gateway = try TestGateway.answering { request in
         request.path == "/late"
@@ -66,7 +66,7 @@
       #expect(client.results([late])[0].milliseconds >= 300)
     }
 
-    @Test("may never come, and the connection goes on")
+    @Test("may never arrive, and the connection stays open")
     func silence() throws {
       let gateway = try TestGateway.answering {
         $0.path == "/none" ? .silence : WireAnswer(status: 200)
@@ -76,7 +76,7 @@
       #expect(client.send(request).status == 200)
     }
 
-    @Test("goes to each of many requests at a time", arguments: [1, 100, 1_000])
+    @Test("arrives for each of many concurrent requests", arguments: [1, 100, 1_000])
     func many(_ count: Int) throws {
       let gateway = try TestGateway.answering { request in
         WireAnswer(status: 200, body: Array((request.path ?? "").utf8))
@@ -88,7 +88,7 @@
         results.enumerated().allSatisfy { String(decoding: $1.body, as: UTF8.self) == "/\($0)" })
     }
 
-    @Test("is worked on for 1,000 requests of a connection at once")
+    @Test("can be pending for 1,000 requests of a connection at once")
     func atOnce() throws {
       let gateway = try TestGateway.answering { request in
         request.path == "/last" ? WireAnswer(status: 200) : .silence

@@ -3,28 +3,28 @@
 
   @testable import Gateway
 
-  /// What an attacker sends on each of its connections, and how each must end.
+  /// The bytes that an attacker sends on each of its connections, and the end that each must have.
   struct Attack: Sendable, CustomTestStringConvertible {
-    /// How far the attacker behaves before it begins.
+    /// What the attacker does correctly before the attack.
     enum Greeting: Sendable {
-      /// Not at all: what it sends takes the place of TLS.
+      /// Nothing: its bytes replace TLS.
       case none
-      /// It shakes hands: what it sends takes the place of HTTP/2.
+      /// The TLS handshake: its bytes replace HTTP/2.
       case tls
-      /// It sends the preface and settings.
+      /// The handshake, the preface and SETTINGS.
       case http2
     }
 
     var testDescription: String
     var greeting = Greeting.http2
-    /// What it sends, one after the other.
+    /// The pieces that it sends, in order.
     var pieces: [[UInt8]]
-    /// Whether it lets time pass between the pieces, and begins anew with the last one.
+    /// Whether it waits between the pieces, and repeats the last one.
     var isSlow = false
     var end: ConnectionEnd.Kind
 
-    /// Limits of time that needn't be waited for long, a body that fits into a window, and allowances
-    /// that don't come back where a slow machine takes its time to read.
+    /// Short time limits, a body limit below the flow-control window, and allowances that don't
+    /// refill while a slow machine reads.
     static func tighten(_ limits: inout WireLimits) {
       (limits.handshake, limits.request) = (1_500, 1_000)
       limits.bodyBytes = 20_000
@@ -60,7 +60,7 @@
         many(3_000, FrameWriter.frame(.priority, stream: 9, payload: [0, 0, 0, 0, 1]))),
       http2("frames of no known type", .idleFrames, many(3_000, FrameWriter.frame(77, stream: 0))),
       http2(
-        "GOAWAY beside a request", .idleFrames,
+        "GOAWAY with a request", .idleFrames,
         [begun(1)] + many(3_000, FrameWriter.goAway(lastStream: 0))),
       http2(
         "empty DATA", .idleFrames,
@@ -82,7 +82,7 @@
           [start] + many(1_000, FrameWriter.frame(.continuation, stream: 1))),
         http2("a header block without end", .headerBlockBytes, [start] + many(4, piece)),
         http2(
-          "few bytes that become a long list", .headerListBytes,
+          "a few bytes that decompress to a long list", .headerListBytes,
           [FrameWriter.headers(1, block: TestGateway.requestBlock + bomb.bytes)]),
         http2(
           "too many fields", .headerFields,
@@ -123,7 +123,7 @@
         testDescription: "HTTP/1.1 instead of TLS", greeting: .none,
         pieces: [Array("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)], end: .proxyRefused),
       Attack(
-        testDescription: "a request to the proxy for somewhere else", greeting: .none,
+        testDescription: "a request to the proxy for another host", greeting: .none,
         pieces: [Array("CONNECT example.com:443 HTTP/1.1\r\n\r\n".utf8)], end: .proxyRefused),
       Attack(
         testDescription: "a request to the proxy without end", greeting: .none,

@@ -4,12 +4,12 @@
 
   @testable import Gateway
 
-  @Suite("An attack from ten connections at a time")
+  @Suite("An attack on ten concurrent connections")
   struct AttackTests {
     private static let connections = 10
 
     @Test(
-      "ends them all, each is counted and noted once, and a provider beside them is served",
+      "ends each with one log entry, while another provider is served",
       arguments: Attack.all)
     func isBounded(_ attack: Attack) throws {
       let gateway = try TestAPNs {
@@ -42,7 +42,8 @@
       return connection
     }
 
-    /// Goes on with the attack until the gateway has ended every connection; false where it doesn't.
+    /// Continues the attack until the gateway has ended every connection; returns false if it
+    /// doesn't.
     private func wait(for attackers: [RawConnection], _ attack: Attack) -> Bool {
       let deadline = BackgroundThread.milliseconds() + 20_000
       while attackers.contains(where: { $0.end == nil }) {

@@ -7,7 +7,7 @@
   struct ConnectionFaultTests {
     private let request = ClientRequest(path: "/")
 
-    @Test("dropping it, with a word of TLS, without, or by a reset, is seen as what it is")
+    @Test("dropping it with close_notify, without it, or by a reset is seen as such")
     func dropped() throws {
       let properly = try TestGateway([.close(.tls)]).client()
       #expect(properly.send(request).end == .lost("closed(properly: true)"))
@@ -19,12 +19,12 @@
       #expect(gateway.ended()?.end == .closedByStep)
     }
 
-    // As much as fits into the window that a client opens first.
+    // As much as fits into a client's initial flow-control window.
     @Test("dropping it after an answer loses none of the answer", arguments: [1, 60_000])
     func droppedAfter(_ count: Int) throws {
       let body = [UInt8](repeating: 7, count: count)
       let client = try TestGateway([.respond(status: 200, body: body), .close(.tls)]).client()
-      // Compared first: an expectation would show both whole.
+      // Compared outside the expectation, which would print both.
       let isWhole = client.send(request).body == body
       #expect(isWhole)
     }
@@ -40,7 +40,7 @@
       #expect(reason.contains("failed") || reason.contains("closed"))
     }
 
-    @Test("half a frame is half a frame")
+    @Test("half a frame arrives as half a frame")
     func half() throws {
       let gateway = try TestGateway([.bytes(Array(FrameWriter.ping().prefix(12))), .close(.tls)])
       let raw = try gateway.raw()
@@ -49,7 +49,7 @@
       #expect(raw.isInsideFrame)
     }
 
-    @Test("bytes past TLS break TLS")
+    @Test("bytes outside TLS break TLS")
     func unciphered() throws {
       let client = try TestGateway([.unciphered(Array("garbage, no record".utf8))]).client()
       guard case .lost(let reason) = client.send(request).end else {
@@ -59,7 +59,8 @@
       #expect(reason.contains("wrong version number"))
     }
 
-    @Test("split frames arrive in many pieces, and whole in the end", arguments: [1, 5, 100])
+    @Test(
+      "split frames arrive in many pieces, and are complete in the end", arguments: [1, 5, 100])
     func split(_ size: Int) throws {
       let client = try TestGateway([
         .split(bytes: size, pause: 1), .respond(status: 200, body: [1, 2, 3]),
@@ -69,7 +70,7 @@
       #expect(client.send(request).body == [1, 2, 3])
     }
 
-    @Test("split frames all leave before the connection is closed")
+    @Test("split frames are all sent before the connection is closed")
     func splitThenClosed() throws {
       let client = try TestGateway([
         .split(bytes: 3, pause: 1), .respond(status: 200, body: [1, 2, 3]), .close(.tls),
@@ -78,7 +79,7 @@
       #expect(client.wait { $0.end == .closed(properly: true) })
     }
 
-    @Test("a frozen connection says nothing more; others are served")
+    @Test("a frozen connection sends nothing more, while others are served")
     func frozen() throws {
       let gateway = try TestGateway.answering {
         $0.path == "/freeze" ? .init([.freeze]) : .init(status: 200)
@@ -89,7 +90,7 @@
       #expect(try gateway.client().send(request).status == 200)
     }
 
-    @Test("a frozen connection is noticed to be over when its client resets it")
+    @Test("a frozen connection ends when its client resets it")
     func frozenAndReset() throws {
       let client = try TestGateway([.freeze]).client()
       #expect(client.send(request, milliseconds: 30).end == .timedOut)
@@ -108,7 +109,7 @@
       #expect(raw.frames.first?.head.known == .goAway)
     }
 
-    @Test("comes out of the blue where the server is asked for it")
+    @Test("can be performed without a request")
     func outOfTheBlue() throws {
       let gateway = try TestGateway()
       let client = try gateway.client()

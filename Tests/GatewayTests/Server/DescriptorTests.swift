@@ -41,7 +41,8 @@
       }
       left.wait { $0 == 0 ? .done(()) : .untilSignal }
       #expect(failures.withLock { $0 } == [])
-      // The last ones may still be on their way out, or in: nobody waited for the half-open ones.
+      // The last half-open connections may still be accepted or closed, because no client waited
+      // for them.
       let all = threads * connections
       let deadline = BackgroundThread.milliseconds() + 30_000
       while gateway.server.connectionCount > 0 || gateway.server.log.endCounts.total < all,
@@ -55,7 +56,8 @@
       #expect(count(port: gateway.server.port) == 0)
     }
 
-    /// One connection: nine of ten shake hands and send a request, one stays half open.
+    /// Opens one connection: nine in ten complete the handshake and send a request, one stays
+    /// half-open.
     private static func connect(_ gateway: TestGateway, _ turn: Int) throws {
       guard turn % 10 < 9 else {
         let half = try RawConnection(port: gateway.server.port, tls: nil)
@@ -79,14 +81,14 @@
         let gateway = try TestGateway()
         gateway.server.stop()
       }
-      // Tests beside this one have some too, but nowhere near that many.
+      // Concurrent tests have descriptors too, but far fewer.
       #expect(openCount() - before < 1_000)
     }
 
     private func openCount() -> Int { (0..<Int32(20_000)).count { fcntl($0, F_GETFD) >= 0 } }
 
-    /// How many sockets of this process have a port at their end: those that were accepted there, and
-    /// the one that listens.
+    /// Returns the number of this process's sockets on a local port: the accepted ones and the
+    /// listening one.
     private func count(port: Int) -> Int {
       (0..<Int32(20_000)).count { descriptor in
         var address = sockaddr_in()

@@ -7,7 +7,8 @@
   struct LimitTests {
     private let request = ClientRequest(path: "/")
 
-    /// One connection passes a limit by what it sends; another one is served before and afterwards.
+    /// Sends bytes that exceed a limit on one connection, and checks that another one is served
+    /// before and after.
     private func pass(
       _ limit: WireLimit, by bytes: [UInt8],
       _ change: (inout WireLimits) -> Void = { _ in }
@@ -51,7 +52,7 @@
     }
 
     @Test(
-      "on frames that bring nothing",
+      "on frames without effect",
       arguments: [
         FrameWriter.windowUpdate(0, by: 1), FrameWriter.frame(77, stream: 0),
         FrameWriter.frame(.priority, stream: 9, payload: [0, 0, 0, 0, 1]),
@@ -79,7 +80,7 @@
         .headerBlockBytes,
         by: FrameWriter.headers(1, block: block, endHeaders: false) + many(3, rest)
       ) { $0.headerBlockBytes = 10_000 }
-      // And of one that is whole at once.
+      // Also for a block that arrives complete.
       try pass(.headerBlockBytes, by: FrameWriter.headers(1, block: block)) {
         $0.headerBlockBytes = 3_000
       }
@@ -108,7 +109,7 @@
       try pass(.bodyBytes, by: start + many(6, part)) { $0.bodyBytes = 5_000 }
     }
 
-    @Test("on the sizes of bodies together that don't end") func bodies() throws {
+    @Test("on the total size of incomplete bodies") func bodies() throws {
       let part = [UInt8](repeating: 0, count: 1_000)
       let all = (0..<6).flatMap { index in
         FrameWriter.headers(2 * index + 1, block: TestGateway.requestBlock, endStream: false)
@@ -122,7 +123,7 @@
       try pass(.request, by: start) { $0.request = 40 }
     }
 
-    @Test("leaves those alone who come up to it")
+    @Test("allows clients to reach it")
     func atTheLimit() throws {
       let gateway = try TestGateway {
         $0.limits.pings = .init(atOnce: 10, perSecond: 0)
@@ -133,7 +134,7 @@
       for _ in 0..<3 {
         #expect(client.send(ClientRequest(path: "/", body: body)).status == 200)
       }
-      // What was given up before it was whole counts no more.
+      // Bodies of reset streams no longer count.
       var half = ClientRequest(path: "/", body: body)
       half.isComplete = false
       client.reset(client.submit(half))

@@ -5,7 +5,7 @@
 
   @Suite("Observing a connection")
   struct ObservationTests {
-    @Test("shows every frame in its order")
+    @Test("shows all frames in order")
     func frames() throws {
       let gateway = try TestGateway()
       let raw = try gateway.raw(greets: false)
@@ -29,7 +29,7 @@
       #expect(observation.settings?.first == .initialWindowSize(70_000))
     }
 
-    @Test("tells a proper end from an abrupt one, and from a reset")
+    @Test("distinguishes a proper end, an abrupt one and a reset")
     func ends() throws {
       let gateway = try TestGateway()
       let hows: [(WireStep.Closing, (ConnectionEnd?) -> Bool)] = [
@@ -46,11 +46,11 @@
       }
     }
 
-    @Test("keeps the first frames only, and counts all")
+    @Test("keeps only the first frames, and counts all")
     func bounded() throws {
       let gateway = try TestGateway { $0.limits.pings = .init(atOnce: 10_000, perSecond: 0) }
       let raw = try gateway.raw()
-      // In one go: all are read, and must be answered, before the first answer can leave.
+      // In one write: all are read, and must be answered, before the first answer can be sent.
       raw.send((0..<2_000).flatMap { _ in FrameWriter.ping() })
       #expect(raw.wait { $0.count(where: { $0.head.known == .ping }) == 2_000 })
       let observation = try #require(gateway.server.log[1])
@@ -58,7 +58,7 @@
       #expect(observation.frameCount >= 2_001)
     }
 
-    @Test("broken HTTP/2 ends with what was wrong")
+    @Test("records the reason when HTTP/2 was broken")
     func broken() throws {
       let gateway = try TestGateway()
       let raw = try gateway.raw()

@@ -4,7 +4,7 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("A server that is a proxy as well")
+  @Suite("A server that is also a proxy")
   struct ProxyTests {
     private func gateway(
       _ change: (inout ServerConfiguration) -> Void = { _ in }
@@ -15,14 +15,14 @@
       }
     }
 
-    /// A bare socket, on which anything can be said.
+    /// Opens a plain socket.
     private func socket(_ gateway: TestGateway) throws -> ClientTransport {
       try ClientTransport(
         host: "127.0.0.1", port: gateway.server.port, tls: nil,
         deadline: BackgroundThread.milliseconds() + 20_000)
     }
 
-    /// What comes until it is as wished, or the server ends the connection.
+    /// Reads until the bytes meet a condition or the server ends the connection.
     private func read(
       _ socket: ClientTransport, until isWished: ([UInt8]) -> Bool = { _ in false }
     ) -> [UInt8] {
@@ -41,7 +41,7 @@
       }
     }
 
-    /// What a client says first of TLS.
+    /// Returns the first bytes of a client's TLS handshake.
     private func hello(_ gateway: TestGateway) throws -> [UInt8] {
       let tls = try TLSStream(TLSContext(gateway.tls), isServer: false)
       _ = tls.shakeHands()
@@ -54,7 +54,7 @@
     }
 
     @Test(
-      "leads APNs' names to itself, however the bytes are cut",
+      "connects APNs' names to itself, however the bytes are split",
       arguments: [
         "api.push.apple.com:443", "api.push.apple.com:2197", "API.Sandbox.Push.Apple.COM.:443",
         "api.development.push.apple.com:2197", "localhost:OWN", "[::1]:OWN",
@@ -63,17 +63,17 @@
       let gateway = try gateway()
       let place = destination.replacing("OWN", with: "\(gateway.server.port)")
       let socket = try socket(gateway)
-      // TLS begins without waiting for the answer.
+      // The client starts TLS without waiting for the response.
       let request = "CONNECT \(place) HTTP/1.1\r\nhost: x\r\nproxy-connection: keep-alive\r\n\r\n"
       send(try Array(request.utf8) + hello(gateway), in: size, over: socket)
       let answer = Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)
       let said = read(socket) { $0.count > answer.count }
       #expect(Array(said.prefix(answer.count)) == answer)
-      // A record of the handshake: the gateway's hello.
+      // A handshake record: the gateway's ServerHello.
       #expect(said.dropFirst(answer.count).first == 0x16)
     }
 
-    @Test("serves who begins TLS at once as ever")
+    @Test("serves a client that starts TLS at once")
     func direct() throws {
       let gateway = try gateway()
       #expect(try gateway.client().send(ClientRequest(path: "/")).status == 200)
@@ -81,7 +81,7 @@
     }
 
     @Test(
-      "refuses everything else, says why, and notes it",
+      "refuses everything else, and reports the reason to the client and to the log",
       arguments: [
         ("CONNECT example.com:443", 403, "the proxy connects only to APNs, not to example.com:443"),
         (
@@ -130,7 +130,7 @@
     }
 
     @Test(
-      "ends who takes too long over asking, or over what follows",
+      "ends connections whose request, or whose handshake after it, takes too long",
       arguments: ["", "CON", "CONNECT api.push.apple.com:443 HTTP/1.1\r\n\r\n"])
     func slow(start: String) throws {
       let gateway = try gateway { $0.limits.handshake = 500 }
@@ -141,7 +141,7 @@
       #expect(try gateway.client().send(ClientRequest(path: "/")).status == 200)
     }
 
-    @Test("lets go of who leaves in the middle of asking")
+    @Test("releases a connection whose client leaves during its request")
     func halfOpen() throws {
       let gateway = try gateway()
       let socket = try socket(gateway)
@@ -159,7 +159,7 @@
       #expect(gateway.ended()?.end?.kind == .handshakeFailed)
     }
 
-    @Test("A server that is none takes CONNECT for a handshake that fails")
+    @Test("A server that isn't a proxy treats CONNECT as a failed handshake")
     func none() throws {
       let gateway = try TestGateway()
       let socket = try socket(gateway)

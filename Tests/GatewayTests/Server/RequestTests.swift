@@ -6,7 +6,7 @@
 
   @Suite("A request")
   struct RequestTests {
-    /// What a server was handed, in order.
+    /// The requests that a server's handler received, in order.
     private final class ReceivedRequests: Sendable {
       private let requests = Guarded<[WireRequest]>([])
       func append(_ request: WireRequest) { requests.withLock { $0.append(request) } }
@@ -22,7 +22,7 @@
       }
     }
 
-    @Test("arrives whole: fields in their order, doubles too, body byte for byte")
+    @Test("arrives complete: fields in order with duplicates, and the exact body")
     func whole() throws {
       let received = ReceivedRequests()
       let gateway = try gateway(received) { $0.clock = WireClock { 1_700_000_000_123_456_789 } }
@@ -43,7 +43,7 @@
       #expect([request.connection, request.stream] == [1, 1])
     }
 
-    @Test("says on which connection and stream it came")
+    @Test("has the numbers of its connection and stream")
     func numbers() throws {
       let received = ReceivedRequests()
       let gateway = try gateway(received)
@@ -56,7 +56,7 @@
       #expect(gateway.server.log[2]?.requests == 2)
     }
 
-    @Test("says how each field was written")
+    @Test("has the representation of each field")
     func representations() throws {
       let received = ReceivedRequests()
       let gateway = try gateway(received)
@@ -81,7 +81,7 @@
       #expect(gateway.server.log[1]?.tableSizes == [100])
     }
 
-    @Test("written by nghttp2 comes from the table the second time, unless it must not")
+    @Test("sent by nghttp2 uses the dynamic table the second time, except for never-indexed fields")
     func nghttp2Representations() throws {
       let received = ReceivedRequests()
       let client = try gateway(received).client()
@@ -95,7 +95,7 @@
           == [[.incremental, .neverIndexed], [.indexed, .neverIndexed]])
     }
 
-    @Test("may go on in CONTINUATION, in padded frames, and with trailers")
+    @Test("may consist of CONTINUATION, padded frames and trailers")
     func pieces() throws {
       let received = ReceivedRequests()
       let gateway = try gateway(received)
@@ -117,7 +117,7 @@
     }
 
     @Test(
-      "with capitals in a name is refused, and so observed; or let through where that is wished")
+      "with capitals in a name is refused and noted, or accepted if configured")
     func capitals() throws {
       let received = ReceivedRequests()
       let request = ClientRequest(path: "/", headers: [("Apns-Topic", "x")])

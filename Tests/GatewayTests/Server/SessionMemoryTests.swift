@@ -4,11 +4,11 @@
 
   @testable import Gateway
 
-  @Suite("The memory of sessions")
+  @Suite("The allocator for nghttp2")
   struct SessionMemoryTests {
     private let memory = SessionMemory()
 
-    /// Calls what nghttp2 would.
+    /// Calls the allocation functions as nghttp2 does.
     private func allocate(_ size: Int) throws -> UnsafeMutableRawPointer {
       let functions = memory.functions
       return try #require(functions.malloc(size, functions.mem_user_data))
@@ -25,7 +25,7 @@
       return try #require(functions.realloc(place, size, functions.mem_user_data))
     }
 
-    @Test("What was given back serves again, the last one first", arguments: [1, 48, 49, 1_008])
+    @Test("Reuses freed blocks, the last one first", arguments: [1, 48, 49, 1_008])
     func serving(size: Int) throws {
       let (first, second) = (try allocate(size), try allocate(size))
       #expect(first != second)
@@ -38,7 +38,7 @@
       giveBack(nil)
     }
 
-    @Test("Blocks of other sizes keep out of each other's way", arguments: [48, 112, 1_008, 5_000])
+    @Test("Keeps blocks of different sizes apart", arguments: [48, 112, 1_008, 5_000])
     func borders(size: Int) throws {
       let places = try (0..<4).map { _ in try allocate(size) }
       for (index, place) in places.enumerated() {
@@ -52,7 +52,7 @@
     }
 
     @Test(
-      "A block that grows keeps what is in it",
+      "Keeps the contents of a block that grows",
       arguments: [(10, 40), (10, 60), (40, 2_000), (2_000, 9_000), (9_000, 30)])
     func growing(from: Int, to: Int) throws {
       let place = try allocate(from)
@@ -64,7 +64,7 @@
       giveBack(try resize(nil, from))
     }
 
-    @Test("What was used before is cleared where that is asked for")
+    @Test("Clears reused memory for calloc")
     func clearing() throws {
       let used = try allocate(100)
       used.initializeMemory(as: UInt8.self, repeating: 7, count: 100)

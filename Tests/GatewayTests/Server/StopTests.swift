@@ -18,7 +18,7 @@
       #expect(throws: WireFailure.self) { try gateway.client() }
     }
 
-    @Test("gracefully lets open requests finish, and says GOAWAY")
+    @Test("gracefully lets open requests finish, and sends GOAWAY")
     func graceful() throws {
       let gateway = try TestGateway.answering { _ in
         WireAnswer([.wait(milliseconds: 100), .respond(status: 200)])
@@ -33,7 +33,7 @@
       #expect(gateway.server.log[1]?.end == .finished)
     }
 
-    @Test("gracefully doesn't wait for ever")
+    @Test("gracefully waits for a limited time")
     func impatient() throws {
       let gateway = try TestGateway.answering { _ in .silence }
       let client = try gateway.client()
@@ -51,7 +51,7 @@
       #expect(gateway.server.connectionCount == 0)
     }
 
-    @Test("frees the port, and a port that is taken says so")
+    @Test("frees the port; listening on a port in use fails with the reason")
     func port() throws {
       let gateway = try TestGateway()
       let port = gateway.server.port
@@ -63,7 +63,7 @@
       #expect(try next.client().send(ClientRequest(path: "/")).status == 200)
     }
 
-    @Test("listens on the address that it is told", arguments: ["127.0.0.1", "::1"])
+    @Test("A server listens on the configured address", arguments: ["127.0.0.1", "::1"])
     func addresses(_ host: String) throws {
       let gateway = try TestGateway { $0.host = host }
       let client = try Client(host: host, port: gateway.server.port, tls: gateway.tls)

@@ -3,7 +3,7 @@
 
   @testable import Gateway
 
-  @Suite("Streams that a client opens beyond what it was allowed")
+  @Suite("Streams beyond a client's limit")
   struct StreamCountTests {
     private static let ack = FrameHead(
       length: 0, type: FrameType.settings.rawValue, flags: FrameHead.Flag.ack)
@@ -16,7 +16,7 @@
       FrameHead(length: 4, type: FrameType.resetStream.rawValue, stream: stream)
     }
 
-    @Test("count from the moment on at which the client knew the number")
+    @Test("count from the moment at which the client has acknowledged the limit")
     func acknowledged() {
       var count = StreamCount()
       count.send([.maxConcurrentStreams(1)])
@@ -27,7 +27,7 @@
       #expect(count.excess == 1)
     }
 
-    @Test("are those that were open before, and came since, but for what was reset")
+    @Test("are counted from open streams and new ones, without those that were reset")
     func open() {
       var count = StreamCount()
       count.send([.maxConcurrentStreams(2)])
@@ -42,7 +42,7 @@
       #expect(count.excess == 1)
     }
 
-    @Test("aren't those whose trailers come, and settings about something else change nothing")
+    @Test("don't include trailers, and other settings don't change the limit")
     func known() {
       var count = StreamCount()
       count.send([.maxConcurrentStreams(1)])

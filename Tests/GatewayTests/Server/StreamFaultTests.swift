@@ -8,7 +8,7 @@
     private let request = ClientRequest(path: "/")
 
     @Test(
-      "RST_STREAM brings its code",
+      "RST_STREAM carries its code",
       arguments: [WireErrorCode.internalError, .refusedStream, .cancel, .enhanceYourCalm])
     func reset(_ code: WireErrorCode) throws {
       let client = try TestGateway([.reset(code)]).client()
@@ -16,7 +16,7 @@
       #expect(client.observation.end == nil)
     }
 
-    @Test("RST_STREAM in the middle of a body cuts it")
+    @Test("RST_STREAM truncates a body")
     func resetLater() throws {
       let result = try TestGateway([
         .start(status: 200), .body([1], isLast: false), .reset(.internalError),
@@ -24,7 +24,7 @@
       #expect(result.end == .reset(.internalError) && result.status == 200 && result.body == [1])
     }
 
-    @Test("GOAWAY that covers the request lets it be answered, with its reason")
+    @Test("GOAWAY that covers the request carries a reason, and the request is answered")
     func covering() throws {
       let reason = Array(#"{"reason":"Shutdown"}"#.utf8)
       let client = try TestGateway([
@@ -69,7 +69,7 @@
       #expect(client.observation.goAways.map(\.lastStream) == [0x7FFF_FFFF, 1])
     }
 
-    @Test("GOAWAY with an error says which")
+    @Test("GOAWAY carries its error code")
     func withError() throws {
       let gateway = try TestGateway([.goAway(.notCovering, code: .enhanceYourCalm, debug: [65])])
       let client = try gateway.client()
@@ -78,7 +78,7 @@
       #expect(gateway.ended()?.end == .protocolError(.enhanceYourCalm, "A"))
     }
 
-    @Test("SETTINGS down to one stream make the client take turns")
+    @Test("SETTINGS with one stream make the client send one request at a time")
     func oneStream() throws {
       let gateway = try TestGateway.answering({ request in
         let settings = WireStep.settings([.maxConcurrentStreams(1)])

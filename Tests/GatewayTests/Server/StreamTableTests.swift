@@ -27,7 +27,7 @@
       #expect(table.isEmpty == numbers.isEmpty)
     }
 
-    @Test("takes streams out in any order", arguments: [1, 5, 9, 13] as [Int32])
+    @Test("removes streams in any order", arguments: [1, 5, 9, 13] as [Int32])
     func remove(first: Int32) {
       var table = Self.table([1, 5, 9, 13])
       let others = [1, 5, 9, 13].filter { $0 != first }

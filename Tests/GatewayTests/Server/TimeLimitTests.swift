@@ -3,7 +3,7 @@
 
   @testable import Gateway
 
-  @Suite("A limit of time or number")
+  @Suite("A limit on time or number")
   struct TimeLimitTests {
     private let request = ClientRequest(path: "/")
 
@@ -19,7 +19,7 @@
       #expect(try gateway.client().send(request).status == 200)
     }
 
-    @Test("ends connections that shake hands and then say nothing")
+    @Test("ends connections that complete the handshake and then send nothing")
     func noPreface() throws {
       let gateway = try TestGateway { $0.limits.handshake = 1_000 }
       let raw = try gateway.raw(greets: false)
@@ -27,7 +27,7 @@
       #expect(gateway.ended()?.end == .limit(.handshake))
     }
 
-    @Test("ends idle connections, but none with an open stream")
+    @Test("ends idle connections unless a stream is open")
     func idle() throws {
       let gateway = try TestGateway({ $0.limits.idle = 60 }) { request in
         request.path == "/late"
@@ -41,7 +41,7 @@
     }
 
     @Test(
-      "ends connections of clients that don't take their answers, without keeping those in memory")
+      "ends connections of clients that don't read their answers, which aren't kept in memory")
     func stall() throws {
       let body = [UInt8](repeating: 1, count: 200_000)
       let gateway = try TestGateway({ $0.limits.stall = 100 }) { _ in .init(status: 200, body: body)
@@ -53,7 +53,7 @@
       // All in one TLS record, so that they arrive together.
       raw.send(
         (0..<100).flatMap { FrameWriter.headers(2 * $0 + 1, block: TestGateway.requestBlock) })
-      // 20 MB wait for a client that takes nothing: it isn't listened to any more.
+      // 20 MB wait for a client that reads nothing, so the server stops reading from it.
       #expect(gateway.server.log.wait(milliseconds: 5_000) { $0.requests == 100 } != nil)
       raw.send(FrameWriter.headers(201, block: TestGateway.requestBlock))
       let seen = try #require(gateway.ended())
@@ -62,7 +62,7 @@
       #expect(try gateway.client().send(request).status == 200)
     }
 
-    @Test("turns connections away that are too many, until one has gone")
+    @Test("refuses excess connections until one has ended")
     func connections() throws {
       let gateway = try TestGateway { $0.limits.connections = 2 }
       let first = try gateway.client()
@@ -72,12 +72,12 @@
       #expect(second.send(request).status == 200)
       first.close()
       _ = gateway.ended(1)
-      // It is counted until its descriptor is closed, a moment after its end is seen.
+      // A connection counts until its descriptor is closed, a moment after its end is observed.
       while gateway.server.connectionCount > 1 {}
       #expect(try gateway.client().send(request).status == 200)
     }
 
-    @Test("refuses streams beyond those that the settings allow")
+    @Test("refuses streams beyond the limit in the settings")
     func streams() throws {
       let gateway = try TestGateway({ $0.settings = [.maxConcurrentStreams(2)] }) { _ in .silence }
       let raw = try gateway.raw()

@@ -5,7 +5,7 @@
 
   @Suite("Timers")
   struct TimersTests {
-    @Test("are due in the order of their times, and of asking where those are equal")
+    @Test("run in the order of their times, and of scheduling if those are equal")
     func order() {
       var timers = Timers()
       var done: [Int] = []

@@ -4,14 +4,14 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("A gateway for people")
+  @Suite("The gateway of the command serve")
   struct ServedGatewayTests {
     private let files: TemporaryFiles
     private static let body = Array(#"{"aps":{"alert":"hi"}}"#.utf8)
 
     init() throws { files = try TemporaryFiles(named: "wire-test") }
 
-    /// A gateway with a script, a client, and a request to a device token.
+    /// Calls a closure with a gateway with a script, a client, and a request to a device token.
     private func serve(
       _ script: String = "{}", _ change: (inout ServedGateway.Options) -> Void = { _ in }
     ) throws -> (ServedGateway, ServeInvitation) {
@@ -42,7 +42,7 @@
         ], body: body)
     }
 
-    /// All that happened until it was stopped.
+    /// Returns all events until the gateway was stopped.
     private func events(_ gateway: ServedGateway) -> [ServeEvent] {
       gateway.stop()
       var events: [ServeEvent] = []
@@ -53,7 +53,7 @@
       return events
     }
 
-    @Test("Its key is one that signs for it")
+    @Test("It accepts tokens signed with its key")
     func key() throws {
       let (gateway, invitation) = try serve()
       defer { gateway.stop() }
@@ -64,7 +64,7 @@
       #expect(key.verifyingKey.isSignature(signature, of: Array("\(words[0]).\(words[1])".utf8)))
     }
 
-    @Test("Every kind of answer of a script reaches the client")
+    @Test("Every kind of scripted answer reaches the client")
     func answers() throws {
       let (gateway, invitation) = try serve(
         """
@@ -101,7 +101,7 @@
       #expect(answers.count == 9)
     }
 
-    @Test("A certificate of somebody's own is welcome, on trust")
+    @Test("A client's own certificate is accepted on trust")
     func certificate() throws {
       let (gateway, invitation) = try serve()
       let stranger = try GatewayIdentities().client(bundleID: "org.guest.app")
@@ -116,7 +116,7 @@
     }
 
     @Test(
-      "The strict profile refuses what the lenient one lets pass and tells",
+      "The strict profile refuses what the lenient one accepts and reports",
       arguments: GatewayProfile.allCases)
     func profiles(profile: GatewayProfile) throws {
       let (gateway, invitation) = try serve { $0.profile = profile }
@@ -133,7 +133,7 @@
       #expect(deviations == (profile == .strict ? [] : [.schemeSpelling]))
     }
 
-    @Test("Connections are told when they open and close, and refused ones with the reason")
+    @Test("Connections are reported when they open and close, and refused ones with the reason")
     func connections() throws {
       let (gateway, invitation) = try serve { $0.limits.bodyBytes = 1_000 }
       let client = try client(invitation)
@@ -145,16 +145,16 @@
       #expect(throws: WireFailure.self) {
         try Client(port: invitation.port, tls: ClientTLS(authority: nil, protocols: ["http/1.1"]))
       }
-      // This one trusts another authority than the gateway's.
+      // This client trusts another authority than the gateway's.
       let stranger = try GatewayIdentities().authority.certificate
       #expect(throws: WireFailure.self) {
         try Client(port: invitation.port, tls: ClientTLS(authority: stranger))
       }
-      // And this one knows nothing of TLS.
+      // This client doesn't use TLS.
       let plain = try RawConnection(host: "127.0.0.1", port: invitation.port, tls: nil)
       plain.send(Array("GET / HTTP/1.1\r\n\r\n".utf8))
       var told: [String] = []
-      // What a thread saw last may come after another thread's last.
+      // Events of different threads may arrive in either order.
       while told.count < 8, let batch = gateway.take() {
         for event in batch.events {
           switch event {
@@ -177,12 +177,12 @@
         ])
     }
 
-    @Test("However much happens, answers don't wait for whoever tells it")
+    @Test("Answers don't wait for the reader of events, however many there are")
     func flood() throws {
       let (gateway, invitation) = try serve()
       let client = try client(invitation)
       #expect(client.send(request(invitation)).status == 200)
-      // Together these weigh more than is kept.
+      // Together these exceed the queue's capacity in bytes.
       let body = Array("{\"aps\":{\"alert\":\"\(String(repeating: "a", count: 400_000))\"}}".utf8)
       for _ in 0..<10 {
         let results = client.send(

@@ -4,10 +4,10 @@
   @testable import Conformance
   @testable import Gateway
 
-  /// A provider, APNs, a phone and an app, joined: what one does is what the next is told.
+  /// A provider, APNs, a phone and an app, connected in a chain.
   ///
-  /// The provider sends over HTTP/2 and TLS. The gateway hands what it accepts to the simulated phone.
-  /// The phone calls the app, and is told when the app has completed. Each writes its line.
+  /// The provider sends over HTTP/2 and TLS. The gateway passes accepted notifications to the
+  /// simulated phone. The phone calls the app, and receives its completion. Each writes its line.
   final class Story {
     private(set) var lines: [String] = []
     private let apns: APNs
@@ -35,7 +35,7 @@
         options: options)
       provider = try Client(
         port: apns.port, tls: ClientTLS(authority: identities.authority.certificate))
-      // The app was launched before, and has been put into the background.
+      // The app has been launched and put into the background.
       app = AppDriver(Stimulus(given: [:], steps: [("wait", [:])])) {
         AppModel($0, AppBehaviour())
       }
@@ -48,7 +48,7 @@
 
     // MARK: The provider and APNs
 
-    /// Sends a notification to the phone, which gets whatever APNs hands over.
+    /// Sends a notification to the phone, which receives what APNs delivers.
     func send(_ payload: JSON, type: String, priority: Int) throws {
       let setUp = gateway.setUp
       var token = JSON.WebToken(
@@ -77,11 +77,11 @@
 
     // MARK: The phone
 
-    /// Something happens on the phone; what it calls, the app does.
+    /// Performs an action on the phone; the app performs the resulting calls.
     func phone(_ action: String, _ argument: JSON = [:], told: String? = nil) {
       if let told { tell("the user", told) }
       steps.append((action, argument))
-      // The model is quick enough to do the whole story again at each step.
+      // The model is fast enough to repeat the whole story at each step.
       let seen = ReferenceDevice().observe(Stimulus(given: phone, steps: steps)).last
       for alert in seen?["shown"]?.array ?? [] {
         tell("the phone", "shows \(alert["body"]?.text() ?? "")")
@@ -94,7 +94,7 @@
       for call in seen?["callbacks"]?.array ?? [] { perform(call) }
     }
 
-    /// Calls the app, and tells the phone that it has completed.
+    /// Calls the app, and reports its completion to the phone.
     private func perform(_ call: JSON) {
       guard let (name, details) = call.object?.first.map({ ($0.key, $0.value) }) else { return }
       var argument = details.object ?? [:]

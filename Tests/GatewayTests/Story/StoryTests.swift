@@ -6,7 +6,7 @@
 
   @Suite("All four roles together")
   struct StoryTests {
-    /// What the page tells: the fenced text in it.
+    /// Returns the story on the page: its fenced text.
     private func told() throws -> String {
       let root = #filePath.components(separatedBy: "/Tests/")[0]
       let path = "\(root)/Examples/Story.md"
@@ -15,7 +15,7 @@
       return try #require(parts.first { $0.hasPrefix("text\n") }.map { String($0.dropFirst(5)) })
     }
 
-    @Test("A day in the life of a news app happens as its page tells it")
+    @Test("A day in the life of a news app happens as its page describes it")
     func day() throws {
       let story = try Story()
       func article(_ number: Int, alert: String? = nil) -> JSON {

@@ -11,14 +11,14 @@
     import Glibc
   #endif
 
-  /// An address that nobody gets through to: its queue is full, and nobody takes from it.
+  /// A listener that accepts no connection: its backlog is full and stays full.
   final class DeafListener {
     private let listener: Int32
     private var waiting: [RawConnection] = []
 
     init(_ host: String, port: Int) throws {
       (listener, _) = try SocketAddress.listen(host, port: port)
-      // Again, with the shortest queue that there is.
+      // Listen again with the shortest backlog.
       try #require(listen(listener, 0) == 0)
       while let connection = try? RawConnection(
         host: host, port: port, tls: nil, milliseconds: 200)

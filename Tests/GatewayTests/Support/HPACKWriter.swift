@@ -1,17 +1,17 @@
 #if Gateway
   @testable import Gateway
 
-  /// Writes header blocks whose fields stand in a chosen representation, without any table.
+  /// Writes header blocks with chosen representations and without tables.
   ///
-  /// It is for whoever wants to send exactly these bytes; names and values go out as they are.
+  /// Names and values are written exactly as given.
   struct HPACKWriter {
     /// The block so far.
     private(set) var bytes: [UInt8] = []
 
-    /// A field of a table, by its number.
+    /// Appends an indexed field.
     mutating func indexed(_ index: Int) { number(index, bits: 7, mark: 0x80) }
 
-    /// A field that is spelled out, name and value.
+    /// Appends a literal field.
     mutating func literal(
       _ name: [UInt8], _ value: [UInt8], _ representation: HPACKRepresentation = .withoutIndexing
     ) {
@@ -24,14 +24,14 @@
       text(value)
     }
 
-    /// A field that is spelled out, as texts.
+    /// Appends a literal field.
     mutating func literal(
       _ name: String, _ value: String, _ representation: HPACKRepresentation = .withoutIndexing
     ) {
       literal(Array(name.utf8), Array(value.utf8), representation)
     }
 
-    /// A new size of the table.
+    /// Appends a dynamic table size update.
     mutating func tableSize(_ size: Int) { number(size, bits: 5, mark: 0x20) }
 
     private mutating func text(_ text: [UInt8]) {

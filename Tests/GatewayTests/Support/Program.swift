@@ -10,15 +10,16 @@ import Testing
   import Glibc
 #endif
 
-/// Programs that tests start, and wait for.
+/// Runs programs for tests.
 enum Program {
-  /// What a program said, and how it ended.
+  /// The output and the status of a program.
   struct Said {
     var output = ""
     var status: Int32 = 0
   }
 
-  /// A Python that has httpx with HTTP/2: the one that the environment names, or the usual one.
+  /// A Python with httpx and h2: the one that CONFORMANCE_PYTHON names, the one in .build, or the
+  /// system's.
   static let python: String? = {
     let named = getenv("CONFORMANCE_PYTHON").map { String(cString: $0) }
     let found = [named, ".build/python/bin/python", "python3"].compactMap(\.self)
@@ -27,17 +28,17 @@ enum Program {
 
   static func exists(_ name: String) -> Bool { (try? run(name, "--version"))?.status == 0 }
 
-  /// The command line, as it was built beside the tests.
+  /// The path of conformance-run, built with the tests.
   static let conformanceRun = BuiltProgram.path("conformance-run")
 
-  /// Runs a program to its end, for at most two minutes; its errors are a part of what it says.
+  /// Runs a program for at most two minutes; the output includes its standard error.
   static func run(_ words: String...) throws -> Said { try run(words) }
 
-  /// Runs a program to its end, for at most two minutes; its errors are a part of what it says.
+  /// Runs a program for at most two minutes; the output includes its standard error.
   static func run(_ words: [String]) throws -> Said {
     let files = try TemporaryFiles(named: "wire-test")
     let file = "\(files.folder)/output"
-    // Under AddressSanitizer the command line would be blamed for what is in use when it exits.
+    // conformance-run exits without freeing everything, which LeakSanitizer would report.
     var start = ProgramStart(["env", "ASAN_OPTIONS=detect_leaks=0"] + words)
     (start.output, start.errors) = (.file(file), .file(file))
     start.leadsGroup = true
@@ -46,7 +47,7 @@ enum Program {
     return Said(output: String(decoding: bytes, as: UTF8.self), status: status)
   }
 
-  /// Waits for a program that leads a group; after two minutes the group is ended.
+  /// Waits for a program that leads a process group; kills the group after two minutes.
   private static func waitForEnd(of id: Int32) throws -> Int32 {
     let hasEnded = Guarded(false)
     let deadline = BackgroundThread.milliseconds() + 120_000
@@ -65,7 +66,7 @@ enum Program {
 }
 
 extension String {
-  /// What stands between the occurrences of a text.
+  /// Returns the parts between the occurrences of a text.
   func components(separatedBy text: String) -> [Substring] {
     split(separator: text, omittingEmptySubsequences: false)
   }

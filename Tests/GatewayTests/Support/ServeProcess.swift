@@ -13,21 +13,22 @@
     import Glibc
   #endif
 
-  /// `conformance-run serve` on a free port, as a child whose lines are read one by one.
+  /// A child process that runs `conformance-run serve` on a free port, with its output read line by
+  /// line.
   final class ServeProcess {
-    /// What the first line says, where it is JSON.
+    /// The first line, if the output is JSON.
     private(set) var invitation = JSON.null
     private let child: Int32
     private var output: Stream
     private var errors: Stream
     private var isReaped = false
 
-    /// Our end of a pipe; the child's other end is closed at the latest when it has ended.
+    /// The read end of a pipe to the child, which ends at the latest with the child.
     private struct Stream {
       var descriptor: Int32
       var bytes: [UInt8] = []
 
-      /// Reads what comes within 20 seconds; false at the end.
+      /// Reads what arrives within 20 seconds; returns false at the end of the stream.
       mutating func readSome() throws -> Bool {
         guard descriptor >= 0 else { return false }
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -44,7 +45,7 @@
       }
     }
 
-    /// What takes too long.
+    /// The error for output that doesn't arrive in time.
     struct Silence: Error {}
 
     init(_ words: [String] = ["--json"]) throws {
@@ -61,7 +62,7 @@
 
     deinit {
       if !isReaped {
-        // It removes its files; whatever hangs is ended.
+        // SIGTERM lets it remove its files; SIGKILL ends it if it hangs.
         kill(child, SIGTERM)
         while (try? output.readSome()) == true {}
         kill(child, SIGKILL)
@@ -74,14 +75,14 @@
 
     var port: Int { invitation["port"]?.int ?? 0 }
 
-    /// A connection to it, by the authority that it names.
+    /// Connects a client that trusts the authority in the first line.
     func client() throws -> Client {
       let path = try #require(invitation["ca"]?.string)
       let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
       return try Client(port: port, tls: ClientTLS(authority: Certificate(pem: pem)))
     }
 
-    /// A request with the credentials that it hands out.
+    /// Creates a request with the credentials in the first line.
     func request(
       device: String? = nil, topic: String? = nil, token: String? = nil,
       payload: String = #"{"aps":{"alert":"hi"}}"#
@@ -95,9 +96,9 @@
         ], body: Array(payload.utf8))
     }
 
-    // MARK: What it says
+    // MARK: Output
 
-    /// The next line that says that this happened.
+    /// Reads lines up to the next event of this name, and returns it.
     func event(_ name: String) throws -> JSON {
       for _ in 0..<10_000 {
         let line = try line()
@@ -106,10 +107,10 @@
       throw Silence()
     }
 
-    /// The next line, as JSON.
+    /// Reads the next line as JSON.
     func line() throws -> JSON { try JSON.parse(try text(before: "\n")) }
 
-    /// What it says before some text comes, which is taken away with it.
+    /// Reads up to a text, and returns what precedes it.
     func text(before end: String) throws -> String {
       let wanted = Array(end.utf8)
       while true {
@@ -121,14 +122,15 @@
       }
     }
 
-    // MARK: Its end
+    // MARK: Ending
 
-    /// Reads no more, as `head` does.
+    /// Closes the read end, as `head` does.
     func closeOutput() { output.close() }
 
     func send(_ signal: Int32) { kill(child, signal) }
 
-    /// Reads the rest, and waits for the end: how it ended, and what it said on both streams.
+    /// Reads the rest and waits for the end; returns the status and the unread output of both
+    /// streams.
     func finish() throws -> (status: Int32, output: String, errors: String) {
       while try output.readSome() {}
       while try errors.readSome() {}

@@ -3,22 +3,22 @@
 
   @testable import Conformance
 
-  /// The suite that is shipped, read once for all tests.
+  /// The shipped suite.
   enum ShippedSuite {
     static func read() throws -> Suite { try Suite.shipped() }
 
-    /// What comes of running the pages of a role, or some of their rules, against a target.
+    /// Runs the pages of a role, or some of their rules, against a target, and returns the results.
     static func results(
       _ target: any Target, _ patterns: [String] = [], of role: Role = .gateway, jobs: Int = 4
     ) async throws -> [CaseResult] {
-      // Each job has servers and clients of its own.
+      // Each job opens its own servers and clients.
       DescriptorLimit.raise()
       var selection = Selection()
       selection.patterns = patterns
       selection.roles = [role]
       var options = Runner.Options()
       options.jobs = jobs
-      // How long a case takes on a busy machine is no matter of these tests.
+      // These tests don't measure time, and a machine may be busy.
       options.timeoutMilliseconds = 600_000
       let runner = try Runner(
         try read(), targets: [target], selection: selection, options: options)

@@ -4,8 +4,8 @@
 
   @testable import Gateway
 
-  /// Our own gateway, started as if it were somebody else's: other names than those of the cases, a
-  /// clock that nobody moves, and all that a file can say of it.
+  /// The reference gateway in the role of a remote one: its names differ from those of the cases,
+  /// its clock is the system's, and its configuration has everything that a file can say.
   final class StandInGateway {
     let apns: APNs
     let files: TemporaryFiles
@@ -48,7 +48,7 @@
 
     deinit { apns.stop() }
 
-    /// The target that the command line makes of it.
+    /// Returns the target that the command line would create for it.
     func target() throws -> RemoteGateway {
       let address = try #require(GatewayAddress(url))
       return try RemoteGateway(at: address, url: url, RemoteGatewayConfiguration(configuration))
@@ -92,7 +92,7 @@
       expired.inactiveSince = 1_700_000_000_456
       expired.hasExpired = true
       return [
-        // The usual token of the cases, but nobody's usual topic.
+        // The usual device token of the cases, with an unusual topic.
         GatewayDevice(token: "00fc13ad", topic: "org.acme.mail", environment: environment),
         GatewayDevice(token: "a001", topic: app, environment: environment),
         GatewayDevice(token: "a002", topic: app, environment: environment), unregistered, expired,

@@ -4,9 +4,9 @@
 
   @testable import Gateway
 
-  /// The whole gateway, and a push that it takes, signed by a key that it knows.
+  /// A whole gateway, and a push that it accepts.
   ///
-  /// It ends with the last reference to it.
+  /// It stops with the last reference to it.
   final class TestAPNs: Sendable {
     let apns: APNs
     let identities: GatewayIdentities
@@ -38,15 +38,15 @@
 
     deinit { apns.stop() }
 
-    /// The push, or one that goes elsewhere.
+    /// Returns the push, or the same push to another path.
     func push(path: String? = nil) -> ClientRequest {
       ClientRequest(path: path ?? self.path, headers: headers, body: body)
     }
 
-    /// What a client needs to trust the gateway.
+    /// The TLS configuration of a client that trusts the gateway.
     var tls: ClientTLS { ClientTLS(authority: identities.authority.certificate) }
 
-    /// Where the push goes to.
+    /// The URL of the push.
     var url: String { "https://127.0.0.1:\(apns.port)\(path)" }
   }
 #endif

@@ -3,7 +3,7 @@
 
   @testable import Gateway
 
-  /// A client that keeps its server alive.
+  /// A client that retains its server.
   final class TestClient {
     let gateway: TestGateway
     private let client: Client

@@ -4,11 +4,12 @@
 
   @testable import Gateway
 
-  /// A server of a test's own, which ends with the last reference to it.
+  /// A server for one test, which stops with the last reference to it.
   final class TestGateway: Sendable {
-    /// Made once: certificates are the same for all tests.
+    /// The certificates, shared by all tests.
     static let identities = Result {
-      // The first of many connections: tests in parallel have more than macOS allows at first.
+      // Raised before the first connection: concurrent tests need more descriptors than macOS
+      // allows by default.
       DescriptorLimit.raise()
       return try GatewayIdentities()
     }
@@ -31,41 +32,41 @@
 
     deinit { server.stop() }
 
-    /// A server that answers requests in its own way.
+    /// Creates a server with a handler.
     static func answering(
       _ handler: @escaping @Sendable (WireRequest) -> WireAnswer
     ) throws -> TestGateway {
       try TestGateway({ _ in }, handler: handler)
     }
 
-    /// A server that answers every request by the same steps.
+    /// Creates a server that answers every request with the same steps.
     convenience init(_ steps: [WireStep]) throws {
       try self.init(handler: { _ in WireAnswer(steps) })
     }
 
-    /// What a client needs to trust the server.
+    /// The TLS configuration of a client that trusts the server.
     var tls: ClientTLS { ClientTLS(authority: identities.authority.certificate) }
 
-    /// A connection of our own client.
+    /// Connects this package's client.
     func client(
       _ tls: ClientTLS? = nil, options: ClientOptions = ClientOptions()
     ) throws -> TestClient {
       TestClient(self, try Client(port: server.port, tls: tls ?? self.tls, options: options))
     }
 
-    /// A connection that says what it likes, after a preface and settings.
+    /// Connects a raw connection, which sends the preface and SETTINGS first if it greets.
     func raw(greets: Bool = true) throws -> RawConnection {
       let connection = try RawConnection(port: server.port, tls: tls)
       if greets { connection.send(FrameWriter.preface + FrameWriter.settings()) }
       return connection
     }
 
-    /// What is seen of a connection when it has ended.
+    /// Waits for the end of a connection, and returns its observation.
     func ended(_ number: Int = 1) -> ConnectionObservation? {
       server.log.wait(milliseconds: 30_000) { $0.number == number && $0.end != nil }
     }
 
-    /// The fields of a request that HTTP allows, as a block without any table.
+    /// The header block of a valid request, without indexed fields.
     static var requestBlock: [UInt8] {
       var block = HPACKWriter()
       block.literal(":method", "POST")

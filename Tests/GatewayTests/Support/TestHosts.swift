@@ -3,16 +3,17 @@
 
   @testable import Gateway
 
-  /// A list of hosts of a test's own, in the eyes of a command.
+  /// Replaces /etc/hosts for a command by a test's file.
   enum TestHosts {
-    /// Whether this system lets anybody do so, and knows both kinds of address.
+    /// Whether this system allows it, and has IPv4 and IPv6.
     static let arePossible: Bool = {
       guard let (listener, _) = try? SocketAddress.listen("::1", port: 0) else { return false }
       Socket.close(listener)
       return (try? Program.run(command("/etc/hosts", ["true"])))?.status == 0
     }()
 
-    /// The command that runs another one with a file in place of the list of hosts.
+    /// Returns a command that runs another one in a mount namespace in which a file replaces
+    /// /etc/hosts.
     static func command(_ hosts: String, _ words: [String]) -> [String] {
       ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
         + ["mount --bind \"$0\" /etc/hosts && exec \"$@\"", hosts] + words

@@ -9,7 +9,7 @@
 
     init() throws { identities = try TestGateway.identities.get() }
 
-    @Test("of the gateway speak for all its hosts", arguments: GatewayIdentities.hosts)
+    @Test("of the gateway are valid for all its hosts", arguments: GatewayIdentities.hosts)
     func hosts(_ host: String) {
       #expect(identities.valid.certificate.speaks(for: host))
       #expect(!identities.wrongHost.certificate.speaks(for: host))
@@ -23,7 +23,7 @@
       #expect(identities.expired.certificate.isValid(at: now - 172_800))
     }
 
-    @Test("carry a bundle id and extensions that can be read again")
+    @Test("carry a bundle ID and extensions that can be read")
     func clientClaims() throws {
       let topics = Certificate.Extension(id: "1.2.840.113635.100.6.3.6", value: [0x30, 0x00])
       let shown = try identities.client(bundleID: "com.example.news", extensions: [topics])
@@ -35,7 +35,7 @@
       #expect(!read.der.isEmpty)
     }
 
-    @Test("that aren't any say so")
+    @Test("that are malformed are refused with a reason")
     func nonsense() {
       #expect(throws: WireFailure.self) { try Certificate(pem: "-----BEGIN CERTIFICATE-----") }
     }

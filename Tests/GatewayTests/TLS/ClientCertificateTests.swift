@@ -15,7 +15,7 @@
       return status == 200 ? gateway.server.log[1]?.peer : nil
     }
 
-    @Test("is seen where it is asked for, with its bundle id")
+    @Test("is observed if the server asks for it, with its bundle ID")
     func trusted() throws {
       let identity = try TestGateway.identities.get().client(bundleID: "com.example.news")
       let peer = try #require(try seen(.requested, identity))
@@ -24,7 +24,7 @@
       #expect(peer.distrust == nil)
     }
 
-    @Test("of a stranger is seen, and so is that it can't be trusted")
+    @Test("from an unknown authority is observed as untrusted")
     func strange() throws {
       let stranger = try CertificateAuthority(name: "stranger")
       let identity = try stranger.issue(.init(commonName: "nobody"), for: .client)
@@ -33,26 +33,26 @@
       #expect(peer.distrust == "unable to verify the first certificate")
     }
 
-    @Test("that is over is seen, and so is why it can't be trusted")
+    @Test("that has expired is observed as untrusted, with the reason")
     func expired() throws {
       let identity = try TestGateway.identities.get()
         .client(bundleID: "com.example.news", validity: -200..<(-100))
       #expect(try seen(.requested, identity)?.distrust == "certificate has expired")
     }
 
-    @Test("may be left out where it is only asked for")
+    @Test("may be left out if it is only requested")
     func leftOut() throws {
       let peer = try #require(try seen(.requested, nil))
       #expect(peer.certificate == nil)
     }
 
-    @Test("isn't seen where nobody asks")
+    @Test("isn't sent if the server doesn't ask for it")
     func unasked() throws {
       let identity = try TestGateway.identities.get().client(bundleID: "com.example.news")
       #expect(try seen(.ignored, identity)?.certificate == nil)
     }
 
-    @Test("must be there where it is required, and must be trusted")
+    @Test("must be presented and trusted if it is required")
     func required() throws {
       let trusted = try TestGateway.identities.get().client(bundleID: "com.example.news")
       #expect(try seen(.required, trusted)?.certificate == trusted.certificate)

@@ -49,7 +49,7 @@
       #expect(seen?.peer == nil)
     }
 
-    @Test("without ALPN fails, or is let through where that is allowed")
+    @Test("without ALPN fails, unless the server accepts it")
     func withoutALPN() throws {
       let strict = try TestGateway()
       var tls = strict.tls
@@ -61,7 +61,7 @@
       #expect(lenient.server.log[1]?.peer?.hello.protocols == .some(nil))
     }
 
-    @Test("with a certificate that can't be trusted fails on the client's side")
+    @Test("with an untrusted certificate fails on the client's side")
     func untrusted() throws {
       let identities = try TestGateway.identities.get()
       let cases: [(Identity, String)] = [
@@ -81,7 +81,7 @@
       }
     }
 
-    @Test("begun with something else than TLS fails with a reason")
+    @Test("that begins with something other than TLS fails with a reason")
     func garbage() throws {
       let gateway = try TestGateway()
       let raw = try RawConnection(port: gateway.server.port, tls: nil)

@@ -7,7 +7,7 @@
   struct SignatureTests {
     private let message = Array("header.claims".utf8)
 
-    @Test("have 64 bytes and are verified by the other half of the key")
+    @Test("have 64 bytes and are verified by the public key")
     func roundTrip() throws {
       let key = try SigningKey()
       let signature = try key.sign(message)
@@ -15,7 +15,7 @@
       #expect(key.verifyingKey.isSignature(signature, of: message))
     }
 
-    @Test("of something else, by somebody else or with a flipped bit are refused")
+    @Test("of other bytes, by another key or with a flipped bit are refused")
     func refused() throws {
       let key = try SigningKey()
       var signature = try key.sign(message)
@@ -31,7 +31,7 @@
       #expect(!key.verifyingKey.isSignature([UInt8](repeating: 1, count: count), of: message))
     }
 
-    @Test("outlive the key's way through a .p8 file")
+    @Test("are verified after the key was written to and read from a .p8 file")
     func keysAsText() throws {
       let key = try SigningKey()
       let text = try key.pem()
@@ -42,13 +42,14 @@
     }
 
     @Test(
-      "keys that aren't keys say so", arguments: ["", "-----BEGIN PRIVATE KEY-----\n", "nonsense"])
+      "invalid keys are refused with a reason",
+      arguments: ["", "-----BEGIN PRIVATE KEY-----\n", "nonsense"])
     func noKey(_ text: String) {
       #expect(throws: WireFailure.self) { try SigningKey(pem: text) }
       #expect(throws: WireFailure.self) { try VerifyingKey(pem: text) }
     }
 
-    @Test("keys on another curve are refused by name")
+    @Test("keys on another curve are refused with a reason")
     func otherCurve() {
       // A key on P-384, made for this test.
       let text = """

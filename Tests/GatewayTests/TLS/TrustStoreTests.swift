@@ -14,7 +14,7 @@
         isFile: files.contains, isFolder: folders.contains)
     }
 
-    @Test("are OpenSSL's own where the environment names them, or where it has them")
+    @Test("are OpenSSL's own if the environment names them or OpenSSL's location exists")
     func own() {
       let usual: Set = ["/etc/ssl/cert.pem", "/own/cert.pem"]
       #expect(Self.find(isNamed: true, files: ["/etc/ssl/cert.pem"]) == .ofOpenSSL)
@@ -23,7 +23,7 @@
       #expect(Self.find() == .ofOpenSSL)
     }
 
-    @Test("are found where the big distributions have them", arguments: TrustStore.usualFiles)
+    @Test("are found in the locations of common distributions", arguments: TrustStore.usualFiles)
     func usual(file: String) {
       #expect(Self.find(files: [file], folders: ["/etc/ssl/certs"]) == .file(file))
     }
@@ -33,7 +33,7 @@
       #expect(Self.find(folders: [folder]) == .folder(folder))
     }
 
-    @Test("must be there and readable")
+    @Test("must exist and be readable")
     func readable() throws {
       let files = try TemporaryFiles(named: "trust")
       let path = "\(files.folder)/authorities.pem"

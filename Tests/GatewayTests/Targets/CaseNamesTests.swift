@@ -4,7 +4,7 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("A case in the words of somebody else's gateway")
+  @Suite("A case in the names of a remote gateway")
   struct CaseNamesTests {
     private static let stated = StatedGateway([:])
 
@@ -27,7 +27,7 @@
     }
 
     @Test(
-      "leaves times alone that are mistakes on purpose, however far away they are",
+      "keeps times that are deliberate mistakes, however far away they are",
       arguments: [Int.min, -1, 0, Int.max])
     func farTimes(_ time: Int) throws {
       let argument = try Self.put(time)
@@ -35,7 +35,7 @@
       #expect(argument["headers"]?["apns-expiration"] == .string("\(time)"))
     }
 
-    @Test("moves those near its clock to the real one")
+    @Test("moves times near its clock to the real time")
     func nearTimes() throws {
       let clock = Self.stated.setUp.clock
       let argument = try Self.put(clock - 60)

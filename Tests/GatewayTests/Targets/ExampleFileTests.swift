@@ -4,9 +4,9 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("The page about other gateways")
+  @Suite("The page about remote gateways")
   struct ExampleFileTests {
-    @Test("shows a file that is right")
+    @Test("shows a valid file")
     func sample() throws {
       let root = #filePath.components(separatedBy: "/Tests/")[0]
       let page = try FileSystem.read("\(root)/Examples/OtherGateways.md", atMost: 1 << 20)

@@ -3,10 +3,11 @@
   import Testing
 
   @Suite(
-    "A provider's program that knows APNs' own address only",
+    "A provider's program with the fixed host of APNs",
     .enabled(if: Program.python != nil, "no python3 with httpx and h2"))
   struct FixedHostTests {
-    /// It sends everything as background updates are sent, and finds out late what it can't do.
+    /// A program that sends every notification as a background update, and reports late what it
+    /// can't do.
     private static let provider = """
       import json, sys
       import httpx
@@ -48,7 +49,7 @@
         "provider.token.age/*", "provider.topic.verbatim/*")
     }
 
-    @Test("is observed through the proxy that it is told of, cases side by side")
+    @Test("is observed through the proxy of each case, cases concurrently")
     func proxy() throws {
       let said = try run(command, jobs: 8)
       #expect(said.status == 0, "\(said.output)")
@@ -56,15 +57,15 @@
     }
 
     @Test(
-      "is observed from a network of its own",
-      .enabled(if: Isolation.isPossible, "no network of its own can be made here"))
+      "is observed from its own network namespace",
+      .enabled(if: Isolation.isPossible, "no network namespace can be made here"))
     func isolated() throws {
       let said = try run("\(Isolation.python) \(Isolation.wrapper) \(command)", jobs: 1)
       #expect(said.status == 0, "\(said.output)")
       #expect(said.output.contains("5 pass"), "\(said.output)")
     }
 
-    @Test("is told what the runner wrote, but for the place: numbers and doubled names too")
+    @Test("receives the runner's message unchanged, except for the place")
     func verbatim() throws {
       let start = #"{"type":"case","id":7,"given":{"gateway":"no","é":"\"gateway\":"},"#
       let steps = #""steps":[{"send":{"gateway":{},"a":1.10,"a":1E+400,"b":-0}}],"#
@@ -90,8 +91,8 @@
     }
 
     @Test(
-      "is told from a network of its own that its cases have to come one by one",
-      .enabled(if: Isolation.isPossible, "no network of its own can be made here"))
+      "gets a message to run cases one at a time in its own network namespace",
+      .enabled(if: Isolation.isPossible, "no network namespace can be made here"))
     func overlapping() throws {
       let said = try run("\(Isolation.python) \(Isolation.wrapper) \(command)", jobs: 8)
       #expect(

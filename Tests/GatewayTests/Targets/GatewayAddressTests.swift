@@ -18,7 +18,7 @@
     }
 
     @Test(
-      "is nothing else",
+      "is refused in any other form",
       arguments: [
         "http://127.0.0.1:2197", "127.0.0.1:2197", "https://", "https://:2197", "https://host:0",
         "https://host:65536", "https://host:port", "https://host/3/device", "https://me@host",

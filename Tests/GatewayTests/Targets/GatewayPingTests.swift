@@ -4,7 +4,7 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("Asking a gateway whether it is there")
+  @Suite("Pinging a gateway")
   struct GatewayPingTests {
     private func ping(
       _ gateway: TestGateway, host: String = "127.0.0.1", authority: Certificate? = nil,
@@ -20,7 +20,7 @@
       if case .failure(let failure) = result { failure } else { nil }
     }
 
-    @Test("succeeds on this machine whatever the certificate, and says how long it took")
+    @Test("succeeds on this machine with any certificate, and returns the time")
     func answers() throws {
       let gateway = try TestGateway()
       #expect(0...30_000 ~= (try ping(gateway).get()))
@@ -31,25 +31,25 @@
       #expect(throws: Never.self) { try ping(gateway, authority: authority).get() }
     }
 
-    @Test("fails where the certificate comes from another authority than the one that is named")
+    @Test("fails if another authority issued the certificate")
     func untrusted() throws {
       let gateway = try TestGateway()
       let other = try GatewayIdentities().authority.certificate
       guard case .untrusted(let reason)? = failure(try ping(gateway, authority: other)) else {
-        Issue.record("it was trusted")
+        Issue.record("the certificate was trusted")
         return
       }
       #expect(!reason.contains("verify failed") && !reason.isEmpty)
     }
 
     @Test(
-      "fails where HTTP/2 isn't chosen", arguments: [ServerTLS.Negotiation.http1, .nothing])
+      "fails if HTTP/2 isn't chosen", arguments: [ServerTLS.Negotiation.http1, .nothing])
     func otherProtocol(_ negotiation: ServerTLS.Negotiation) throws {
       let gateway = try TestGateway { $0.tls.negotiation = negotiation }
       #expect(failure(try ping(gateway)) == .noHTTP2)
     }
 
-    @Test("fails in time where no answer comes, before the handshake or behind it")
+    @Test("fails in time without an answer, before and after the handshake")
     func silent() throws {
       let gateway = try TestGateway { $0.answersPings = false }
       #expect(failure(try ping(gateway, patience: 500)) == .silent)
@@ -60,7 +60,7 @@
       #expect(throws: GatewayPing.Failure.silent) { try deaf.send() }
     }
 
-    @Test("fails where the connection is ended instead", arguments: [WireStep.Closing.tls, .reset])
+    @Test("fails if the connection is ended instead", arguments: [WireStep.Closing.tls, .reset])
     func lost(_ how: WireStep.Closing) throws {
       let gateway = try TestGateway { $0.opening = { _, _ in [.close(how)] } }
       guard case .lost? = failure(try ping(gateway)) else {
@@ -70,7 +70,7 @@
     }
 
     @Test(
-      "tells hosts that are this machine from those that only look so",
+      "distinguishes this machine's hosts from similar names",
       arguments: [
         ("localhost", true), ("LOCALHOST", true), ("127.0.0.1", true), ("127.1.2.3", true),
         ("::1", true), ("127.0.0.1.example.com", false), ("127.0.0", false),

@@ -5,15 +5,15 @@
   @testable import Gateway
 
   @Suite(
-    "A command in a network of its own",
-    .enabled(if: Isolation.isPossible, "no network of its own can be made here"))
+    "A command in its own network namespace",
+    .enabled(if: Isolation.isPossible, "no network namespace can be made here"))
   struct IsolatedTests {
     private let python = Isolation.python
     private let wrapper = Isolation.wrapper
     private let files: TemporaryFiles
     init() throws { files = try TemporaryFiles(named: "wire-test") }
 
-    /// Runs a Python script inside, with words of its own.
+    /// Runs a Python script inside the namespace, with arguments.
     private func run(
       _ script: String, gateway port: Int, _ words: [String] = []
     ) throws -> Program.Said {
@@ -23,7 +23,7 @@
     }
 
     @Test(
-      "A client of others sends to APNs as it stands, and arrives here",
+      "A third-party client that sends to APNs unchanged reaches the gateway",
       .enabled(if: Program.python != nil, "no python3 with httpx and h2"),
       arguments: [
         "https://api.push.apple.com", "https://api.sandbox.push.apple.com:2197",
@@ -53,7 +53,7 @@
     }
 
     @Test(
-      "An authority that is given is trusted inside, and by nobody outside",
+      "A given authority is trusted inside, and not outside",
       .enabled(if: Program.exists("curl"), "curl isn't installed"), arguments: [true, false])
     func authority(isGiven: Bool) throws {
       let gateway = try TestAPNs()
@@ -113,7 +113,7 @@
     }
 
     @Test(
-      "How the gateway ends a connection is seen inside",
+      "The gateway's way of ending a connection is visible inside",
       arguments: [(WireStep.Closing.abrupt, "b''"), (.reset, "ConnectionResetError")])
     func ends(how: WireStep.Closing, seen: String) throws {
       let gateway = try TestGateway { $0.opening = { _, _ in [.close(how)] } }
@@ -137,7 +137,7 @@
       #expect(said.output == "\(seen)\n")
     }
 
-    @Test("Many connections at a time arrive whole")
+    @Test("Concurrent connections arrive complete")
     func many() throws {
       let gateway = try TestGateway()
       let said = try run(
@@ -168,7 +168,7 @@
     }
 
     @Test(
-      "It ends as the command does",
+      "It exits with the command's status",
       arguments: [
         (["sh", "-c", "exit 3"], 3), (["sh", "-c", "kill -9 $$"], 137), (["no-such-command"], 127),
         (["/"], 126),
@@ -179,7 +179,7 @@
     }
 
     @Test(
-      "What can't be meant is refused",
+      "Invalid arguments are refused",
       arguments: [
         [], ["--gateway", "here", "true"], ["--gateway", "a:0", "true"], ["--other"],
         ["--ca", "/no/such/file", "true"],
@@ -188,13 +188,13 @@
       #expect(try Program.run([python, wrapper] + words).status == 2)
     }
 
-    @Test("Where no network of its own can be made, one message says what to do")
+    @Test("If no network namespace can be made, one message says what to do")
     func forbidden() throws {
       let said = try Program.run(
         "unshare", "--user", "--map-root-user", "sh", "-c",
         "echo 0 > /proc/sys/user/max_user_namespaces; \(python) \(wrapper) echo started")
       #expect(said.status == 125)
-      #expect(said.output.hasPrefix("isolated: no network of its own can be made here: "))
+      #expect(said.output.hasPrefix("isolated: no network namespace can be made here: "))
       #expect(said.output.contains("use the proxy: Adapters/Redirecting.md"))
       #expect(!said.output.contains("started\n"))
     }

@@ -4,7 +4,7 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("The gateway of a case that sends several at a time")
+  @Suite("The gateway of a case with a burst")
   struct ProviderBurstTests {
     private static let devices = ["00fc13a1", "00fc13a2", "00fc13a3"]
 
@@ -16,7 +16,7 @@
     private static func client(of session: ProviderSession) throws -> Client {
       let authority = try WireCredentials.shared.get().identities.authority.certificate
       let client = try Client(port: session.port, tls: ClientTLS(authority: authority))
-      // Without having read the settings a client knows no limit.
+      // A client that hasn't read the settings knows no limit.
       client.settle()
       return client
     }
@@ -25,7 +25,7 @@
       ClientRequest(path: "/3/device/\(device)", headers: [], body: Array("{}".utf8))
     }
 
-    @Test("answers each by its device, and tells how often it arrived and was accepted")
+    @Test("answers each notification by its device, and counts its arrivals and acceptances")
     func shares() throws {
       let session = try Self.session([:])
       defer { session.stop() }
@@ -47,7 +47,7 @@
         ])
     }
 
-    @Test("a client that keeps to the number of streams has none in excess")
+    @Test("finds no excess in a client that keeps to the stream limit")
     func kept() throws {
       let session = try Self.session(["streams": 1, "streams-later": 2])
       defer { session.stop() }
@@ -59,7 +59,7 @@
       #expect(told == [[1], [2]])
     }
 
-    @Test("who doesn't wait for the number is refused, and that isn't counted as excess")
+    @Test("refuses streams before the limit is known, without counting them as excess")
     func impatient() throws {
       let session = try Self.session(["streams": 1])
       defer { session.stop() }
@@ -73,7 +73,7 @@
       #expect(report["deliveries"]?.array?.map { $0["arrived"] } == [1, 0, 0])
     }
 
-    @Test("what is opened beyond the number is counted, once")
+    @Test("counts streams beyond the limit once")
     func excess() throws {
       let session = try Self.session(["streams": 1])
       defer { session.stop() }

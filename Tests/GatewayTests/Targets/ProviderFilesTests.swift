@@ -4,9 +4,9 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("What a provider's program finds on the disk")
+  @Suite("The files for a provider's program")
   struct ProviderFilesTests {
-    @Test("is whole for everybody who is told of it, however many ask at once")
+    @Test("are complete for every case, even if many ask concurrently")
     func together() async throws {
       let credentials = try WireCredentials.shared.get()
       for _ in 0..<20 {

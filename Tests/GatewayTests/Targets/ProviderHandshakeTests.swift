@@ -4,7 +4,7 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("The gateway of a case that is about the handshake")
+  @Suite("The gateway of a case about the handshake")
   struct ProviderHandshakeTests {
     private static func session(_ gateway: JSON) throws -> ProviderSession {
       try ProviderSession(
@@ -24,7 +24,7 @@
       path: "/3/device/00fc13ad", headers: [], body: Array("{}".utf8))
 
     @Test(
-      "shows a certificate that a client refuses who looks, and that others don't mind",
+      "presents a certificate that only clients that verify it refuse",
       arguments: ["wrong-host", "untrusted", "expired"])
     func certificates(_ certificate: String) throws {
       let session = try Self.session(["certificate": .string(certificate)])
@@ -39,7 +39,7 @@
       #expect(session.complete([:], of: "send")["requests"]?.array?.count == 1)
     }
 
-    @Test("speaks the one version of TLS that it is told", arguments: ["1.1", "1.2", "1.3"])
+    @Test("speaks only the configured version of TLS", arguments: ["1.1", "1.2", "1.3"])
     func versions(_ version: String) throws {
       let session = try Self.session(["tls": .string(version)])
       defer { session.stop() }
@@ -52,7 +52,7 @@
     }
 
     @Test(
-      "chooses HTTP/1.1 where that is offered, or nothing",
+      "chooses HTTP/1.1 if it is offered, or no protocol",
       arguments: [
         ("http/1.1", ["h2", "http/1.1"], "http/1.1"), ("http/1.1", ["h2"], nil),
         ("none", ["h2"], nil), ("h2", ["http/1.1", "h2"], "h2"),
@@ -69,7 +69,7 @@
       #expect(report["other-protocol"] == Optional.none)
     }
 
-    @Test("notices what is no HTTP/2")
+    @Test("notices bytes that aren't HTTP/2")
     func otherProtocol() throws {
       let session = try Self.session(["alpn": "http/1.1"])
       defer { session.stop() }

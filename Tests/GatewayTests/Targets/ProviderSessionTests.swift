@@ -28,7 +28,7 @@
       ClientRequest(path: "/3/device/00fc13ad", headers: headers, body: Array(#"{"a":1}"#.utf8))
     }
 
-    @Test("says why nothing arrives: nobody came, or no handshake came about")
+    @Test("reports why nothing arrives: no connection, or a failed handshake")
     func whyNothingArrived() throws {
       defer { session.stop() }
       #expect(session.whyNothingArrived == "nobody connected")
@@ -38,7 +38,7 @@
           == "no handshake: no application protocol (the client has to offer HTTP/2)")
     }
 
-    @Test("answers in turn what the case says, and accepts what comes after")
+    @Test("gives the case's answers in order, and accepts later requests")
     func inTurn() throws {
       defer { session.stop() }
       let client = try client()
@@ -48,7 +48,7 @@
       #expect(statuses == [429, 410, 200, 200])
     }
 
-    @Test("answers what a GOAWAY covers by the answer after it")
+    @Test("answers a request that a GOAWAY covers with the answer after it")
     func covered() throws {
       defer { session.stop() }
       let client = try client()
@@ -59,7 +59,7 @@
       #expect(try self.client().send(Self.push()).status == 410)
     }
 
-    @Test("sees who sends on after a GOAWAY, and answers nothing", arguments: [true, false])
+    @Test("records requests after a GOAWAY, and doesn't answer them", arguments: [true, false])
     func overlooked(isProcessed: Bool) throws {
       defer { session.stop() }
       let client = try client()
@@ -80,7 +80,7 @@
     }
 
     @Test(
-      "says whether a token was signed by the case's key",
+      "reports whether a token was signed with the case's key",
       arguments: zip([ProviderSetUp.usualKey, "ANOTHERKEY"], ["strict", "forged"]))
     func signature(by signer: String, form: String) throws {
       defer { session.stop() }
@@ -93,7 +93,7 @@
       #expect(takeRequests().map { $0["token"]?["form"] } == [.string(form)])
     }
 
-    @Test("gives an id where the request brings none, and otherwise gives it back")
+    @Test("makes an ID if the request has none, and otherwise returns the request's")
     func identifiers() throws {
       defer { session.stop() }
       let client = try client()
@@ -105,7 +105,7 @@
       #expect(client.send(Self.push()).fields["apns-id"] == named["id"]?.string)
     }
 
-    @Test("writes requests down in the words of the role, by the case's clock")
+    @Test("records requests in the role's vocabulary, by the case's clock")
     func requests() throws {
       defer { session.stop() }
       let client = try client()
@@ -121,13 +121,13 @@
       #expect(takeRequests() == [])
     }
 
-    @Test("serves who doesn't use ALPN")
+    @Test("serves clients without ALPN")
     func withoutALPN() throws {
       defer { session.stop() }
       #expect(try client([]).send(Self.push()).status == 200)
     }
 
-    @Test("asks for a certificate where the case is about one")
+    @Test("asks for a certificate if the case uses one")
     func certificate() throws {
       session.stop()
       let session = try ProviderSession(

@@ -4,7 +4,7 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("What is configuration of a gateway")
+  @Suite("The configuration of a remote gateway")
   struct RemoteGatewayConfigurationTests {
     private let files: TemporaryFiles
 
@@ -25,7 +25,7 @@
     }
 
     @Test(
-      "is told where it is wrong",
+      "is refused with the place of each mistake",
       arguments: [
         ("{ \"device\": [] }\n", "mock.json:1:3: error: unknown key \"device\""),
         ("{ \"devices\": [ }\n", "mock.json:1:16: error: "),
@@ -59,7 +59,7 @@
       #expect(found.contains { $0.hasPrefix(first) }, "\(found)")
     }
 
-    @Test("may not name a device token or a key twice")
+    @Test("can't list a device token or a key twice")
     func twice() throws {
       let secret = try files.write(SigningKey().pem(), to: "k.p8")
       let key = "{ \"id\": \"K\", \"team\": \"T\", \"file\": \"\(secret)\" }"
@@ -72,7 +72,7 @@
       #expect(found.contains { $0.hasSuffix("this device token is already listed") })
     }
 
-    @Test("has the apps of its devices where it names none")
+    @Test("has the apps of its devices if it names none")
     func apps() throws {
       _ = try files.write(SigningKey().pem(), to: "k.p8")
       let devices = ["a.b.voip", "a.b", "a.bc"].enumerated().map {

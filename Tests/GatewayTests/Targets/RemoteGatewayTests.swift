@@ -4,10 +4,10 @@
   @testable import Conformance
   @testable import Gateway
 
-  @Suite("Somebody else's gateway")
+  @Suite("A remote gateway")
   struct RemoteGatewayTests {
     @Test(
-      "keeps whatever it can be told and can be seen of it",
+      "passes every case that it supports",
       arguments: GatewayEnvironment.allCases)
     func keepsTheRest(environment: GatewayEnvironment) async throws {
       let server = try StandInGateway(environment: environment)
@@ -18,7 +18,7 @@
     }
 
     @Test(
-      "says why it can't do the rest",
+      "gives the reason for unsupported cases",
       arguments: [
         ("gateway.connections.idle/too-late", "the target doesn't do \"wait\""),
         (
@@ -38,7 +38,7 @@
       #expect(results.contains { $0.verdict == .unsupported && $0.reason.contains(reason) })
     }
 
-    @Test("that knows nothing supports no case that needs a device")
+    @Test("with an empty configuration supports no case that needs a device")
     func knowsNothing() async throws {
       let server = try StandInGateway { _ in ["ca": "ca.pem"] }
       let result = try await ShippedSuite.results(server.target(), ["gateway.answers.success"])
@@ -48,7 +48,7 @@
           == "the configuration has no app for com.example.news of the team DEF123GHIJ")
     }
 
-    /// Changes of the behaviour, and the rule that notices each.
+    /// Changes of the behaviour, and the rule that detects each.
     private static let mutants: [(rule: String, behaviour: GatewayBehaviour)] = [
       mutant("gateway.answers.timestamp") { $0.timestampUnit = 1 },
       mutant("gateway.devices.other-topic") { $0.checksTopicOfDevice = false },
@@ -65,7 +65,7 @@
       return (rule, behaviour)
     }
 
-    @Test("is caught where it breaks a rule", arguments: mutants.indices)
+    @Test("fails if it breaks a rule", arguments: mutants.indices)
     func mutant(_ index: Int) async throws {
       let (rule, behaviour) = Self.mutants[index]
       let server = try StandInGateway(behaviour)
@@ -75,7 +75,7 @@
         "\(rule): \(results.map { "\($0.id) \($0.verdict) \($0.reason)" })")
     }
 
-    @Test("that isn't trusted, or isn't there, can't be called")
+    @Test("that isn't trusted or isn't running can't be reached")
     func probe() throws {
       let server = try StandInGateway()
       try server.target().probe()

@@ -4,13 +4,14 @@
 
   @Suite("Providers that `init` writes")
   struct SkeletonTests {
-    /// What each of them keeps: it sends what it is asked for, and tells what it is told.
+    /// The rules that each of them keeps: it sends the requests of a case, and reports the
+    /// outcomes.
     private static let kept = [
       "provider.connections.goaway-processed", "provider.token.issued-at", "provider.token.bearer",
       "provider.token.signature", "provider.headers.collapse-id-length", "provider.requests.method",
     ]
 
-    /// Has a skeleton send what these cases ask for; none of them may break it.
+    /// Runs cases against a skeleton, none of which may break it.
     private func send(
       _ language: String, as file: String, compiling: String = "true", _ start: String,
       keeps patterns: [String] = kept
@@ -32,28 +33,29 @@
     }
 
     @Test(
-      "One in Python sends as it is",
+      "The Python skeleton works unchanged",
       .enabled(if: Program.python != nil, "no Python with httpx here"),
       .enabled(if: Program.pythonHas("jwt"), "no PyJWT here"))
     func python() throws {
-      // Its library gives up at the sight of a GOAWAY.
+      // httpx fails when it receives a GOAWAY.
       let python = try #require(Program.python)
       let kept = Self.kept.filter { !$0.contains("goaway") }
       try send("python", as: "my_adapter.py", "\(python) my_adapter.py", keeps: kept)
     }
 
     @Test(
-      "One in JavaScript sends as it is", .enabled(if: Program.exists("node"), "no Node here"))
+      "The JavaScript skeleton works unchanged",
+      .enabled(if: Program.exists("node"), "no Node here"))
     func node() throws { try send("node", as: "my_adapter.js", "node my_adapter.js") }
 
-    @Test("One in Go sends as it is", .enabled(if: Program.goWorks, "no Go here"))
+    @Test("The Go skeleton works unchanged", .enabled(if: Program.goWorks, "no Go here"))
     func go() throws {
       try send("go", as: "my_adapter.go", compiling: "go build my_adapter.go", "./my_adapter")
     }
   }
 
   extension Program {
-    /// Whether the Python of the tests has a module.
+    /// Returns whether the tests' Python has a module.
     fileprivate static func pythonHas(_ module: String) -> Bool {
       guard let python else { return false }
       return (try? run(python, "-c", "import \(module)"))?.status == 0

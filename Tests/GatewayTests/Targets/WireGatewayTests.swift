@@ -6,7 +6,7 @@
 
   @Suite("The gateway's cases over the wire")
   struct WireGatewayTests {
-    @Test("are all kept by the reference")
+    @Test("all pass against the reference")
     func reference() async throws {
       let results = try await ShippedSuite.results(WireGateway(), jobs: 8)
       let cases = try ShippedSuite.read().cases.filter { $0.rule.role == .gateway }
@@ -14,10 +14,10 @@
       #expect(results.filter { $0.verdict != .pass }.map { "\($0.id): \($0.reason)" } == [])
     }
 
-    @Test("give the same results, one at a time or many")
+    @Test("give the same results, sequentially or concurrently")
     func deterministic() async throws {
       var behaviour = GatewayBehaviour()
-      // What fails carries all that was seen.
+      // Failures contain all observations.
       behaviour.successBody = "{}"
       let target = try WireGateway(behaviour)
       let rules = ["gateway.answers.*", "gateway.connections.*", "gateway.storage.*"]
@@ -26,7 +26,7 @@
       #expect(try await ShippedSuite.results(target, rules, jobs: 16) == alone)
     }
 
-    /// Changes of the behaviour, and the rule that notices each, as it does in process.
+    /// Changes of the behaviour, and the rule that detects each, as it does in process.
     private static let mutants: [(rule: String, behaviour: GatewayBehaviour)] = [
       mutant("gateway.answers.success") { $0.successBody = "{}" },
       mutant("gateway.answers.each") { $0.answersRefusals = false },
@@ -54,7 +54,7 @@
       return (rule, behaviour)
     }
 
-    @Test("notice what they notice in process", arguments: mutants.indices)
+    @Test("detect what they detect in process", arguments: mutants.indices)
     func mutant(_ index: Int) async throws {
       let (rule, behaviour) = Self.mutants[index]
       let overWire = try await ShippedSuite.results(WireGateway(behaviour, name: "mutant"), [rule])

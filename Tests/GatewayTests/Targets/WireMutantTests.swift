@@ -7,7 +7,7 @@
   @Suite("A gateway that breaks one thing, over the wire")
   struct WireMutantTests {
     @Test(
-      "is noticed where TLS or HTTP/2 answers before the model is asked",
+      "is detected if TLS or HTTP/2 answers in place of the model",
       arguments: [
         "tlsVersions = 1.1 too", "tlsVersions = not 1.2", "protocols = http/1.1 too",
         "answersPing = false", "endsForPriorityFrames = true",

@@ -5,18 +5,19 @@
   @testable import Conformance
   @testable import Gateway
 
-  /// Whether `make setup-adapters` was run; paths are those of the repository's root, where tests run.
+  /// The Python that `make setup-adapters` installs, relative to the repository's root, where tests
+  /// run.
   private let python = ".build/adapters/plain-python/bin/python"
 
   @Suite("A provider's program that sends")
   struct WireProviderTests {
     @Test(
-      "is observed at a gateway of each case's own",
+      "is observed at the gateway of each case",
       .enabled(if: FileSystem.exists(python), "make setup-adapters wasn't run"),
       arguments: [
-        // What is left of the answers comes while time passes; an answer after a GOAWAY; tokens by
-        // the case's clock; certificates; what is refused before it is sent; a gateway that isn't
-        // the usual one; and several at a time.
+        // Cases whose answers continue while time passes; an answer after a GOAWAY; tokens by the
+        // case's clock; certificates; requests that aren't sent; a gateway with unusual settings; a
+        // burst.
         "provider.retries.bounded", "provider.connections.goaway-processed", "provider.token.age",
         "provider.topic.mdm", "provider.headers.refuses", "provider.handshake.agreed",
         "provider.streams.limit", "provider.streams.each",
@@ -32,7 +33,7 @@
       #expect(asked.filter { $0.verdict != .pass && $0.verdict != .note }.map(\.reason) == [])
     }
 
-    @Test("isn't told what the gateway is like, nor what it is going to answer")
+    @Test("receives neither the gateway's set-up nor its answers")
     func told() {
       let given: JSON.Object = ["key": "ABC", "gateway": ["certificate": "wrong-host"]]
       #expect(WireProvider.visible(given) == ["key": "ABC"])
