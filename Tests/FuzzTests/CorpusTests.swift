@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("The readers of what others write")
+@Suite("The readers of external input")
 struct CorpusTests {
   /// An input of a corpus.
   struct Input: Sendable, CustomStringConvertible {
@@ -17,12 +17,12 @@ struct CorpusTests {
     }
   }
 
-  @Test("survive every input that was found", arguments: Input.all)
+  @Test("survive every input of the corpora", arguments: Input.all)
   func corpus(_ input: Input) async throws {
     await input.target.play(try FileSystem.read(input.path, atMost: 1 << 20))
   }
 
-  @Test("survive any prefix of what they read", arguments: FuzzTarget.all)
+  @Test("survive any prefix of their inputs", arguments: FuzzTarget.all)
   func prefixes(_ target: FuzzTarget) async throws {
     for seed in try target.readSeeds() {
       let step = max(1, seed.count / 20)
@@ -32,7 +32,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("have a corpus, and none is of nobody")
+  @Test("have a corpus, and every corpus belongs to a target")
   func folders() throws {
     let names = try FileSystem.list(Project.corpora).map(\.name)
     let known = FuzzTarget.all.map(\.name)

@@ -6,10 +6,11 @@
   import Glibc
 #endif
 
-// `conformance-fuzz` lists the targets, and `conformance-fuzz TARGET FOLDER [OPTION…]` looks for an
-// input that breaks one, with the options of libFuzzer. With files among these it plays only them.
+// `conformance-fuzz` lists the targets. `conformance-fuzz TARGET FOLDER [OPTION…]` searches for an
+// input that breaks a target, with the options of libFuzzer; given files in place of a folder, it
+// runs only those.
 
-/// The search, which libFuzzer brings along.
+/// libFuzzer's entry point.
 @_silgen_name("LLVMFuzzerRunDriver")
 func search(
   _ count: UnsafeMutablePointer<CInt>,
@@ -17,10 +18,10 @@ func search(
   _ play: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// The target that is being played.
+/// The current target.
 nonisolated(unsafe) private var played = FuzzTarget.json
 
-/// Plays an input, and waits until that is done.
+/// Runs an input, and waits until it is done.
 private func playToTheEnd(_ bytes: [UInt8]) {
   let target = played
   let isDone = Guarded(false)
@@ -31,7 +32,7 @@ private func playToTheEnd(_ bytes: [UInt8]) {
   isDone.wait { $0 ? .done(()) : .untilSignal }
 }
 
-/// Puts what a search begins with into a folder, and the words beside it.
+/// Writes a target's seeds into a folder, and its words into a dictionary for libFuzzer.
 func prepare(_ target: FuzzTarget, in folder: String) throws {
   for (index, seed) in try target.readSeeds().enumerated() {
     let file = try FileOutput(creating: "\(folder)/seed-\(index)")

@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// The answers that `serve` gives in place of the gateway's own, and those answers.
+  /// A script of answers for `serve`, and those answers.
   static let answers = FuzzTarget(
     name: "answers", seeds: [("", "Examples/ServedAnswers.json")],
     words: ["\"status\": ", "\"goaway\": ", "\"headers\": ", "\"after\": ", "\"timestamp\": "]

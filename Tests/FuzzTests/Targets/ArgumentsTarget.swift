@@ -2,7 +2,7 @@
 @testable import conformance_run
 
 extension FuzzTarget {
-  /// What somebody typed, a word a line; the first is the command.
+  /// A command line, one argument per line, beginning with the command.
   static let arguments = FuzzTarget(
     name: "arguments", mostBytes: 512,
     words: Command.all.flatMap { [$0.name] + $0.options.map(\.name) }
@@ -13,10 +13,10 @@ extension FuzzTarget {
     do {
       let arguments = try Arguments(Array(words.dropFirst()), for: command)
       for option in command.options where arguments.has(option) {
-        require(arguments.value(option) != nil, "\(option.name) is there without a value")
+        require(arguments.value(option) != nil, "\(option.name) is present without a value")
       }
     } catch let complaint as Complaint {
-      require(complaint.status == .usage, "a mistake in the usage ends with \(complaint.status)")
+      require(complaint.status == .usage, "a usage error exits with \(complaint.status)")
     } catch {
       require(false, "\(error)")
     }

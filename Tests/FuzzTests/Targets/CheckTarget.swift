@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// What `check` reads: a document, or requests a line each, and how it tells what it finds.
+  /// The input of `check`, a document or one request per line, and the rendering of its findings.
   static let check = FuzzTarget(
     name: "check", seeds: [("", "Examples/Payloads/many.jsonl")],
     words: [
@@ -20,7 +20,7 @@ extension FuzzTarget {
       var report = format.report(book)
       _ = report.opening()
       for finding in found.flatMap(\.findings) {
-        require(!report.text(of: finding).isEmpty, "a finding without a word")
+        require(!report.text(of: finding).isEmpty, "a finding without text")
       }
     }
   }

@@ -2,7 +2,8 @@
   @testable import Gateway
 
   extension FuzzTarget {
-    /// The bytes of a connection, in one piece and in two: both give the same frames and blocks.
+    /// The bytes of a connection: scanned in one piece and in two, they give the same frames and
+    /// blocks.
     static let frames = FuzzTarget(name: "frames", words: ["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"]) {
       bytes in
       guard let first = bytes.first else { return }
@@ -11,10 +12,10 @@
       let half = rest.startIndex + min(rest.count, Int(first))
       require(
         whole == scan([rest[..<half], rest[half...]], skippingPreface: first & 1 == 0),
-        "the frames depend on how the bytes come")
-      // The header block alone, whatever is around it.
+        "the frames depend on how the bytes are split")
+      // The bytes as a header block.
       if let block = try? HPACKScanner.scan(Array(rest)) {
-        require(block.fields.count + block.tableSizes.count <= rest.count, "more than there is")
+        require(block.fields.count + block.tableSizes.count <= rest.count, "more fields than bytes")
       }
     }
 

@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// What a search begins with: the corpus, and the files of the project that the target names.
+  /// Reads the seeds of a search: the corpus, and the project's files that the target names.
   func readSeeds() throws -> [[UInt8]] {
     let folder = "\(Project.corpora)/\(name)"
     let corpus = try FileSystem.list(folder).map {

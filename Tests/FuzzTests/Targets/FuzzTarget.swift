@@ -1,24 +1,25 @@
 @testable import Conformance
 
-/// Something that reads what others wrote, fed with anything at all.
+/// A reader of external input, run on arbitrary bytes.
 ///
-/// `make fuzz` lets libFuzzer look for inputs that crash it, take too long or too much memory; the
-/// tests play the corpora, which hold one input of each kind and all that was found.
+/// `make fuzz` lets libFuzzer search for inputs that crash a target or take too much time or
+/// memory. The tests run the corpora, which hold one input of each kind and every input that was
+/// found.
 struct FuzzTarget: Sendable, CustomStringConvertible {
-  /// The word on the command line, and the folder of the corpus.
+  /// The name on the command line, and of the corpus's folder.
   let name: String
-  /// Longer inputs take longer and find nothing that shorter ones don't.
+  /// The limit on the length of inputs: longer ones take more time without finding more.
   var mostBytes = 4096
-  /// Files of the project to begin with beside the corpus, and what is put in front of each.
+  /// Files of the project that serve as seeds with the corpus, and a prefix for each.
   var seeds: [(front: String, path: String)] = []
-  /// Words that are hard to come by through chance.
+  /// Words for libFuzzer's dictionary, which random mutation rarely produces.
   var words: [String] = []
-  /// Reads the bytes; a refusal is as good as an answer.
+  /// Reads the bytes; refusing them is fine.
   let play: @Sendable ([UInt8]) async -> Void
 
   var description: String { name }
 
-  /// All of them.
+  /// All targets.
   static let all: [FuzzTarget] = portable + wire
 
   private static let portable: [FuzzTarget] = [
@@ -32,16 +33,16 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
     private static let wire: [FuzzTarget] = []
   #endif
 
-  /// What holds for every input: an input for which it doesn't is a find, and a find is a crash.
+  /// Crashes unless a condition that must hold for every input is met.
   static func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    // A precondition would keep its words to itself in a release.
+    // Unlike precondition, fatalError prints its message in release builds.
     if !condition { fatalError(message()) }
   }
 
-  /// Complaints are to be shown, whatever they are about.
+  /// Checks that every diagnostic can be rendered.
   static func show(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      require(!diagnostic.rendered.isEmpty, "a complaint without a word")
+      require(!diagnostic.rendered.isEmpty, "a diagnostic without text")
     }
   }
 

@@ -2,7 +2,7 @@
   @testable import Gateway
 
   extension FuzzTarget {
-    /// What a file says of somebody's gateway.
+    /// The configuration file of a remote gateway.
     static let gatewayFile = FuzzTarget(
       name: "gateway-file",
       words: [

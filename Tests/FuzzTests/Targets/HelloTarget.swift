@@ -2,7 +2,7 @@
   @testable import Gateway
 
   extension FuzzTarget {
-    /// The extensions of a client's first message: the first byte says where one ends.
+    /// The extensions of a client's first message; the first byte says where one ends.
     static let hello = FuzzTarget(name: "hello", mostBytes: 1024, words: ["\u{2}h2"]) { bytes in
       guard let first = bytes.first else { return }
       let rest = bytes.dropFirst()

@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// A document of the ledger, or the snapshot: the first byte says which.
+  /// A document of the ledger, or the snapshot, as the first byte chooses.
   static let ledger = FuzzTarget(
     name: "ledger",
     seeds: [

@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// One line of the target protocol, heard by either end.
+  /// A line of the target protocol, read by either side.
   static let message = FuzzTarget(name: "message", words: protocolWords) { bytes in
     let line = bytes[...]
     for isStrict in [false, true] {
@@ -11,20 +11,20 @@ extension FuzzTarget {
         message.append(to: &written)
         _ = try TargetMessage(line: written.dropLast(), strictly: true)
       } catch {
-        require(!error.message.isEmpty, "a breach without a word")
+        require(!error.message.isEmpty, "a breach without a message")
       }
     }
     do throws(TargetProtocol.Breach) {
       guard let message = try RunnerMessage(line: line) else { return }
       var written: [UInt8] = []
       message.append(to: &written)
-      require(try RunnerMessage(line: written.dropLast()) != nil, "it isn't understood again")
+      require(try RunnerMessage(line: written.dropLast()) != nil, "a message can't be read back")
     } catch {
-      require(!error.message.isEmpty, "a breach without a word")
+      require(!error.message.isEmpty, "a breach without a message")
     }
   }
 
-  /// What the lines of the protocol are made of.
+  /// The words of the protocol's lines.
   static let protocolWords = [
     "{\"type\":\"ready\",\"protocol\":1,", "{\"type\":\"observed\",\"id\":",
     "{\"type\":\"unsupported\",\"id\":", "{\"type\":\"errored\",\"id\":",

@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// A page, for the role that its first byte chooses.
+  /// A page of the role that the first byte chooses.
   static let page = FuzzTarget(
     name: "page", mostBytes: 8192,
     seeds: [

@@ -1,11 +1,11 @@
-/// Where the project stands on this machine.
+/// Paths of the project on this machine.
 enum Project {
-  /// Its folder, found by this file.
+  /// The project's folder, found from this file's path.
   static let root: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(4).joined(separator: "/")
   }()
 
-  /// The folder of the corpora that are committed.
+  /// The folder of the committed corpora.
   static let corpora = root + "/Tests/FuzzTests/Corpora"
 }

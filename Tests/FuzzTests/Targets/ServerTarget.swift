@@ -1,7 +1,8 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// The references behind the protocol: the first byte chooses one, the rest is what a runner says.
+  /// The references behind the protocol: the first byte chooses one, the rest is the runner's
+  /// output.
   static let server = FuzzTarget(name: "server", words: protocolWords + modelWords) { bytes in
     guard let first = bytes.first else { return }
     let references = ReferenceTarget.all
@@ -10,7 +11,7 @@ extension FuzzTarget {
     for line in lines { _ = try? await server.reply(to: line) }
   }
 
-  /// What the cases of the roles are made of.
+  /// The words of the roles' cases.
   private static let modelWords = Vocabulary.shipped.values.flatMap { vocabulary in
     vocabulary.given.map { "\"\($0.name)\":" } + vocabulary.actions.map { "{\"\($0.name)\":{" }
   }.sorted()

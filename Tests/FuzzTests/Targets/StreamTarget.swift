@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// A stored run, and the reports that are made of it.
+  /// A stored run, and the reports that are rendered from it.
   static let stream = FuzzTarget(
     name: "stream", mostBytes: 8192,
     words: ["{\"event\":\"run\",", "{\"event\":\"result\",", "{\"event\":\"end\",", "\"planned\":"]

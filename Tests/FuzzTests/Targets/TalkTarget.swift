@@ -2,16 +2,16 @@
 @testable import ProcessTargets
 
 extension FuzzTarget {
-  /// A talk with a program that says anything.
+  /// A conversation with a program that writes arbitrary bytes.
   static let talk = FuzzTarget(name: "talk", words: protocolWords) { bytes in
     let talk = Talk(Conversation(name: "fuzz", .command("true"), options: ProcessTargetOptions()))
     talk.program = NoProgram()
-    // In two pieces, as a pipe may bring it.
+    // In two pieces, as a pipe may deliver them.
     for piece in [bytes.prefix(bytes.count / 2), bytes.suffix(bytes.count - bytes.count / 2)] {
       piece.withUnsafeBytes { talk.lines.append($0) }
       talk.hearLines()
     }
-    require(talk.program != nil || talk.isLost || isServing(talk), "it ended for no reason")
+    require(talk.program != nil || talk.isLost || isServing(talk), "it ended without a reason")
   }
 
   private static func isServing(_ talk: Talk) -> Bool {
@@ -19,7 +19,7 @@ extension FuzzTarget {
   }
 }
 
-/// The other end of a talk whose words come from elsewhere.
+/// A program without pipes, whose output the target provides.
 private final class NoProgram: OtherEnd {
   let input: Int32 = -1
   let output: Int32 = -1

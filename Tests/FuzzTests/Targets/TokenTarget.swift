@@ -1,9 +1,9 @@
 @testable import Conformance
 
 extension FuzzTarget {
-  /// A provider token, as a linter sees it and as the gateway does.
+  /// A provider token, read by the linter and by the gateway.
   ///
-  /// It is also made of the input: a header and claims, a line each.
+  /// A token is also built from the input: a header and claims, one per line.
   static let token = FuzzTarget(
     name: "token",
     words: [
@@ -31,14 +31,14 @@ extension FuzzTarget {
     _ = (served.text, served.json)
     for profile in GatewayProfile.allCases {
       guard let stated = gateways[profile] else { continue }
-      // Every signature is right, so that all that is read before and behind it is read.
+      // Every signature is valid, so that every check runs.
       var gateway = GatewayModel(stated.setUp, verify: { _ in true }, makeID: { "\($0)" })
       let connection = GatewayConnection.ID(1)
       _ = gateway.open(connection, GatewayConnection.Handshake())
       let request = stated.request(["headers": ["authorization": .string(authorization)]])
       for _ in 0..<2 {
         let reply = gateway.answer(request.request, on: connection)
-        require(reply.status == 200 || reply.reason != nil, "\(reply.status ?? 0) for no reason")
+        require(reply.status == 200 || reply.reason != nil, "\(reply.status ?? 0) without a reason")
       }
     }
   }

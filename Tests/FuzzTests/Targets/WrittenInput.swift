@@ -1,8 +1,8 @@
 @testable import Conformance
 
-/// Readers that ask for a file get one that holds the input.
+/// Passes input in a file to readers that take a path.
 enum WrittenInput {
-  /// Writes the input, lets it be read, and looks at what is complained of.
+  /// Writes the input to a file, has it read, and checks the diagnostics.
   static func read(_ bytes: [UInt8], _ body: (String) throws -> Void) {
     do {
       let folder = try TemporaryFiles(named: "fuzz")
