@@ -1,18 +1,19 @@
-# Every gate of the project by one word; .ci/run calls these and nothing else. Each target sees to what it
-# needs (.ci/need), and says so before it compiles anything.
+# The gates of the project as targets; .ci/run calls only these. Each target checks what it needs
+# (.ci/need), and reports what is missing before it compiles anything.
 
 SWIFT ?= swift
-# Statically linked, the program starts in a few milliseconds; Apple's platforms carry Swift themselves.
+# A statically linked program starts in a few milliseconds; Apple's platforms ship Swift's
+# libraries.
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib)
-# With the wire: HTTP/2 and TLS by nghttp2 and OpenSSL. Empty leaves it out.
+# The wire: HTTP/2 and TLS by nghttp2 and OpenSSL. Set it to nothing to build without it.
 TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
-# Those that need more than Python itself.
+# The adapters that need more than Python itself.
 INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
 
-# What has to be there before something is compiled.
+# Checks what a target needs before anything is compiled.
 NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
 READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
@@ -20,18 +21,18 @@ READY := $(NEED) toolchain $(if $(TRAITS),wire)
 .PHONY: help ready setup build run test test-plain test-examples test-browser check-darwin lint sanitize bench mutants mutate \
   deviants fuzz fuzz-shortly reports format clean setup-adapters adapters
 
-help: ## Show what there is to make.
-	@echo "make run and make test are all that most people need. The others:"
+help: ## Show the targets.
+	@echo "Most people need only make run and make test. All targets:"
 	@sed -n 's/^\([a-z%-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name meaning; do \
 	  printf '  %-15s %s\n' "$$name" "$$meaning"; \
 	done
 
-setup: ## Install everything that any target needs; each of them does it for itself.
+setup: ## Install what all targets need; each target also installs its own needs.
 	@$(NEED) toolchain wire python clients readers shells browser examples
 ifneq ($(shell uname),Darwin)
 	@$(NEED) prose dist artefacts
 endif
-	@echo "Everything is there."
+	@echo "Everything is installed."
 
 ready:
 	@$(READY)
@@ -46,7 +47,7 @@ ifneq ($(TRAITS),)
 	@$(RUN) run --role gateway --wire
 endif
 
-mutants: build ## Prove that the cases bite: every mutant is killed by its own rules.
+mutants: build ## Check that its own rules kill every mutant.
 	@$(RUN) mutants
 
 test: ready ## Run all tests.
@@ -65,31 +66,32 @@ test-examples: build ## Run the example app's own tests, and the CI files of the
 	  .build/python/bin/python -m unittest discover -s Tests/Doors
 	@.build/python/bin/python Examples/CI/try $(if $(wildcard dist/SHA256SUMS),--dist dist,--run $(RUN))
 
-test-browser: build ## Look at the HTML report in a browser.
+test-browser: build ## Test the HTML report in a browser.
 	@$(NEED) browser
 	@python3 Tests/Browser/test_report.py $(RUN)
 
 sanitize: sanitize-thread sanitize-address ## Run the wire's tests under both sanitizers.
 
-# One after the other: a debug build under ThreadSanitizer is so slow that tests would run into the
-# time limits of what they test.
-sanitize-%: ready ## Run the wire's tests under one: thread or address.
+# Sequential: a debug build under ThreadSanitizer is so slow that concurrent tests would exceed the
+# time limits that they test.
+sanitize-%: ready ## Run the wire's tests under one sanitizer: thread or address.
 	SWIFT_BACKTRACE=enable=no LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks.txt:print_suppressions=0 \
 	  $(SWIFT) test --scratch-path .build/$* --traits Gateway --sanitize=$* --disable-xctest \
 	  --no-parallel --filter GatewayTests
 
-# How long each reader is fed with anything at all.
+# The seconds that each reader is fuzzed.
 FUZZ_SECONDS ?= 20
-# libFuzzer comes with the toolchain of swift.org. FUZZ makes a program of the targets of FuzzTests.
+# libFuzzer is part of swift.org's toolchain. FUZZ adds the program of FuzzTests' targets to the
+# package.
 FUZZ_BUILD := FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz $(TRAITS) \
   --product conformance-fuzz -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
 
-fuzz: ready ## Look for inputs that crash or hang what reads them, and for cases that break the models.
+fuzz: ready ## Search for inputs that crash or hang a reader, and for cases that break the models.
 	$(FUZZ_BUILD)
 	@.ci/fuzz $(FUZZ_SECONDS)
 	TEST_EFFORT=20 $(SWIFT) test $(TRAITS) --disable-xctest --filter 'PropertyTests|Differential'
 
-fuzz-shortly: ready ## The same in so little time that it can be done each time.
+fuzz-shortly: ready ## Search for a few seconds, as the gates do.
 	$(FUZZ_BUILD)
 	@.ci/fuzz 3
 
@@ -102,17 +104,17 @@ setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 	@$(@D)/bin/python -m pip install -q --disable-pip-version-check --no-deps -r $<
 	@touch $@
 
-adapters: build setup-adapters ## Certify the provider libraries: exactly the verdicts that are expected.
+adapters: build setup-adapters ## Certify the provider libraries: exactly the expected verdicts.
 	@$(NEED) clients
 	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
 
-deviants: build .build/adapters/plain-python/installed ## Run what breaks one rule over the wire.
+deviants: build .build/adapters/plain-python/installed ## Run providers and gateways that break one rule each, over the wire.
 	@RUN=$(RUN) Adapters/deviants > Reports/wire-mutants.txt \
 	  || { cat Reports/wire-mutants.txt; exit 1; }
 	@tail -1 Reports/wire-mutants.txt
 	@$(RUN) mutants --role gateway --wire
 
-check-darwin: ready ## Check the types of what only Apple's systems compile.
+check-darwin: ready ## Type-check the code that only Apple's systems compile.
 	@Tests/Darwin/check.py
 
 lint: ready ## Check the code's format, the documents' prose and links, and the specs.
@@ -132,10 +134,10 @@ ifneq ($(TRAITS),)
 	@.build/release/gateway-bench
 endif
 
-mutate: ## Mutate the source of the models, and write who notices; it takes a quarter of an hour.
+mutate: ## Mutate the models' source, and report which tests fail; takes a quarter of an hour.
 	@python3 Tests/Mutation/mutate.py
 
-reports: build ## Write the committed reports anew.
+reports: build ## Update the committed reports.
 	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \
 	  --junit Reports/reference.junit.xml --junit-strict Reports/reference.junit-strict.xml \
 	  --markdown Reports/reference.md --tap Reports/reference.tap --badge Reports/reference.svg \
@@ -145,22 +147,23 @@ reports: build ## Write the committed reports anew.
 	@$(RUN) mutants --matrix --color never --html Reports/mutants.html > Reports/mutants.txt
 	@echo "Reports/ is current"
 
-format: ## Bring the code into its format.
+format: ## Format the code.
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
-clean: ## Remove what was built.
+clean: ## Remove everything that was built.
 	rm -rf .build dist
 
-# What is released. Packaging/README.md describes the artefacts, RELEASING.md how they are published.
+# The artefacts of a release. Packaging/README.md describes them, and RELEASING.md how to publish
+# them.
 .PHONY: dist test-dist
 
-dist: ready ## Build the programs, and make all artefacts of a release below dist.
+dist: ready ## Build the programs, and make all artefacts of a release in dist.
 	@$(NEED) dist
 	@Packaging/build-program
 	@rm -rf dist
 	@Packaging/make
 
-test-dist: ## Install each artefact into an empty place, and use it there.
+test-dist: ## Install each artefact into an empty environment, and use it there.
 	@$(NEED) clients artefacts
 	@Packaging/tests/run
 	@Packaging/tests/static

@@ -104,7 +104,7 @@ class ActionTests(unittest.TestCase):
         ended = self.run_action(
             mode="install", mirror=f"file://{self.folder}/nowhere", build=f"{self.folder}/build")
         self.assertEqual((ended.returncode, ended.stdout), (0, "built here\n"))
-        self.assertIn("can't be had", ended.stderr)
+        self.assertIn("can't be downloaded", ended.stderr)
         self.assertIn("built from the action's checkout", ended.stderr)
         self.assertEqual((self.folder / "path").read_text(), f"{self.folder}/built\n")
 

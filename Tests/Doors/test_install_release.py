@@ -116,7 +116,7 @@ class InstallReleaseTests(unittest.TestCase):
                 shutil.rmtree(self.into)
                 self.assert_refused(
                     self.install(mirror=f"{server}/nowhere", path=path), 1,
-                    f"{server}/nowhere/SHA256SUMS can't be had: ")
+                    f"{server}/nowhere/SHA256SUMS can't be downloaded: ")
                 self.assert_refused(
                     self.install(mirror=f"{server}/nowhere", path=path), 1, "404")
 
@@ -192,7 +192,7 @@ class InstallReleaseTests(unittest.TestCase):
 
     def test_an_artefact_that_is_listed_and_missing(self):
         (self.mirror / release.ARTEFACT).unlink()
-        self.assert_refused(self.install(), 1, f"{release.ARTEFACT} can't be had: ")
+        self.assert_refused(self.install(), 1, f"{release.ARTEFACT} can't be downloaded: ")
 
     def test_machines_that_have_no_release(self):
         for system in (("Darwin", "arm64"), ("Linux", "riscv64")):
@@ -206,9 +206,9 @@ class InstallReleaseTests(unittest.TestCase):
 
     def test_usage(self):
         for words, says in (
-            (["--mirror"], "--mirror needs a value"), (["--colour"], "--colour is no option"),
+            (["--mirror"], "--mirror needs a value"), (["--colour"], "unknown option --colour"),
             (["1.0", "2.0"], "one VERSION"), (["../x"], "is no version"), (["v1"], "is no version"),
-            (["1.0", "--sha256", "abc"], "64 digits"), (["1.0", "--sha256", "xyz"], "is no SHA-256"),
+            (["1.0", "--sha256", "abc"], "64 digits"), (["1.0", "--sha256", "xyz"], "isn't a SHA-256"),
             (["1.0", "--mirror", "ftp://x"], "is no URL"),
         ):
             with self.subTest(words):
