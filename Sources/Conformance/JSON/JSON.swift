@@ -8,9 +8,9 @@ public enum JSON: Sendable, Hashable {
   case bool(Bool)
   /// A number, kept as the literal it was written with.
   case number(JSON.Number)
-  /// A text.
+  /// A string.
   case string(String)
-  /// A list of values.
+  /// An array of values.
   case array([JSON])
   /// Named values in the order they were written.
   case object(JSON.Object)

@@ -1,11 +1,11 @@
 extension JSON {
-  /// The text, if this is one.
+  /// The string, if this is one.
   public var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The one of a few words that this is, if it is one of them.
+  /// Returns the word of an enumeration that this string spells, or nil.
   func word<Word: CaseIterable & RawRepresentable<String>>(
     of words: Word.Type = Word.self
   ) -> Word? {
@@ -14,7 +14,7 @@ extension JSON {
     return nil
   }
 
-  /// The exact whole number, if this is a number that has one and it fits.
+  /// The exact value, if this is a whole number that fits into an `Int`.
   public var int: Int? {
     guard case .number(let number) = self else { return nil }
     return number.int
@@ -26,13 +26,13 @@ extension JSON {
     return number
   }
 
-  /// The truth value, if this is `true` or `false`.
+  /// The Boolean value, if this is `true` or `false`.
   public var bool: Bool? {
     guard case .bool(let flag) = self else { return nil }
     return flag
   }
 
-  /// The items, if this is a list.
+  /// The items, if this is an array.
   public var array: [JSON]? {
     guard case .array(let items) = self else { return nil }
     return items
@@ -49,7 +49,7 @@ extension JSON {
     object?[key]
   }
 
-  /// The item at a position, if this is a list that long.
+  /// The item at a position, if this is an array that long.
   public subscript(index: Int) -> JSON? {
     guard case .array(let items) = self, items.indices.contains(index) else { return nil }
     return items[index]

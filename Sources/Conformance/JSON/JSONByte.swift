@@ -1,5 +1,5 @@
 extension JSON {
-  /// The bytes that JSON gives a meaning to.
+  /// The bytes that have a meaning in JSON.
   enum Byte {
     /// A tab.
     static let tab = UInt8(ascii: "\t")
@@ -9,7 +9,7 @@ extension JSON {
     static let carriageReturn = UInt8(ascii: "\r")
     /// A space.
     static let space = UInt8(ascii: " ")
-    /// The double quote around texts.
+    /// The double quote around strings.
     static let quote = UInt8(ascii: "\"")
     /// A single quote, which JSON does not use.
     static let singleQuote = UInt8(ascii: "'")
@@ -29,28 +29,28 @@ extension JSON {
     static let zero = UInt8(ascii: "0")
     /// The last digit.
     static let nine = UInt8(ascii: "9")
-    /// The colon behind a key.
+    /// The colon after a key.
     static let colon = UInt8(ascii: ":")
     /// The upper-case sign of an exponent.
     static let upperE = UInt8(ascii: "E")
-    /// The start of a list.
+    /// The start of an array.
     static let openBracket = UInt8(ascii: "[")
     /// The start of an escape.
     static let backslash = UInt8(ascii: "\\")
-    /// The end of a list.
+    /// The end of an array.
     static let closeBracket = UInt8(ascii: "]")
     /// An underscore.
     static let underscore = UInt8(ascii: "_")
     /// The lower-case sign of an exponent.
     static let lowerE = UInt8(ascii: "e")
-    /// The letter of an escape in hex digits.
+    /// The letter of a `\u` escape.
     static let lowerU = UInt8(ascii: "u")
     /// The start of an object.
     static let openBrace = UInt8(ascii: "{")
     /// The end of an object.
     static let closeBrace = UInt8(ascii: "}")
 
-    /// Whether the byte may stand between two tokens.
+    /// Whether the byte is white space, which may separate tokens.
     static func isSpace(_ byte: UInt8) -> Bool {
       byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
     }
@@ -60,17 +60,19 @@ extension JSON {
       zero <= byte && byte <= nine
     }
 
-    /// Whether the byte is an ASCII letter, which the bit of case tells apart from no other byte.
+    /// Whether the byte is an ASCII letter.
+    ///
+    /// Setting bit 0x20 maps capitals to small letters, and maps no other byte to a letter.
     static func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
     }
 
-    /// Whether the byte may stand in a word such as `true` or `some_name1`.
+    /// Whether the byte can be part of a word such as `true` or `some_name1`.
     static func isWord(_ byte: UInt8) -> Bool {
       isLetter(byte) || isDigit(byte) || byte == underscore
     }
 
-    /// Whether the byte cannot stand in a JSON text as it is.
+    /// Whether the byte has to be escaped inside a string.
     static func needsEscape(_ byte: UInt8) -> Bool {
       byte < space || byte == quote || byte == backslash
     }

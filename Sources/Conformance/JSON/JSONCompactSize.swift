@@ -7,7 +7,7 @@ extension JSON {
     case .number(let number): number.literal.utf8.count
     case .string(let text): Self.writtenByteCount(of: text)
     case .array(let items):
-      // Two brackets, and a comma between each two items.
+      // Two brackets, and a comma between items.
       items.reduce(max(items.count, 1) + 1) { $0 + $1.compactByteCount }
     case .object(let object):
       object.reduce(max(object.count, 1) + 1) { count, member in
@@ -16,7 +16,7 @@ extension JSON {
     }
   }
 
-  /// The bytes of a text with its quotes and escapes.
+  /// The bytes that a string takes with its quotes and escapes.
   private static func writtenByteCount(of text: String) -> Int {
     var text = text
     return text.withUTF8 { bytes in

@@ -7,19 +7,19 @@
 #endif
 
 // Swift strings are equal when they are canonically equivalent: "é" as one scalar equals "e" with
-// a combining accent. To JSON those are different texts and different keys, so this part compares
-// the UTF-8 bytes.
+// a combining accent. In JSON those are different strings and different keys, so the functions
+// below compare UTF-8 bytes.
 
 extension String {
-  /// Whether both texts are made of the same Unicode scalars.
+  /// Whether both strings consist of the same Unicode scalars.
   ///
-  /// Every key that is looked up asks this of each key beside it, and most differ in length.
+  /// The lengths are compared first: a lookup tries every key of an object, and most differ there.
   @inline(__always)
   func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && hasSameBytes(asEquallyLong: other)
   }
 
-  /// Bytes side by side are cheaper to compare than the views of two texts.
+  /// Compares contiguous bytes, which is faster than comparing two `UTF8View`s.
   private func hasSameBytes(asEquallyLong other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
@@ -30,7 +30,7 @@ extension String {
     return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether this text comes first in the order of its Unicode scalars.
+  /// Whether this string comes first in the order of its Unicode scalars.
   func precedesByBytes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
@@ -39,24 +39,24 @@ extension String {
   func hashBytes(into hasher: inout Hasher) {
     var text = self
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    hasher.combine(UInt8.max)  // no byte of UTF-8, so it ends the text without doubt
+    hasher.combine(UInt8.max)  // never occurs in UTF-8, so it marks the end
   }
 }
 
 extension [String] {
-  /// Whether one of the texts is made of the same Unicode scalars.
+  /// Whether one of the strings consists of the same Unicode scalars.
   func containsBytes(of text: String) -> Bool {
     contains { $0.hasSameBytes(as: text) }
   }
 }
 
 extension JSON {
-  /// A text as a dictionary key that tells apart what JSON tells apart.
+  /// A string as a dictionary key, equal only to strings that are equal in JSON.
   struct ExactText: Hashable {
-    /// The text itself.
+    /// The string itself.
     let text: String
 
-    /// Whether both are made of the same Unicode scalars.
+    /// Whether both consist of the same Unicode scalars.
     static func == (left: Self, right: Self) -> Bool {
       left.text.hasSameBytes(as: right.text)
     }

@@ -1,7 +1,7 @@
 extension JSON {
   /// How large a text may be before the parser refuses it.
   public struct Limits: Sendable {
-    /// How many lists and objects may be open at once; more than 512 counts as 512.
+    /// How many arrays and objects may be open at once; more than 512 counts as 512.
     ///
     /// Comparing, writing and freeing a value take stack for each level, and a thread may have as
     /// little as 512 KiB of it.

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Where a value stands in a text, in bytes from its start.
+  /// The place of a value in a text, in bytes from its start.
   public struct Location: Sendable, Hashable {
     /// The key with its quotes, if the value is the member of an object.
     public let key: Range<Int>?
@@ -7,9 +7,9 @@ extension JSON {
     public let value: Range<Int>
   }
 
-  /// Finds where the value at a path stands in a text that parses.
+  /// Returns the place of the value at a path, in a text that parses.
   ///
-  /// Values carry no positions, so this reads the text again. The offsets count from the start of
+  /// Values carry no positions, so this reads the text again. Offsets count from the start of
   /// the slice. The result is `nil` where the path leads nowhere.
   public static func locate(_ path: Path, in bytes: ArraySlice<UInt8>) -> Location? {
     bytes.withUnsafeBufferPointer { buffer in
@@ -20,9 +20,9 @@ extension JSON {
 }
 
 // Nothing here recurses or checks the grammar: the text has been parsed before, so it is enough to
-// keep apart texts, brackets and the rest.
+// tell strings and brackets from the rest.
 extension JSON.Parser {
-  /// Goes down the path and tells where it ends.
+  /// Follows the path and returns the place of the value at its end.
   mutating func location(of path: JSON.Path) -> JSON.Location? {
     var keyRange: Range<Int>?
     skipSpace()
@@ -56,7 +56,7 @@ extension JSON.Parser {
     return nil
   }
 
-  /// Moves from a list to one of its items.
+  /// Moves from an array to one of its items.
   private mutating func seek(index: Int) -> Bool {
     guard index >= 0, skip(JSON.Byte.openBracket) else { return false }
     skipSpace()
@@ -67,14 +67,14 @@ extension JSON.Parser {
     return true
   }
 
-  /// Passes a value and the comma behind it, if both are there.
+  /// Skips a value and the comma after it, if both are there.
   private mutating func skipEntry() -> Bool {
     guard skipValue() else { return false }
     skipSpace()
     return skip(JSON.Byte.comma)
   }
 
-  /// Passes a value, if one is there.
+  /// Skips a value, if there is one.
   private mutating func skipValue() -> Bool {
     var depth = 0
     repeat {
@@ -98,7 +98,7 @@ extension JSON.Parser {
     return true
   }
 
-  /// Whether the byte may stand in a number or a word.
+  /// Whether the byte can be part of a number or a word.
   private static func isScalar(_ byte: UInt8) -> Bool {
     JSON.Byte.isWord(byte) || byte == JSON.Byte.minus || byte == JSON.Byte.plus
       || byte == JSON.Byte.dot

@@ -4,7 +4,7 @@ extension JSON {
     /// The number exactly as written.
     public let literal: String
 
-    /// Takes a literal that follows the grammar of JSON, and nothing else.
+    /// Makes a number from a literal; nil if that doesn't follow the grammar of JSON.
     public init?(literal: String) {
       var text = literal
       let isNumber = text.withUTF8 { bytes in
@@ -15,12 +15,12 @@ extension JSON {
       self.literal = literal
     }
 
-    /// Writes a whole number in plain digits.
+    /// Makes a number from an integer.
     public init(_ value: Int) {
       literal = String(value)
     }
 
-    /// Takes a literal whose grammar the parser has already checked.
+    /// Makes a number from a literal whose grammar the parser has already checked.
     init(checked literal: String) {
       self.literal = literal
     }

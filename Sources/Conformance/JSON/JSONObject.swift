@@ -5,7 +5,7 @@ extension JSON {
     public struct Member: Sendable, Hashable {
       /// The name, unescaped.
       public let key: String
-      /// What stands under the name.
+      /// The value under the name.
       public internal(set) var value: JSON
 
       /// Whether both name the same value by the same key.
@@ -25,7 +25,7 @@ extension JSON {
 
     /// The members in order.
     private(set) var members: [Member] = []
-    /// Where each key stands, kept only for objects too large to search.
+    /// The position of each key, stored only for objects too large to search.
     private var positions: [ExactText: Int]?
 
     /// Makes an object without members.
@@ -57,7 +57,7 @@ extension JSON {
       }
     }
 
-    /// Where the key stands among the members.
+    /// The position of a key among the members, if it is there.
     func position(of key: String) -> Int? {
       if let positions { return positions[ExactText(text: key)] }
       for index in members.indices where members[index].key.hasSameBytes(as: key) { return index }
@@ -73,7 +73,7 @@ extension JSON {
       }
     }
 
-    /// Adds a member whose key is known to be new, and whose value is there.
+    /// Adds a member whose key is known to be new, unless its value is nil.
     mutating func append(_ key: consuming String, ifAny value: consuming JSON?) {
       if let value { append(key, value) }
     }
@@ -87,7 +87,7 @@ extension JSON {
       }
     }
 
-    /// Removes a member and renumbers those behind it.
+    /// Removes a member and renumbers those after it.
     private mutating func remove(_ key: String) {
       guard let position = position(of: key) else { return }
       members.remove(at: position)
@@ -95,7 +95,7 @@ extension JSON {
       if members.count > Self.searchable { indexKeys() }
     }
 
-    /// Notes where each key stands.
+    /// Records the position of each key.
     private mutating func indexKeys() {
       positions = Dictionary(
         uniqueKeysWithValues: zip(members.lazy.map { ExactText(text: $0.key) }, members.indices))

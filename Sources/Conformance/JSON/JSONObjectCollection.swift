@@ -2,7 +2,7 @@ extension JSON.Object: RandomAccessCollection {
   /// The position of the first member.
   public var startIndex: Int { members.startIndex }
 
-  /// The position behind the last member.
+  /// The position after the last member.
   public var endIndex: Int { members.endIndex }
 
   /// The member at a position in the order they were written.

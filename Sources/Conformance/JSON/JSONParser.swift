@@ -3,7 +3,7 @@ extension JSON {
   struct Parser {
     /// The whole text.
     let bytes: UnsafeBufferPointer<UInt8>
-    /// How many lists and objects may be open at once.
+    /// How many arrays and objects may be open at once.
     let depthLimit: Int
     /// The next byte to read.
     var position: Int
@@ -25,7 +25,7 @@ extension JSON {
       position < bytes.count ? bytes[position] : 0
     }
 
-    /// Passes over what may stand between two tokens.
+    /// Skips white space.
     mutating func skipSpace() {
       while Byte.isSpace(current) {
         position += 1
@@ -44,17 +44,17 @@ extension JSON {
       position..<(bytes[position...].firstIndex { !condition($0) } ?? bytes.count)
     }
 
-    /// The text of a range.
+    /// The text in a range.
     func text(_ range: Range<Int>) -> String {
       String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// An error about a range of the text.
+    /// Makes an error about a range of the text.
     func error(_ reason: SyntaxError.Reason, _ range: Range<Int>) -> SyntaxError {
       SyntaxError(reason, at: range.lowerBound, length: range.count, in: bytes)
     }
 
-    /// An error about the next byte, which is none of those that can follow.
+    /// Makes the error for a next byte that isn't one of those that can follow.
     func unexpected(expected: String) -> SyntaxError {
       if isAtEnd { return error(.unexpectedEnd(expected: expected), position..<position) }
       let rest = text(position..<min(position + 4, bytes.count))

@@ -1,18 +1,18 @@
 extension JSON.Parser {
-  /// A list or object whose closing bracket has not been read yet.
+  /// An array or object whose closing bracket has not been read yet.
   struct Container {
-    /// Where its opening bracket stands.
+    /// The position of its opening bracket.
     let start: Int
-    /// Whether it is an object and not a list.
+    /// Whether it is an object and not an array.
     let isObject: Bool
-    /// The items so far, if it is a list.
+    /// The items so far, if it is an array.
     private(set) var items: [JSON] = []
     /// The members so far, if it is an object.
     private(set) var object = JSON.Object()
     /// The key whose value comes next, if it is an object.
     var key = ""
 
-    /// Starts without entries.
+    /// Makes a container without entries.
     init(start: Int, isObject: Bool) {
       self.start = start
       self.isObject = isObject
@@ -23,12 +23,12 @@ extension JSON.Parser {
       isObject ? JSON.Byte.closeBrace : JSON.Byte.closeBracket
     }
 
-    /// All that was read.
+    /// The value made of all entries.
     var value: JSON {
       isObject ? .object(object) : .array(items)
     }
 
-    /// Takes in an item, or the value of the key read before.
+    /// Adds an item, or the value of the key that was read before it.
     mutating func add(_ value: JSON) {
       if isObject {
         object.append(key, value)
@@ -38,7 +38,7 @@ extension JSON.Parser {
     }
   }
 
-  /// Reads a key that the object does not have yet, and the colon; lists have no keys to read.
+  /// Reads a key that the object does not have yet, and the colon; does nothing in an array.
   mutating func readKey(for container: inout Container) throws(JSON.SyntaxError) {
     guard container.isObject else { return }
     let keyStart = position
@@ -55,7 +55,7 @@ extension JSON.Parser {
     skipSpace()
   }
 
-  /// An error about a key; only this one needs to know where the first stands, so it searches.
+  /// Makes the error for a repeated key; it alone needs the first one's place, so it searches.
   private func duplicateKey(_ range: Range<Int>, in container: Container) -> JSON.SyntaxError {
     var search = JSON.Parser(bytes: bytes, depthLimit: 0, position: container.start)
     let first = search.seek(key: container.key)?.lowerBound ?? container.start
@@ -63,7 +63,7 @@ extension JSON.Parser {
     return error(.duplicateKey(container.key, firstAt: line), range)
   }
 
-  /// Passes the comma before another entry, or the closing bracket after the last.
+  /// Skips the comma before another entry, or the closing bracket; returns whether one follows.
   mutating func isFollowedByAnother(before closing: UInt8) throws(JSON.SyntaxError) -> Bool {
     skipSpace()
     if skip(closing) { return false }

@@ -20,7 +20,7 @@ extension JSON.Parser {
     return JSON.Number(checked: text(start..<position))
   }
 
-  /// Passes one digit or more.
+  /// Skips one or more digits.
   private mutating func digits(
     orElse reason: JSON.SyntaxError.NumberFault, from start: Int
   ) throws(JSON.SyntaxError) {
@@ -30,7 +30,7 @@ extension JSON.Parser {
     }
   }
 
-  /// An error about all that looks like part of the number.
+  /// Makes an error about everything that looks like part of the number.
   private func fault(
     _ reason: JSON.SyntaxError.NumberFault, from start: Int
   ) -> JSON.SyntaxError {

@@ -1,9 +1,9 @@
 extension JSON.Parser {
-  /// Reads a text from its opening to its closing quote and resolves its escapes.
+  /// Reads a string from its opening to its closing quote and resolves its escapes.
   mutating func string() throws(JSON.SyntaxError) -> String {
     position += 1
     let plain = passPlain()
-    if skip(JSON.Byte.quote) { return text(plain) }  // most texts have no escape
+    if skip(JSON.Byte.quote) { return text(plain) }  // most strings have no escape
 
     var unescaped = Array(bytes[plain])
     while !skip(JSON.Byte.quote) {
@@ -15,7 +15,7 @@ extension JSON.Parser {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Passes all that stands for itself: up to a quote, an escape, a control character or the end.
+  /// Skips what needs no unescaping: up to a quote, an escape, a control character or the end.
   private mutating func passPlain() -> Range<Int> {
     let start = position
     while position < bytes.count, !JSON.Byte.needsEscape(bytes[position]) {
@@ -92,16 +92,16 @@ extension JSON.Parser {
     }
   }
 
-  /// An error about the next byte, which may stand in a text only as an escape.
+  /// Makes the error for a next byte that a string may hold only as an escape.
   private func controlCharacter() -> JSON.SyntaxError {
     error(.controlCharacter(current), position..<position + 1)
   }
 
-  /// An error about an escape up to and with the character that breaks it.
+  /// Makes an error about an escape, up to and including the character that breaks it.
   private func invalidEscape(from start: Int) -> JSON.SyntaxError {
     let isContinuation: (UInt8) -> Bool = { $0 & 0xC0 == 0x80 }
     let next = bytes[(position + 1)...].firstIndex { !isContinuation($0) } ?? bytes.count
-    // A quote that comes too early closes the text; it is no part of the broken escape.
+    // A quote that comes too early closes the string; it isn't part of the broken escape.
     let end = JSON.Byte.needsEscape(current) ? position : next
     return error(.invalidEscape(text(start..<end)), start..<end)
   }

@@ -1,5 +1,5 @@
 extension JSON.Parser {
-  /// Reads a value with nothing but space around it.
+  /// Reads a value with nothing but white space around it.
   mutating func document() throws(JSON.SyntaxError) -> JSON {
     skipSpace()
     let value = try value()
@@ -8,7 +8,7 @@ extension JSON.Parser {
     return value
   }
 
-  /// Reads the value that starts here, with a stack of its own so that depth costs no stack frames.
+  /// Reads the value that starts here, with its own stack so that depth costs no stack frames.
   private mutating func value() throws(JSON.SyntaxError) -> JSON {
     var open: [Container] = []
     while true {

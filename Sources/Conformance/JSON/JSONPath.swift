@@ -5,10 +5,10 @@ extension JSON {
     public enum Step: Sendable, Hashable {
       /// To the member of an object.
       case key(String)
-      /// To the item of a list, counted from 0.
+      /// To the item of an array, counted from 0.
       case index(Int)
 
-      /// Whether both lead to the same place; keys are told apart as JSON does.
+      /// Whether both lead to the same place; keys are compared as JSON compares them.
       public static func == (left: Step, right: Step) -> Bool {
         switch (left, right) {
         case (.key(let left), .key(let right)): left.hasSameBytes(as: right)
@@ -54,7 +54,7 @@ extension JSON {
       }
     }
 
-    /// A step as it reads behind others, or with no separator as the first.
+    /// A step as it reads after others, or with no separator as the first.
     private static func text(of step: Step, separator: String) -> String {
       switch step {
       case .index(let index): "[\(index)]"

@@ -1,5 +1,5 @@
 extension JSON {
-  /// An exponent of any size, as the digits of a literal can spell numbers no `Int` holds.
+  /// An exponent of any size: a literal can spell one that no `Int` holds.
   enum PowerOfTen: Hashable {
     /// An exponent that fits into an `Int`; always used when it does.
     case small(Int)

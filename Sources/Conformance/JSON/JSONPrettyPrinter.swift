@@ -14,8 +14,8 @@ extension JSON {
       self.keys = keys
     }
 
-    /// Writes a value that starts at a column of an indented line and has `trailing` columns
-    /// to come right behind it.
+    /// Writes a value that starts at a column of an indented line and is followed by `trailing`
+    /// more columns.
     mutating func print(_ value: JSON, indent: Int = 0, column: Int = 0, trailing: Int = 0) {
       let room = Self.lineWidth - column - trailing
       switch value {
@@ -75,7 +75,7 @@ extension JSON {
       }
     }
 
-    /// Writes a key and what parts it from its value.
+    /// Writes a key and the separator before its value.
     private mutating func printKey(_ key: String) {
       JSON.write(key, to: &output)
       output.append(contentsOf: ": ".utf8)

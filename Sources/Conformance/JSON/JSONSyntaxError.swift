@@ -1,5 +1,5 @@
 extension JSON {
-  /// Why a text is no JSON, and where.
+  /// Why a text isn't JSON, and where.
   public struct SyntaxError: Error, Equatable {
     /// What is wrong.
     public let reason: Reason
@@ -12,7 +12,7 @@ extension JSON {
     /// The byte within its line, counted from 1.
     public let column: Int
 
-    /// Works out line and column of an offset.
+    /// Makes an error, and computes the line and column of its offset.
     init(_ reason: Reason, at offset: Int, length: Int, in text: UnsafeBufferPointer<UInt8>) {
       let before = text[..<offset]
       let lineStart = before.lastIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0

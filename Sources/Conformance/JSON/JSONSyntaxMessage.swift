@@ -2,7 +2,7 @@ extension JSON.SyntaxError {
   /// What is wrong and what was expected, as a sentence fragment in lower case.
   public var message: String { message(firstLine: 1) }
 
-  /// The message for a text that is a part of a file, and starts at a line of it.
+  /// The message for a text that is part of a file and starts at one of its lines.
   func message(firstLine start: Int) -> String {
     switch reason {
     case .tooLarge(let limit):
@@ -45,14 +45,14 @@ extension JSON.SyntaxError {
     }
   }
 
-  /// A text in double quotes and with escapes, cut where it gets long.
+  /// Returns a text in double quotes and with escapes, cut where it gets long.
   private static func quoted(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(60)
     let isCut = shown.endIndex != text.unicodeScalars.endIndex
     return JSON.string(String(shown) + (isCut ? "…" : "")).text()
   }
 
-  /// A byte of ASCII in words.
+  /// Returns the name of an ASCII character, as a message uses it.
   private static func name(of byte: UInt8) -> String {
     switch byte {
     case JSON.Byte.quote: "a double quote"

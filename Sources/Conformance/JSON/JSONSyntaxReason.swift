@@ -3,7 +3,7 @@ extension JSON.SyntaxError {
   public enum Reason: Sendable, Equatable {
     /// The text has more bytes than allowed.
     case tooLarge(limit: Int)
-    /// More lists and objects are open at once than allowed.
+    /// More arrays and objects are open at once than allowed.
     case tooDeep(limit: Int)
     /// The text starts with U+FEFF.
     case byteOrderMark
@@ -11,43 +11,43 @@ extension JSON.SyntaxError {
     case invalidUTF8
     /// The text stops where something else must follow.
     case unexpectedEnd(expected: String)
-    /// An ASCII character stands where it cannot.
+    /// An ASCII character that isn't allowed in its place.
     case unexpectedByte(UInt8, expected: String)
-    /// A character outside ASCII stands where it cannot, such as a curly quote.
+    /// A character outside ASCII that isn't allowed in its place, such as a curly quote.
     case unexpectedCharacter(Unicode.Scalar, expected: String)
-    /// A word stands where a value must, such as `NaN` or `True`.
+    /// A word in place of a value, such as `NaN` or `True`.
     case unknownWord(String)
     /// A comment, which JSON does not have.
     case comment
-    /// A text or key in single quotes.
+    /// A string or key in single quotes.
     case singleQuote
-    /// A comma with nothing behind it.
+    /// A comma with nothing after it.
     case trailingComma
     /// More text follows the value.
     case trailingContent
-    /// The key stands twice in one object, and first on the line given.
+    /// A key that appears twice in one object, with the line of its first appearance.
     case duplicateKey(String, firstAt: Int)
-    /// A control character stands inside a text as it is.
+    /// An unescaped control character inside a string.
     case controlCharacter(UInt8)
-    /// A backslash starts no escape that JSON has; the value is the escape as written.
+    /// A backslash that starts no escape of JSON; the value is the escape as written.
     case invalidEscape(String)
     /// A `\u` escape holds one half of a surrogate pair without the other.
     case loneSurrogate(UInt16)
-    /// A number breaks the grammar.
+    /// A number that breaks the grammar.
     case invalidNumber(NumberFault)
   }
 
   /// How a number breaks the grammar.
   public enum NumberFault: Sendable, Equatable {
-    /// A zero stands before other digits, as in `01`.
+    /// A zero before other digits, as in `01`.
     case leadingZero
-    /// A plus sign stands in front, as in `+1`.
+    /// A leading plus sign, as in `+1`.
     case plusSign
-    /// No digit stands at the start, as in `.5` or `-`.
+    /// No digit at the start, as in `.5` or `-`.
     case noWholePart
-    /// No digit follows the decimal point, as in `1.`.
+    /// No digit after the decimal point, as in `1.`.
     case noFraction
-    /// No digit follows the exponent sign, as in `1e`.
+    /// No digit after the exponent sign, as in `1e`.
     case noExponent
   }
 }

@@ -9,7 +9,7 @@ extension JSON {
 
   /// The order in which the members of objects are written.
   public enum KeyOrder: Sendable, Hashable {
-    /// As they stand in the object.
+    /// In the object's own order.
     case asGiven
     /// By the Unicode scalars of their keys, so that equal objects read the same.
     case sorted

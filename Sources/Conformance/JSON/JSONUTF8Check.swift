@@ -1,7 +1,7 @@
 extension JSON {
-  /// The check that bytes are UTF-8, done once so that texts can be built without it.
+  /// The check that bytes are UTF-8, done once so that strings can be built without it.
   enum UTF8Check {
-    /// The first bytes that are no part of a well-formed sequence.
+    /// Returns the first bytes that aren't part of a well-formed sequence.
     static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
       var position = 0
       while true {
@@ -13,7 +13,7 @@ extension JSON {
       }
     }
 
-    /// The position of the next byte outside ASCII, looking at eight bytes at a time.
+    /// Returns the position of the next byte outside ASCII, looking at eight bytes at a time.
     private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
       let raw = UnsafeRawBufferPointer(bytes)
       var position = start
@@ -28,7 +28,7 @@ extension JSON {
       return position
     }
 
-    /// The length of a sequence that is not ASCII, or of the part of it that could be one.
+    /// Returns the length of a sequence that is not ASCII, or of the part of it that could be one.
     private static func sequence(
       at start: Int, in bytes: UnsafeBufferPointer<UInt8>
     ) -> (length: Int, isWellFormed: Bool) {
@@ -44,7 +44,7 @@ extension JSON {
       return (length, true)
     }
 
-    /// What a lead byte demands: the length of the sequence and the range of its second byte.
+    /// Returns what a lead byte requires: the length of the sequence, the range of its second byte.
     ///
     /// The narrower ranges keep out overlong forms, surrogates and what lies above U+10FFFF.
     private static func shape(lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {

@@ -14,12 +14,12 @@ extension JSON {
     }
   }
 
-  /// The columns that a key takes up with its quotes and the colon and space behind it.
+  /// The columns that a key takes up with its quotes and the colon and space after it.
   static func width(ofKey key: String) -> Int {
     -room(0, after: key, stopsEarly: false) + 2
   }
 
-  /// The room left after a list.
+  /// The room left after an array.
   private static func room(_ room: Int, after items: [JSON]) -> Int {
     var room = room - 2
     for (position, item) in items.enumerated() {
@@ -40,7 +40,7 @@ extension JSON {
     return room
   }
 
-  /// The room left after a text, counting a column for each Unicode scalar.
+  /// The room left after a string, counting a column for each Unicode scalar.
   private static func room(_ room: Int, after text: String, stopsEarly: Bool = true) -> Int {
     var room = room - 2
     for byte in text.utf8 {

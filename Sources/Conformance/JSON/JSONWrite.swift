@@ -33,7 +33,7 @@ extension JSON {
     }
   }
 
-  /// Appends a text in quotes, copying all between two escapes at once.
+  /// Appends a string in quotes, copying everything between two escapes at once.
   static func write(_ text: String, to output: inout [UInt8]) {
     output.append(Byte.quote)
     output.append(text: text, whereMayBegin: Byte.needsEscape) { (escape(for: $0[$1]), 1) }

@@ -1,9 +1,9 @@
 extension JSON {
-  /// A signed token of the kind that providers show to APNs: a header, claims and a signature.
+  /// A JSON Web Token, which providers authenticate with: a header, claims and a signature.
   struct WebToken: Sendable {
-    /// Which algorithm and which key signed it.
+    /// The header: which algorithm and which key signed the token.
     var header: JSON
-    /// What it says.
+    /// The claims: who issued the token, and when.
     var claims: JSON
     /// The signature over both, as bytes.
     var signature: [UInt8]
@@ -18,7 +18,7 @@ extension JSON {
       (self.header, self.claims, self.signature) = (header, claims, signature)
     }
 
-    /// Reads a token that is written in exactly this form; nil where it is no such token.
+    /// Reads a token in exactly this form; nil if the text isn't one.
     init?(_ text: some StringProtocol, _ form: Base64.Form = .url) {
       let parts = String(text).parts(between: ".", omittingEmpty: false)
         .map { Base64.decode($0, form) }

@@ -1,4 +1,4 @@
-/// A case for a test of one's own: one parameterised test runs all that apply to a target.
+/// A case as the argument of a parameterised test, which then runs all that apply to a target.
 ///
 /// ```swift
 /// @Test("keeps the rules of push", arguments: try ConformanceCase.all(for: NewsPush()))
@@ -7,9 +7,9 @@
 /// }
 /// ```
 public struct ConformanceCase: Sendable, CustomStringConvertible {
-  /// The id, by which `conformance-run explain` tells more.
+  /// The id; `conformance-run explain` prints everything about it.
   public var id: String { example.id }
-  /// The id: test systems keep the history of a case under this name.
+  /// The id: test reports track the history of a case under this name.
   public var description: String { id }
 
   private let suite: Suite
@@ -17,8 +17,8 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
 
   /// The cases of the shipped specs that apply to a target, in the order of the pages.
   ///
-  /// Patterns as on the command line choose among them: ids, globs, pages. A case that asks for what
-  /// the target doesn't do, or expects what nobody can see of it, doesn't apply.
+  /// Patterns select among them as on the command line: ids, globs, pages. A case doesn't apply if
+  /// it needs an action that the target can't perform, or expects something that can't be observed.
   public static func all(
     for target: some Target, matching patterns: [String] = []
   ) throws -> [ConformanceCase] {
@@ -31,9 +31,10 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
       .map { ConformanceCase(suite: suite, example: $0) }
   }
 
-  /// Runs the case against a target, and throws what isn't in order with it.
+  /// Runs the case against a target, and throws if its verdict isn't the expected one.
   ///
-  /// A known deviation has to be just as it is known; one that is gone is to be taken off the list.
+  /// A known deviation must fail exactly as it is listed. One that no longer fails throws as well,
+  /// so that it is removed from the list.
   public func check(_ target: some Target, known: [KnownDeviation] = []) async throws {
     var selection = Selection()
     selection.patterns = [id]
@@ -49,7 +50,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
   }
 }
 
-/// A rule that a target breaks, in words.
+/// The error that a failed case throws; it describes the broken rule in words.
 public struct ConformanceFailure: Error, CustomStringConvertible {
   /// How the case ended.
   public let result: CaseResult
@@ -60,7 +61,7 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
     (self.result, self.rule, root) = (result, rule, suite.root)
   }
 
-  /// What is required, what was expected and observed, and where it is written.
+  /// What the rule requires, what was expected and observed, and the page and line of the case.
   public var description: String {
     var lines = [
       "\(result.verdict.rawValue): \(rule.requirement)", "  reason    \(result.reason)",
@@ -75,12 +76,13 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A deviation that a team knows of and lives with for a while.
+/// A deviation that a team knows and accepts for a limited time.
 public struct KnownDeviation: Sendable {
   let json: JSON
 
-  /// Names a deviation: the cases (by id, rule, or pattern), the reason that a run reports (where
-  /// `*` stands for what varies), why, where it is being worked on, and from when until when it counts.
+  /// Lists a deviation: the cases (by id, rule, or pattern), the reason that a run reports (where
+  /// `*` matches what varies), why, where it is being worked on, and the days from and until which
+  /// it is accepted.
   public init(
     _ id: String, reason: String, because why: String, link: String, since: String, until: String
   ) {
@@ -92,7 +94,7 @@ public struct KnownDeviation: Sendable {
 }
 
 extension Expectations {
-  /// Takes what is known of a target from a test; what is wrong with it is told as of a file.
+  /// Checks the deviations that a test lists, with the same errors as those of a file.
   fileprivate init(
     of target: String, _ known: [KnownDeviation], for suite: Suite
   ) throws(InvalidDocuments) {
@@ -103,13 +105,13 @@ extension Expectations {
 }
 
 extension Suite {
-  /// The suite that is built into the library, read once.
+  /// Returns the suite that is built into the library, read once.
   public static func shipped() throws -> Suite { try shippedResult.get() }
 
   private static let shippedResult = Result { try SuiteReader.read(.embedded) }
 }
 
 extension InvalidDocuments: CustomStringConvertible {
-  /// All that is wrong.
+  /// All mistakes, as people read them.
   public var description: String { diagnostics.map(\.rendered).joined(separator: "\n") }
 }

@@ -1,7 +1,7 @@
 /// Hands cases to workers, watches their deadlines, and reports results in the order of the plan.
 ///
-/// It runs on a thread of its own, and so does each worker; one that doesn't come back in time is
-/// left behind, and another takes its place, so that a target that hangs costs its own cases only.
+/// It runs on its own thread, and so does each worker. A worker that misses its deadline is
+/// abandoned and replaced, so that a target that hangs costs its own cases only.
 final class Coordinator: Sendable {
   private let runner: Runner
   private let controls = KeptControls()
@@ -9,32 +9,32 @@ final class Coordinator: Sendable {
   private let report: @Sendable (RunEvent) -> Void
   private let state: Guarded<State>
 
-  /// How long to wait before looking whether somebody asked to stop.
+  /// How long to wait for results before checking for an interrupt again.
   private static let patienceMilliseconds = 50
-  /// How many results are worth waking the coordinator; fewer wait until it looks by itself.
+  /// How many results wake the coordinator at once; fewer wait until its next check.
   private static let resultsPerWakeUp = 64
 
   private struct State {
     /// The next position of the plan to hand out.
     var next = 0
-    /// What has come, by its position in the plan.
+    /// The results received, by their positions in the plan.
     var results = OrderedResults()
-    /// How many results have come since the coordinator was woken.
+    /// How many results were received since the coordinator was last woken.
     var unannounced = 0
-    /// What each worker is at; nil for one that has ended or was left behind.
+    /// What each worker is doing; nil for one that has ended or was abandoned.
     var workers: [Assignment?] = []
-    /// How many cases each target left without an answer.
+    /// How many cases each target didn't answer.
     var silentCases: [Int]
-    /// Nobody gets another case.
+    /// Whether workers get no more cases.
     var isClosed = false
 
     init(targets: Int) { silentCases = Array(repeating: 0, count: targets) }
   }
 
   private struct Assignment {
-    /// The case, or nil while the worker is on its way.
+    /// The case, or nil while the worker is starting.
     var position: Int?
-    /// When it is late; nil where it is sure to come, because it has a thread of its own.
+    /// When it is late; nil where no deadline is needed.
     var deadline: Int?
   }
 
@@ -58,7 +58,7 @@ final class Coordinator: Sendable {
         break
       }
       for case let result? in ready {
-        // Writing may have taken long; who asked to stop meanwhile gets no more.
+        // Writing a result may take long, so check again for an interrupt that came meanwhile.
         if interrupt.isRequested {
           footer.stopped = .interrupted
           break
@@ -97,7 +97,7 @@ final class Coordinator: Sendable {
         RunHeader(
           runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
           planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
-    // From the cases rather than the plan, so that neither the seed nor the number of targets shows.
+    // From the cases, not the plan: the rules must not depend on the seed or the number of targets.
     let roles = Set(runner.participants.map(\.description.role))
     var cases = runner.cases[...]
     while let rule = cases.first?.rule {
@@ -113,20 +113,20 @@ final class Coordinator: Sendable {
     }
   }
 
-  /// Waits for the results that follow those it gave before, and looks after late workers meanwhile.
+  /// Returns the next results in the order of the plan; replaces late workers while it waits.
   private func nextResults() -> ArraySlice<CaseResult?> {
     state.wait { state -> Waiting<ArraySlice<CaseResult?>> in
       let late = leaveLateWorkersBehind(&state)
       for _ in 0..<late { startWorker(&state) }
       let ready = state.results.takeReady()
-      // A case that was given up has its result before anybody takes it, and nobody has to any more.
+      // A case that was given up has its result already, so no worker needs to take it.
       state.next = max(state.next, state.results.first)
       if !ready.isEmpty || interrupt.isRequested { return .done(ready) }
       return .atMost(milliseconds: Self.patienceMilliseconds)
     }
   }
 
-  /// Gives every late case an error, and counts those workers that have to be replaced.
+  /// Gives every late case an error, and returns how many workers have to be replaced.
   private func leaveLateWorkersBehind(_ state: inout State) -> Int {
     let now = BackgroundThread.milliseconds()
     let late = state.workers.indices.filter { worker in
@@ -136,7 +136,7 @@ final class Coordinator: Sendable {
       let assignment = state.workers[worker]
       state.workers[worker] = nil
       guard let position = assignment?.position else {
-        // No thread of the pool was free to start it: those that don't answer hold them all.
+        // No thread of the pool was free to start it: targets that don't answer block them all.
         for target in runner.participants.indices where state.silentCases[target] > 0 {
           state.silentCases[target] = limit
           giveUp(target, &state)
@@ -153,7 +153,7 @@ final class Coordinator: Sendable {
     return state.isClosed || state.next >= runner.plan.count ? 0 : late.count
   }
 
-  /// A target that answers nothing would cost its deadline for each of its cases.
+  /// Ends all remaining cases of a target, since each would cost its full deadline.
   private func giveUp(_ target: Int, _ state: inout State) {
     for position in state.next..<runner.plan.count where runner.plan[position].target == target {
       state.results[position] = runner.unanswered(
@@ -183,7 +183,7 @@ final class Coordinator: Sendable {
     Task.detached { await self.work(worker) }
   }
 
-  /// When somebody who begins now is late.
+  /// The deadline of work that starts now.
   private var deadline: Int {
     BackgroundThread.milliseconds() + runner.options.timeoutMilliseconds
   }
@@ -198,21 +198,21 @@ final class Coordinator: Sendable {
     }
   }
 
-  /// Hands in a result, and takes the next case; nil where there is none for this worker.
+  /// Hands in a result, and takes the next case; nil if there is none for this worker.
   private func exchange(
     _ worker: Int, result: consuming CaseResult? = nil, of finished: Int = 0
   ) -> Int? {
     let isExpected = result?.isExpected
     let (position, isDue) = state.withLock { state -> (Int?, Bool) in
-      // Whoever was left behind comes too late: the case has its verdict.
+      // An abandoned worker comes too late: its case has a verdict already.
       guard state.workers[worker] != nil else { return (nil, false) }
       if isExpected != nil {
         state.results[finished] = result.take()
         state.unannounced += 1
       }
       let position = take(worker, &state)
-      // Waking a thread costs as much as a case, so many results are announced at once. The last ones
-      // are not kept waiting, nor is one that may end the run.
+      // Waking a thread costs as much as a case, so results are announced in batches. The last ones
+      // are announced at once, and so is a result that may end the run.
       let isDue =
         position == nil || isExpected == false
         || state.unannounced >= Self.resultsPerWakeUp

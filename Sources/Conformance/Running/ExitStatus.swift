@@ -1,21 +1,21 @@
 /// The exit statuses of the command line; never a count.
 public enum ExitStatus: Int32, Sendable, CaseIterable {
-  /// All is well.
+  /// Everything was as expected.
   case asExpected = 0
-  /// What was tested, checked or compared isn't as it should be.
+  /// What was tested, checked or compared isn't as expected.
   case unexpectedVerdicts = 1
-  /// The command itself is wrong, or can't do what it says.
+  /// The command line is wrong, or the command can't do its work.
   case usage = 2
-  /// What it was to read is wrong.
+  /// An input is invalid.
   case invalidInput = 3
-  /// A target is to blame.
+  /// A target couldn't be tested.
   case targetBroke = 4
-  /// There was nothing to do, or nothing that could be done.
+  /// No case was tested.
   case nothingTested = 5
-  /// Not everything was done.
+  /// The run is incomplete.
   case interrupted = 6
 
-  /// What it tells whoever started the program.
+  /// What the status means, as the help prints it.
   public var meaning: String {
     switch self {
     case .asExpected: "everything was as expected"

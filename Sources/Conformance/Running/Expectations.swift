@@ -1,13 +1,13 @@
-/// The known deviations of one target, each pinned to what is found of it.
+/// The known deviations of one target, each pinned to its finding.
 public struct Expectations: Sendable {
   /// One known deviation.
   public struct Deviation: Sendable {
     /// A case, a fence, a rule, or a pattern of them.
     public var id: String
-    /// The reason that the run must report, where an entry is pinned to the wording; `*` stands for
-    /// any run of characters.
+    /// The reason that the run must report, if the entry is pinned to its wording; `*` matches any
+    /// run of characters.
     public var reason: String
-    /// What must be found; nil where an entry is pinned to the wording.
+    /// What must be found; nil if the entry is pinned to the wording.
     public var finding: PinnedFinding?
     /// Why it deviates.
     public var why: String
@@ -15,17 +15,17 @@ public struct Expectations: Sendable {
     public var link: String
     /// The day on which it was entered.
     public var since: Day
-    /// The day after which it counts no longer.
+    /// The last day on which it is accepted.
     public var until: Day
     /// Where the entry is written.
     public var location: SourceLocation
     /// The cases that it concerns.
     var cases: Set<String>
 
-    /// What it is pinned to, as messages name it.
+    /// What it is pinned to, as messages show it.
     var pin: String { finding?.words ?? reason }
 
-    /// Whether a result is what the entry says.
+    /// Whether a result is the one that the entry describes.
     func fits(_ result: CaseResult) -> Bool {
       guard let finding else {
         return Glob(reason).matches(result.reason) || reason == result.reason
@@ -40,7 +40,7 @@ public struct Expectations: Sendable {
   public var deviations: [Deviation]
   private var byCase: [String: Int]
 
-  /// How many cases one pattern may concern.
+  /// The most cases that one pattern may match.
   public static let mostCasesOfOnePattern = 20
 
   init(target: String, deviations: [Deviation]) {
@@ -52,17 +52,17 @@ public struct Expectations: Sendable {
     }
   }
 
-  /// The deviation that concerns a case of a target.
+  /// Returns the deviation that concerns a case of a target.
   func deviation(of id: String, target: String) -> Deviation? {
     target == self.target ? byCase[id].map { deviations[$0] } : nil
   }
 
-  /// The deviations that concern none of these cases.
+  /// Returns the ids of the deviations that concern none of these cases.
   func unseen(among ids: Set<String>) -> [String] {
     deviations.filter { $0.cases.isDisjoint(with: ids) }.map(\.id)
   }
 
-  /// Says of a result whether it is in order, given what is known of its target.
+  /// Sets whether a result is expected, and the remark on it, by the known deviations.
   func apply(to result: inout CaseResult) {
     guard let deviation = deviation(of: result.id, target: result.target) else { return }
     switch result.verdict {

@@ -1,16 +1,16 @@
-/// Brings a file of known deviations from the form of earlier versions into that of this one.
+/// Converts a file of known deviations from the format of earlier versions.
 ///
 /// Earlier versions pinned a deviation to a sentence, its `reason`. Now it is pinned to a `finding`,
-/// which doesn't change when sentences do. The other members stay as they are, in their order.
+/// which doesn't change when a message is reworded. All other members stay as they are.
 public struct ExpectationsMigration: Sendable {
-  /// The file in the form of this version.
+  /// The file in the current format.
   public private(set) var json: JSON
-  /// How many entries got a finding in place of a reason.
+  /// How many entries were converted from a reason to a finding.
   public private(set) var migrated = 0
-  /// The ids of entries that keep their reason: its pattern can't be taken apart.
+  /// The ids of entries that keep their reason, because its pattern can't be parsed.
   public private(set) var left: [String] = []
 
-  /// Reads the file at a path, and says how it reads in the form of this version.
+  /// Reads the file at a path and converts it.
   public init(_ path: String) throws(InvalidDocuments) {
     let file = try CheckedFile(path, called: "the known deviations")
     json = file.json

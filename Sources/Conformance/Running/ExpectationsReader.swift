@@ -1,4 +1,4 @@
-/// Reads an expectations file, and reports everything that is wrong with it in one go.
+/// Reads an expectations file, and reports all of its mistakes at once.
 struct ExpectationsReader {
   private let file: CheckedFile
   private let suite: Suite
@@ -30,7 +30,7 @@ struct ExpectationsReader {
     try read(CheckedFile(path, called: "the expectations", fields), for: suite, today: today)
   }
 
-  /// Reads a text that stands in no file.
+  /// Reads a text that doesn't come from a file.
   static func read(
     text: String, called name: String, for suite: Suite, today: Day
   ) throws(InvalidDocuments) -> Expectations {
@@ -77,7 +77,7 @@ struct ExpectationsReader {
     let cases = cases(text("id"), at: path)
     let since = day(text("since"), at: path, "since")
     let until = day(text("until"), at: path, "until")
-    // Today is that of Greenwich; elsewhere it may be tomorrow already.
+    // `today` is the day in UTC; east of Greenwich it may be tomorrow already.
     if let since, today.next < since {
       report(
         "\"since\" is still to come, so this entry says nothing of today", at: path, "since",
@@ -97,7 +97,7 @@ struct ExpectationsReader {
       location: file.location(path.appending(.key("id"))), cases: cases)
   }
 
-  /// What an entry is pinned to; nil where that is a reason, and where it isn't right.
+  /// Reads the finding that an entry is pinned to; nil if it has a reason instead or is invalid.
   private mutating func finding(_ json: JSON, at path: JSON.Path) -> PinnedFinding? {
     switch (json["finding"], json["reason"]?.string) {
     case (nil, nil):
@@ -131,7 +131,7 @@ struct ExpectationsReader {
     return nil
   }
 
-  /// Three failures that share nothing: whatever fits two of them pins none.
+  /// Three failures that share nothing: a pattern that matches two of them pins neither.
   private static let unrelatedReasons = [
     "step 2: requests[0].headers.apns-priority: expected \"5\", observed absent",
     "outcome.result: expected \"accepted\", observed \"failed\"",
@@ -143,19 +143,19 @@ struct ExpectationsReader {
     return Glob.isPattern(reason) && unrelatedReasons.count { glob.matches($0) } > 1
   }
 
-  /// A finding of another kind fits none of these: its kind is what pins it.
+  /// Only differences and failures can match these; any other finding is pinned by its kind alone.
   private static func fitsTooMuch(_ finding: PinnedFinding) -> Bool {
     var finding = finding
     return unrelatedReasons.count { reason in
       let found = Finding(reason: reason, isUnsupported: false, differences: nil)
-      // A step alone doesn't tell two failures apart.
+      // A step alone doesn't distinguish two failures.
       finding.step = found?.step
       return found.map(finding.matches) ?? false
     } > 1
   }
 
   private mutating func cases(_ id: String, at path: JSON.Path) -> Set<String> {
-    // A page has many rules, and gets new ones.
+    // A page has many rules, and new ones are added to it.
     guard PagePlace(id) == nil else {
       report(
         "\"\(id)\" is a page, and an entry is about a case or a rule", at: path, "id",

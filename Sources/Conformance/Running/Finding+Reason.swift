@@ -1,16 +1,15 @@
 extension Finding {
-  /// Reads a finding from the reason of a result, as streams have it that were written before
-  /// findings had a form of their own; nil for a result without a reason.
+  /// Reads a finding from the reason of a result, for streams written before version 0.2, which
+  /// have no findings; nil for a result without a reason.
   init?(readFrom result: CaseResult) {
     self.init(
       reason: result.reason, isUnsupported: result.verdict == .unsupported,
       differences: result.evidence?.differences)
   }
 
-  /// Reads a finding from a reason; nil where there is none.
+  /// Reads a finding from a reason; nil if that is empty.
   ///
-  /// The differences are read from the text where they aren't given. The text names only the first
-  /// of them.
+  /// Without `differences` they are read from the text, which names only the first few.
   init?(reason: String, isUnsupported: Bool, differences: [Difference]?) {
     var rest = reason[...]
     guard !rest.isEmpty else { return nil }
@@ -47,7 +46,7 @@ extension Finding {
     return step
   }
 
-  /// The kind of what isn't a difference, by how versions before 0.2 worded it.
+  /// Returns the kind of a finding that isn't a difference, by the wording of versions before 0.2.
   private static func kind(of message: Substring) -> Kind {
     let beginnings: [(String, Kind)] = [
       ("the target gave no answer within ", .silent), ("the target was given up after ", .silent),
@@ -58,13 +57,13 @@ extension Finding {
   }
 }
 
-/// Differences as a line names them: `PATH: expected A, observed B; …; and N more`.
+/// The differences that one line lists: `PATH: expected A, observed B; …; and N more`.
 struct DifferenceText {
   private(set) var differences: [Difference] = []
-  /// How many more there are than the line names.
+  /// How many more there are than the line lists.
   private(set) var others = 0
 
-  /// Reads a line; nil where it names no differences.
+  /// Reads a line; nil if it lists no differences.
   init?(_ text: Substring) {
     var pieces: [Substring] = []
     var rest: Substring? = text
@@ -73,7 +72,7 @@ struct DifferenceText {
       let piece = current[..<(separator?.lowerBound ?? current.endIndex)]
       rest = separator.map { current[$0.upperBound...] }
       if let last = pieces.last, Self.difference(piece) == nil, Self.more(piece) == nil {
-        // A value may hold the separator itself.
+        // A value may contain the separator.
         pieces[pieces.count - 1] = text[last.startIndex..<piece.endIndex]
       } else {
         pieces.append(piece)

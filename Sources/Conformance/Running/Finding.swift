@@ -1,47 +1,48 @@
-/// What was found of a case that isn't a plain pass, apart from how it is worded.
+/// What was found in a case that isn't a plain pass, independent of its wording.
 ///
-/// Histories and baselines refer to findings, so everything that identifies one is made of these
-/// members: the wording of a message may change, and the finding stays the same.
+/// Histories and baselines refer to findings. These members identify one, so that it stays the same
+/// when a message is reworded.
 public struct Finding: Sendable, Equatable {
-  /// What sort of thing was found.
+  /// What kind of thing was found.
   public enum Kind: String, Sendable, CaseIterable {
     /// An observation differs from what was expected.
     case difference
-    /// The target reported that it failed, or it ended.
+    /// The target reported that it failed, or its process ended.
     case failed
-    /// The target gave no answer in time, or was given up after others that it didn't answer.
+    /// The target didn't answer in time, or was given up after several unanswered cases.
     case silent
     /// The target's report can't be judged.
     case malformed
-    /// The target can't do what the case asks, or what is expected can't be seen of it.
+    /// The target can't do what the case asks, or what is expected can't be observed.
     case unsupported
   }
 
-  /// What sort of thing it is.
+  /// The kind of the finding.
   public var kind: Kind
-  /// The step in which it was found, counted from 1; nil where the case has only one.
+  /// The step in which it was found, counted from 1; nil if the case has only one.
   public var step: Int?
-  /// The control of the case, where it was the control that this was found of.
+  /// The control of the case, if it was found there and not in the case itself.
   public var control: String?
-  /// In what the observation differs; empty for any other kind.
+  /// How the observation differs; empty for any other kind.
   public var differences: [Difference]
-  /// How it is worded, without its step and its control.
+  /// The message, without step and control.
   public var message: String
 
-  /// Describes what differs in a step.
+  /// Makes a finding of what differs in a step.
   init(differences: [Difference], step: Int?) {
     (kind, self.step, self.differences) = (.difference, step, differences)
     message = Self.text(of: differences)
   }
 
-  /// Describes what isn't a difference.
+  /// Makes a finding of any other kind.
   init(_ kind: Kind, _ message: String) {
     (self.kind, differences, self.message) = (kind, [], message)
   }
 
-  /// The id of this finding of a case and a target: the same in every run that finds the same.
+  /// Returns the id of this finding for a case and a target: equal findings have equal ids in
+  /// every run.
   ///
-  /// Messages of targets hold times and addresses, so they are no part of it.
+  /// Messages of targets contain times and addresses, so they aren't part of it.
   public func id(case example: String, target: String) -> String {
     var hash = StableHash()
     let step = step.map(String.init) ?? ""
@@ -67,16 +68,16 @@ public struct Finding: Sendable, Equatable {
       : "its control \"\(control)\" was not kept: \(place)\(message)"
   }
 
-  /// Whether another finding of the same case says the same, however either is worded.
+  /// Whether another finding of the same case is the same, however either is worded.
   func saysTheSame(as other: Finding) -> Bool {
     let isSame =
       kind == other.kind && step == other.step && control == other.control
       && differences == other.differences
-    // Of what isn't a difference nothing but the message says what happened.
+    // For any kind but a difference, only the message says what happened.
     return isSame && (kind == .difference || message == other.message)
   }
 
-  /// How many differences a line names.
+  /// How many differences a line lists.
   static let mostDifferencesInALine = 3
 
   private static func text(of differences: [Difference]) -> String {

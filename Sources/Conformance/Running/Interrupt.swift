@@ -1,4 +1,4 @@
-/// Somebody's wish that a run ends now, with what there is.
+/// A request to end a run now, with the results so far.
 public final class Interrupt: Sendable {
   private let state = Guarded<State>(State())
 
@@ -7,10 +7,10 @@ public final class Interrupt: Sendable {
     var followers: [@Sendable () -> Void] = []
   }
 
-  /// Nobody wishes anything yet.
+  /// Makes an interrupt that isn't requested yet.
   public init() {}
 
-  /// Asks the run to end.
+  /// Requests the end of the run.
   public func request() {
     let followers = state.withLock { state in
       state.isRequested = true
@@ -20,10 +20,10 @@ public final class Interrupt: Sendable {
     for follow in followers { follow() }
   }
 
-  /// Whether somebody asked.
+  /// Whether the end was requested.
   public var isRequested: Bool { state.withLock { $0.isRequested } }
 
-  /// Has something done once somebody asks: at once where somebody has.
+  /// Calls a closure when the end is requested, or at once if it already was.
   public func onRequest(_ follow: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isRequested { state.followers.append(follow) }

@@ -1,20 +1,20 @@
-/// Holds what a target reported against what a case expects.
+/// Compares what a target reported with what a case expects.
 struct Judge {
   let vocabulary: Vocabulary
 
-  /// What the judge finds, before levels and expectations are considered.
+  /// The result of a comparison, before levels and expectations are considered.
   enum Judgement {
-    /// Everything was as expected; the outcomes are those that the observations leave possible.
+    /// Everything was as expected. The outcomes are those that match all observations.
     case kept(outcomes: [String])
-    /// Something was otherwise. Outside all permitted outcomes no level makes it right.
+    /// Something differed. What is outside all permitted outcomes breaks a rule of any level.
     case broken(Breach, outsidePermitted: Bool)
-    /// A precondition was not seen.
+    /// A precondition was not observed.
     case inconclusive(Breach)
     /// The target's report can't be judged.
     case error(String)
   }
 
-  /// Where an observation isn't what was expected, with both.
+  /// A difference between what was expected and what was observed, with both.
   struct Breach {
     var finding: Finding
     var expected: JSON
@@ -36,7 +36,7 @@ struct Judge {
       let reported = observations.count == 1 ? "1 step" : "\(observations.count) steps"
       return .error("the target reported \(reported), but the case has \(body.steps.count)")
     }
-    // The courses that all observations so far agree with; nil before the first choice.
+    // The outcomes that match all observations so far; nil before the first `permit`.
     var courses: [String]?
     for index in body.steps.indices {
       let observed = observations[index]
@@ -81,7 +81,7 @@ struct Judge {
     return .kept(outcomes: courses ?? [])
   }
 
-  /// A report that isn't in form can't be judged.
+  /// A report that doesn't have the required form, and so can't be judged.
   private struct Malformation: Error {
     let message: String
 

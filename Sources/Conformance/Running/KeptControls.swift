@@ -1,8 +1,8 @@
-/// The cases that may be controls and were kept in one run, so that the refusals beside a control
-/// don't ask for it again.
+/// The controls that were kept in one run, so that the refusals that depend on them don't run them
+/// again.
 ///
-/// Only what was kept is remembered: where a control was not, each refusal asks for it, and tells
-/// what it saw itself. Another run knows nothing of it.
+/// Only kept controls are recorded. A control that was not kept is run again for each refusal,
+/// which then reports its own observation. Each run has its own record.
 final class KeptControls: Sendable {
   private struct Kept: Hashable {
     var control: ObjectIdentifier
@@ -16,7 +16,7 @@ final class KeptControls: Sendable {
     kept.withLock { $0.contains(Kept(control: ObjectIdentifier(control), target: target)) }
   }
 
-  /// Remembers that a target has kept a control.
+  /// Records that a target has kept a control.
   func insert(_ control: CaseTemplate, of target: Int) {
     kept.withLock { _ = $0.insert(Kept(control: ObjectIdentifier(control), target: target)) }
   }

@@ -1,10 +1,10 @@
-/// Results that wait until those before them are there.
+/// Results that are released in the order of the plan, whatever order they arrive in.
 struct OrderedResults {
-  /// The position in the plan of the first that waits, or is waited for.
+  /// The position in the plan of the first result that isn't released yet.
   private(set) var first = 0
   private var results: [CaseResult?] = []
 
-  /// The result of a position; nil where it isn't there, or isn't there any more.
+  /// The result at a position; nil if it hasn't arrived yet, or was released.
   subscript(position: Int) -> CaseResult? {
     get { results.indices.contains(position - first) ? results[position - first] : nil }
     set {
@@ -14,11 +14,11 @@ struct OrderedResults {
     }
   }
 
-  /// Takes those out before which nothing is missing.
+  /// Removes and returns the results up to the first that is missing.
   mutating func takeReady() -> ArraySlice<CaseResult?> {
     let count = results.firstIndex { $0 == nil } ?? results.count
     let ready = results.prefix(count)
-    // Mostly nothing is left, and the whole array is handed over.
+    // Usually nothing is left, and the whole array is released without a copy.
     results = Array(results.dropFirst(count))
     first += count
     return ready

@@ -1,10 +1,10 @@
-/// A target in a run, and what has to be known of it for each of its cases.
+/// A target in a run, with what every one of its cases needs to know about it.
 struct Participant: Sendable {
   let target: any Target
   let description: TargetDescription
-  /// What the cases of its role can say; nil where nobody has described the role.
+  /// What the cases of its role can say; nil if the role has no vocabulary.
   let vocabulary: Vocabulary?
-  /// Whether it can do all of that, and all of it can be seen.
+  /// Whether it can perform every action of the vocabulary, and nothing is hidden.
   private let isUnlimited: Bool
 
   init(_ target: any Target, _ vocabulary: Vocabulary?) {
@@ -17,7 +17,7 @@ struct Participant: Sendable {
       && vocabulary?.actions.allSatisfy { description.capabilities.contains($0.name) } == true
   }
 
-  /// What keeps it from being asked; nil where nothing does.
+  /// Returns why it can't be asked; nil if it can.
   func limit(for body: CaseBody) -> String? {
     if isUnlimited { return nil }
     if let missing = body.steps.first(where: { !description.capabilities.contains($0.action) }) {

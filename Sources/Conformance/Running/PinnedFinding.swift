@@ -1,18 +1,18 @@
 /// The finding that a known deviation is pinned to.
 ///
-/// It names what was found member by member, so that it still fits when messages are reworded.
+/// It lists what was found member by member, so that it still matches when messages are reworded.
 public struct PinnedFinding: Sendable {
-  /// What sort of thing must be found.
+  /// What kind of thing must be found.
   public var kind: Finding.Kind
-  /// The step in which it must be found; nil where the case has only one.
+  /// The step in which it must be found; nil if the case has only one.
   public var step: Int?
-  /// The control that it must be found of; nil where it must be found of the case itself.
+  /// The control in which it must be found; nil for the case itself.
   public var control: String?
-  /// The differences, from the first on; in each member `*` stands for any run of characters.
+  /// The first differences, in order; in each member `*` matches any run of characters.
   public var differences: [Difference]
   /// How many more differences there must be; nil for any number.
   public var others: Int?
-  /// What the message must be, where `*` stands for any run of characters; nil for anything.
+  /// What the message must be, where `*` matches any run of characters; nil for any message.
   public var message: String?
 
   /// Whether a finding is the pinned one.
@@ -29,12 +29,12 @@ public struct PinnedFinding: Sendable {
     }
   }
 
-  /// A text is also itself: paths and JSON hold characters that mean something in a pattern.
+  /// Compares literally first: paths and JSON contain characters that are special in a pattern.
   private static func matches(_ pattern: String, _ text: String) -> Bool {
     pattern == text || Glob(pattern).matches(text)
   }
 
-  /// What is pinned, as messages name it.
+  /// What is pinned, as messages show it.
   var words: String {
     var words = step.map { "step \($0): " } ?? ""
     if let control { words = "its control \"\(control)\": " + words }
@@ -51,7 +51,7 @@ public struct PinnedFinding: Sendable {
 }
 
 extension PinnedFinding {
-  /// What a file may say of it.
+  /// The members that it may have in a file.
   static let fields: [Field] = [
     Field(
       "kind", .choice(Finding.Kind.allCases.map(\.rawValue)), "what sort of thing is found",
@@ -70,7 +70,7 @@ extension PinnedFinding {
     Field("message", .text, "what is said about anything but a difference"),
   ]
 
-  /// Reads what a file says, which has the form of `fields`; throws what is wrong beyond the form.
+  /// Reads a finding that has the form of `fields`; throws any other mistake in it.
   init(_ json: JSON) throws(Mistake) {
     guard let kind = json["kind"]?.string.flatMap(Finding.Kind.init) else {
       throw Mistake("kind", "this kind isn't known", [])
@@ -116,10 +116,9 @@ extension PinnedFinding {
     }
   }
 
-  /// Takes a finding over from a reason, as files had it before findings had a form of their own;
-  /// nil where the text can't be taken apart.
+  /// Converts a reason, which files had before there were findings; nil if it can't be parsed.
   ///
-  /// A reason that ends with a `*` fits whatever comes after, so more differences are allowed there.
+  /// A reason that ends with a `*` matches whatever follows, so it allows any more differences.
   init?(reason: String) {
     guard let finding = Finding(reason: reason, isUnsupported: false, differences: nil) else {
       return nil
@@ -128,7 +127,7 @@ extension PinnedFinding {
     differences = finding.differences
     others = 0
     guard kind == .difference else {
-      // A pattern in place of a reason says nothing of the kind.
+      // A pattern doesn't say which kind of finding is meant.
       guard Self.isCertain(finding) else { return nil }
       message = finding.message
       return
@@ -141,7 +140,7 @@ extension PinnedFinding {
     finding.kind != .failed || finding.message.hasPrefix("the target failed: ")
   }
 
-  /// The finding as a file has it.
+  /// The finding as it is written in a file.
   var json: JSON {
     var members: [(key: String, value: JSON)] = [("kind", .string(kind.rawValue))]
     if let step { members.append(("step", .number(JSON.Number(step)))) }
@@ -156,7 +155,7 @@ extension PinnedFinding {
 }
 
 extension Difference {
-  /// The difference as streams and files have it.
+  /// The difference as it is written in streams and files.
   var json: JSON {
     ["path": .string(path), "expected": .string(expected), "observed": .string(observed)]
   }

@@ -1,6 +1,6 @@
-/// The stream's form on disk. `Specs/EventStream.md` documents it; a change there is a new version.
+/// The stream's format. `Specs/EventStream.md` documents it; a change there is a new version.
 extension RunEvent {
-  /// The version of the form that is written.
+  /// The version of the format that is written.
   public static let streamVersion = 1
 
   /// The event as one JSON object.
@@ -13,7 +13,7 @@ extension RunEvent {
     }
   }
 
-  /// The event as a line of the stream.
+  /// Appends the event as a line of the stream.
   public func append(to bytes: inout [UInt8]) {
     json.write(to: &bytes, keys: .asGiven)
     bytes.append(UInt8(ascii: "\n"))

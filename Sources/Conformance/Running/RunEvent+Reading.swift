@@ -1,4 +1,4 @@
-/// The way back from the stream's form; `Specs/EventStream.md` says what stands where.
+/// Reads events from the stream's format, which `Specs/EventStream.md` documents.
 extension RunEvent {
   /// What is wrong with an event that can't be read.
   struct Unreadable: Error, Equatable {
@@ -6,7 +6,7 @@ extension RunEvent {
     let message: String
   }
 
-  /// Reads an event; nil for one of a kind that came after this version.
+  /// Reads an event; nil for a kind that a later version added.
   init?(_ json: JSON) throws(Unreadable) {
     guard case .object(let object) = json else {
       throw Unreadable(message: "an event is an object, not \(json.kindName)")
@@ -85,7 +85,7 @@ extension CaseResult {
 }
 
 extension Finding {
-  /// A kind that came after this version is read from the reason, as in a stream that has none.
+  /// A kind that a later version added is read from the reason, as if there were no finding.
   fileprivate init?(_ finding: Members, of result: CaseResult) throws(RunEvent.Unreadable) {
     self.init(readFrom: result)
     if let kind = Kind(rawValue: try finding.text("kind")) { self.kind = kind }
@@ -124,7 +124,7 @@ extension RunFooter {
   }
 }
 
-/// The members of an object of the stream, each asked for by what it has to be.
+/// The members of an object of the stream, read by the type that each must have.
 private struct Members {
   private let object: JSON.Object
 

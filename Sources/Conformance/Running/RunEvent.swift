@@ -1,12 +1,12 @@
-/// One line of a run's stream: every report is made from these, and from nothing else.
+/// One event of a run's stream: every report is made from these, and from nothing else.
 public enum RunEvent: Sendable, Equatable {
   /// What is about to run: always first.
   case started(RunHeader)
-  /// A rule whose cases will run: all of them stand before the first result.
+  /// A rule whose cases will run: all of these come before the first result.
   case rule(RunRule)
   /// How one case ended.
   case result(CaseResult)
-  /// What came of it: always last. A stream without it is incomplete.
+  /// How the run ended: always last. A stream without it is incomplete.
   case finished(RunFooter)
 }
 
@@ -16,7 +16,7 @@ public struct RunHeader: Sendable, Equatable {
   public var suite: String
   /// The digest of its documents.
   public var digest: String
-  /// The folder of the pages, as it is shown to people.
+  /// The folder of the pages, as reports show it.
   public var root: String
   /// The targets.
   public var targets: [TargetDescription]
@@ -24,12 +24,12 @@ public struct RunHeader: Sendable, Equatable {
   public var selection: String
   /// How many results there will be.
   public var planned: Int
-  /// What has to be added to a replay command, such as the folder of other specs.
+  /// The options to add to a replay command, such as the folder of other specs.
   public var replayOptions: String
-  /// The parts of the selection that ran; empty where all of it did.
+  /// The parts of the selection that ran; empty if all of it did.
   public var shards: [Selection.Shard] = []
 
-  /// Says what a run of a suite is about to do.
+  /// Makes the header of a run of a suite.
   public init(
     _ suite: Suite, targets: [any Target], selection: Selection, planned: Int, replayOptions: String
   ) {
@@ -39,7 +39,7 @@ public struct RunHeader: Sendable, Equatable {
       replayOptions: replayOptions, shards: selection.shard.map { [$0] } ?? [])
   }
 
-  /// Puts together what is known already.
+  /// Makes a header from its parts.
   init(
     suite: String, digest: String, root: String, targets: [TargetDescription], selection: String,
     planned: Int, replayOptions: String, shards: [Selection.Shard] = []
@@ -57,21 +57,21 @@ public struct RunHeader: Sendable, Equatable {
   }
 }
 
-/// A rule, as far as reports need it.
+/// A rule, with what reports need of it.
 public struct RunRule: Sendable, Equatable {
   /// Its id.
   public var id: String
   /// Its heading.
   public var title: String
-  /// Who is bound.
+  /// The role that it binds.
   public var role: Role
   /// How binding it is.
   public var level: Level
-  /// What must be.
+  /// What it requires.
   public var requirement: String
-  /// What it rests on.
+  /// The statements that it cites.
   public var statements: [String]
-  /// Where it stands: the page, and the line of its heading.
+  /// The path of its page.
   public var page: String
   /// The line of its heading.
   public var line: Int
@@ -79,20 +79,20 @@ public struct RunRule: Sendable, Equatable {
   public var cases: [String]
 }
 
-/// What came of a run.
+/// How a run ended, in numbers.
 public struct RunFooter: Sendable, Equatable {
   /// How many results there are.
   public var results: Int
   /// How many of each verdict.
   public var verdicts: [Verdict: Int]
-  /// How many results were not in order.
+  /// How many results were unexpected.
   public var unexpected: Int
-  /// Deviations that were expected, but concern no case of this run.
+  /// The known deviations that concern no case of this run.
   public var unseen: [String]
-  /// Why the run ended before its plan; nil where it ended with it.
+  /// Why the run stopped early; nil if it ran to its end.
   public var stopped: StopReason?
 
-  /// Sums up results.
+  /// Counts results.
   init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {
     let tally = Tally(results)
     self.init(
@@ -101,7 +101,7 @@ public struct RunFooter: Sendable, Equatable {
       unexpected: tally.unexpected, unseen: unseen, stopped: stopped)
   }
 
-  /// Puts figures together that are known already.
+  /// Makes a footer from its parts.
   init(
     results: Int, verdicts: [Verdict: Int], unexpected: Int, unseen: [String],
     stopped: StopReason? = nil
@@ -110,28 +110,28 @@ public struct RunFooter: Sendable, Equatable {
     (self.unseen, self.stopped) = (unseen, stopped)
   }
 
-  /// Whether there were cases and their targets supported none of them: a run that proves nothing.
+  /// Whether there were cases but none was supported: such a run proves nothing.
   public var testedNothing: Bool { results > 0 && verdicts[.unsupported] == results }
 
-  /// Why a run ended before its plan.
+  /// Why a run stopped early.
   public enum StopReason: String, Sendable {
-    /// Somebody asked for it.
+    /// The run was interrupted.
     case interrupted
-    /// The first unexpected verdict was enough.
+    /// It was to stop at the first unexpected verdict.
     case failFast = "fail-fast"
   }
 }
 
-/// A run in numbers, and whether it was in order.
+/// The outcome of a run, and the exit status that follows from it.
 public struct RunSummary: Sendable {
-  /// What the stream ends with.
+  /// The last event of the stream.
   public let footer: RunFooter
-  /// The targets that can't be believed any more, each with the reason.
+  /// The targets whose reports can no longer be trusted, each with the reason.
   public let doubts: [(target: String, reason: String)]
-  /// Whether this is a part of a run, which may have nothing to test while the whole has.
+  /// Whether this is one part of a run, which may be empty without being an error.
   public let isShard: Bool
 
-  /// What the process should say to its caller.
+  /// The exit status of the process.
   public var exitStatus: ExitStatus {
     if footer.stopped == .interrupted { return .interrupted }
     if !doubts.isEmpty { return .targetBroke }

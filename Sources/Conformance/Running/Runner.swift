@@ -1,23 +1,23 @@
-/// Runs cases against targets, and reports every event of it in an order that depends on nothing but the inputs.
+/// Runs cases against targets, and reports events in an order that depends only on the inputs.
 public struct Runner: Sendable {
-  /// How to run.
+  /// The options of a run.
   public struct Options: Sendable {
-    /// How many cases run side by side.
+    /// How many cases run concurrently.
     public var jobs = 4
     /// Shuffles the order of execution; nil keeps the order of the suite.
     public var seed: UInt64?
     /// Whether the first unexpected verdict ends the run.
     public var failFast = false
-    /// The weakest level that fails the run when it isn't kept.
+    /// The weakest level whose broken rules fail the run.
     public var failingLevel = Level.must
-    /// How long a target may take for one case.
+    /// How long a target may take for one case before it counts as late.
     public var timeoutMilliseconds = 10_000
-    /// After how many cases without an answer a target is given up.
+    /// After how many unanswered cases a target is given up.
     public var silentCasesBeforeGivingUp = 3
-    /// What to add to replay commands.
+    /// The options to add to replay commands.
     public var replayOptions = ""
 
-    /// The usual way to run.
+    /// Makes the default options.
     public init() {}
   }
 
@@ -69,19 +69,19 @@ public struct Runner: Sendable {
     self.plan = plan
   }
 
-  /// Runs everything, and hands each event to `report`, one after the other, on a thread of its own.
+  /// Runs everything, and passes each event to `report`, one after the other, on its own thread.
   public func run(
     interrupt: Interrupt = Interrupt(), report: @escaping @Sendable (RunEvent) -> Void
   ) async -> RunSummary {
     await withCheckedContinuation { continuation in
       let coordinator = Coordinator(self, interrupt: interrupt, report: report)
-      // Coordinating means waiting, and whoever waits must not hold a thread of the pool.
+      // The coordinator blocks while it waits, which must not happen on the cooperative pool.
       let started = BackgroundThread.start { continuation.resume(returning: coordinator.run()) }
       if !started { continuation.resume(returning: coordinator.run()) }
     }
   }
 
-  /// Runs everything, and gives all results at once: for a few cases, and for tests.
+  /// Runs everything, and returns all results at once: for a few cases, and for tests.
   public func results(
     interrupt: Interrupt = Interrupt()
   ) async -> (results: [CaseResult], summary: RunSummary) {
@@ -128,7 +128,7 @@ public struct Runner: Sendable {
     return result
   }
 
-  /// The result of a case for which there was no answer.
+  /// Returns the result of a case that wasn't answered.
   func unanswered(_ planned: Planned, _ message: String) -> CaseResult {
     var result = unjudged(planned)
     result.verdict = .error
@@ -174,7 +174,7 @@ public struct Runner: Sendable {
     }
   }
 
-  /// A refusal counts only where the neighbour that differs in one thing is accepted in this run.
+  /// Runs the control of a refusal, which counts only if the control is accepted in this run.
   nonisolated(nonsending)
     private func check(
       _ control: CaseTemplate, of planned: Planned, _ controls: KeptControls,
@@ -192,7 +192,7 @@ public struct Runner: Sendable {
     case .failed(let message): finding = Finding(.failed, message)
     case .unsupported(let reason): finding = Finding(.unsupported, reason)
     }
-    // A target that can't be asked whether it accepts can't be asked whether it refuses either.
+    // If a target can't be tested for accepting, it can't be tested for refusing either.
     result.verdict = finding.kind == .unsupported ? .unsupported : .inconclusive
     finding.control = control.slug
     result.take(finding)
@@ -207,7 +207,7 @@ public struct Runner: Sendable {
 }
 
 extension CaseResult {
-  /// Says why it isn't a plain pass.
+  /// Sets why it isn't a plain pass.
   fileprivate mutating func take(_ finding: Finding) {
     self.finding = finding
     reason = finding.reason
@@ -220,7 +220,7 @@ extension Case {
     row == nil && rule.controls.containsBytes(of: template.slug)
   }
 
-  /// The case that must be kept for this one to mean anything, where there is one.
+  /// The case that must be kept for this one to mean anything, if it names one.
   fileprivate var control: CaseTemplate? {
     guard let slug = template.control else { return nil }
     return rule.templates.first { $0.slug == slug }
@@ -232,7 +232,7 @@ extension Level {
     switch self {
     case .must: .fail
     case .should: .warn
-    // A may leaves the choice among what is permitted, not beyond it.
+    // A "may" leaves the choice among the permitted outcomes, not beyond them.
     case .may: outsidePermitted ? .fail : .note
     }
   }

@@ -1,27 +1,27 @@
-/// Which cases of a suite somebody asks for.
+/// The choice of cases of a suite to run or list.
 public struct Selection: Sendable {
   /// Ids, globs, pages, or lines of pages; none means all.
   public var patterns: [String] = []
-  /// What is left out again.
+  /// The patterns of cases to leave out again.
   public var skipped: [String] = []
   /// Only rules of these roles; none means all.
   public var roles: [Role] = []
   /// Only rules of these levels; none means all.
   public var levels: [Level] = []
-  /// One part of the cases, for runs that are spread over machines.
+  /// One part of the cases, for a run that is divided among machines.
   public var shard: Shard?
 
   /// Selects everything.
   public init() {}
 
-  /// A part of all cases, by the hash of their ids.
+  /// A part of the cases, divided by the hash of their ids.
   public struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// Which part, from 1.
     public let index: Int
-    /// Of how many.
+    /// How many parts there are.
     public let count: Int
 
-    /// Names a part; nil where there is no such part.
+    /// Makes a part; nil if there is no such part.
     public init?(index: Int, of count: Int) {
       guard count >= 1, (1...count).contains(index) else { return nil }
       (self.index, self.count) = (index, count)
@@ -44,15 +44,15 @@ public struct Selection: Sendable {
     }
   }
 
-  /// A pattern that fits nothing, or a combination that leaves nothing.
+  /// The error for a pattern that matches nothing, or a combination that leaves nothing.
   public struct Failure: Error, Sendable, Equatable {
-    /// What to tell.
+    /// What is wrong.
     public let message: String
-    /// What was probably meant.
+    /// What was probably meant, or what to do.
     public let hints: [String]
   }
 
-  /// The selected cases, in the order of the suite.
+  /// Returns the selected cases, in the order of the suite.
   public func cases(of suite: Suite) throws(Failure) -> [Case] {
     var chosen = suite.cases
     if !patterns.isEmpty {
@@ -72,7 +72,7 @@ public struct Selection: Sendable {
     return shard.map { shard in chosen.filter { shard.contains($0.id) } } ?? chosen
   }
 
-  /// The selection in words, for headers and messages; which shard of it is for others to say.
+  /// The selection in words, without its shard, for headers and messages.
   public var words: String {
     var words: [String] = []
     if !patterns.isEmpty { words.append(patterns.joined(separator: " or ")) }
@@ -88,7 +88,7 @@ public struct Selection: Sendable {
 
   // MARK: Patterns
 
-  /// The ids of the cases that one pattern means.
+  /// Returns the ids of the cases that one pattern matches.
   static func matches(_ pattern: String, in suite: Suite) throws(Failure) -> Set<String> {
     let found: [Case]
     if let place = PagePlace(pattern) {
@@ -111,14 +111,14 @@ public struct Selection: Sendable {
     )
   }
 
-  /// A case is meant by its own id, by its fence, and by its rule.
+  /// Returns the names that match a case: its own id, its fence's, and its rule's.
   private static func names(_ example: Case) -> [String] {
     let fence = "\(example.rule.id)/\(example.template.slug)"
     return example.id == fence ? [fence, example.rule.id] : [example.id, fence, example.rule.id]
   }
 
   private static func cases(at place: PagePlace, in suite: Suite) throws(Failure) -> [Case] {
-    // One that is named in full isn't meant by the end of another's path as well.
+    // A page named by its full path wins over pages whose paths only end with it.
     let pages = suite.pages.filter { $0.path == place.path }
     var meant = pages.isEmpty ? suite.pages.filter { place.means($0.path) } : pages
     if meant.isEmpty {
@@ -139,7 +139,7 @@ public struct Selection: Sendable {
         message: "nothing is selected: \(place.path) may be any of \(meant.count) pages",
         hints: ["write \(meant.map { "\($0.path):\(line)" }.joined(separator: " or "))"])
     }
-    // The nearest thing that holds the line: a row, else a fence with its table, else a rule.
+    // The smallest thing that contains the line: a row, else a fence with its table, else a rule.
     let rows = cases.filter { $0.row != nil && $0.line == line }
     if !rows.isEmpty { return rows }
     let fences = cases.filter { $0.template.lines.contains(line) }
@@ -158,7 +158,7 @@ struct PagePlace {
   let path: String
   let line: Int?
 
-  /// Reads a place; nil where the text names no Markdown file.
+  /// Reads a place; nil if the text doesn't name a Markdown file.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let file = parts.first, file.hasSuffix(".md"), parts.count <= 3 else { return nil }
@@ -166,13 +166,13 @@ struct PagePlace {
     if parts.count == 1 {
       line = nil
     } else {
-      // Diagnostics and editors add a column, which selects nothing further.
+      // Diagnostics and editors add a column, which is ignored.
       guard let number = Int(parts[1]), number > 0 else { return nil }
       line = number
     }
   }
 
-  /// Whether the path means a page: from the suite's folder, from elsewhere, or by its last parts.
+  /// Whether the path refers to a page: from the suite's folder, from outside, or by its end.
   func means(_ page: String) -> Bool {
     path == page || path.hasSuffix("/" + page) || page.hasSuffix("/" + path)
   }

@@ -1,4 +1,4 @@
-/// A run as its stream tells of it: what every report that is made afterwards reads.
+/// A run as read from its stream, from which reports are made afterwards.
 public struct StoredRun: Sendable, Equatable {
   /// What ran.
   public var header: RunHeader
@@ -6,19 +6,19 @@ public struct StoredRun: Sendable, Equatable {
   public var rules: [RunRule]
   /// How the cases ended, in the order of the stream.
   public var results: [CaseResult]
-  /// How the run ended; nil where the stream breaks off.
+  /// How the run ended; nil if the stream breaks off.
   public var footer: RunFooter?
-  /// How many of the results stand in the place of results that the stream doesn't have.
+  /// How many of the results were filled in for cases that have none in the stream.
   private(set) var filledIn = 0
 
-  /// Puts a run together of its parts.
+  /// Makes a run from its parts.
   public init(
     header: RunHeader, rules: [RunRule] = [], results: [CaseResult] = [], footer: RunFooter? = nil
   ) {
     (self.header, self.rules, self.results, self.footer) = (header, rules, results, footer)
   }
 
-  /// Puts a run together of its events; nil where the first one isn't its start.
+  /// Makes a run from its events; nil if they don't begin with its start.
   public init?(_ events: some Sequence<RunEvent>) {
     var run: StoredRun?
     for event in events {
@@ -29,12 +29,12 @@ public struct StoredRun: Sendable, Equatable {
     self = run
   }
 
-  /// A run to which no case was left, so that its reports say so.
+  /// Returns a run whose selection left no case, so that its reports can say so.
   public static func ofNothing(_ header: RunHeader) -> StoredRun {
     StoredRun(header: header, footer: RunFooter(of: []))
   }
 
-  /// Takes an event that comes after the start.
+  /// Adds an event that follows the start.
   mutating func take(_ event: RunEvent) {
     switch event {
     case .started: break
@@ -44,13 +44,13 @@ public struct StoredRun: Sendable, Equatable {
     }
   }
 
-  /// The run as the events that it was made of.
+  /// The events that make up the run.
   public var events: [RunEvent] {
     [.started(header)] + rules.map(RunEvent.rule) + results.map(RunEvent.result)
       + (footer.map { [.finished($0)] } ?? [])
   }
 
-  /// The stream as it stands in a file.
+  /// The stream as it is written to a file.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for event in events { event.append(to: &bytes) }
@@ -65,7 +65,7 @@ public struct StoredRun: Sendable, Equatable {
     Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Where one case ran: there is one result for it.
+  /// A case and its target, for which a run has at most one result.
   struct Place: Hashable {
     let target: String
     let id: String
@@ -78,17 +78,17 @@ public struct StoredRun: Sendable, Equatable {
 // MARK: What is missing
 
 extension StoredRun {
-  /// Whether the stream has its end, and a result for every case that was to have one.
+  /// Whether the stream has its end, and a result for every planned case.
   ///
-  /// Who asked to stop at the first unexpected verdict misses nothing.
+  /// A run that was to stop at its first unexpected verdict, and did, is complete.
   public var isComplete: Bool {
     guard let footer, filledIn == 0, footer.results == results.count else { return false }
     return results.count == header.planned || footer.stopped == .failFast
   }
 
-  /// The results that the stream announces and doesn't have, each as an error.
+  /// The results that the stream announces but doesn't contain, each as an error.
   ///
-  /// They come for each target of the rule's role, in the order of the rules.
+  /// There is one for each target of the rule's role, in the order of the rules.
   public var unfinished: [CaseResult] {
     guard !isComplete else { return [] }
     let done = Set(results.map(Place.init))
@@ -105,9 +105,9 @@ extension StoredRun {
     }
   }
 
-  /// The run with an error for each case that has no result, as every report shows it.
+  /// The run with an error for each case that has no result, as reports show it.
   ///
-  /// It is still not complete, and says so.
+  /// Such a run still counts as incomplete.
   public var filled: StoredRun {
     if isComplete || filledIn > 0 { return self }
     var run = self
@@ -119,12 +119,12 @@ extension StoredRun {
     return run
   }
 
-  /// In a few words, what is missing; nil where the run is complete.
+  /// How much is missing, in words; nil if the run is complete.
   public var incompleteness: String? {
     isComplete ? nil : "\(results.count - filledIn) of \(header.planned) cases have a result"
   }
 
-  /// What a process says that shows this run, as the run's own did.
+  /// The exit status of a command that shows this run: the same as that of the run itself.
   public var exitStatus: ExitStatus {
     if !isComplete { return .interrupted }
     let footer = RunFooter(of: results)

@@ -1,13 +1,13 @@
 extension StoredRun {
-  /// Why runs aren't the parts of one.
+  /// Why runs can't be merged.
   public struct Mismatch: Error, Sendable, Equatable {
-    /// In a sentence.
+    /// What is wrong, as a sentence.
     public let message: String
   }
 
-  /// Joins the parts of one run, each under the name to show, to the run that they are parts of.
+  /// Merges the parts of one run, each with the name that messages use for it.
   ///
-  /// The order of the parts doesn't matter: everything comes in the order of the suite, as in a run
+  /// The order of the parts doesn't matter: the result is in the order of the suite, like a run
   /// that was never divided.
   public static func merged(_ parts: [(name: String, run: StoredRun)]) throws(Mismatch) -> StoredRun
   {
@@ -30,7 +30,7 @@ extension StoredRun {
     return whole
   }
 
-  /// The parts that no run among these is, although others of the same division are there.
+  /// Returns the shards that are missing among these runs, if any of them is a shard.
   public static func missingShards(_ headers: [RunHeader]) -> [Selection.Shard] {
     guard let count = headers.lazy.flatMap(\.shards).first?.count else { return [] }
     let known = Set(headers.flatMap(\.shards).map(\.index))
@@ -74,7 +74,7 @@ extension StoredRun {
     Set(runs.flatMap(\.header.shards)).sorted { $0.index < $1.index }
   }
 
-  /// Each rule once, with the cases of all parts, in the order of the pages.
+  /// Returns each rule once, with the cases of all parts, in the order of the pages.
   private static func united(_ rules: [RunRule]) -> [RunRule] {
     Dictionary(grouping: rules, by: \.id).values.compactMap { parts in
       var rule = parts.first
@@ -83,7 +83,7 @@ extension StoredRun {
     }.sorted { ($0.role, $0.page, $0.line) < ($1.role, $1.page, $1.line) }
   }
 
-  /// Cases stand on their pages in the order in which they run, and each runs for every target.
+  /// Sorts results by rule, line and target: the order in which an undivided run reports them.
   private static func inOrderOfTheSuite(
     _ results: [CaseResult], _ whole: StoredRun
   ) -> [CaseResult] {
@@ -97,7 +97,7 @@ extension StoredRun {
     }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 
-  /// Nil where a part has no end; a deviation is unseen where no part has seen it.
+  /// Returns the common footer; nil if a part has none. A deviation is unseen if no part saw it.
   private static func footer(_ runs: [StoredRun], _ results: [CaseResult]) -> RunFooter? {
     let footers = runs.compactMap(\.footer)
     guard footers.count == runs.count, let first = footers.first else { return nil }
@@ -110,9 +110,9 @@ extension StoredRun {
 }
 
 extension RunHeader {
-  /// In what two runs differ that are to be parts of one; nil where they may be.
+  /// Returns how two runs differ that should be parts of one; nil if they fit together.
   ///
-  /// The folder of the specs may differ from machine to machine: the digest says whether they are
+  /// The folder of the specs may differ between machines: the digest tells whether the specs are
   /// the same.
   fileprivate func difference(from other: RunHeader) -> String? {
     func differ(_ what: String, _ mine: String, _ theirs: String) -> String? {

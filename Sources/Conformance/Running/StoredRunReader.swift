@@ -1,7 +1,7 @@
 extension StoredRun {
   /// Reads the stream that a file holds; `-` is standard input.
   ///
-  /// A last line that was cut off, as a crash leaves it, only makes the run incomplete.
+  /// A truncated last line, as a crash leaves it, only makes the run incomplete.
   public static func read(_ path: String) throws(InvalidDocuments) -> StoredRun {
     let bytes: [UInt8]
     do throws(FileSystem.Failure) {
@@ -17,7 +17,7 @@ extension StoredRun {
     return try StoredRun(bytes, path: path == "-" ? "standard input" : path)
   }
 
-  /// Reads a stream under the path to show, about so much of it at a time on each core.
+  /// Reads a stream; `path` is shown in messages, and each core parses `pieceBytes` at a time.
   init(
     _ bytes: [UInt8], path: String, pieceBytes: Int = 1 << 20
   ) throws(InvalidDocuments) {
@@ -26,16 +26,16 @@ extension StoredRun {
   }
 }
 
-/// Takes a stream line by line, and holds each to what came before it.
+/// Reads a stream line by line, and checks each line against those before it.
 private struct StoredRunReader {
-  /// The largest stream that is read, and its longest line.
+  /// The largest stream that is read.
   static let mostBytes = 1 << 30
   private static let mostLineBytes = 1 << 26
-  /// No result has fewer, whatever a stream says of how many it holds.
+  /// The smallest possible result: bounds the memory reserved for the number that a header claims.
   private static let fewestResultBytes = 80
 
   private let pieceBytes: Int
-  /// What was read; its parts by themselves, for they are looked at line by line.
+  // The parts of the run, stored separately because every line reads and changes them.
   private var header: RunHeader?
   private var isBegun = false
   private var rules: [RunRule] = []
@@ -74,13 +74,13 @@ private struct StoredRunReader {
 
   /// A line of the stream.
   private struct Line {
-    /// What it says: nil for what came after this version.
+    /// The event; nil for a kind that a later version added.
     let event: Result<RunEvent?, RunEvent.Unreadable>
-    /// Whether it has no end.
+    /// Whether it has no line feed at its end.
     let isCutOff: Bool
   }
 
-  /// Whole lines, in pieces that can be read side by side.
+  /// Divides the stream into pieces of whole lines that can be read in parallel.
   private func pieces(of bytes: [UInt8]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = 0
@@ -93,7 +93,7 @@ private struct StoredRunReader {
     return pieces
   }
 
-  /// The lines of a piece, up to the first that can't be read.
+  /// Reads the lines of a piece, up to the first that can't be read.
   private static func lines(of bytes: [UInt8], in piece: Range<Int>) -> [Line] {
     var lines: [Line] = []
     var start = piece.lowerBound
@@ -121,7 +121,7 @@ private struct StoredRunReader {
 
   // MARK: One after the other
 
-  /// Takes an event that fits to those before it: nothing twice, and nothing out of nowhere.
+  /// Adds an event, after checking it against those before: no duplicates, no unknown rules.
   private mutating func take(
     _ event: RunEvent?, atMost mostResults: Int
   ) throws(RunEvent.Unreadable) {
@@ -134,7 +134,7 @@ private struct StoredRunReader {
       places.reserveCapacity(results.capacity)
       return
     }
-    // What came after this version is passed over, wherever it stands.
+    // Events that a later version added are skipped, wherever they are.
     guard let event else { return }
     if isEnded {
       throw RunEvent.Unreadable(message: "nothing comes after the end of a run")

@@ -1,13 +1,13 @@
-/// How results ended, in numbers: all that is said of many of them at once.
+/// The numbers of results by verdict, with those that were unexpected or known.
 struct Tally: Sendable {
-  /// How many there are of each verdict, by its weight; so are those below.
+  /// How many results have each verdict, indexed by its weight, as are the counts below.
   private var counts = SIMD8<Int>.zero
   private var unexpectedCounts = SIMD8<Int>.zero
   private var knownCounts = SIMD8<Int>.zero
-  /// How many are in order although there is a remark on them.
+  /// How many are expected and have a remark.
   private(set) var remarked = 0
 
-  /// Of no results.
+  /// Makes a tally of no results.
   init() {}
 
   /// Counts results.
@@ -15,7 +15,7 @@ struct Tally: Sendable {
 
   /// Counts results.
   init(_ results: ArraySlice<CaseResult>) {
-    // Where they lie: to hand out each as a whole takes longer than to count it.
+    // In place: copying each result out of the array takes longer than counting it.
     results.withUnsafeBufferPointer { results in
       for index in results.indices {
         add(
@@ -32,30 +32,30 @@ struct Tally: Sendable {
     if verdict.isKnownWhereExpected(hasRemark: hasRemark) { knownCounts[verdict.weight] += 1 }
   }
 
-  /// How many there are.
+  /// How many results there are.
   var total: Int { counts.wrappedSum() }
   var isEmpty: Bool { total == 0 }
-  /// How many weren't in order.
+  /// How many were unexpected.
   var unexpected: Int { unexpectedCounts.wrappedSum() }
 
-  /// How many have a verdict.
+  /// How many have this verdict.
   subscript(verdict: Verdict) -> Int { counts[verdict.weight] }
 
-  /// How many have a verdict that wasn't in order.
+  /// How many have this verdict unexpectedly.
   func unexpected(_ verdict: Verdict) -> Int { unexpectedCounts[verdict.weight] }
 
-  /// The verdicts that there are.
+  /// The verdicts that occur, with their counts.
   var verdicts: [(verdict: Verdict, count: Int)] {
     Verdict.allCases.compactMap { self[$0] > 0 ? ($0, self[$0]) : nil }
   }
 
-  /// The verdict that says most: one broken case breaks a rule.
+  /// The most serious verdict: one broken case breaks a rule.
   var worst: Verdict? { Verdict.allCases.filter { self[$0] > 0 }.max { $0.weight < $1.weight } }
 
-  /// Whether all that have the worst verdict are known to.
+  /// Whether all results with the worst verdict are known deviations.
   var isWorstKnown: Bool { worst.map { self[$0] == knownCounts[$0.weight] } ?? false }
 
-  /// Only those that weren't in order.
+  /// The tally of the unexpected results only.
   var ofUnexpected: Tally {
     var tally = Tally()
     tally.counts = unexpectedCounts
@@ -63,7 +63,7 @@ struct Tally: Sendable {
     return tally
   }
 
-  /// Without so many unexpected errors.
+  /// Returns the tally with this many fewer unexpected errors.
   func without(errors: Int) -> Tally {
     var tally = self
     tally.counts[Verdict.error.weight] -= errors
@@ -82,7 +82,7 @@ struct Tally: Sendable {
 }
 
 extension Verdict {
-  /// How much it weighs among the verdicts of one rule.
+  /// How serious it is among the verdicts of one rule.
   fileprivate var weight: Int {
     switch self {
     case .note: 0
@@ -95,7 +95,7 @@ extension Verdict {
     }
   }
 
-  /// Whether a result in order with this verdict is a deviation that is known.
+  /// Whether an expected result with this verdict is a known deviation.
   func isKnownWhereExpected(hasRemark: Bool) -> Bool {
     switch self {
     case .pass, .note, .unsupported: false

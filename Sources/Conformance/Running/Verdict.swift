@@ -1,4 +1,4 @@
-/// What the suite says about one case and one target.
+/// The suite's judgement of one case and one target.
 public enum Verdict: String, Sendable, CaseIterable {
   /// The rule was kept.
   case pass
@@ -6,16 +6,16 @@ public enum Verdict: String, Sendable, CaseIterable {
   case fail
   /// A should was not kept.
   case warn
-  /// A may: what was seen is recorded, and nothing follows from it.
+  /// A may: what was observed is recorded, and nothing follows from it.
   case note
-  /// The target declares that it can't do what the case asks.
+  /// The target can't do what the case asks.
   case unsupported
-  /// What the case presupposes was not seen, so it says nothing. Counts as a failure.
+  /// A precondition of the case was not met, so it proves nothing. Counts as a failure.
   case inconclusive
   /// The target or the harness broke.
   case error
 
-  /// Whether a run is in order with it, unless expectations say otherwise.
+  /// Whether it is expected, unless the expectations say otherwise.
   func isAcceptable(failing level: Level) -> Bool {
     switch self {
     case .pass, .note, .unsupported: true
@@ -29,34 +29,34 @@ public enum Verdict: String, Sendable, CaseIterable {
 public struct CaseResult: Sendable, Equatable {
   /// The case.
   public var id: String
-  /// The rule that it pins.
+  /// The rule that the case tests.
   public var rule: String
   /// The target.
   public var target: String
   /// The line of the case on its page.
   public var line: Int
-  /// What the suite says.
+  /// The verdict.
   public var verdict: Verdict
-  /// Whether the run is in order with that.
+  /// Whether this verdict was expected.
   public var isExpected: Bool
   /// Why it isn't a plain pass, in one line; empty for a pass.
   public var reason = ""
-  /// Which permitted outcomes were seen.
+  /// The permitted outcomes that were observed.
   public var outcomes: [String] = []
-  /// Why a deviation was expected, or why a verdict isn't in order although it looks so.
+  /// Why a deviation was expected, or why a verdict that looks right is unexpected.
   public var remark: String?
-  /// What was done, expected and observed, where somebody has to look into it.
+  /// What was done, expected and observed, if the result needs an explanation.
   public var evidence: Evidence?
-  /// What the reason says, apart from how it is worded; nil for a pass.
+  /// What the reason says, independent of its wording; nil for a pass.
   public var finding: Finding?
 
-  /// What a person needs to see why.
+  /// What somebody needs to see why a case failed.
   public struct Evidence: Sendable, Equatable {
     /// What the target was told.
     public var stimulus: JSON
-    /// What was expected of the step that went wrong.
+    /// What was expected of the step that failed.
     public var expected: JSON
-    /// What was observed of it; null where there is nothing.
+    /// What was observed of it; null if nothing was.
     public var observed: JSON
     /// The differences, one by one.
     public var differences: [Difference]

@@ -1,8 +1,8 @@
-/// A thread that runs one worker and whatever it calls.
+/// A task executor with its own thread, which runs one worker and whatever it calls.
 ///
-/// A target in the same process may hold its thread for good. On the cooperative pool, which has no
-/// more threads than the machine has cores, a few of those would stop every other target, and the
-/// caller who waits for the run; on a thread of its own it stops nobody.
+/// A target in the same process may block its thread for good. The cooperative pool has no more
+/// threads than the machine has cores, so a few such targets would stop all others, and the caller
+/// that waits for the run. On its own thread a target blocks nothing else.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class WorkerThread: TaskExecutor {
   private struct State {
@@ -12,7 +12,7 @@ final class WorkerThread: TaskExecutor {
 
   private let state = Guarded(State())
 
-  /// Runs the work on a thread of its own; false where the system has none left.
+  /// Runs the work on its own thread; returns false if the system can't create one.
   static func run(_ work: @escaping @Sendable () async -> Void) -> Bool {
     let thread = WorkerThread()
     guard BackgroundThread.start({ thread.runJobs() }) else { return false }
