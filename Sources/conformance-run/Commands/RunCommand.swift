@@ -98,11 +98,11 @@ private struct RunCommand {
     }
     let writer = try streamWriter()
     let console = try console(reports.people)
-    let kept = reports.isEmpty && github.isEmpty ? nil : KeptRun()
+    let recorder = reports.isEmpty && github.isEmpty ? nil : RunRecorder()
     let summary = await runner.run(interrupt: interrupt) { event in
       writer?.write(event)
       console.show(event)
-      kept?.keep(event)
+      recorder?.record(event)
     }
     for (target, reason) in summary.doubts {
       Terminal.printError(
@@ -111,7 +111,7 @@ private struct RunCommand {
         ]))
     }
     var status = finish(writer, console, summary)
-    if let run = kept?.run {
+    if let run = recorder?.run {
       let source = ReportSource(run, suite: suite, stream: arguments.value(Command.stream))
       if try !reports.write(source) { status = .usage }
       try github.write(source, to: reports.people)

@@ -21,7 +21,7 @@ enum Session {
 
   /// Reads the suite that the arguments name, or the one that comes with the program.
   static func suite(_ arguments: Arguments) throws -> Suite {
-    let suite = Kept.toTheEnd(try SuiteReader.read(try files(arguments)))
+    let suite = ProcessLifetime.retain(try SuiteReader.read(try files(arguments)))
     lastSuite.withLock { $0 = suite }
     return suite
   }

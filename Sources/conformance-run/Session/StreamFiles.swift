@@ -17,7 +17,7 @@ enum StreamFiles {
       throw Complaint("standard input can be read only once", status: .usage)
     }
     return try paths.map { path in
-      (path == "-" ? "standard input" : path, Kept.toTheEnd(try StoredRun.read(path)))
+      (path == "-" ? "standard input" : path, ProcessLifetime.retain(try StoredRun.read(path)))
     }
   }
 

@@ -6,7 +6,7 @@
 
   @Suite("A request")
   struct RequestTests {
-    /// The requests that a server's handler received, in order.
+    /// The requests that a server received, in order.
     private final class ReceivedRequests: Sendable {
       private let requests = Guarded<[WireRequest]>([])
       func append(_ request: WireRequest) { requests.withLock { $0.append(request) } }
@@ -51,8 +51,7 @@
         let client = try gateway.client()
         for _ in 0..<2 { #expect(client.send(ClientRequest(path: "/")).status == 200) }
       }
-      #expect(
-        received.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
+      #expect(received.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
       #expect(gateway.server.log[2]?.requests == 2)
     }
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Conformance
 
-/// A request, and the one thing that is wrong with it as a person is told.
-struct ToldProblem: Sendable, CustomTestStringConvertible {
+/// A request with one mistake, and the problem that is reported for it.
+struct ReportedProblem: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var request: JSON
   var part: RequestProblem.Part
@@ -23,46 +23,46 @@ struct ToldProblem: Sendable, CustomTestStringConvertible {
   }
 
   static let all = [
-    ToldProblem(
+    ReportedProblem(
       "a fraction", expiration("1800003600.475"), .header("apns-expiration"),
       "\"1800003600.475\" is no whole number of seconds", "write apns-expiration: 1800003600"),
-    ToldProblem(
+    ReportedProblem(
       "a word", expiration("nan"), .header("apns-expiration"),
       "\"nan\" is no whole number of seconds", "write the whole seconds since 1970, or 0"),
-    ToldProblem(
+    ReportedProblem(
       "milliseconds", expiration("1800003600000"), .header("apns-expiration"),
       "\"1800003600000\" lies thousands of years ahead when read as seconds",
       "write seconds, not milliseconds: apns-expiration: 1800003600"),
-    ToldProblem(
+    ReportedProblem(
       "a number that no machine holds", expiration("99999999999999999999"),
       .header("apns-expiration"),
       "\"99999999999999999999\" lies thousands of years ahead when read as seconds",
       "write the whole seconds since 1970, or 0"),
-    ToldProblem(
+    ReportedProblem(
       "a duration", expiration("300"), .header("apns-expiration"),
       "\"300\" is no moment but looks like a duration", "write apns-expiration: 1800000300"),
-    ToldProblem(
+    ReportedProblem(
       "a misspelt header", ["headers": ["apns-expiraton": "0"]], .header("apns-expiraton"),
       "Apple documents no header of this name", "write apns-expiration"),
-    ToldProblem(
+    ReportedProblem(
       "letters of two bytes",
       ["headers": ["apns-collapse-id": .string(String(repeating: "é", count: 33))]],
       .header("apns-collapse-id"), "the value has 66 bytes in 33 characters",
       "shorten it to at most 64 bytes of UTF-8"),
-    ToldProblem(
+    ReportedProblem(
       "a header three times", ["headers": ["apns-id": [.string(id), .string(id), .string(id)]]],
       .header("apns-id"), "the header stands 3 times", "write apns-id once"),
-    ToldProblem(
+    ReportedProblem(
       "a description", ["path": "/3/device/<1e21 22ba>"], .path,
       "\"<1e21 22ba>\" is no device token in hexadecimal digits", "write /3/device/1e2122ba"),
-    ToldProblem(
+    ReportedProblem(
       "digits of digits", ["path": "/3/device/31653231323262613165323132326261"], .path,
       "the digits of the device token were turned into digits once more",
       "write /3/device/1e2122ba1e2122ba"),
-    ToldProblem(
+    ReportedProblem(
       "a query", ["path": "/3/device/00fc13ad?topic=a"], .path,
       "something follows the device token: \"?topic=a\"", "end the path with the device token"),
-    ToldProblem(
+    ReportedProblem(
       "several devices", ["path": "/3/device/00fc13ad,00fc13ae,00fc13af"], .path,
       "3 device tokens stand in it", "send one request for each"),
   ]
@@ -74,8 +74,8 @@ struct ToldProblem: Sendable, CustomTestStringConvertible {
 struct RequestProblemTests {
   @Test(
     "One mistake is told once, with its place, its reason and what to write instead",
-    arguments: ToldProblem.all)
-  func told(problem: ToldProblem) throws {
+    arguments: ReportedProblem.all)
+  func told(problem: ReportedProblem) throws {
     var parts = PushRequest.Parts(checking: problem.request)
     parts.situation.now = ProviderSetUp.usualClock
     let found = RequestRule.all.flatMap { $0.problems(PushRequest(parts)) }
