@@ -49,7 +49,7 @@ public final class ProcessTarget: Target {
 
   /// Asks the program.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    try await conversation.ask(stimulus, at: Optional.none)
+    try await conversation.ask(stimulus, at: nil)
   }
 
   /// Asks a provider to send to a gateway.

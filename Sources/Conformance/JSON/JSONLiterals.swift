@@ -1,35 +1,32 @@
-extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+// `nil` is deliberately not a literal of `JSON`: beside a `JSON?` it would be unclear whether it means
+// `null` or no value.
+extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
-  /// Makes `null`.
-  public init(nilLiteral: ()) {
-    self = .null
-  }
-
   /// Makes `true` or `false`.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
-  /// Makes a whole number.
+  /// Makes an integer.
   public init(integerLiteral value: Int) {
     self = .number(Number(value))
   }
 
-  /// Makes a number with the shortest digits that stand for `value`.
+  /// Makes a number with the shortest digits that represent `value`.
   ///
   /// A literal too large for a `Double` makes `null`, because JSON has no infinity.
   public init(floatLiteral value: Double) {
     self = Number(literal: value.description).map(JSON.number) ?? .null
   }
 
-  /// Makes a text.
+  /// Makes a string.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 
-  /// Makes a list.
+  /// Makes an array.
   public init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }

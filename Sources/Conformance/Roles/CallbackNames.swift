@@ -3,7 +3,7 @@ extension Callback {
   func fullName(on platform: Platform) -> String? {
     switch platform {
     case .watchOS: Self.watchNames[self] ?? Self.names[self]
-    case .macOS where Self.missingOnMac.contains(self): Optional.none
+    case .macOS where Self.missingOnMac.contains(self): nil
     case .macOS: Self.macNames[self] ?? Self.names[self]
     case .iOS, .iPadOS, .tvOS, .visionOS: Self.names[self]
     }

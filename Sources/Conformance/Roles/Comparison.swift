@@ -101,7 +101,7 @@ struct Comparison {
       guard let field = Field.position(of: member.key, in: fields) else { continue }
       // In an expectation null says that something must be absent, where it can't be a value.
       if case .null = member.value, !fields[field].shape.isAnything { continue }
-      at(.key(member.key)) { $0.compare(member.value, Optional.none, fields[field].shape) }
+      at(.key(member.key)) { $0.compare(member.value, nil, fields[field].shape) }
     }
   }
 
@@ -216,7 +216,7 @@ struct Comparison {
         .compactMap { observed[$0][1] }
       at(.key(member.key)) { comparison in
         if values.count > 1 {
-          let expected = member.value == .null ? Optional.none : member.value
+          let expected = member.value == .null ? nil : member.value
           comparison.differ(Difference.shown(expected), Difference.shown(.array(values)))
         } else if member.value == .null {
           if let value = values.first { comparison.differ("absent", Difference.shown(value)) }

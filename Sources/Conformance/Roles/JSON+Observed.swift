@@ -5,6 +5,6 @@ extension JSON {
 
   /// A list; nil where it is empty.
   static func list<Element>(_ elements: [Element], _ json: (Element) -> JSON) -> JSON? {
-    elements.isEmpty ? Optional.none : .array(elements.map(json))
+    elements.isEmpty ? nil : .array(elements.map(json))
   }
 }

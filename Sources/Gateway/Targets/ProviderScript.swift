@@ -84,7 +84,7 @@
       var json = answers.removeFirst()
       // An identifier in the request is also the answer's, whatever the script says.
       if hasID, case .object(var members) = json {
-        members["id"] = Optional.none
+        members["id"] = nil
         json = .object(members)
       }
       let next = ScriptedAnswer(json)

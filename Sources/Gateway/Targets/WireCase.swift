@@ -52,7 +52,7 @@
         lines[number] = line
       }
       var observed = happenings()
-      observed["delivered"] = Optional.none
+      observed["delivered"] = nil
       observed["connected"] = .bool(lines[number] != nil)
       observed["streams"] = streams(number)
       return observed
@@ -69,7 +69,7 @@
     /// Opens a connection unless it was opened before; an ended connection isn't reopened.
     private mutating func open(_ number: Int) throws(WireFailure) {
       if opened.contains(number) { return }
-      _ = try connect(number, Optional.none, ["h2"])
+      _ = try connect(number, nil, ["h2"])
     }
 
     private mutating func ping(_ number: Int) throws(WireFailure) -> JSON.Object {
@@ -81,7 +81,7 @@
     }
 
     private func streams(_ number: Int) -> JSON? {
-      guard let line = lines[number] else { return Optional.none }
+      guard let line = lines[number] else { return nil }
       let limits = line.observation.settings.joined().filter {
         $0.id == WireSetting.maxConcurrentStreams(0).id
       }
@@ -175,7 +175,7 @@
   extension ClientResult {
     /// The answer as an observation; nil if there is no complete answer.
     fileprivate var answer: JSON? {
-      guard end == .response, let status else { return Optional.none }
+      guard end == .response, let status else { return nil }
       let headers = fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) }
       return GatewayReply(status: status, headers: FieldList(headers), body: body).json
     }

@@ -43,7 +43,7 @@
       let takesTime = program.description.capabilities.contains("wait")
       let now = WireClock.system.now()
       let clock = now / 1_000_000_000
-      let witness = ProviderWitness(stimulus.given, clock: takesTime ? Optional.none : clock)
+      let witness = ProviderWitness(stimulus.given, clock: takesTime ? nil : clock)
       // `clock` is rounded down to a second. Beginning with the rounded time keeps tokens from
       // appearing to be from the future.
       let began = takesTime ? now : clock * 1_000_000_000
@@ -83,7 +83,7 @@
     /// Returns the part of the set-up that the program receives: everything but the gateway.
     static func visible(_ given: JSON.Object) -> JSON.Object {
       var given = given
-      given["gateway"] = Optional.none
+      given["gateway"] = nil
       return given
     }
 
@@ -92,7 +92,7 @@
       switch argument {
       case .array(let notifications): return .array(notifications.map(visible))
       case .object(var object):
-        object["answers"] = Optional.none
+        object["answers"] = nil
         return .object(object)
       default: return argument
       }

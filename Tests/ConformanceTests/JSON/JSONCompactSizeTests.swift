@@ -7,8 +7,8 @@ struct JSONCompactSizeTests {
   @Test(
     "It is what writing takes",
     arguments: [
-      nil, true, false, 0, -12.5, "", "plain", "é न 🏆", "\"\\\n\r\t\u{8}\u{C}\u{1}\u{1F}\u{7F}",
-      [], [1], [1, "two", nil], [:], ["a": 1], ["é\n": ["b": []], "": [:], "c": [[], [1, 2]]],
+      .null, true, false, 0, -12.5, "", "plain", "é न 🏆", "\"\\\n\r\t\u{8}\u{C}\u{1}\u{1F}\u{7F}",
+      [], [1], [1, "two", .null], [:], ["a": 1], ["é\n": ["b": []], "": [:], "c": [[], [1, 2]]],
     ] as [JSON])
   func written(json: JSON) {
     #expect(json.compactByteCount == json.text().utf8.count)

@@ -24,7 +24,7 @@ struct JSONTextTests {
   @Test("Writing appends to what is there")
   func append() {
     var output = Array("data: ".utf8)
-    (["b": [1, nil], "a": true] as JSON).write(to: &output)
+    (["b": [1, .null], "a": true] as JSON).write(to: &output)
     output.append(0x0A)
     (["b": 1, "a": ""] as JSON).write(to: &output, keys: .sorted)
     #expect(

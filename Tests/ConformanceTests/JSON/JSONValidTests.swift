@@ -6,10 +6,10 @@ struct JSONValidTests {
   @Test(
     "A document means what it says",
     arguments: [
-      ("null", nil), ("true", true), (" false\r\n", false), ("0", 0), ("-12", -12), ("1.5", 1.5),
+      ("null", .null), ("true", true), (" false\r\n", false), ("0", 0), ("-12", -12), ("1.5", 1.5),
       (#""""#, ""), (#""a b""#, "a b"), ("[]", []), ("[ ]", []), ("{}", [:]), ("{\n}", [:]),
       ("[1,[2,[]],{}]", [1, [2, []], [:]]),
-      (#"{"a":{"b":[null]},"c":""}"#, ["a": ["b": [nil]], "c": ""]),
+      (#"{"a":{"b":[null]},"c":""}"#, ["a": ["b": [.null]], "c": ""]),
       ("\t[\r1\n, 2 ] ", [1, 2]),
       (#"{"":0}"#, ["": 0]),
     ] as [(String, JSON)])

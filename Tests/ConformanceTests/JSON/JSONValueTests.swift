@@ -26,7 +26,7 @@ struct JSONValueTests {
     "Each kind has its accessor and its name",
     arguments: [
       (["a": 1], "an object"), ([1], "a list"), ("x", "text"), (1, "a number"),
-      (true, "true or false"), (nil, "null"),
+      (true, "true or false"), (.null, "null"),
     ] as [(JSON, String)])
   func kinds(value: JSON, name: String) {
     #expect(value.kindName == name)

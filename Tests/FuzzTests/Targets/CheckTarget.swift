@@ -15,7 +15,7 @@ extension FuzzTarget {
       checker.check(document: bytes[...], path: "push.json"),
       checker.check(lines: bytes[...], path: "push.jsonl", firstLine: 1),
     ]
-    let book = RuleBook { Optional.none }
+    let book = RuleBook { nil }
     for format in CheckFormat.allCases {
       var report = format.report(book)
       _ = report.opening()

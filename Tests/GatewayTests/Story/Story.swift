@@ -102,7 +102,7 @@
         ("push", "payload"), ("remote-notification", "remote-notification"),
       ] {
         guard let push = argument[number]?.int else { continue }
-        argument[number] = Optional.none
+        argument[number] = nil
         argument[payload] = payloads[push - 1]
       }
       tell("the phone", "calls \(name)" + (details["state"]?.string.map { ", \($0)" } ?? ""))

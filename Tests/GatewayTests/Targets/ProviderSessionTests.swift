@@ -139,7 +139,7 @@
         port: session.port, tls: ClientTLS(authority: authority, identity: sender))
       #expect(client.send(Self.push()).status == 200)
       let report = session.complete([:], of: "send")
-      #expect(report["requests"]?[0]?["token"] == Optional.none)
+      #expect(report["requests"]?[0]?["token"] == nil)
     }
   }
 #endif

@@ -81,7 +81,7 @@
       try server.target().probe()
       let stranger = try StandInGateway { json in
         var object = json.object ?? JSON.Object()
-        object["ca"] = Optional.none
+        object["ca"] = nil
         return .object(object)
       }
       let distrust = try #require(throws: WireFailure.self) { try stranger.target().probe() }

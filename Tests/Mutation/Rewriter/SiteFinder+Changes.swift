@@ -8,7 +8,7 @@ extension SiteFinder {
 
   func makeAbsent(_ value: ExprSyntax) {
     let value = value.behindMarkers
-    if value.is(NilLiteralExprSyntax.self) || value.words == "Optional.none" { return }
+    if value.is(NilLiteralExprSyntax.self) { return }
     wrap(value, by: "absent", ("absent", value.words, "nil"))
   }
 

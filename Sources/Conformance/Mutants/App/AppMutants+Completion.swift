@@ -20,7 +20,7 @@ extension AppBehaviour {
       "secondsForDownload", "none",
       breaks: "app.completion.in-time",
       bug: "A slow server keeps the app from completing in time."
-    ) { $0.secondsForDownload = Optional.none },
+    ) { $0.secondsForDownload = nil },
     mutant(
       "secondsForDownload", "31",
       breaks: "app.completion.in-time",

@@ -50,7 +50,7 @@ struct CheckedRequest {
       var payload = json
       if var object = json.object, let bundle = object[Self.targetBundle] {
         app = bundle.string
-        object[Self.targetBundle] = Optional.none
+        object[Self.targetBundle] = nil
         payload = .object(object)
       }
       parts = PushRequest.Parts(.payload(payload, bytes: bytes), isWhole: false)

@@ -45,7 +45,7 @@ struct Checker: Sendable {
         in: try JSON.parse(bytes), bytes: bytes.count, context)
     } catch {
       let isEmpty = bytes.allSatisfy(JSON.Byte.isSpace)
-      fault = isEmpty ? Optional.none : error
+      fault = isEmpty ? nil : error
       let body = isEmpty ? .empty : PushRequest.Body.unreadable(error, bytes: bytes.count)
       requests = [CheckedRequest(unreadable: body, context)]
     }

@@ -95,7 +95,7 @@ public struct ScriptedAnswer: Sendable {
       }
     }
     for member in json["headers"]?.object ?? JSON.Object() {
-      reply.set(member.key.lowercased(), Optional.none)
+      reply.set(member.key.lowercased(), nil)
       for value in member.value.array ?? [member.value] {
         if let text = value.string { reply.headers.append(member.key.lowercased(), text) }
       }

@@ -9,7 +9,7 @@ public enum SimulationInput {
       let message = "a payload is an object, but this is \(file.json.kindName)"
       throw InvalidDocuments(diagnostics: [file.mistake(message, JSON.Path())])
     }
-    payload["Simulator Target Bundle"] = Optional.none
+    payload["Simulator Target Bundle"] = nil
     return .object(payload)
   }
 

@@ -11,7 +11,7 @@ extension AppModel {
   ) {
     if behaviour.completesResponses { completion() }
     if handledAtConnection == payload {
-      handledAtConnection = Optional.none
+      handledAtConnection = nil
       return
     }
     if behaviour.handlesLaunchTap == .nowhere, wasConnected { return }

@@ -14,12 +14,12 @@ extension AppModel {
   func serviceExtensionTimeWillExpire() {
     if behaviour.extensionAnswersExpiry { handBack() }
     isAtWork = false
-    waiting = Optional.none
+    waiting = nil
   }
 
   private func handBack() {
     guard let waiting else { return }
     for _ in 0..<behaviour.extensionAnswers { waiting() }
-    self.waiting = Optional.none
+    self.waiting = nil
   }
 }

@@ -84,6 +84,6 @@ extension AppObservation.ForwardedToken {
 extension JSON {
   /// Returns true as JSON; nil for false.
   fileprivate static func ifTrue(_ flag: Bool) -> JSON? {
-    flag ? JSON.bool(true) : Optional.none
+    flag ? JSON.bool(true) : nil
   }
 }

@@ -123,7 +123,7 @@ extension DeviceModel {
       }
       return outcome.isIn(device.perform(action, argument))
     }
-    guard comesAbout(despite: Optional.none) else { return [] }
+    guard comesAbout(despite: nil) else { return [] }
     return outcome.hindrances.filter { !comesAbout(despite: $0) }
   }
 

@@ -77,7 +77,7 @@ public struct GatewayModel: Sendable {
     guard behaviour.writings.contains(request.writing) else {
       // After a header block that can't be read the connection can't go on: later blocks build on
       // it.
-      end(connection, reason: Optional.none)
+      end(connection, reason: nil)
       reply.events = takeEvents()
       return
     }

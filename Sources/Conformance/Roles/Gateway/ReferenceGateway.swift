@@ -155,6 +155,6 @@ extension GatewayEvents {
 extension JSON {
   /// Returns a list of texts as JSON; nil where it is empty.
   fileprivate static func texts(_ texts: [String]) -> JSON? {
-    texts.isEmpty ? Optional.none : .array(texts.map(JSON.string))
+    texts.isEmpty ? nil : .array(texts.map(JSON.string))
   }
 }

@@ -53,7 +53,7 @@ public struct StatedToken: Sendable {
   private static func merged(_ usual: JSON.Object, _ changes: JSON?) -> JSON {
     var object = usual
     for member in changes?.object ?? JSON.Object() {
-      object[member.key] = member.value == .null ? Optional.none : member.value
+      object[member.key] = member.value == .null ? nil : member.value
     }
     return .object(object)
   }

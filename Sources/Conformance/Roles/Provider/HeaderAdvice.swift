@@ -64,6 +64,6 @@ struct HeaderAdvice: Sendable {
     let isOnlyWay = types.allSatisfy { $0.authentication == .token }
     return HeaderAdvice(
       name: name, value: "bearer <provider token>",
-      remark: isOnlyWay ? Optional.none : "none with a certificate")
+      remark: isOnlyWay ? nil : "none with a certificate")
   }
 }

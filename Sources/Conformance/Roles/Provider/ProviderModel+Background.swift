@@ -10,7 +10,7 @@ extension ProviderModel {
     if behaviour.customKeys == .insideAps {
       for key in root.keys where key != "aps" {
         aps[key] = root[key]
-        root[key] = Optional.none
+        root[key] = nil
       }
     }
   }

@@ -2,7 +2,7 @@
 extension ProviderModel {
   /// Handles a GOAWAY; the gateway still answers a request that it has processed.
   mutating func leave(_ delivery: inout Delivery, _ processed: Bool) {
-    if behaviour.leavesConnectionAfterGoaway { connection = Optional.none }
+    if behaviour.leavesConnectionAfterGoaway { connection = nil }
     if processed, behaviour.awaitsWhatGoawayCovers { return receive(&delivery) }
     if processed || behaviour.resendsWhatGoawayLeavesOut {
       deliver(delivery)
@@ -28,12 +28,12 @@ extension ProviderModel {
     switch loss {
     case .reset: break
     case .drop:
-      connection = Optional.none
+      connection = nil
       hasLostConnection = true
     case .silence:
       guard let patience = behaviour.patience else { return }
       elapsed += patience
-      connection = Optional.none
+      connection = nil
     }
     if behaviour.resendsUncertain { deliver(delivery) } else { fail() }
   }

@@ -32,7 +32,7 @@ extension ProviderModel {
     }
     guard var aps = root["aps"]?.object else { return passed }
     for member in aps where isLost(member, of: aps, behaviour) {
-      aps[member.key] = Optional.none
+      aps[member.key] = nil
     }
     passed["aps"] = .object(aps)
     return passed

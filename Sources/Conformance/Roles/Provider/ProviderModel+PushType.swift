@@ -6,7 +6,7 @@ extension ProviderModel {
     case "alert": behaviour.pushTypeOfVisiblePayload
     case "background": behaviour.pushTypeOfSilentPayload
     case let other?: behaviour.pushTypeOfOtherPayloads ?? other
-    case nil: Optional.none
+    case nil: nil
     }
   }
 }

@@ -34,7 +34,7 @@ extension ProviderModel {
     }
     if answer.status == 200 { acceptances += 1 }
     if answer.reason == "Shutdown", behaviour.leavesConnectionAtShutdown {
-      connection = Optional.none
+      connection = nil
     }
     if answer.reason == "ExpiredProviderToken", behaviour.replacesExpiredTokens,
       tokens.replace(now: now)

@@ -22,7 +22,7 @@ extension ProviderModel {
     var shares = notifications.map { notification in
       let delivery = delivery(of: notification)
       // A notification that isn't tried has its outcome already.
-      return Share(delivery: delivery, outcome: delivery == nil ? outcome : Optional.none)
+      return Share(delivery: delivery, outcome: delivery == nil ? outcome : nil)
     }
     var excess = 0
     var rest = shares.indices.filter { shares[$0].delivery != nil }[...]

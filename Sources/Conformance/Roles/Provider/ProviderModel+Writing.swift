@@ -4,7 +4,7 @@ extension ProviderModel {
     for notification: NotificationToSend, _ behaviour: ProviderBehaviour
   ) -> PushRequest {
     let payload = written(notification.payload, behaviour)
-    var parts = PushRequest.Parts(.payload(payload, bytes: Optional.none), isWhole: false)
+    var parts = PushRequest.Parts(.payload(payload, bytes: nil), isWhole: false)
     parts.situation = PushRequest.Situation(
       platform: setUp.platform, authentication: setUp.authentication, now: now)
     parts.method = behaviour.method
@@ -24,7 +24,7 @@ extension ProviderModel {
     }
     if behaviour.compressesBody { parts.append("content-encoding", "gzip") }
     // Everything but the provider token, which is added when the request is sent, is known now.
-    for name in Self.writtenHeaders where parts.header(name) == Optional.none {
+    for name in Self.writtenHeaders where parts.header(name) == nil {
       parts.tell(name, .null)
     }
     return PushRequest(parts)

@@ -48,8 +48,8 @@ struct ProviderModel {
   /// Performs a step, and returns what was observed of it.
   mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
     requests = []
-    outcome = Optional.none
-    (offered, hasSpokenOtherwise) = (Optional.none, false)
+    outcome = nil
+    (offered, hasSpokenOtherwise) = (nil, false)
     switch action {
     case "send": send(NotificationToSend(argument))
     case "burst": return burst((argument.array ?? []).map(NotificationToSend.init))

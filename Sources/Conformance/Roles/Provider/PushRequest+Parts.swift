@@ -16,7 +16,7 @@ extension PushRequest {
     /// Creates the parts of a request that is known as a whole, or of which only what is added is known.
     init(_ body: Body, isWhole: Bool) {
       self.body = body
-      absent = isWhole ? Optional.none : []
+      absent = isWhole ? nil : []
     }
 
     /// Reads the argument of `check`, which the vocabulary has checked.
@@ -25,7 +25,7 @@ extension PushRequest {
         if let text = json["body"]?.string {
           Body(Array(text.utf8)[...])
         } else {
-          json["payload"].map { .payload($0, bytes: Optional.none) } ?? .unknown
+          json["payload"].map { .payload($0, bytes: nil) } ?? .unknown
         }
       self.init(body, isWhole: false)
       method = json["method"]?.string
@@ -37,7 +37,7 @@ extension PushRequest {
 
     /// The payload; nil where there is none.
     var payload: JSON? {
-      if case .payload(let payload, _) = body { payload } else { Optional.none }
+      if case .payload(let payload, _) = body { payload } else { nil }
     }
 
     /// Returns the first value of a header; nil where it is absent or not known.

@@ -72,7 +72,7 @@ final class PushRequest: Sendable {
 
   /// Returns the values of a header, in order.
   func values(_ name: String) -> [String] {
-    headers.compactMap { $0.name.hasSameBytes(as: name) ? $0.value : Optional.none }
+    headers.compactMap { $0.name.hasSameBytes(as: name) ? $0.value : nil }
   }
 
   /// Whether a header is known to be absent.

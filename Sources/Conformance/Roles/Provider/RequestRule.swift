@@ -71,11 +71,11 @@ extension RequestProblem.Part {
   /// The name for people, where it needs one beside its place.
   var name: String? {
     switch self {
-    case .request: Optional.none
+    case .request: nil
     case .method: "the method"
     case .path: "the path"
     case .header(let name): name
-    case .payload(let path): path.steps.isEmpty ? Optional.none : path.description
+    case .payload(let path): path.steps.isEmpty ? nil : path.description
     }
   }
 }

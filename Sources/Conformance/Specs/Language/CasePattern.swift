@@ -71,11 +71,11 @@ indirect enum CasePattern: Sendable {
     case .object(let members):
       if members.contains(where: { $0.value.repeatsKey(filledWith: cells) }) { return true }
       guard Self.fillsKeys(members) else { return false }
-      var kept = JSON.Object(minimumCapacity: members.count)
+      var filled = JSON.Object(minimumCapacity: members.count)
       for (key, value) in members where !value.isLeftOut(with: cells) {
         let key = key.filled(with: cells)
-        if kept.position(of: key) != nil { return true }
-        kept.append(key, .null)
+        if filled.position(of: key) != nil { return true }
+        filled.append(key, .null)
       }
       return false
     }
@@ -93,7 +93,7 @@ indirect enum CasePattern: Sendable {
 
   /// A cell is JSON where it parses as JSON, else the text that it is; nothing where it is empty.
   private static func value(of text: String) -> JSON? {
-    guard let first = text.utf8.first else { return Optional.none }
+    guard let first = text.utf8.first else { return nil }
     // Most cells are words: only what can begin a JSON value is worth a parser.
     guard mayBeginJSON(first) else { return .string(text) }
     return (try? JSON.parse(text)) ?? .string(text)

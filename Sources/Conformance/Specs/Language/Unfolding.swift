@@ -72,10 +72,10 @@ struct Unfolding {
         json = member.value
       case (.index(let index), .array(let elements)):
         // Elements with an empty cell were left out, so positions may have moved.
-        let kept = elements.indices.filter { !isLeftOut(elements[$0]) }
-        guard kept.indices.contains(index) else { return .fence(written) }
-        written = written.appending(.index(kept[index]))
-        json = elements[kept[index]]
+        let remaining = elements.indices.filter { !isLeftOut(elements[$0]) }
+        guard remaining.indices.contains(index) else { return .fence(written) }
+        written = written.appending(.index(remaining[index]))
+        json = elements[remaining[index]]
       default: return .fence(written)
       }
     }
@@ -138,7 +138,7 @@ struct Unfolding {
 
   private func isLeftOut(_ json: JSON) -> Bool {
     guard let row else { return false }
-    return CasePattern(json, columns: template.columns).filled(with: row.cells) == Optional.none
+    return CasePattern(json, columns: template.columns).filled(with: row.cells) == nil
   }
 
   private func cell(of text: String) -> MarkdownTable.Cell? {

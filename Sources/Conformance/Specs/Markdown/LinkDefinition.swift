@@ -28,7 +28,7 @@ struct LinkDefinition: Sendable, Equatable {
     guard rest.popFirst() == ":", let address = Self.address(&rest) else { return nil }
     let title = String(rest).trimmed
     guard title.isEmpty || rest.first == " " else { return nil }
-    self.init(label: String(label), address: address, title: Optional.none)
+    self.init(label: String(label), address: address, title: nil)
     guard !title.isEmpty else { return }
     guard let unescaped = Self.unescaped(title) else { return nil }
     self.title = unescaped

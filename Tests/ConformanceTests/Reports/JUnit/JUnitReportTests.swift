@@ -133,7 +133,7 @@ struct JUnitReportTests {
     #expect(message("known")?.hasPrefix("expected: known until 2026-12-31: It was never") == true)
     #expect(message("warn")?.hasPrefix("expected: warn: requests[0]") == true)
     #expect(message("unsupported") == "unsupported: the target doesn't do \"check\"")
-    #expect(message("pass") == Optional.none)
+    #expect(message("pass") == nil)
   }
 
   @Test(
@@ -238,7 +238,7 @@ struct JUnitReportTests {
     #expect(try outputs("out/run.jsonl").count == 3)
     #expect(
       try outputs("out/run.jsonl").allSatisfy { $0.hasSuffix("\n[[ATTACHMENT|out/run.jsonl]]\n") })
-    for stream in ["/tmp/run.jsonl", "-", Optional.none] {
+    for stream in ["/tmp/run.jsonl", "-", nil] {
       #expect(try !outputs(stream).contains { $0.contains("ATTACHMENT") })
     }
   }

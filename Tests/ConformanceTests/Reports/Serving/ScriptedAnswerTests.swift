@@ -44,7 +44,7 @@ struct ScriptedAnswerTests {
   @Test("has other headers, several of a name, or fewer")
   func headers() {
     let reply = reply([
-      "status": 410, "headers": ["apns-id": nil, "Retry-After": "2", "x": ["1", "2"]],
+      "status": 410, "headers": ["apns-id": .null, "Retry-After": "2", "x": ["1", "2"]],
     ])
     #expect(reply.headers == ["retry-after: 2", "x: 1", "x: 2"])
   }

@@ -63,6 +63,6 @@ struct CallbackNameTests {
       Callback.didReceiveRemoteNotification.fullName(on: .watchOS)
         == "didReceiveRemoteNotification(_:fetchCompletionHandler:)")
     #expect(Callback.didFinishLaunching.fullName(on: .macOS) == "applicationDidFinishLaunching(_:)")
-    #expect(Callback.didEnterBackground.fullName(on: .macOS) == Optional.none)
+    #expect(Callback.didEnterBackground.fullName(on: .macOS) == nil)
   }
 }

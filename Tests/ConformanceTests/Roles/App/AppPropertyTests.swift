@@ -54,7 +54,7 @@ struct AppPropertyTests {
       if step.action == AppAction.end.rawValue { waiting = [:] }
       for completion in seen["completed"]?.array ?? [] {
         let name = AppAction.didReceiveRemoteNotification.rawValue
-        if let call = completion[name]?["call"]?.int { waiting[call] = Optional.none }
+        if let call = completion[name]?["call"]?.int { waiting[call] = nil }
       }
       if let late = waiting.first(where: { now - $0.value >= 30 }) {
         return "call \(late.key) waits for \(now - late.value) s"
@@ -66,7 +66,7 @@ struct AppPropertyTests {
   private static let broken = [
     behaviour(completed) { $0.completions = 2 },
     behaviour(completed) { $0.completesLateAgain = true },
-    behaviour(inTime) { $0.secondsForDownload = Optional.none },
+    behaviour(inTime) { $0.secondsForDownload = nil },
     behaviour(inTime) { $0.completions = 0 },
     behaviour(.sameAgain(reference)) { $0.downloadsArrivals = false },
     BrokenModel(.form(.app)) { reference($0).map { $0.merging("opened", "all") } },

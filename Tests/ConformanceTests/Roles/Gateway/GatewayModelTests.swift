@@ -67,9 +67,9 @@ struct GatewayModelTests {
   @Test("On a connection that was never opened, or that has ended, nothing is answered")
   func noConnection() {
     var (model, _) = Self.gateway()
-    #expect(model.answer(Self.request(), on: GatewayConnection.ID(8)).status == Optional.none)
+    #expect(model.answer(Self.request(), on: GatewayConnection.ID(8)).status == nil)
     #expect(model.shutDown().ended.map(\.connection) == [Self.connection])
-    #expect(model.answer(Self.request(), on: Self.connection).status == Optional.none)
+    #expect(model.answer(Self.request(), on: Self.connection).status == nil)
     #expect(!model.isOpen(Self.connection))
     #expect(model.streams(on: GatewayConnection.ID(8)) == 0)
   }

@@ -31,6 +31,6 @@ struct GatewaySignatureTests {
       [0x30, 38, 2, 33] + [UInt8](repeating: 1, count: 33) + [2, 1, 1],
     ] as [[UInt8]])
   func malformed(bytes: [UInt8]) {
-    #expect(GatewaySignature.numbers(inDER: bytes) == Optional.none)
+    #expect(GatewaySignature.numbers(inDER: bytes) == nil)
   }
 }

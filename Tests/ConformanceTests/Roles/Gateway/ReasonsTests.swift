@@ -25,7 +25,7 @@ struct ReasonsTests {
         if let reason = ending["reason"]?.string { seen[reason] = seen[reason] ?? 0 }
       }
     }
-    let missing = GatewayReason.allCases.filter { seen[$0.rawValue] == Optional.none }
+    let missing = GatewayReason.allCases.filter { seen[$0.rawValue] == nil }
     #expect(missing.isEmpty)
     let wrong = GatewayReason.allCases.filter { seen[$0.rawValue] != $0.status }
     #expect(wrong == [.idleTimeout], "all but this one are answers of the reference")

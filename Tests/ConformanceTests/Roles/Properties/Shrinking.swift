@@ -38,7 +38,7 @@ extension JSON {
     case .object(let object):
       object.keys.flatMap { key in
         var without = object
-        without[key] = Optional.none
+        without[key] = nil
         let inside = (object[key] ?? .null).withOneLess.map { smaller in
           var changed = object
           changed[key] = smaller

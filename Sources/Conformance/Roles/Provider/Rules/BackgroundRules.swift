@@ -44,7 +44,7 @@ extension RequestRule {
         else { return [] }
         return [
           RequestProblem(
-            aps: Optional.none, "a background notification asks for background time",
+            aps: nil, "a background notification asks for background time",
             "add \"\(key)\": 1 to aps")
         ]
       }

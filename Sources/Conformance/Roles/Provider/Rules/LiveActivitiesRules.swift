@@ -10,7 +10,7 @@ extension RequestRule {
       guard let value = activity["event"] else {
         return [
           RequestProblem(
-            aps: Optional.none, "nothing says what is to become of the activity",
+            aps: nil, "nothing says what is to become of the activity",
             "add \"event\": one of \(words.joined(separator: ", "))")
         ]
       }
@@ -26,7 +26,7 @@ extension RequestRule {
       guard let activity = LiveActivity(request), activity["timestamp"] == nil else { return [] }
       return [
         RequestProblem(
-          aps: Optional.none, "the system can't tell which of two updates is the later",
+          aps: nil, "the system can't tell which of two updates is the later",
           "add \"timestamp\": the time of sending, in seconds since 1970")
       ]
     },
@@ -55,7 +55,7 @@ extension RequestRule {
       return ["attributes-type", "attributes", "content-state", "alert"].compactMap { key in
         guard activity[key] == nil else { return nil }
         return RequestProblem(
-          aps: Optional.none, "an activity doesn't start without \"\(key)\"",
+          aps: nil, "an activity doesn't start without \"\(key)\"",
           "add \"\(key)\" to aps")
       }
     },
@@ -65,7 +65,7 @@ extension RequestRule {
       else { return [] }
       return [
         RequestProblem(
-          aps: Optional.none, "an update without \"content-state\" has nothing new to show",
+          aps: nil, "an update without \"content-state\" has nothing new to show",
           "add \"content-state\" to aps")
       ]
     },
@@ -75,7 +75,7 @@ extension RequestRule {
       else { return [] }
       return [
         RequestProblem(
-          aps: Optional.none, "the last thing that is shown may be out of date",
+          aps: nil, "the last thing that is shown may be out of date",
           "add the final \"content-state\" to aps")
       ]
     },

@@ -107,7 +107,7 @@ extension RequestRule {
         let remedy = "add \"aps\": { \"\(key)\": true }"
         return [
           payload["apn"] == nil
-            ? RequestProblem(aps: Optional.none, "nothing says that content changed", remedy)
+            ? RequestProblem(aps: nil, "nothing says that content changed", remedy)
             : member("apn", "the key is aps", "rename it to aps")
         ]
       }

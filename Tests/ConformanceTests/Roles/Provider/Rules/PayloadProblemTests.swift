@@ -45,7 +45,7 @@ struct PayloadProblemTests {
       for case .payload(let path) in refusal.problems.map(\.part) {
         var json = refusal.request.payload
         for case .key(let key) in path.steps { json = json?[key] }
-        #expect(json != Optional.none, "\(refusal.id): \(path)")
+        #expect(json != nil, "\(refusal.id): \(path)")
       }
     }
   }
