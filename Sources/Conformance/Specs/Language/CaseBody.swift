@@ -1,10 +1,10 @@
-/// A case in its parts: the set-up, and steps of one action each.
+/// A case, parsed: the set-up, and steps of one action each.
 public struct CaseBody: Sendable {
-  /// What holds beforehand.
+  /// The state before the first step.
   public let given: JSON.Object
-  /// What is done, and what must be seen each time.
+  /// What is done, and what must be observed each time.
   public let steps: [Step]
-  /// What a target is told: everything but the expectations.
+  /// What a target receives: everything but the expectations.
   public var stimulus: Stimulus {
     Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
   }
@@ -13,23 +13,23 @@ public struct CaseBody: Sendable {
   public struct Step: Sendable {
     /// The action's name.
     public let action: String
-    /// What it takes.
+    /// The action's argument.
     public let argument: JSON
-    /// What must be seen.
+    /// What must be observed.
     public let expectation: Expectation
   }
 
-  /// What an observation is held against.
+  /// What an observation is compared with.
   public enum Expectation: Sendable {
     /// Exactly this.
     case expect(JSON.Object)
-    /// Exactly this, or the case says nothing about its rule.
+    /// Exactly this; otherwise the case is inconclusive.
     case require(JSON.Object)
     /// One of several named outcomes.
     case permit([(name: String, expectation: JSON.Object)])
   }
 
-  /// The observations that some expectation says something about, in order.
+  /// The names of the observations that its expectations mention, in order.
   var expectedObservations: [String] {
     steps.flatMap { step in
       switch step.expectation {
@@ -42,7 +42,7 @@ public struct CaseBody: Sendable {
   /// The keys that hold an expectation.
   static let expectationKeys = ["expect", "permit", "require"]
 
-  /// Takes a case apart that the reader has found to be well formed; what isn't there is left out.
+  /// Parses a case that the reader has checked; steps that lack a part are left out.
   init(_ json: JSON) {
     let object = json.object ?? JSON.Object()
     given = object["given"]?.object ?? JSON.Object()
@@ -53,7 +53,7 @@ public struct CaseBody: Sendable {
     }
   }
 
-  /// A case that expects nothing of what is done.
+  /// Makes a case that does this and expects nothing.
   init(_ stimulus: Stimulus) {
     given = stimulus.given
     steps = stimulus.steps.map { action, argument in
@@ -63,7 +63,7 @@ public struct CaseBody: Sendable {
 }
 
 extension CaseBody.Step {
-  /// Reads a step; nil where an action or an expectation is missing.
+  /// Reads a step; nil if an action or an expectation is missing.
   fileprivate init?(_ object: JSON.Object) {
     var action: JSON.Object.Member?
     var expectation: CaseBody.Expectation?
@@ -85,18 +85,18 @@ extension CaseBody.Step {
 
 /// What is done to a target: the set-up and the actions, in order.
 public struct Stimulus: Sendable {
-  /// What holds beforehand.
+  /// The state before the first step.
   public let given: JSON.Object
-  /// The actions and what they take.
+  /// The actions and their arguments.
   public let steps: [(action: String, argument: JSON)]
 
-  /// Puts a stimulus together.
+  /// Makes a stimulus from its parts.
   public init(given: JSON.Object, steps: [(action: String, argument: JSON)]) {
     self.given = given
     self.steps = steps
   }
 
-  /// The stimulus as targets in other processes read it.
+  /// The stimulus as JSON, as targets in other processes read it.
   public var json: JSON {
     [
       "given": .object(given),

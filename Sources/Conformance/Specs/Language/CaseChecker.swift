@@ -1,19 +1,19 @@
-/// Holds one case, with its placeholders filled, against the vocabulary of its role.
+/// Checks one case, with its placeholders filled, against the vocabulary of its role.
 struct CaseChecker {
   private let vocabulary: Vocabulary
   private(set) var problems: [ShapeProblem] = []
-  /// The rules that the case names in its expectation, and where.
+  /// The rules that the case names in its expectation, and the places.
   private(set) var citedRules: [(id: String, path: JSON.Path)] = []
   /// Whether the case expects something to be refused.
   private(set) var isRefusal = false
-  /// Whether it requires something to be seen beforehand, and so has its control within itself.
+  /// Whether it requires an observation first, and so contains its own control.
   private(set) var hasPrecondition = false
 
   init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
   mutating func check(_ json: JSON) { check(json, inItsParts: CaseBody(json)) }
 
-  /// Checks a case that has been taken apart already.
+  /// Checks a case that has been parsed already.
   mutating func check(_ json: JSON, inItsParts body: CaseBody) {
     let root = JSON.Path()
     guard let object = json.object else {
@@ -47,7 +47,7 @@ struct CaseChecker {
     checkPossible(body, stepPath: { path.appending(.index($0)) })
   }
 
-  /// Asked last, and only of a case that is well formed.
+  /// Checks last whether a well-formed case can happen at all.
   private mutating func checkPossible(_ body: CaseBody, stepPath: (Int) -> JSON.Path) {
     guard problems.isEmpty else { return }
     for impossibility in vocabulary.impossible(body) {
@@ -60,8 +60,8 @@ struct CaseChecker {
 
   /// Whether leaving out a member of an expectation would leave what it names unchecked.
   ///
-  /// An empty cell says "nothing". Of a field that must not be there unless it is mentioned it says
-  /// just that; of a free one it would say "anything", which nobody means.
+  /// Authors write an empty cell for "nothing". That is right for a field that must be absent
+  /// unless it is mentioned; for a free one it would mean "anything", which nobody intends.
   func isUnchecked(_ leftOut: JSON.Path, in json: JSON) -> Bool {
     var steps = leftOut.steps[...]
     var step = json
@@ -160,7 +160,7 @@ struct CaseChecker {
     }
   }
 
-  /// Outcomes tie the steps of a case together, so every `permit` of a case names the same ones.
+  /// Checks that every `permit` of a case names the same outcomes, since these connect its steps.
   private mutating func checkOutcomeNames(_ steps: [JSON], at path: JSON.Path) {
     var first: [String]?
     for (index, step) in steps.enumerated() {

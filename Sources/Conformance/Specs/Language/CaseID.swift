@@ -1,7 +1,7 @@
 /// Builds the ids of the cases of one fence.
 ///
-/// In a table a row is named by the cells that its stimulus is made of, or by the cell of a column
-/// called `case`. What is expected is no part of a name: it may change, the name may not.
+/// In a table a row is named by the cells that fill its stimulus, or by the cell of a column called
+/// `case`. What is expected isn't part of the name: it may change, and the name must not.
 struct CaseID {
   /// The column that names rows and fills nothing.
   static let nameColumn = "case"
@@ -9,7 +9,7 @@ struct CaseID {
   private let base: String
   private let table: MarkdownTable?
   private let nameColumn: Int?
-  /// Where the cells of a name stand, and what is written before each.
+  /// The columns whose cells make up a name, and the text before each.
   private let columns: [(before: String, index: Int)]
 
   init(rule: Rule, template: CaseTemplate) {

@@ -1,14 +1,14 @@
-/// A case with its placeholders, made ready to be filled with one row of its table after the other.
+/// A case with its placeholders, prepared to be filled with the rows of its table.
 ///
-/// What holds no placeholder is found once, and shared by the bodies of all rows.
+/// Parts without placeholders are found once, and shared by the bodies of all rows.
 indirect enum CasePattern: Sendable {
   /// The same in every row.
   case fixed(JSON)
-  /// The value of a cell; nil where no column has that name.
+  /// The value of a cell; nil if no column has that name.
   case cell(column: Int?)
   /// A text with placeholders among other characters.
   case text(TextPattern)
-  /// A list in which something is filled.
+  /// An array in which something is filled.
   case list([CasePattern])
   /// An object in which something is filled.
   case object([(key: TextPattern, value: CasePattern)])
@@ -42,7 +42,7 @@ indirect enum CasePattern: Sendable {
     if case .fixed = self { true } else { false }
   }
 
-  /// The value for a row; nil where it is a placeholder whose cell is empty, and so is left out.
+  /// Returns the value for a row; nil for a placeholder whose cell is empty, which is left out.
   func filled(with cells: [MarkdownTable.Cell]) -> JSON? {
     switch self {
     case .fixed(let json): return json
@@ -91,10 +91,10 @@ indirect enum CasePattern: Sendable {
     return column.map { cells[$0].text.isEmpty } ?? true
   }
 
-  /// A cell is JSON where it parses as JSON, else the text that it is; nothing where it is empty.
+  /// Returns the value of a cell: JSON if it parses, otherwise its text; nil if it is empty.
   private static func value(of text: String) -> JSON? {
     guard let first = text.utf8.first else { return nil }
-    // Most cells are words: only what can begin a JSON value is worth a parser.
+    // Most cells are words: parse only what can begin a JSON value.
     guard mayBeginJSON(first) else { return .string(text) }
     return (try? JSON.parse(text)) ?? .string(text)
   }
@@ -110,11 +110,11 @@ indirect enum CasePattern: Sendable {
   }
 }
 
-/// A text cut at its placeholders.
+/// A text, divided at its placeholders.
 enum TextPattern: Sendable {
   /// The same in every row.
   case fixed(String)
-  /// Cells, each behind some text, and what follows the last.
+  /// Cells, each after some text, and the text after the last.
   case cut([(before: String, column: Int?)], rest: String)
 
   init(_ text: String, columns: [String]) {
@@ -125,12 +125,12 @@ enum TextPattern: Sendable {
     self = cells.isEmpty ? .fixed(text) : .cut(cells, rest: rest)
   }
 
-  /// Whether it holds no placeholder.
+  /// Whether it contains no placeholder.
   var isFixed: Bool {
     if case .fixed = self { true } else { false }
   }
 
-  /// The text for a row; a cell stands in it as it is written, and an empty one leaves nothing.
+  /// Returns the text for a row, with each cell inserted as it is written.
   func filled(with cells: [MarkdownTable.Cell]) -> String {
     switch self {
     case .fixed(let text): text

@@ -1,7 +1,6 @@
 /// What the info string of a fence declares it to be.
 enum FenceInfo {
-  /// A case, the control that its refusal is measured by, and whether it is marked as a control
-  /// itself.
+  /// A case, the control of its refusal, and whether it is marked as a control itself.
   case example(slug: String, control: String?, isControl: Bool)
   /// JSON that is shown, not executed.
   case jsonIllustration
@@ -10,7 +9,7 @@ enum FenceInfo {
 
   private static let illustrations = ["mermaid", "text", "swift", "sh"]
 
-  /// Reads an info string; anything that isn't exactly known is an error, so that no case drops out silently.
+  /// Reads an info string. Anything unknown is an error, so that no case drops out silently.
   static func read(_ info: String, at location: SourceLocation) throws(Diagnostic) -> FenceInfo {
     if info == "json example" { return .jsonIllustration }
     if illustrations.contains(info) { return .illustration }
@@ -53,7 +52,7 @@ enum FenceInfo {
     return Diagnostic(message, at: location, hints: hints)
   }
 
-  /// The info string with its words put right, as far as each has a near neighbour.
+  /// Returns the info string with each misspelt word corrected; nil if that doesn't make it valid.
   private static func correction(of info: String, at location: SourceLocation) -> String? {
     let known = ["json", "case", "control", "example"] + illustrations
     let corrected = info.split(separator: " ").map { word in

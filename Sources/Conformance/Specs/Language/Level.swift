@@ -1,9 +1,9 @@
 /// How binding a rule is.
 public enum Level: String, Sendable, CaseIterable {
-  /// Not kept: the run fails.
+  /// The run fails if the rule isn't kept.
   case must
-  /// Not kept: the run warns.
+  /// The run warns if the rule isn't kept.
   case should
-  /// Kept or not: the run notes what it saw.
+  /// The run records what was observed, and nothing follows from it.
   case may
 }

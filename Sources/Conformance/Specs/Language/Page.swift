@@ -4,16 +4,16 @@ public struct Page: Sendable {
   public let path: String
   /// The title of the page.
   public let title: String
-  /// Who is bound by its rules.
+  /// The role that its rules bind.
   public let role: Role
   /// Its rules, in the order of the page.
   public let rules: [Rule]
   /// The page as it is written, for reports that show it.
   let file: SourceFile
-  /// The pieces of the file.
+  /// The blocks of the file.
   let blocks: [MarkdownBlock]
 
-  /// Where the labels of its links lead.
+  /// The destinations of its links, by label.
   var linkDefinitions: [String: String] {
     let all = blocks.flatMap { block -> [LinkDefinition] in
       if case .definitions(let definitions) = block.kind { definitions } else { [] }
@@ -22,13 +22,13 @@ public struct Page: Sendable {
   }
 }
 
-/// What a role must, should or may do, and the cases that pin it.
+/// What a role must, should or may do, and the cases that test it.
 public final class Rule: Sendable {
   /// The id that the author gave it, such as `provider.background.priority`.
   public let id: String
   /// The heading.
   public let title: String
-  /// Who is bound by it.
+  /// The role that it binds.
   public let role: Role
   /// How binding it is.
   public let level: Level
@@ -36,11 +36,11 @@ public final class Rule: Sendable {
   public let levelIsOurRuling: Bool
   /// The statements that it rests on.
   public let statements: [String]
-  /// The same as its line cites them.
+  /// The statements as the rule's line cites them.
   let citations: [RuleLine.Citation]
-  /// What must be, in a sentence or two.
+  /// What it requires, in a sentence or two.
   public let requirement: String
-  /// The page that it stands on, below the suite's folder.
+  /// The path of its page below the suite's folder.
   public let page: String
   /// The lines of its section, counted from 1.
   public let lines: ClosedRange<Int>
@@ -48,7 +48,7 @@ public final class Rule: Sendable {
   public var line: Int { lines.lowerBound }
   /// The cases as they are written, before their tables unfold.
   public let templates: [CaseTemplate]
-  /// The slugs of those that others name as their control.
+  /// The slugs that its cases name as their controls.
   let controls: [String]
 
   init(
@@ -77,20 +77,20 @@ public final class CaseTemplate: Sendable {
   public let slug: String
   /// The slug of the neighbour that must be accepted for a refusal to mean anything.
   public let control: String?
-  /// Whether the author marks it as a control: it shows what stays as it is beside the others, and
-  /// needn't notice any broken target.
+  /// Whether the author marks it as a control: it shows what the other cases leave unchanged, and
+  /// needn't detect a broken target.
   public let isMarkedControl: Bool
-  /// The JSON of the fence, placeholders and all.
+  /// The JSON of the fence, with its placeholders.
   let body: JSON
-  /// The same, ready to be filled with rows of the table.
+  /// The body, prepared to be filled with rows of the table.
   let pattern: CasePattern
   /// Whether some values are described instead of written out.
   let describesValues: Bool
-  /// Whether rows fill keys, so that two of them may meet.
+  /// Whether rows fill keys, so that two of them can become equal.
   let fillsKeys: Bool
   /// The names of the table's columns.
   let columns: [String]
-  /// Where that JSON stands in the page's file, in bytes.
+  /// The bytes of that JSON in the page's file.
   let content: Range<Int>
   /// The table directly under the fence.
   let table: MarkdownTable?
@@ -122,16 +122,16 @@ public final class CaseTemplate: Sendable {
 public final class Case: Sendable {
   /// The id: rule, slug and, in a table, the row.
   public let id: String
-  /// The rule that it pins.
+  /// The rule that it tests.
   public let rule: Rule
   /// The fence that it is written in.
   public let template: CaseTemplate
-  /// The row of the table that it comes from.
+  /// The row of the table that it comes from, if there is a table.
   let row: Int?
   /// The line to jump to, counted from 1: the fence, or the row of the table.
   public let line: Int
 
-  /// What is done and what must be observed, with all placeholders filled.
+  /// The steps and their expectations, with all placeholders filled.
   let body: CaseBody
 
   init(

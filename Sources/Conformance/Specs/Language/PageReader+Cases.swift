@@ -1,4 +1,4 @@
-/// Unfolding cases and holding them against the vocabulary.
+/// Unfolding cases and checking them against the vocabulary.
 extension PageReader {
   /// Unfolds every case of a rule once and checks it, so that running needs no further checks.
   mutating func checkCases(of rule: Rule, isComplete: Bool) {
@@ -23,7 +23,7 @@ extension PageReader {
     }
   }
 
-  /// What is wrong with a value, and where it was written: in a fence, that is the same in every row.
+  /// A mistake and where it was written: one in the fence is the same in every row.
   private struct Mistake: Hashable {
     var origin: Unfolding.Origin
     var part: ShapeProblem.Part
@@ -33,15 +33,15 @@ extension PageReader {
   /// The mistakes of one case with all its rows, each once.
   private struct Mistakes {
     private var known: Set<Mistake> = []
-    /// How many more may be looked for where they were written, only to count them.
+    /// How many more may be located only to count them.
     private var patience = SuiteLimits.mistakesCountedOfOneCase
 
-    /// How many there are beyond those that are told.
+    /// How many there are beyond those that are reported.
     var untold: Int { max(0, known.count - SuiteLimits.mistakesOfOneCase) }
-    /// Whether there can be no others.
+    /// Whether all mistakes were counted.
     private(set) var isAll = true
 
-    /// Whether to look for where another one was written; to find each of very many takes too long.
+    /// Whether to locate another mistake; locating very many takes too long.
     mutating func goesOn() -> Bool {
       guard known.count >= SuiteLimits.mistakesOfOneCase else { return true }
       patience -= 1
@@ -49,13 +49,13 @@ extension PageReader {
       return isAll
     }
 
-    /// Takes a mistake in; true where it is to be told.
+    /// Adds a mistake; returns whether it is to be reported.
     mutating func insert(_ mistake: Mistake) -> Bool {
       known.insert(mistake).inserted && known.count <= SuiteLimits.mistakesOfOneCase
     }
   }
 
-  /// Says how many mistakes of a case are not told, where there are such.
+  /// Reports how many mistakes of a case were left out, if any.
   mutating func reportUntold(_ count: Int, isAll: Bool = true, of template: CaseTemplate) {
     guard count > 0 || !isAll else { return }
     let others =
@@ -100,7 +100,7 @@ extension PageReader {
     return checker.isRefusal && !checker.hasPrecondition
   }
 
-  /// A refusal proves something only beside a neighbour that is accepted.
+  /// Checks the control of a case: a refusal proves nothing unless a similar case is accepted.
   private mutating func checkControl(
     of template: CaseTemplate, in rule: Rule, refuses: Bool, isComplete: Bool
   ) {

@@ -1,6 +1,6 @@
 /// Reading fences, and the tables that unfold them.
 extension PageReader {
-  /// Reads the case fences of a section, and tells whether none of them was left out as faulty.
+  /// Reads the case fences of a section, and returns whether all of them were valid.
   mutating func readTemplates(
     _ blocks: ArraySlice<MarkdownBlock>
   ) -> (templates: [CaseTemplate], isComplete: Bool) {
@@ -56,7 +56,7 @@ extension PageReader {
     do throws(JSON.SyntaxError) {
       return try JSON.parse(file.bytes[content])
     } catch {
-      // JSON has no such lines: the fence is one that swallowed the next.
+      // JSON can't contain a fence line, so this fence isn't closed and swallowed the next.
       let inside = (block.lines.lowerBound + 1)..<block.lines.upperBound
       if let next = inside.first(where: { isFence(file.range(ofLine: $0)) }) {
         report(
@@ -65,7 +65,7 @@ extension PageReader {
         return nil
       }
       let start = min(content.lowerBound + error.offset, max(content.upperBound - 1, 0))
-      // The error counts lines from the start of the fence, and people from the start of the page.
+      // The error counts lines from the start of the fence, but readers count from the page's.
       let message = error.message(firstLine: block.lines.lowerBound + 2)
       diagnostics.add(Diagnostic(message, at: file.location(start..<start + error.length)))
       return nil
@@ -80,8 +80,8 @@ extension PageReader {
   private mutating func checkPlaceholders(
     of template: CaseTemplate, content: Range<Int>
   ) -> Bool {
-    // Nearly no fence without a table holds one, and a look at its bytes tells: a dollar sign, or
-    // an escape that may stand for one.
+    // Almost no fence without a table has placeholders, and its bytes show it: a placeholder needs
+    // a dollar sign, or an escape that may be one.
     let mayBeFilled = file.bytes[content].contains {
       $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\")
     }

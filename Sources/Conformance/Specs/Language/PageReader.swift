@@ -1,17 +1,17 @@
 /// Reads a spec page: its outline, its rules and their cases.
 struct PageReader {
-  /// A page and what has to be checked once all pages are known.
+  /// A page, with what can only be checked once all pages are read.
   struct Result {
     var page: Page
     var cases: [Case]
     /// Whether two of them have the same id.
     var repeatsCases: Bool
-    /// Where each rule's id, statements and cited rules stand.
+    /// The places of each rule's id, statements and cited rules.
     var references: [Reference]
     var diagnostics: [Diagnostic]
   }
 
-  /// A name that another page or the ledger has to know.
+  /// A name that has to be unique among all pages, or to exist on one or in the ledger.
   struct Reference {
     enum Kind { case ruleID, statement, citedRule }
     var kind: Kind
@@ -25,15 +25,15 @@ struct PageReader {
   var diagnostics = Diagnostics()
   var references: [Reference] = []
   var cases: [Case] = []
-  /// The rules that cases of this page name: each is looked up once, however many rows name it.
+  /// The rules that cases of this page name: each is looked up once, for all rows that name it.
   var knownCitations: Set<String> = []
 
   private let path: String
   private let role: Role
   private var rules: [Rule] = []
-  /// Whether the page stands in the folder of its role, so that its cases can be understood.
+  /// Whether the page is in the folder of its role, so that its cases can be checked.
   private var isInPlace = true
-  /// Whether every fence was found; else a rule may seem to have no case.
+  /// Whether every fence was found. If not, a rule may only seem to have no case.
   private var isWhole = true
 
   private init(_ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary) {
@@ -43,7 +43,7 @@ struct PageReader {
     self.vocabulary = vocabulary
   }
 
-  /// Reads a page of a role, and finds everything that is wrong with it.
+  /// Reads a page of a role, and collects all of its mistakes.
   static func read(
     _ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary
   ) -> Result {
@@ -160,7 +160,7 @@ struct PageReader {
       line = try readRuleLine(body.first, under: headingBlock)
     } catch {
       diagnostics.add(error)
-      // Its cases can't be named, but what is wrong inside them is worth telling all the same.
+      // Its cases have no ids now, but mistakes inside them are still worth reporting.
       _ = readTemplates(body)
       return
     }

@@ -1,6 +1,6 @@
-/// `${name}` in a text.
+/// A placeholder, `${name}`, in a text.
 enum Placeholder {
-  /// The name, where the text is one placeholder and nothing else.
+  /// Returns the name, if the text is one placeholder and nothing else.
   static func whole(_ text: String) -> String? {
     guard text.utf8.first == UInt8(ascii: "$"), text.utf8.last == close else { return nil }
     var text = text
@@ -14,7 +14,7 @@ enum Placeholder {
   /// Visits each placeholder with the text since the one before, and returns the text after the last.
   static func forEach(in text: String, _ body: (_ before: String, _ name: String) -> Void) -> String
   {
-    // Most texts hold none, and bytes are cheaper to look through than characters.
+    // Most texts have none, and bytes are faster to search than characters.
     guard text.has(UInt8(ascii: "$")) else { return text }
     var text = text
     return text.withUTF8 { bytes in
@@ -31,21 +31,21 @@ enum Placeholder {
 
   private static let close = UInt8(ascii: "}")
 
-  /// Where the next `${` stands.
+  /// Returns the position of the next `${`.
   private static func start(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     bytes.indices.dropLast().first { index in
       bytes[index] == UInt8(ascii: "$") && bytes[index + 1] == UInt8(ascii: "{")
     }
   }
 
-  /// The names of all placeholders of a case, in keys and in values.
+  /// Returns the names of all placeholders of a case, in keys and in values.
   static func names(in json: JSON) -> [String] {
     var names: [String] = []
     collect(json, keysOnly: false, into: &names)
     return names
   }
 
-  /// The names of the placeholders that stand in keys.
+  /// Returns the names of the placeholders in keys.
   static func namesInKeys(of json: JSON) -> [String] {
     var names: [String] = []
     collect(json, keysOnly: true, into: &names)

@@ -1,14 +1,14 @@
-/// The line under a rule's heading that people and the machine both read:
+/// The line under a rule's heading with its id, level and statements:
 /// `` `provider.background.priority` · must · [apple-background.6] ``.
 ///
-/// A statement in brackets is a link, which a definition at the end of the page leads to its document.
+/// A statement in brackets is a link, whose destination is defined at the end of the page.
 struct RuleLine {
   var id: Word
   var level: Level
   var levelIsOurRuling: Bool
   var citations: [Citation]
 
-  /// A word and where it stands.
+  /// A word and its place.
   struct Word {
     var text: String
     var location: SourceLocation
@@ -31,7 +31,7 @@ struct RuleLine {
 
   /// Reads a line (counted from 0) of a file.
   ///
-  /// What is wrong with its level is noted only, so that the rule is known to all that name it.
+  /// An invalid level is reported but not thrown, so that references to the rule stay valid.
   static func read(
     _ file: SourceFile, line: Int, _ diagnostics: inout Diagnostics
   ) throws(Diagnostic) -> RuleLine {
@@ -107,7 +107,7 @@ struct RuleLine {
     return (.must, isOurs)
   }
 
-  /// Lower-case letters, digits and hyphens: what ids are made of.
+  /// Whether a text consists of what ids are made of: lower-case letters, digits and hyphens.
   static func isSlug(_ text: String) -> Bool {
     !text.isEmpty
       && text.hasOnly { byte in
@@ -115,7 +115,7 @@ struct RuleLine {
       }
   }
 
-  /// The words between separators, each with its place and without the blanks around it.
+  /// Returns the words between separators, each with its place and without the blanks around it.
   static func words(
     _ file: SourceFile, _ range: Range<Int>, separator: String
   ) -> [Word] {

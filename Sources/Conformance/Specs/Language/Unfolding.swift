@@ -8,7 +8,7 @@ struct Unfolding {
     self.row = row.flatMap { template.table?.rows[$0] }
   }
 
-  /// The case with all placeholders filled, and all values built that it only describes.
+  /// Returns the case with all placeholders filled and all described values built.
   func body() -> JSON {
     let filled = row.map { template.pattern.filled(with: $0.cells) ?? .null } ?? template.body
     return template.describesValues ? ValueBuilder.built(filled) : filled
@@ -16,7 +16,7 @@ struct Unfolding {
 
   // MARK: What an empty cell left out
 
-  /// The members that an empty cell of this row leaves out, as they are written in the fence.
+  /// Returns the members that an empty cell of this row leaves out, as written in the fence.
   func leftOut() -> [(path: JSON.Path, cell: MarkdownTable.Cell)] {
     guard let row, row.cells.contains(where: { $0.text.isEmpty }) else { return [] }
     var found: [(path: JSON.Path, cell: MarkdownTable.Cell)] = []
@@ -48,7 +48,7 @@ struct Unfolding {
 
   // MARK: Where a value came from
 
-  /// The place in the page that a value of the filled case was written in.
+  /// The place on the page where a value of the filled case was written.
   enum Origin: Hashable {
     /// A place in the fence.
     case fence(JSON.Path)
@@ -56,7 +56,7 @@ struct Unfolding {
     case cell(MarkdownTable.Cell)
   }
 
-  /// Follows a path of the filled case back to where the author wrote its key or its value.
+  /// Returns the place where the author wrote the key or the value at a path of the filled case.
   func origin(of path: JSON.Path, _ part: ShapeProblem.Part = .value) -> Origin {
     guard row != nil else { return .fence(path) }
     var json = template.body
@@ -71,7 +71,7 @@ struct Unfolding {
         written = written.appending(.key(member.key))
         json = member.value
       case (.index(let index), .array(let elements)):
-        // Elements with an empty cell were left out, so positions may have moved.
+        // Elements with an empty cell were left out, so indices may have moved.
         let remaining = elements.indices.filter { !isLeftOut(elements[$0]) }
         guard remaining.indices.contains(index) else { return .fence(written) }
         written = written.appending(.index(remaining[index]))
@@ -83,7 +83,7 @@ struct Unfolding {
     return last.flatMap(cell).map(Origin.cell) ?? .fence(written)
   }
 
-  /// Where the row makes a key equal to an earlier one of its object, of which one would be lost.
+  /// Returns the keys that the row makes equal to an earlier key of the same object.
   func repeatedKeys() -> [(key: String, origin: Origin)] {
     var found: [(key: String, origin: Origin)] = []
     if let row, template.fillsKeys, template.pattern.repeatsKey(filledWith: row.cells) {
@@ -101,7 +101,7 @@ struct Unfolding {
         collectRepeatedKeys(element, at: path.appending(.index(index)), into: &found)
       }
     case .object(let object):
-      // Written keys differ, so only one that is filled in can meet another.
+      // Keys as written differ, so only a filled one can equal another.
       let isFilled = object.contains { $0.key.utf8.contains(UInt8(ascii: "$")) }
       var keys: Set<String> = []
       for member in object {
@@ -117,7 +117,7 @@ struct Unfolding {
     }
   }
 
-  /// The cell that a member was to have its value from, where that cell is empty.
+  /// Returns the cell that a member takes its value from, if that cell is empty.
   func emptyCell(of name: String, in path: JSON.Path) -> MarkdownTable.Cell? {
     guard case .fence(let written) = origin(of: path) else { return nil }
     var json = template.body

@@ -1,4 +1,4 @@
-/// A value of a case that is described instead of written out, because nobody could read it.
+/// A value of a case that is described instead of written out, because it would be unreadable.
 ///
 /// `{ "$repeat": "é", "times": 33 }` is a long text. `{ "$bearer": { … } }` is the value of an
 /// `authorization` header with a provider token of these parts. Both are built when a case is
@@ -6,13 +6,13 @@
 enum ValueBuilder {
   static let names = ["$repeat", "$bearer"]
 
-  /// How each is written, for those who wrote it otherwise.
+  /// How each is written, for hints.
   static let forms = [
     "{ \"$repeat\": \"a\", \"times\": 65 }",
     "{ \"$bearer\": { \"header\": { … }, \"claims\": { … } } }",
   ]
 
-  /// A text that is longer would be no example.
+  /// The longest text that is built, in bytes.
   static let longestText = 1 << 20
 
   /// Whether anything in a case has to be built.
@@ -25,8 +25,8 @@ enum ValueBuilder {
     }
   }
 
-  /// Whether something in a cell may have to be built, which is so of few: of those with a
-  /// dollar sign behind a quotation mark.
+  /// Whether something in a cell may have to be built: only if it has a dollar sign after a
+  /// quotation mark, which few cells have.
   static func mayBeNeeded(by cell: MarkdownTable.Cell) -> Bool {
     var last: UInt8 = 0
     return !cell.text.hasOnly { byte in
@@ -35,12 +35,12 @@ enum ValueBuilder {
     }
   }
 
-  /// Nearly no key is one of the names, and a look at its first letter tells.
+  /// Whether a key is one of the names; its first byte rules out nearly all others.
   private static func isName(_ key: String) -> Bool {
     key.utf8.first == UInt8(ascii: "$") && names.contains(key)
   }
 
-  /// The value with all that is described in it built; what is described wrongly stays as it is.
+  /// Returns the value with all described values in it built; an invalid one is left unchanged.
   static func built(_ json: JSON) -> JSON {
     switch json {
     case .array(let elements): return .array(elements.map(built))
@@ -60,7 +60,7 @@ enum ValueBuilder {
     return repeated(unit, times)
   }
 
-  /// Put together of halves: a text that grows unit by unit takes a hundred times as long.
+  /// Repeats a unit by doubling, which is a hundred times as fast as appending it again and again.
   private static func repeated(_ unit: String, _ times: Int) -> String {
     guard times > 1 else { return times == 0 ? "" : unit }
     let half = repeated(unit, times / 2)
@@ -79,11 +79,11 @@ enum ValueBuilder {
     return "\(parts["scheme"]?.string ?? "bearer") \(token.text(form))"
   }
 
-  /// The shape of a signature, which signs nothing: no case gives away a key to check it with.
+  /// The form of a signature, which signs nothing: no case has a key to verify it with.
   private enum Signature: String {
-    /// Two numbers of 32 bytes each, as ES256 has it.
+    /// Two numbers of 32 bytes each, as ES256 defines it.
     case raw
-    /// The same two numbers in the form that TLS libraries return.
+    /// The same two numbers in DER, the form that OpenSSL and others return.
     case der
     /// No signature at all.
     case none

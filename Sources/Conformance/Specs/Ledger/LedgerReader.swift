@@ -2,7 +2,7 @@
 struct LedgerReader {
   private(set) var ledger = Ledger()
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the statements of every file were found; else an id may be unknown for that alone.
+  /// Whether all statement files could be read. If not, an unknown id may just be unread.
   private(set) var isComplete = true
 
   // MARK: Sources
@@ -79,7 +79,7 @@ struct LedgerReader {
     diagnostics += found.diagnostics
   }
 
-  /// Called when all statements are read: files come by name, documents in their own order.
+  /// Sorts the statements, once all files are read: files are read by name, not in this order.
   mutating func finishStatements() { ledger.sortStatements() }
 
   // MARK: Pending statements and rulings
@@ -120,7 +120,7 @@ struct LedgerReader {
 }
 
 extension String {
-  /// The text without blanks around it.
+  /// The text without leading and trailing blanks.
   var trimmed: String {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") }
     var text = utf8.drop(while: isBlank)

@@ -6,7 +6,7 @@ struct LedgerTable {
   private var header: [String] = []
   private(set) var diagnostics: [Diagnostic]
 
-  /// Reads what stands around the table; which columns it must have may depend on that.
+  /// Reads the file but not its table, whose columns may depend on the text before it.
   init(_ file: SourceFile) {
     self.file = file
     (blocks, diagnostics) = MarkdownScanner.scan(file)
@@ -44,14 +44,14 @@ struct LedgerTable {
     rows = table.rows
   }
 
-  /// The cell of an optional column; nil where the table hasn't that column, or the cell says nothing.
+  /// Returns the cell of an optional column; nil if the table lacks the column or the cell is empty.
   func cell(_ column: String, of row: MarkdownTable.Row) -> MarkdownTable.Cell? {
     guard let index = header.firstIndex(of: column) else { return nil }
     let cell = row.cells[index]
     return cell.text.isEmpty || cell.text == "—" ? nil : cell
   }
 
-  /// The lines of prose that start with a key and a colon, such as `Source: apple-background`.
+  /// Returns the rest of the prose line that starts with a key, as in `Source: apple-background`.
   func value(of key: String) -> (text: String, location: SourceLocation)? {
     let start = key + ": "
     for block in blocks {

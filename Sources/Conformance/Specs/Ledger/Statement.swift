@@ -14,11 +14,11 @@ public struct Statement: Sendable {
   }
   /// What it states.
   public let text: String
-  /// Who is bound by it.
+  /// The roles that it binds.
   public let roles: [Role]
   /// What the suite makes of it.
   public let standing: Standing
-  /// Where it stands.
+  /// Its place in the ledger.
   public let location: SourceLocation
 }
 
@@ -31,22 +31,22 @@ public enum Standing: Sendable, Equatable {
 
   /// Why a statement has no rule.
   public enum Exclusion: String, Sendable, CaseIterable {
-    /// It explains, and asks nothing of anybody.
+    /// It explains, and requires nothing.
     case context
     /// A later document says otherwise.
     case superseded
     /// Documents disagree, and the ruling went against it.
     case contested
-    /// Its own author wasn't sure.
+    /// Its author was not sure of it.
     case unverified
     /// Nothing that can be observed depends on it.
     case notObservable = "not observable"
-    /// It concerns something that the suite doesn't cover.
+    /// It is about something that the suite doesn't cover.
     case outsideTheSuite = "outside the suite"
   }
 }
 
-/// A statement that waits for the pages of a role.
+/// A statement that has no rule of a role yet.
 public struct PendingStatement: Sendable, Hashable {
   /// The statement's id.
   public let statement: String
@@ -54,7 +54,7 @@ public struct PendingStatement: Sendable, Hashable {
   public let role: Role
 }
 
-/// All documented statements, and what has become of each.
+/// All documented statements, and how the suite accounts for each.
 public struct Ledger: Sendable {
   /// The documents, in the order of `Sources.md`.
   public internal(set) var sources: [Source] = []
@@ -62,7 +62,7 @@ public struct Ledger: Sendable {
   public internal(set) var areas: [String] = []
   /// The statements, in the order of their documents, then of their areas.
   public internal(set) var statements: [Statement] = []
-  /// The statements that wait for a page.
+  /// The statements that have no rule yet.
   public internal(set) var pending: [PendingStatement] = []
   /// The ids of the rulings on `Contested.md`, such as `C1`.
   public internal(set) var rulings: [String] = []
@@ -71,41 +71,41 @@ public struct Ledger: Sendable {
 
   private var positions: [String: Int] = [:]
 
-  /// The id of a ruling, out of its heading: `C1 · A badge in a silent push`.
+  /// Returns the id of a ruling from its heading: `C1 · A badge in a silent push`.
   static func ruling(of heading: String) -> String {
     heading.split(separator: "·").first.map { String($0).trimmed } ?? heading
   }
 
-  /// The statement of an id.
+  /// Returns the statement of an id.
   public func statement(_ id: String) -> Statement? {
     positions[id].map { statements[$0] }
   }
 
-  /// The document of a key.
+  /// Returns the document of a key.
   public func source(_ key: String) -> Source? {
     sources.first { $0.key == key }
   }
 
-  /// Where a passage can be read; nil where no address of its document is recorded.
+  /// Returns the address of a passage; nil if its document has none.
   func address(of passage: Passage) -> WebAddress? {
     source(passage.source)?.address(ofSection: passage.section)
   }
 
-  /// The title of a passage's document, and its section: `HTTP/2 (RFC 9113), section 6.8`.
+  /// Returns the title of a passage's document with its section, such as `HTTP/2 (RFC 9113), section 6.8`.
   func title(of passage: Passage) -> String {
     (source(passage.source)?.title ?? passage.source) + passage.sectionWords
   }
 
-  /// The documents that have a list of statements of their own: the founding documents.
+  /// The founding documents: those with their own list of statements.
   var foundingDocuments: [String] {
     let listed = Set(statements.map(\.group))
     return sources.map(\.key).filter(listed.contains)
   }
 
-  /// What statements are listed under: the documents that have a list of their own, then the areas.
+  /// The keys that statements are listed under: the founding documents, then the areas.
   public var groups: [String] { foundingDocuments + areas }
 
-  /// Puts the statements in the order of their documents, then of their areas.
+  /// Sorts the statements by their documents, then by their areas.
   mutating func sortStatements() {
     let keys = sources.map(\.key) + areas
     let order = Dictionary(

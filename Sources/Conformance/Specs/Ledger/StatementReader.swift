@@ -1,6 +1,6 @@
 /// Reads one file of statements: those of one document, or those of one area, which rest on several.
 struct StatementReader {
-  /// What a file holds.
+  /// The content of a file.
   struct Result {
     /// The statements whose ids are new.
     var statements: [Statement] = []
@@ -16,7 +16,7 @@ struct StatementReader {
   private var table: LedgerTable
   private var unknown: [Diagnostic] = []
   private let known: Ledger
-  /// Where the ids of this file stand.
+  /// The places of the ids in this file.
   private var places: [String: SourceLocation] = [:]
 
   /// What the first lines of the file say about its statements.
@@ -30,7 +30,7 @@ struct StatementReader {
     self.known = known
   }
 
-  /// Reads a file, beside what the files before it held.
+  /// Reads a file; `known` holds the statements of the files before it.
   static func read(_ file: SourceFile, known: Ledger) -> Result {
     var reader = StatementReader(file, known: known)
     reader.read()
@@ -112,7 +112,7 @@ struct StatementReader {
   }
 
   private mutating func reportSource(_ key: String, at location: SourceLocation) {
-    // Without any source it is Sources.md that is wrong, and that has been said.
+    // Without any source, Sources.md is wrong, and that has been reported.
     guard !known.sources.isEmpty else { return }
     unknown.append(.unknown("source", key, known: known.sources.map(\.key), at: location))
   }
@@ -134,7 +134,7 @@ struct StatementReader {
           hints: Diagnostic.hints(for: name, known: Role.allCases.map(\.rawValue)))
       }
     }
-    // A statement whose standing isn't understood is known all the same to those that cite it.
+    // A statement whose standing is invalid can still be cited.
     let read = self.standing(row.cells[3]) ?? .excluded(.context, reason: "")
     if read == .rule, names.isEmpty {
       table.report(
@@ -146,7 +146,7 @@ struct StatementReader {
       standing: read, location: table.file.location(id.range))
   }
 
-  /// Checks the id of a statement, and says which documents it rests on.
+  /// Checks the id of a statement, and returns its group and the documents it rests on.
   private mutating func origin(
     _ row: MarkdownTable.Row, _ head: Head
   ) -> (group: String, passages: [Passage]) {

@@ -1,6 +1,6 @@
-/// A piece of a Markdown document that the suite distinguishes.
+/// A block of a Markdown document.
 struct MarkdownBlock: Sendable {
-  /// What the piece is.
+  /// The kind of block, with its content.
   var kind: Kind
   /// Its lines, counted from 0.
   var lines: ClosedRange<Int>
@@ -8,9 +8,9 @@ struct MarkdownBlock: Sendable {
   enum Kind: Sendable {
     /// A heading and its level.
     case heading(level: Int, text: String)
-    /// Running text, list items and everything else that only people read.
+    /// Paragraphs, list items and everything else that is only for readers.
     case prose
-    /// Fenced code: the info string, and where the code stands in the file.
+    /// Fenced code: the info string, and the bytes of the code in the file.
     case fence(info: String, content: Range<Int>)
     /// A table.
     case table(MarkdownTable)
@@ -24,26 +24,26 @@ struct MarkdownBlock: Sendable {
   }
 }
 
-/// A table whose cells know where they stand.
+/// A table whose cells have their places.
 struct MarkdownTable: Sendable {
   /// The names of the columns.
   var header: [Cell]
-  /// The rows below the rule, each as wide as the header.
+  /// The rows below the delimiter row, each with as many cells as the header.
   var rows: [Row]
 
   struct Row: Sendable {
     var cells: [Cell]
-    /// The line that it stands on, counted from 0.
+    /// Its line, counted from 0.
     var line: Int
   }
 
-  /// A cell: its text without surrounding blanks and backticks, and where it stands.
+  /// A cell: its text without surrounding blanks and backticks, and its bytes in the file.
   struct Cell: Sendable, Hashable {
     var text: String
     var range: Range<Int>
   }
 
-  /// The position of a column.
+  /// Returns the index of a column, if there is one of that name.
   func column(_ name: String) -> Int? {
     header.firstIndex { $0.text == name }
   }

@@ -1,18 +1,18 @@
 /// Splits a document into headings, prose, fences, tables and definitions of links, line by line.
 ///
-/// It reads far less than all of Markdown, on purpose: what it doesn't know is prose. Only a fence may
-/// never be mistaken for prose, because a case in it would silently not run.
+/// It deliberately knows little of Markdown: everything else is prose. Only a fence must never be
+/// mistaken for prose, because a case in it would silently not run.
 struct MarkdownScanner {
   private let file: SourceFile
   private var diagnostics: [Diagnostic] = []
   private var blocks: [MarkdownBlock] = []
   private var line = 0
-  /// The marker of the indented fence that was opened last and not yet closed.
+  /// The marker of the indented fence that is open, if one is.
   private var indentedFence: UInt8?
 
   private init(_ file: SourceFile) { self.file = file }
 
-  /// The blocks of a file, in order, and what is wrong with its outline.
+  /// Returns the blocks of a file, in order, and the mistakes in its outline.
   static func scan(_ file: SourceFile) -> (blocks: [MarkdownBlock], diagnostics: [Diagnostic]) {
     var scanner = MarkdownScanner(file)
     while scanner.line < file.lineCount { scanner.scanBlock() }
@@ -138,7 +138,7 @@ struct MarkdownScanner {
     blocks.append(MarkdownBlock(kind: .prose, lines: start...(line - 1)))
   }
 
-  /// Whether a byte may stand before what a list or a quotation holds.
+  /// Whether a byte can be part of the marker of a list item or a quotation.
   private static func isContainer(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ">"), UInt8(ascii: "-"),
@@ -148,7 +148,7 @@ struct MarkdownScanner {
     }
   }
 
-  /// A fence inside a list or a quotation renders as code, but would not run.
+  /// Reports a fence inside a list or a quotation, which renders as code but would not run.
   private mutating func reportIndentedFence(_ range: Range<Int>) {
     let rest = range.lowerBound + file.bytes[range].prefix(while: Self.isContainer).count
     guard rest > range.lowerBound, rest < range.upperBound else { return }
@@ -168,7 +168,7 @@ struct MarkdownScanner {
         hints: ["inside a list or a quotation it would render as code, but never run"]))
   }
 
-  /// Who reads the page sees what runs, and nothing that runs is hidden from them.
+  /// Reports a comment: a reader of the rendered page must see everything that runs.
   private mutating func reportComment(_ range: Range<Int>) {
     guard let comment = file.firstRange(of: "<!--", in: range) else { return }
     diagnostics.append(

@@ -1,6 +1,6 @@
-/// One thing that is wrong with a file of the suite: what, where, and what would be right.
+/// One mistake in a file: what is wrong, where, and what would be right.
 public struct Diagnostic: Error, Sendable, Hashable {
-  /// Where it stands; nil for what concerns a folder or a file as a whole.
+  /// The place of the mistake; nil if it concerns a folder or a whole file.
   public var location: SourceLocation?
   /// What is wrong, as a sentence fragment.
   public var message: String
@@ -14,14 +14,14 @@ public struct Diagnostic: Error, Sendable, Hashable {
     self.hints = hints
   }
 
-  /// Describes a word that isn't one of those that are understood, and offers the nearest.
+  /// Describes an unknown word, and suggests the nearest known one.
   static func unknown(
     _ kind: String, _ word: String, known: [String], at location: SourceLocation?
   ) -> Diagnostic {
     Diagnostic("unknown \(kind) \"\(word)\"", at: location, hints: hints(for: word, known: known))
   }
 
-  /// What to say beside an unknown word.
+  /// Returns the hints for an unknown word: the known ones if they are few, and the nearest.
   static func hints(for word: String, known: [String]) -> [String] {
     var hints: [String] = []
     if known.count <= 16, !known.isEmpty {
@@ -33,10 +33,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
     return hints
   }
 
-  /// The message as people read it: place, fault, the line with a caret under it, hints.
+  /// The message as people read it: place, mistake, the line with a caret under it, hints.
   public var rendered: String { rendered(as: "error") }
 
-  /// The same of something that is less than an error, or more.
+  /// Renders the message with another severity than "error".
   func rendered(as severity: String) -> String {
     var lines: [String] = []
     if let location {
@@ -53,7 +53,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     return lines.joined(separator: "\n")
   }
 
-  /// At most some 100 characters of the line around the fault, and the caret that fits under it.
+  /// Returns about 100 characters of the line around the mistake, and the caret to put under them.
   private func excerpt(_ location: SourceLocation) -> (line: String, padding: String, caret: String)
   {
     let texts = location.surroundings()
@@ -68,7 +68,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     return (line, padding, caret)
   }
 
-  /// Keeps tabs and control characters from moving the caret or reaching the terminal.
+  /// Replaces tabs and control characters, which would move the caret or affect the terminal.
   private func printable(_ characters: some Sequence<Character>) -> String {
     String(
       characters.map { character in
@@ -80,12 +80,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 }
 
-/// Collects everything that is wrong, so that one reading reports all of it.
+/// Collects mistakes, so that all of them are reported at once.
 struct Diagnostics {
   private(set) var all: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
 
-  /// The mistakes by file and line; those of no certain place come first.
+  /// The mistakes by file and line; those without a place come first.
   var sorted: [Diagnostic] {
     all.enumerated().sorted { first, second in
       let (one, other) = (first.element.location, second.element.location)
@@ -94,7 +94,7 @@ struct Diagnostics {
     }.map(\.element)
   }
 
-  /// Adds a mistake once; the same fault of a template, seen again in each row of its table, stays one.
+  /// Adds a mistake once: one in a template is found again in each row of its table.
   mutating func add(_ diagnostic: Diagnostic) {
     if seen.insert(diagnostic).inserted { all.append(diagnostic) }
   }

@@ -1,15 +1,15 @@
-/// One text file of the suite, with its lines found once.
+/// A text file of the suite, with an index of its lines.
 public final class SourceFile: Sendable {
   /// The path to show to people.
   public let path: String
   /// The text, known to be valid UTF-8.
   let bytes: [UInt8]
-  /// The number of its first line, where it is a part of a longer file.
+  /// The number of its first line, if it is part of a longer file.
   fileprivate let firstLine: Int
   /// The offset of the first byte of each line.
   private let lineStarts: [Int]
 
-  /// Keeps the text of a file under the path to show.
+  /// Makes a file from its bytes; `path` is shown in messages.
   init(path: String, bytes: [UInt8], firstLine: Int = 1) {
     self.path = path
     self.bytes = bytes
@@ -27,7 +27,7 @@ public final class SourceFile: Sendable {
   /// How many lines the file has.
   var lineCount: Int { lineStarts.count }
 
-  /// The bytes of a line (counted from 0), without its line end.
+  /// Returns the bytes of a line (counted from 0), without its line end.
   func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -38,19 +38,19 @@ public final class SourceFile: Sendable {
     return start..<end
   }
 
-  /// The bytes of a line (counted from 0), with its line end.
+  /// Returns the bytes of a line (counted from 0), including its line end.
   func rangeWithEnd(ofLine line: Int) -> Range<Int> {
     lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count)
   }
 
-  /// A range of the file as text.
+  /// Returns a range of the file as text.
   func text(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer {
       String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
     }
   }
 
-  /// The line (counted from 0) that holds an offset.
+  /// Returns the line (counted from 0) that contains an offset.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -60,7 +60,7 @@ public final class SourceFile: Sendable {
     return low
   }
 
-  /// Where a text stands first within a range.
+  /// Returns the first occurrence of a text within a range.
   func firstRange(of text: String, in range: Range<Int>) -> Range<Int>? {
     let wanted = Array(text.utf8)
     guard let first = wanted.first, range.count >= wanted.count else { return nil }
@@ -74,7 +74,7 @@ public final class SourceFile: Sendable {
     }
   }
 
-  /// Where a range of bytes stands, for a message.
+  /// Returns the place of a range of bytes, for a message.
   func location(_ range: Range<Int>) -> SourceLocation {
     let line = line(at: range.lowerBound)
     let bounds = self.range(ofLine: line)
@@ -83,19 +83,19 @@ public final class SourceFile: Sendable {
       length: max(1, min(range.upperBound, bounds.upperBound) - range.lowerBound))
   }
 
-  /// The whole of a line (counted from 0), for a message.
+  /// Returns the place of a whole line (counted from 0), for a message.
   func location(ofLine line: Int) -> SourceLocation { location(range(ofLine: line)) }
 }
 
 /// A place in a file.
 public struct SourceLocation: Sendable, Hashable {
-  /// The file, rather than a copy of the line: a long line may have many faults.
+  /// The file, not a copy of the line: a long line may have many mistakes.
   let file: SourceFile
   /// The line, counted from 1.
   public var line: Int
   /// The column in UTF-8 bytes, counted from 1.
   public var column: Int
-  /// How many bytes are meant, at least 1.
+  /// The length in bytes, at least 1.
   public var length: Int
 
   /// The path to show to people.
@@ -104,10 +104,10 @@ public struct SourceLocation: Sendable, Hashable {
   /// `path:line:column`, as editors and terminals understand it.
   public var description: String { "\(path):\(line):\(column)" }
 
-  /// As much of a line as is worth looking at, in bytes to either side of a place.
+  /// How many bytes of a line are read on either side of a place.
   private static let nearBytes = 1024
 
-  /// The text before, at and after the place on its line, as far as it is near.
+  /// Returns the text before, at and after the place on its line, within `nearBytes`.
   func surroundings() -> (before: String, marked: String, after: String) {
     let bounds = file.range(ofLine: line - file.firstLine)
     let start = min(bounds.lowerBound + column - 1, bounds.upperBound)
@@ -119,7 +119,7 @@ public struct SourceLocation: Sendable, Hashable {
     )
   }
 
-  /// The columns of its start and of the place behind it, in Unicode scalars counted from 1.
+  /// Returns the columns of its start and of its end, in Unicode scalars counted from 1.
   func columnsInScalars() -> (start: Int, end: Int) {
     let bounds = file.range(ofLine: line - file.firstLine)
     let first = min(bounds.lowerBound + column - 1, bounds.upperBound)
@@ -128,7 +128,7 @@ public struct SourceLocation: Sendable, Hashable {
     return (start, start + file.text(first..<last).unicodeScalars.count)
   }
 
-  /// Whether it stands before another place of the same file.
+  /// Whether it comes before another place of the same file.
   func isBefore(_ other: SourceLocation) -> Bool {
     (line, column) < (other.line, other.column)
   }

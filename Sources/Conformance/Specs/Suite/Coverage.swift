@@ -1,14 +1,14 @@
 /// How many of the documented statements the suite accounts for, and how.
 public struct Coverage: Sendable {
-  /// What has become of one statement.
+  /// How the suite accounts for one statement.
   public enum Account: String, Sendable, CaseIterable {
     /// A rule with cases rests on it, for each role that it binds.
     case bound
-    /// It waits for the pages of a role.
+    /// It is pending: a role has no rule for it yet.
     case pending
     /// It is excluded, with a reason.
     case excluded
-    /// None of these: lint reports it.
+    /// It has none of these, which lint reports.
     case missing
   }
 
@@ -16,7 +16,7 @@ public struct Coverage: Sendable {
   public struct Entry: Sendable {
     /// The statement.
     public let statement: Statement
-    /// What has become of it.
+    /// How the suite accounts for it.
     public let account: Account
     /// The rules that cite it.
     public let rules: [String]
@@ -25,7 +25,7 @@ public struct Coverage: Sendable {
   /// The statements, in the order of their documents, then of their areas.
   public let entries: [Entry]
 
-  /// Accounts for every statement that binds one of the roles; all roles where none is named.
+  /// Accounts for every statement that binds one of the roles, or all of them if none is given.
   public init(of suite: Suite, roles: [Role] = []) {
     var citing: [PendingStatement: [String]] = [:]
     for rule in suite.rules {
@@ -51,7 +51,7 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// How many statements of a document or area have an account; of all where none is named.
+  /// Returns how many statements of a document or area, or of all, have an account.
   public func count(_ account: Account, group: String? = nil) -> Int {
     entries.count { $0.account == account && (group == nil || $0.statement.group == group) }
   }

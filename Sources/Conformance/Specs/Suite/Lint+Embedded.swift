@@ -1,7 +1,7 @@
 extension Lint {
   /// Compares the files of a checkout with those in the program that was built from it.
   ///
-  /// After an edit the program is older than the page, so this is worth asking only when nothing
+  /// After an edit the program is older than the page, so this is worth checking only when nothing
   /// else is wrong.
   public static func embedded(_ files: SuiteFiles) -> [Diagnostic] {
     do throws(FileSystem.Failure) {

@@ -1,12 +1,12 @@
-/// What holds between the documents of a suite, beyond each of them being well formed.
+/// Checks of a suite that concern several of its documents at once.
 public enum Lint {
-  /// Everything that is wrong.
+  /// Returns all mistakes.
   public static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
     days(suite, today) + statements(suite) + rulings(suite) + retired(suite) + citations(suite)
       + snapshot(suite) + index(suite)
   }
 
-  /// Nobody has read a document on a day that is still to come.
+  /// Checks that no document was read in the future.
   private static func days(_ suite: Suite, _ today: Day) -> [Diagnostic] {
     suite.ledger.sources.compactMap { source in
       // East of Greenwich the next day may have begun.
@@ -17,7 +17,7 @@ public enum Lint {
     }
   }
 
-  /// The citations of each page lead to its documents, the founding documents first.
+  /// Checks that the citations link to their documents, and name the founding documents first.
   private static func citations(_ suite: Suite) -> [Diagnostic] {
     let founding = Set(suite.ledger.foundingDocuments)
     let isFounding = { (citation: RuleLine.Citation) in
@@ -29,9 +29,9 @@ public enum Lint {
     }
   }
 
-  /// The first citation of a founding document behind one of an area, if they are links.
+  /// Returns a mistake if a citation of a founding document follows one of an area.
   ///
-  /// Rules of suites that were written before there were links stay as they are.
+  /// Rules of suites that were written before there were links are left alone.
   private static func orderFault(
     _ citations: [RuleLine.Citation], _ isFounding: (RuleLine.Citation) -> Bool
   ) -> Diagnostic? {
@@ -48,7 +48,7 @@ public enum Lint {
       ])
   }
 
-  /// Each statement that is a rule is cited by a rule of each of its roles, or waits openly.
+  /// Checks that each statement is cited by a rule of each of its roles, pending, or excluded.
   private static func statements(_ suite: Suite) -> [Diagnostic] {
     var cited: [PendingStatement: [String]] = [:]
     for rule in suite.rules {
@@ -96,7 +96,7 @@ public enum Lint {
     return found
   }
 
-  /// A contested or superseded statement names the ruling that says so.
+  /// Checks that a contested or superseded statement names its ruling on `Contested.md`.
   private static func rulings(_ suite: Suite) -> [Diagnostic] {
     suite.ledger.statements.compactMap { statement in
       guard case .excluded(let exclusion, let reason) = statement.standing,
@@ -115,7 +115,7 @@ public enum Lint {
     }
   }
 
-  /// An id is never used again, and never vanishes without a word.
+  /// Checks that no retired id is used again, and that no id vanishes without a tombstone.
   private static func retired(_ suite: Suite) -> [Diagnostic] {
     let ids = ids(suite)
     let reused = suite.tombstones.filter { ids.contains($0.id) }.map {
@@ -127,7 +127,7 @@ public enum Lint {
     return reused + vanishedIDs(suite)
   }
 
-  /// Where a rule, a fence or a case stands, for a message.
+  /// Returns the place of a rule, a fence or a case, for a message.
   private static func place(of id: String, in suite: Suite) -> String? {
     if let rule = suite.rule(id) { return "\(suite.root)/\(rule.page):\(rule.line)" }
     let example = suite.cases.first { $0.id == id || "\($0.rule.id)/\($0.template.slug)" == id }
@@ -137,7 +137,7 @@ public enum Lint {
     }
   }
 
-  /// The ids of the last recording that are neither there any longer nor on `Tombstones.md`.
+  /// Reports the recorded ids that no longer exist and aren't on `Tombstones.md`.
   public static func vanishedIDs(_ suite: Suite) -> [Diagnostic] {
     let ids = ids(suite)
     let retired = Set(suite.tombstones.map(\.id))
@@ -155,8 +155,9 @@ public enum Lint {
       .union(suite.cases.map(\.id))
   }
 
-  /// The committed index is that of the pages and of the recorded kills; a suite whose kills were never
-  /// recorded needs none.
+  /// Checks that the index is that of the pages and of the recorded kills.
+  ///
+  /// A suite whose kills were never recorded needs no index.
   private static func index(_ suite: Suite) -> [Diagnostic] {
     let path = "\(suite.root)/\(RuleIndex.fileName)"
     let command = "write it again, which needs no build: conformance-run lint --record"
@@ -168,7 +169,7 @@ public enum Lint {
     return [Diagnostic("\(path) isn't current", hints: [command])]
   }
 
-  /// The committed counts are those of the pages.
+  /// Checks that the committed counts are those of the pages.
   private static func snapshot(_ suite: Suite) -> [Diagnostic] {
     let command = "if that is meant, record it: conformance-run lint --record"
     guard let recorded = suite.snapshot else {

@@ -1,10 +1,10 @@
-/// Which rule notices which mutant, and for what reason, when that was last recorded.
+/// Which rule notices which mutant, and for what reason, as last recorded.
 ///
-/// It is committed, so that a case that begins to fail for another reason is seen in review.
+/// It is committed, so that review shows when a case begins to fail for another reason.
 public struct RecordedKills: Sendable, Equatable {
   /// A mutant, a rule of its own that notices it, and why the first case of that rule fails.
   public struct Entry: Sendable, Equatable {
-    /// Who is bound by the rule.
+    /// The role of the mutant and the rule.
     public var role: Role
     /// The mutant.
     public var mutant: String
@@ -14,13 +14,13 @@ public struct RecordedKills: Sendable, Equatable {
     public var reason: String
   }
 
-  /// In the order of roles and mutants.
+  /// The entries, in the order of roles and mutants.
   public var entries: [Entry]
 
   static let fileName = "Kills.md"
   private static let columns = ["mutant", "its own rule", "the reason"]
 
-  /// Takes what a run of the mutants found.
+  /// Makes a record of what a run of the mutants found.
   init(_ entries: [Entry]) { self.entries = entries }
 
   /// The document that is committed.
@@ -42,7 +42,7 @@ public struct RecordedKills: Sendable, Equatable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What is read again of the document, where a blank more or less no longer counts.
+  /// The record as it is read from the document, which ignores differences in spacing.
   public var asRead: RecordedKills {
     let file = SourceFile(path: Self.fileName, bytes: Array(document.utf8))
     return Self.read(file).kills

@@ -1,6 +1,6 @@
 /// How many cases each fence unfolded to when the suite was last recorded.
 ///
-/// It is committed, so that a case that drops out is seen in review, and an id that vanishes is missed.
+/// It is committed, so that review shows when a case drops out or an id vanishes.
 public struct Snapshot: Sendable, Equatable {
   /// A fence and its cases.
   public struct Entry: Sendable, Equatable {
@@ -12,13 +12,13 @@ public struct Snapshot: Sendable, Equatable {
 
   /// One entry a fence, in the order of the pages.
   public var entries: [Entry]
-  /// How many statements waited for a page.
+  /// How many statements were pending.
   public var pending: Int
 
   /// The name of the document.
   public static let fileName = "Snapshot.md"
 
-  /// What a recording of a suite would hold.
+  /// Makes the snapshot of a suite.
   public init(of suite: Suite) {
     entries = suite.rules.flatMap { rule in
       rule.templates.map { template in
@@ -57,7 +57,7 @@ public struct Snapshot: Sendable, Equatable {
       }
       entries.append(Entry(id: row.cells[0].text, count: count))
     }
-    // A total that was left behind tells a reviewer the wrong number.
+    // A total that wasn't updated would mislead a reviewer.
     let sum = entries.reduce(0) { $0 + $1.count }
     if let total = table.value(of: "Cases"), Int(total.text) != sum, table.diagnostics.isEmpty {
       table.report(

@@ -1,4 +1,4 @@
-/// Everything that the documents of a suite say, read and checked.
+/// A suite: the content of all its documents, read and checked.
 public struct Suite: Sendable {
   /// The files that it was read from.
   public let files: SuiteFiles
@@ -8,24 +8,24 @@ public struct Suite: Sendable {
   public let cases: [Case]
   /// The documented statements.
   public let ledger: Ledger
-  /// The ids that were used once and never will be again.
+  /// The ids that were retired and must not be used again.
   public let tombstones: [Tombstone]
-  /// The counts that the last recording found; nil where none was made yet.
+  /// The counts at the last recording; nil if there was none yet.
   public let snapshot: Snapshot?
-  /// How the mutants were noticed at the last recording; nil where none was made yet.
+  /// How the mutants were noticed at the last recording; nil if there was none yet.
   public let kills: RecordedKills?
-  /// The committed index of the rules; nil where there is none yet.
+  /// The committed index of the rules; nil if there is none yet.
   let index: SourceFile?
-  /// SHA-256 over all files, by which two runs know that they mean the same suite.
+  /// The SHA-256 over all files, which shows whether two runs used the same suite.
   public let digest: String
 
-  /// What messages put in front of the path of a page.
+  /// The prefix of a page's path in messages.
   public var root: String { files.root }
 
   /// The rules, in the order of the pages.
   public var rules: [Rule] { pages.flatMap(\.rules) }
 
-  /// The rule of an id.
+  /// Returns the rule of an id.
   public func rule(_ id: String) -> Rule? {
     for page in pages {
       if let rule = page.rules.first(where: { $0.id == id }) { return rule }
@@ -36,42 +36,42 @@ public struct Suite: Sendable {
 
 /// An id that was retired, or a page that was renamed.
 public struct Tombstone: Sendable {
-  /// The rule, the case, or the page under its earlier name.
+  /// The id of the rule or case, or the earlier path of the page.
   public let id: String
-  /// What became of it.
+  /// What replaced it, or why it was removed.
   public let reason: String
-  /// Where it stands.
+  /// Its place on `Tombstones.md`.
   public let location: SourceLocation
 
-  /// The page that it is now; nil for what isn't a page.
+  /// The new path of a renamed page; nil for anything else.
   var page: String? {
     let words = "renamed to "
     return reason.hasPrefix(words) ? String(reason.dropFirst(words.count)) : nil
   }
 }
 
-/// Documents that could not be read, with everything that is wrong with them.
+/// The error for documents that can't be read, with all their mistakes.
 public struct InvalidDocuments: Error, Sendable {
   /// The mistakes, in the order of files and lines.
   public let diagnostics: [Diagnostic]
 
-  /// Collects mistakes.
+  /// Makes an error with these mistakes.
   public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
-/// The limits of what is read: past one of them there is a clear error, never a crash.
+/// The limits of what is read: exceeding one is reported as an error, never a crash.
 public enum SuiteLimits {
   /// The largest document, in bytes.
   public static let documentBytes = 16 << 20
-  /// The most documents of one suite.
+  /// The largest number of documents in one suite.
   public static let documents = 10_000
-  /// The whole numbers that somebody may set up or ask for: models add and multiply them.
+  /// The whole numbers that a case may use: the models add and multiply them without overflow.
   public static let numbers = -999_999_999_999_999...999_999_999_999_999
   /// The longest wait of a step, in seconds: a year.
   public static let longestWait = 366 * 86_400
-  /// The most mistakes of one case, with all its rows, that are told at once: each has to be looked
-  /// for in the text of the fence.
+  /// The most mistakes of one case, with all its rows, that are reported at once: each has to be
+  /// located in the text of the fence.
   public static let mistakesOfOneCase = 100
-  /// How many more of its mistakes are counted; beyond, there are at least so many.
+  /// How many more of its mistakes are counted; with still more, the message says "at least".
   public static let mistakesCountedOfOneCase = 2000
 }

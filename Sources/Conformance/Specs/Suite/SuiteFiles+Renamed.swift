@@ -1,7 +1,7 @@
 extension SuiteFiles {
-  /// The page that a path meant before the page was renamed; nil where it meant none.
+  /// Returns the page that had a path before it was renamed; nil if no page had.
   ///
-  /// Links, messages and scripts of earlier versions hold such paths.
+  /// Links and scripts that were written for earlier versions use such paths.
   public func renamedPage(_ path: String) -> String? {
     let name = "Tombstones.md"
     guard let bytes = try? read(name) else { return nil }

@@ -1,13 +1,13 @@
 internal import EmbeddedSpecs
 
-/// The files of a suite: those in a folder, or those that were built into the program.
+/// The source of a suite's files: a folder, or the program that they were built into.
 public enum SuiteFiles: Sendable, Equatable {
   /// The files of a folder, under the path by which messages name it.
   case folder(String)
   /// The files of `Specs/` as they were when the program or the library was built.
   case embedded
 
-  /// What messages put in front of a file's path.
+  /// The prefix of a file's path in messages.
   public var root: String {
     switch self {
     case .folder(let path): path
@@ -29,7 +29,7 @@ public enum SuiteFiles: Sendable, Equatable {
     return paths.sorted()
   }
 
-  /// The names in a folder, sorted; the empty path is the suite's own folder.
+  /// Returns the names in a folder, sorted; the empty path is the suite's own folder.
   func list(_ folder: String) throws(FileSystem.Failure) -> [FileSystem.Entry] {
     switch self {
     case .folder(let path):
@@ -39,7 +39,7 @@ public enum SuiteFiles: Sendable, Equatable {
     }
   }
 
-  /// Whether there is such a folder.
+  /// Whether the folder exists.
   func hasFolder(_ folder: String) -> Bool {
     switch self {
     case .folder(let path): FileSystem.isDirectory("\(path)/\(folder)")
@@ -63,14 +63,14 @@ public enum SuiteFiles: Sendable, Equatable {
 
 /// The list that `Sources/EmbeddedSpecs` makes at compile time.
 private enum EmbeddedFiles {
-  /// Where each file stands in the list, by its path below `Specs`.
+  /// The index of each file in the list, by its path below `Specs`.
   private static let positions: [String: Int] = {
     let files = UnsafeBufferPointer(start: embedded_files(), count: embedded_file_count())
     let paths = files.map { String(cString: $0.path).dropFirst("../../Specs/".count) }
     return Dictionary(zip(paths.map(String.init), files.indices)) { first, _ in first }
   }()
 
-  /// A copy of a file.
+  /// Returns a copy of a file's bytes.
   static func bytes(of path: String) -> [UInt8]? {
     positions[path].map { position in
       let file = embedded_files()[position]
@@ -78,7 +78,7 @@ private enum EmbeddedFiles {
     }
   }
 
-  /// The names in a folder; pages lie in the folder of their role, and no deeper.
+  /// Returns the names in a folder; pages are in the folder of their role, and no deeper.
   static func list(_ folder: String) -> [FileSystem.Entry] {
     var entries: Set<String> = []
     var folders: Set<String> = []

@@ -1,14 +1,14 @@
-/// Reads a whole suite from its files, and reports everything that is wrong in one go.
+/// Reads a whole suite from its files, and reports all mistakes at once.
 public struct SuiteReader {
   private let files: SuiteFiles
   private var root: String { files.root }
   private let vocabularies: [Role: Vocabulary]
   private var diagnostics = Diagnostics()
-  /// What the digest is made of.
+  /// The input of the digest.
   private var digested: [[UInt8]] = []
   private var documents = 0
 
-  /// The documents beside the pages that a suite may hold; the others are for people only.
+  /// The documents that a suite may contain other than its pages; some are only for readers.
   private static let knownDocuments = [
     "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
     Snapshot.fileName, RecordedKills.fileName, RuleIndex.fileName, "EventStream.md",
@@ -21,7 +21,7 @@ public struct SuiteReader {
     self.vocabularies = vocabularies
   }
 
-  /// Reads the suite that these files make, by these vocabularies.
+  /// Reads the suite in these files, and checks it against these vocabularies.
   public static func read(
     _ files: SuiteFiles, vocabularies: [Role: Vocabulary]
   ) throws(InvalidDocuments) -> Suite {
@@ -61,8 +61,8 @@ public struct SuiteReader {
     documents.snapshot = optional(Snapshot.fileName, entries)
     documents.kills = optional(RecordedKills.fileName, entries)
     let index = optional(RuleIndex.fileName, entries)
-    // Pages know nothing of each other or of the ledger until all is read, and the digest is
-    // nobody's business.
+    // Pages depend on each other and on the ledger only after all are read, and nothing depends on
+    // the digest, so all of it is done in parallel.
     let (digest, (records, pages)) = Parallel.both { [digested] in
       SHA256.hexDigest(of: digested)
     } _: {
@@ -92,7 +92,7 @@ public struct SuiteReader {
       kills: records.kills, index: index, digest: digest)
   }
 
-  /// A page whose bytes are here, and not yet understood.
+  /// A page whose file is read but not parsed yet.
   private struct OpenPage {
     var file: SourceFile
     var path: String
@@ -145,7 +145,7 @@ public struct SuiteReader {
       default: break
       }
     }
-    // The id of a case begins with that of its rule, so cases of two pages meet only where rules do.
+    // A case's id begins with its rule's, so cases of two pages can only collide if rules do.
     if mayRepeatCases { checkCaseIDs(pages) }
   }
 
@@ -153,7 +153,7 @@ public struct SuiteReader {
     var firstPlace = [String: (page: Int, line: Int)](
       minimumCapacity: pages.reduce(0) { $0 + $1.cases.count })
     for (index, page) in pages.enumerated() {
-      // A rule id that stands twice has been reported; its cases would only repeat that.
+      // A duplicate rule id has been reported already; its cases would only repeat that.
       let isTaken = Set(page.page.rules.map(\.id)).count < page.page.rules.count
       for example in page.cases {
         guard let first = firstPlace[example.id] else {
@@ -176,7 +176,7 @@ public struct SuiteReader {
 
   // MARK: Files
 
-  /// A folder with other things in it is some other folder; one that is empty lacks everything.
+  /// Whether a folder can be a suite. An empty one can: each document that it lacks is reported.
   private func looksLikeSuite(_ entries: [FileSystem.Entry]) -> Bool {
     let names = entries.map(\.name).filter { !$0.hasPrefix(".") }
     return names.isEmpty || names.contains("Sources.md")
@@ -208,7 +208,7 @@ public struct SuiteReader {
     }
   }
 
-  /// Whether a file is a document; one that only nearly looks like it must not drop out silently.
+  /// Whether a file is a document; reports a similar ending, which would drop out silently.
   private mutating func checkEnding(of path: String) -> Bool {
     if path.hasSuffix(".md") { return true }
     let ending = path.lowercased().split(separator: ".").last ?? ""
@@ -267,7 +267,7 @@ public struct SuiteReader {
       let shown = "\(root)/\(path)"
       let bytes = try files.read(path)
       if let fault = bytes.withUnsafeBufferPointer({ JSON.UTF8Check.firstFault(in: $0) }) {
-        // Up to the fault the bytes are right; from there on, what is wrong is shown as �.
+        // The bytes before the fault are valid; after it, invalid ones are shown as �.
         let shownBytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
         let place = SourceFile(path: shown, bytes: shownBytes)
           .location(fault.lowerBound..<fault.lowerBound + "\u{FFFD}".utf8.count)

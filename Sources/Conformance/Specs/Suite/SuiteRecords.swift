@@ -1,13 +1,13 @@
-/// What a suite holds beside its pages: the ledger, and what was recorded of it.
+/// The documents of a suite other than its pages: the ledger, tombstones, snapshot and kills.
 struct SuiteRecords {
   private(set) var ledger = LedgerReader()
   private(set) var tombstones: [Tombstone] = []
   private(set) var snapshot: Snapshot?
   private(set) var kills: RecordedKills?
-  /// What is wrong with any of it.
+  /// The mistakes in any of them.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The documents that it is read from; nil where there is none.
+  /// The files to read; nil for one that doesn't exist.
   struct Files {
     var sources: SourceFile?
     var statements: [SourceFile] = []
@@ -18,7 +18,7 @@ struct SuiteRecords {
     var kills: SourceFile?
   }
 
-  /// Reads all of it.
+  /// Reads all of them.
   init(_ files: Files) {
     readLedger(files)
     if let file = files.tombstones { readTombstones(file) }

@@ -1,10 +1,10 @@
-/// JSON that somebody wrote beside the suite, held against what may stand in it.
+/// A JSON file that users write, such as the known deviations, checked against its fields.
 public struct CheckedFile: Sendable {
-  /// What the file says.
+  /// The content of the file.
   public let json: JSON
   private let source: SourceFile
 
-  /// Reads a file, or standard input, called `-`; `name` is what it is to people.
+  /// Reads a file, or standard input for `-`; `name` says in messages what the file is.
   init(_ path: String, called name: String) throws(InvalidDocuments) {
     let isStandardInput = path == "-"
     do throws(FileSystem.Failure) {
@@ -22,7 +22,7 @@ public struct CheckedFile: Sendable {
     json = try Self.parse(source)
   }
 
-  /// Reads a file, or says everything that is wrong with its form: every field has its shape then.
+  /// Reads a file and checks it against its fields; throws all mistakes at once.
   public init(_ path: String, called name: String, _ fields: [Field]) throws(InvalidDocuments) {
     try self.init(path, called: name)
     try check(json, .record(fields), at: JSON.Path())
@@ -45,13 +45,13 @@ public struct CheckedFile: Sendable {
 
   // MARK: What is wrong
 
-  /// Holds a value of the file against a shape, and complains of everything that doesn't fit.
+  /// Checks a value of the file against a shape, and throws all mistakes at once.
   func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) throws(InvalidDocuments) {
     let found = mistakes(in: value, shape, at: path)
     guard found.isEmpty else { throw InvalidDocuments(diagnostics: found) }
   }
 
-  /// What doesn't fit a shape in a value of the file.
+  /// Returns where a value of the file doesn't match a shape.
   func mistakes(in value: JSON, _ shape: Shape, at path: JSON.Path) -> [Diagnostic] {
     var checker = ShapeChecker(.stimulus)
     checker.check(value, shape, at: path)
@@ -62,14 +62,14 @@ public struct CheckedFile: Sendable {
     }
   }
 
-  /// A mistake at the value, or at the key, that a path leads to.
+  /// Makes the diagnostic for a mistake at the value of a path, or at its key.
   func mistake(
     _ message: String, _ path: JSON.Path, atKey: Bool = false, _ hints: [String] = []
   ) -> Diagnostic {
     Diagnostic(message, at: location(path, ofKey: atKey), hints: hints)
   }
 
-  /// Where a value stands, or its key.
+  /// Returns the place of a value, or of its key.
   public func location(_ path: JSON.Path, ofKey: Bool = false) -> SourceLocation {
     guard let found = JSON.locate(path, in: source.bytes[...]) else {
       return source.location(0..<1)

@@ -1,4 +1,4 @@
-/// A form that a value may be asked to have, where its exact value isn't known beforehand.
+/// A form that an expectation can require where the exact value isn't known beforehand.
 enum NamedForm: String, CaseIterable {
   /// A UUID of 32 hexadecimal digits in groups of 8-4-4-4-12, in either letter case.
   case uuid
@@ -26,7 +26,7 @@ enum Matcher {
 
   static let names = ["$any-of", "$like"]
 
-  /// Reads a matcher; nil for an ordinary value.
+  /// Reads a matcher; nil for a plain value.
   init?(_ value: JSON) {
     guard case .object(let object) = value, object.count == 1, let member = object.first,
       member.key.utf8.first == UInt8(ascii: "$")

@@ -1,8 +1,8 @@
-/// Who is bound by a rule.
+/// The party whose behaviour a rule constrains.
 public enum Role: String, Sendable, CaseIterable, Comparable {
   /// Sends notifications to APNs: a server, or the library that it uses.
   case provider
-  /// The surface of APNs itself.
+  /// APNs itself, as providers see it.
   case gateway
   /// The operating system that receives notifications.
   case device
@@ -12,7 +12,7 @@ public enum Role: String, Sendable, CaseIterable, Comparable {
   /// The folder that holds the pages of the role.
   public var folder: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// Orders roles along the way of a notification: provider, gateway, device, app.
+  /// Orders roles along the path of a notification: provider, gateway, device, app.
   public static func < (first: Role, second: Role) -> Bool {
     first.position < second.position
   }

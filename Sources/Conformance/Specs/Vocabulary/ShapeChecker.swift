@@ -1,21 +1,21 @@
-/// A value of a case that doesn't have the shape that the vocabulary gives it.
+/// A value that doesn't have the shape that the vocabulary requires.
 struct ShapeProblem {
-  /// Which part of a member is meant.
+  /// The part of a member that is wrong.
   enum Part: Hashable { case key, value }
 
   var path = JSON.Path()
   var part: Part
   var message: String
   var hints: [String] = []
-  /// The key that should be there, where that is the problem.
+  /// The key that is missing, if that is the problem.
   var missingKey: String?
-  /// Whether it is a number where text should be, or the like.
+  /// Whether the value has the wrong type, such as a number in place of text.
   var isWrongKind = false
 }
 
-/// Holds values against shapes, strictly, and finds everything that is wrong.
+/// Checks values strictly against shapes, and collects all problems.
 struct ShapeChecker {
-  /// What the values are for: only an expectation may hold matchers, and null for what must be absent.
+  /// What the values are for: only expectations may contain matchers, and null for "absent".
   enum Purpose { case stimulus, expectation, observation }
 
   private let purpose: Purpose
@@ -31,10 +31,9 @@ struct ShapeChecker {
     at(path.steps) { $0.check(object, fields) }
   }
 
-  /// Checks something further in.
+  /// Runs a check on a value further in, and prepends the steps to the problems that it finds.
   ///
-  /// The way there is put before what is found only on the way out, so that what is right costs no
-  /// path.
+  /// The steps are computed only if there are problems, so that correct values cost no paths.
   private mutating func at(
     _ steps: @autoclosure () -> [JSON.Path.Step], _ check: (inout ShapeChecker) -> Void
   ) {
@@ -43,7 +42,7 @@ struct ShapeChecker {
     if problems.count > known { prepend(steps(), from: known) }
   }
 
-  /// Puts the way to where somebody looked before all problems from one on.
+  /// Prepends steps to the paths of all problems from an index on.
   mutating func prepend(_ steps: [JSON.Path.Step], from first: Int) {
     for index in first..<problems.count { problems[index].path.prepend(steps) }
   }
@@ -84,7 +83,7 @@ struct ShapeChecker {
   private mutating func check(_ object: JSON.Object, _ fields: [Field]) {
     for member in object.members {
       if let index = Field.position(of: member.key, in: fields) {
-        // Of a free member an expectation can only say by null that it must be absent.
+        // For a free member, null in an expectation means that it must be absent.
         if purpose == .expectation, fields[index].unmentioned == .free, member.value == .null {
           continue
         }
@@ -97,7 +96,7 @@ struct ShapeChecker {
         }
       }
     }
-    // What an expectation leaves out is judged by the field's own rule, not missing.
+    // An expectation may omit fields: `unmentioned` decides what that means.
     guard purpose != .expectation else { return }
     for index in fields.indices where fields[index].isRequired {
       let field = fields[index]
@@ -168,7 +167,7 @@ struct ShapeChecker {
     }
   }
 
-  /// Of a value that only describes another, and does it so that nothing could be built.
+  /// Reports a value such as `$repeat` from which nothing could be built.
   private mutating func reportUnbuilt(_ key: String) {
     at([.key(key)]) { checker in
       checker.report(
@@ -177,7 +176,7 @@ struct ShapeChecker {
     }
   }
 
-  /// A free value, such as a payload, may hold matchers or what couldn't be built anywhere inside.
+  /// Looks for matchers and unbuilt values anywhere inside a free value, such as a payload.
   private mutating func checkNestedMatchers(_ value: JSON) {
     guard purpose != .observation else { return }
     switch value {
@@ -203,13 +202,13 @@ struct ShapeChecker {
     }
     for member in headers {
       at([.key(member.key)]) { checker in
-        // A request under examination may well be wrong in this; what is expected may not.
+        // A request to be checked may have this mistake; an expectation may not.
         if checker.purpose == .expectation, Self.hasCapitals(member.key) {
           checker.report(
             "header names are written in lower case", .key,
             ["HTTP/2 forbids capital letters in them"])
         }
-        // Null says that the header is absent; a list says that it stands there repeatedly.
+        // Null means that the header is absent; a list means that it is repeated.
         if member.value == .null { return }
         let isRepeated = checker.purpose == .stimulus && member.value.array != nil
         checker.check(member.value, isRepeated ? .list(of: .text) : .text)
@@ -218,7 +217,7 @@ struct ShapeChecker {
   }
 
   private static func hasCapitals(_ name: String) -> Bool {
-    // Header names are nearly always lower-case ASCII, which needs no look at Unicode's tables.
+    // Header names are nearly always lower-case ASCII, which needs no lookup in Unicode's tables.
     let mayHaveCapitals = name.utf8.contains { byte in
       byte >= 0x80 || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
@@ -236,7 +235,7 @@ struct ShapeChecker {
         hints: hints(), isWrongKind: true))
   }
 
-  /// A number or a truth value was probably meant as text.
+  /// Suggests quotation marks for a number or a Boolean that was probably meant as text.
   private static func quotationHints(_ value: JSON) -> [String] {
     switch value {
     case .number, .bool: ["write \"\(value.text())\""]
@@ -244,7 +243,7 @@ struct ShapeChecker {
     }
   }
 
-  /// What stands there; "a whole number, but it is a number" would help nobody.
+  /// Describes the value; "a whole number, but it is a number" would help nobody.
   private func found(_ value: JSON) -> String {
     if case .number(let number) = value {
       "the number \(number.literal.prefix(40))"

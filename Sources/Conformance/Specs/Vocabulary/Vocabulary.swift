@@ -9,7 +9,7 @@ public struct Vocabulary: Sendable {
   public let given: [Field]
   /// What can be done to a target.
   public let actions: [Action]
-  /// What a well-formed case may still not ask for, because it could never happen.
+  /// Returns what a well-formed case asks for although it could never happen.
   public let impossible: @Sendable (CaseBody) -> [Impossibility]
 
   /// Describes a role.
@@ -23,12 +23,12 @@ public struct Vocabulary: Sendable {
     self.impossible = impossible
   }
 
-  /// The action of a name.
+  /// Returns the action of a name.
   public func action(_ name: String) -> Action? {
     position(of: name).map { actions[$0] }
   }
 
-  /// What can be observed of an action; nil where the role has none of that name.
+  /// Returns what can be observed of an action; nil if the role has no action of that name.
   func observations(of action: String) -> [Field]? {
     position(of: action).map { actions[$0].observations }
   }
@@ -43,12 +43,12 @@ public struct Vocabulary: Sendable {
 
 /// Something in a case that could never happen, and where it is asked for.
 public struct Impossibility: Sendable, Equatable {
-  /// The step, or nil where the set-up contradicts itself.
+  /// The step, or nil if the set-up contradicts itself.
   public let step: Int?
-  /// What can't be, as a sentence fragment.
+  /// What is impossible, as a sentence fragment.
   public let message: String
 
-  /// Names an impossibility.
+  /// Describes an impossibility.
   public init(step: Int? = nil, _ message: String) {
     self.step = step
     self.message = message
@@ -57,15 +57,15 @@ public struct Impossibility: Sendable, Equatable {
 
 /// One thing that can be done to a target, and what can be observed of it.
 public struct Action: Sendable {
-  /// The key that a step writes.
+  /// The key that a step uses for it.
   public let name: String
   /// What it does, in a sentence.
   public let summary: String
-  /// What it takes.
+  /// The shape of its argument.
   public let argument: Shape
-  /// What a target can be seen to do in answer.
+  /// What can be observed of a target afterwards.
   public let observations: [Field]
-  /// Whether an expectation says that something is refused: such a case needs a control.
+  /// Whether an expectation is that something is refused: such a case needs a control.
   public let isRefusal: @Sendable (JSON.Object) -> Bool
   /// The names of the observations that list rules of the suite.
   let ruleFields: [String]
@@ -88,11 +88,11 @@ public struct Action: Sendable {
 
 /// A named member of an object.
 public struct Field: Sendable {
-  /// What an expectation that doesn't mention the field says about it.
+  /// What it means if an expectation doesn't mention a field.
   public enum Silence: Sendable {
-    /// It must not be there (nor hold anything, if it is a list).
+    /// The field must be absent, or an empty list.
     case absent
-    /// It may be anything.
+    /// The field may be anything.
     case free
   }
 
@@ -100,11 +100,11 @@ public struct Field: Sendable {
   public let name: String
   /// What it means, in a sentence fragment.
   public let summary: String
-  /// What may stand there.
+  /// The shape of its value.
   public let shape: Shape
-  /// Whether it has to be written.
+  /// Whether it must be present.
   public let isRequired: Bool
-  /// What it means that an expectation doesn't mention it.
+  /// What it means if an expectation doesn't mention it.
   public let unmentioned: Silence
 
   /// Describes a member.
@@ -119,18 +119,18 @@ public struct Field: Sendable {
     self.unmentioned = unmentioned
   }
 
-  /// Where the field of a name stands among these, if it does.
+  /// Returns the index of the field of a name, if there is one.
   static func position(of name: String, in fields: [Field]) -> Int? {
     for index in fields.indices where fields[index].name.hasSameBytes(as: name) { return index }
     return nil
   }
 }
 
-/// What values may stand in a place, and how two of them are compared.
+/// The values that are allowed in a place, and how two of them are compared.
 public indirect enum Shape: Sendable {
-  /// Any JSON value, compared by its meaning.
+  /// Any JSON value, compared as JSON.
   case anything
-  /// Any object, compared by its meaning.
+  /// Any object, compared as JSON.
   case object
   /// A text.
   case text
@@ -148,11 +148,11 @@ public indirect enum Shape: Sendable {
   case list(of: Shape)
   /// An object with these members.
   case record([Field])
-  /// A call by its name, alone or as the key of an object with its details. In a list of calls those
-  /// that are `free` count only where the list names them. Null in place of the details says that
-  /// the call must not happen.
+  /// A call: its name alone, or an object with the name as its key and its details. In a list of
+  /// calls, those that are `free` count only if the list names them. Null in place of the details
+  /// means that the call must not happen.
   case call([String], free: [String], details: [Field])
-  /// Header names and their values, or null for absent; names that aren't mentioned are free in an
-  /// expectation, and not known in a stimulus. There a list says that a header stands repeatedly.
+  /// Header names and their values, or null for absent. Names that aren't mentioned are free in an
+  /// expectation, and unknown in a stimulus, where a list means that a header is repeated.
   case headers
 }
