@@ -1,4 +1,4 @@
-// What is asked of texts that are ASCII where they are right; bytes are enough.
+// Checks of texts that are ASCII if they are valid, so that looking at bytes is enough.
 
 extension UInt8 {
   /// Whether this is a digit in ASCII.
@@ -12,16 +12,16 @@ extension UInt8 {
 
   /// Whether this is a hexadecimal digit in ASCII.
   var isHexDigit: Bool {
-    // Small and capital letters differ in one bit; device tokens are asked this of each byte.
+    // Setting one bit covers both cases in one comparison: device tokens are checked byte by byte.
     isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }
 
 extension String {
-  /// Whether there is a capital letter of ASCII.
+  /// Whether it contains a capital letter in ASCII.
   var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
 
-  /// What follows a beginning; nil where the text begins otherwise.
+  /// Returns what follows a prefix; nil if the text doesn't have it.
   func rest(after start: StaticString) -> String? {
     let start = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
     let isThere =
@@ -30,11 +30,11 @@ extension String {
     return String(self[utf8.index(startIndex, offsetBy: start.count)...])
   }
 
-  /// Whether a byte of ASCII stands anywhere in the text.
+  /// Whether the text contains an ASCII character.
   @inline(__always)
   func has(_ byte: UInt8) -> Bool { !hasOnly { $0 != byte } }
 
-  /// The parts between separators of ASCII, found without a look at what makes up a character.
+  /// Returns the parts between ASCII separators, without decoding characters.
   func parts(
     between separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [String] {
@@ -47,10 +47,10 @@ extension String {
     }
   }
 
-  /// Whether each byte of the text is as wished.
+  /// Whether each byte of the text meets a condition.
   ///
-  /// Bytes side by side are several times as fast as the view of a text, and where nothing ends the
-  /// loop before its time, many of them are looked at together.
+  /// Contiguous bytes are several times as fast as `UTF8View`, and a loop without an early exit is
+  /// vectorised.
   @inline(__always)
   func hasOnly(_ isWished: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { bytes in

@@ -6,13 +6,13 @@
   internal import Glibc
 #endif
 
-/// A thread of its own, for work that waits: the cooperative pool must never be blocked.
+/// A separate thread for work that blocks, which must never happen on the cooperative pool.
 public enum BackgroundThread {
-  /// Starts a thread that ends with its work; false where the system has none left.
+  /// Starts a thread that ends with its work; returns false if the system can't create one.
   @discardableResult
   public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    // The raw pointer is made first: with the box itself still in use here, the compiler's check of
-    // regions crashes (Swift 6.3.1).
+    // The raw pointer is made first: with the box itself still in use here, Swift 6.3.1 crashes in
+    // its region isolation check.
     let context = Unmanaged.passRetained(Work(work)).toOpaque()
     guard create(context) else {
       Unmanaged<Work>.fromOpaque(context).release()
@@ -21,7 +21,7 @@ public enum BackgroundThread {
     return true
   }
 
-  /// Milliseconds on a clock that only runs forward.
+  /// Returns the milliseconds of a monotonic clock.
   package static func milliseconds() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -53,7 +53,7 @@ public enum BackgroundThread {
   }
 }
 
-/// The body of every thread.
+/// The C function that every thread starts with.
 private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let context { BackgroundThread.perform(context) }
   return nil

@@ -1,12 +1,12 @@
-/// Base64 in its two alphabets, and only as far as tokens need it.
+/// Base64 (RFC 4648) in its two alphabets, as tokens need it.
 package enum Base64 {
-  /// How bytes are written as text.
+  /// The alphabet, and whether there is padding.
   package enum Form: String, Sendable, CaseIterable {
-    /// The alphabet for addresses, without padding: what tokens use.
+    /// The URL-safe alphabet without padding, which JSON Web Tokens use.
     case url
-    /// The alphabet for addresses, with padding.
+    /// The URL-safe alphabet with padding.
     case padded
-    /// The alphabet of old, with padding.
+    /// The standard alphabet with padding.
     case standard
 
     fileprivate var alphabet: [UInt8] { self == .standard ? Base64.old : Base64.forAddresses }
@@ -17,7 +17,7 @@ package enum Base64 {
   private static let forAddresses = Array("\(letters)-_".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// Writes bytes as text.
+  /// Encodes bytes.
   package static func encode(_ bytes: [UInt8], _ form: Form = .url) -> String {
     let alphabet = form.alphabet
     var text: [UInt8] = []
@@ -35,7 +35,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads text in exactly this form; nil where it is in another.
+  /// Decodes text in exactly this form; nil if it is in another.
   package static func decode(_ text: some StringProtocol, _ form: Form = .url) -> [UInt8]? {
     var digits = Array(text.utf8)
     if form != .url {
@@ -57,11 +57,11 @@ package enum Base64 {
         bytes.append(UInt8(bits >> count & 0xFF))
       }
     }
-    // Bits that belong to no byte must be zero, or two texts would mean the same bytes.
+    // Leftover bits must be zero, or two texts would encode the same bytes.
     return bits & (1 << count - 1) == 0 ? bytes : nil
   }
 
-  /// What a digit stands for: its place in the alphabet.
+  /// Returns the value of a digit: its index in the alphabet.
   private static func value(of digit: UInt8, _ form: Form) -> Int? {
     switch digit {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit) - 65

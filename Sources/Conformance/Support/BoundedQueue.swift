@@ -1,12 +1,12 @@
-/// What some threads hand to another one, as long as it doesn't become too much.
+/// A bounded queue whose producers never block.
 ///
-/// Whoever puts something in never waits. What finds no room is only counted, and the reader is told.
+/// When it is full, elements are dropped and counted; the consumer receives the count.
 package final class BoundedQueue<Element: Sendable>: Sendable {
-  /// What the reader gets at a time.
+  /// What the consumer receives at a time.
   package struct Batch: Sendable {
-    /// What came, in order.
+    /// The elements, in order.
     package var elements: [Element] = []
-    /// How many more came after them, and found no room.
+    /// How many elements after these were dropped.
     package var dropped = 0
   }
 
@@ -20,14 +20,14 @@ package final class BoundedQueue<Element: Sendable>: Sendable {
   private let mostElements: Int
   private let mostWeight: Int
 
-  /// A queue for so many elements, which together weigh so much at most.
+  /// Makes a queue with limits for the number of elements and for their total weight.
   package init(elements: Int, weight: Int) { (mostElements, mostWeight) = (elements, weight) }
 
-  /// Adds an element, or counts it where there is no room.
+  /// Adds an element, or drops and counts it if the queue is full.
   package func put(_ element: Element, weight: Int = 0) {
     state.withLockAndSignal { state in
       guard !state.isClosed else { return }
-      // Where one was dropped, those after it are too: the reader gets them in order.
+      // Once one is dropped, so are those after it: what the consumer receives has no gap.
       guard state.batch.dropped == 0, state.batch.elements.count < mostElements,
         state.weight + weight <= mostWeight
       else {
@@ -39,7 +39,7 @@ package final class BoundedQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Waits for something, and takes all that there is; nil where nothing is left and nothing comes.
+  /// Waits for elements, and removes and returns all; nil once the queue is closed and empty.
   package func take() -> Batch? {
     state.wait { state in
       guard !state.batch.elements.isEmpty || state.batch.dropped > 0 else {
@@ -50,6 +50,6 @@ package final class BoundedQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Takes no more; what is there can still be taken.
+  /// Closes the queue for producers; what it contains can still be taken.
   package func close() { state.withLockAndSignal { $0.isClosed = true } }
 }

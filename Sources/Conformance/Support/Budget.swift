@@ -1,20 +1,20 @@
-/// A measured figure held against what is wanted of it.
+/// A measured figure compared with its budget.
 ///
-/// Machines are noisy: what is missed is said, and only what is missed by far fails.
+/// Machines are noisy: missing the budget is reported, and only missing it by far is a failure.
 package struct Budget {
-  /// How much of what was allowed has been used: up to 1 it is kept.
+  /// The share of the budget that was used: up to 1 it is met.
   package let share: Double
-  /// The same of the best attempt.
+  /// The share that the best attempt used.
   private let bestShare: Double
   private let sentence: String
 
-  /// From here on, noise is no excuse.
+  /// The share from which on noise can't be the cause.
   private static let farShare = 3.0
 
-  /// A figure that must not be larger.
+  /// Makes the budget of a figure that must not be larger.
   ///
-  /// Where it stands for several attempts, the best of them says whether it is missed by far: noise
-  /// makes nothing better.
+  /// If the figure is that of several attempts, the best one decides whether the budget is missed
+  /// by far, since noise makes nothing faster.
   package init(
     _ figure: Double, best: Double? = nil, atMost most: Double, _ sentence: String
   ) {
@@ -23,7 +23,7 @@ package struct Budget {
     self.sentence = sentence
   }
 
-  /// A figure that must not be smaller; the best of several attempts counts as above.
+  /// Makes the budget of a figure that must not be smaller; `best` is used as above.
   package init(
     _ figure: Double, best: Double? = nil, atLeast least: Double, _ sentence: String
   ) {
@@ -32,10 +32,10 @@ package struct Budget {
     self.sentence = sentence
   }
 
-  /// Whether it is missed by so much that the machine can't be to blame.
+  /// Whether it is missed by so much that noise can't be the cause.
   package var isMissedByFar: Bool { !(bestShare <= Self.farShare) }
 
-  /// The figure and what came of it.
+  /// The figure with its result, as a line of a report.
   package var line: String {
     let word = isMissedByFar ? "FAR OFF" : share <= 1 ? "kept" : "NOT KEPT"
     return word + String(repeating: " ", count: 10 - word.count) + sentence + "\n"

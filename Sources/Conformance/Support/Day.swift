@@ -12,7 +12,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   private let month: Int
   private let day: Int
 
-  /// Reads `YYYY-MM-DD`; nil where it is no such day.
+  /// Reads `YYYY-MM-DD`; nil if there is no such day.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
@@ -27,7 +27,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Today, in UTC.
+  /// Returns the current day in UTC.
   public static func today() -> Day {
     var seconds = time(nil)
     var parts = tm()

@@ -6,13 +6,12 @@
   internal import Glibc
 #endif
 
-/// How many files, pipes and sockets this process may have open at a time.
+/// The limit of open files, pipes and sockets of this process.
 package enum DescriptorLimit {
-  /// The most that Apple's systems let a process ask for (`OPEN_MAX`), where the limit is 256 at
-  /// first.
+  /// The most that Apple's systems grant (`OPEN_MAX`); a process starts with 256 there.
   private static let most: rlim_t = 10_240
 
-  /// Raises the limit as far as the system lets it; a limit that is higher stays.
+  /// Raises the limit as far as the system allows; a higher limit is left as it is.
   package static func raise() {
     var limit = rlimit()
     guard getrlimit(descriptors, &limit) == 0 else { return }

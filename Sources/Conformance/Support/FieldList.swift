@@ -6,47 +6,47 @@
   internal import Glibc
 #endif
 
-/// Names and values in order, kept as one row of bytes: what nobody asks for never becomes a text.
+/// Header fields in order, stored in one array of bytes: only fields that are read become strings.
 ///
 /// Names are compared byte for byte.
 public struct FieldList: Sendable {
-  /// Where a field stands: its name, and from there on its value.
+  /// The offsets of a field: of its name, of its value after that, and of the value's end.
   package struct Entry: Sendable {
     package var name: Int32
     package var value: Int32
     package var end: Int32
 
-    /// Says where a field stands.
+    /// Makes an entry from its offsets.
     package init(name: Int32, value: Int32, end: Int32) {
       (self.name, self.value, self.end) = (name, value, end)
     }
   }
 
-  /// All names and values, one behind the other, and room for more behind them.
+  /// All names and values, one after the other, with spare room at the end.
   package private(set) var bytes: [UInt8] = []
   /// How many of the bytes are names and values.
   package private(set) var size = 0
-  /// Where each field stands.
+  /// The offsets of each field.
   package private(set) var entries: [Entry] = []
 
-  /// A bit for each name, which several may share: where it is missing, nobody has to look.
+  /// A bit for each name, as in a Bloom filter: a name whose bit is missing needs no search.
   private var marks: UInt64 = 0
-  /// Whether two names share a bit, as doubled ones do.
+  /// Whether two names share a bit, as equal names do.
   private var sharesMarks = false
 
-  /// No fields.
+  /// Makes an empty list.
   public init() {}
 
-  /// Fields with their names and values.
+  /// Makes a list of these fields.
   public init(_ fields: [(name: String, value: String)]) {
     for (name, value) in fields { append(name, value) }
   }
 
-  /// Makes room, so that appending needn't.
+  /// Reserves room, so that appending doesn't have to grow the arrays.
   private mutating func reserve(fields: Int, bytes count: Int) {
     entries.reserveCapacity(fields)
     guard count > bytes.count else { return }
-    // Copied and filled as a whole: byte by byte, a debug build would take its time over each.
+    // Copied and filled at once, since a debug build is slow with single bytes.
     bytes = [UInt8](unsafeUninitializedCapacity: count) { [bytes] room, filled in
       guard let start = room.baseAddress else { return }
       memcpy(start, bytes, bytes.count)
@@ -55,7 +55,7 @@ public struct FieldList: Sendable {
     }
   }
 
-  /// Takes all fields out, and keeps their room where nobody else looks at them.
+  /// Removes all fields; the room is reused if no copy of the list shares it.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     (size, marks, sharesMarks) = (0, 0, false)
@@ -63,7 +63,7 @@ public struct FieldList: Sendable {
 
   /// Adds a field at the end.
   public mutating func append(_ name: String, _ value: String) {
-    // Most lists that are put together so are short: with room for this much they never grow.
+    // Most lists made of strings are short: with this much room they never grow.
     if entries.isEmpty { reserve(fields: 2, bytes: name.utf8.count + value.utf8.count + 64) }
     var (name, value) = (name, value)
     name.withUTF8 { name in
@@ -71,7 +71,7 @@ public struct FieldList: Sendable {
     }
   }
 
-  /// Adds a field at the end, as it came over a wire.
+  /// Adds a field at the end, with its bytes as received.
   package mutating func append(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
     let (start, middle, end) = (size, size + name.count, size + name.count + value.count)
     if end > bytes.count { reserve(fields: 0, bytes: 2 * end) }
@@ -84,7 +84,7 @@ public struct FieldList: Sendable {
     size = end
   }
 
-  /// Most names differ in their length or in their last byte.
+  /// Returns the bit of a name, from its length and last byte, in which most names differ.
   private static func mark(of name: UnsafeRawBufferPointer) -> UInt64 {
     1 << UInt64((31 &* name.count &+ Int(name.last ?? 0)) & 63)
   }
@@ -95,19 +95,19 @@ public struct FieldList: Sendable {
     marks |= mark
   }
 
-  /// The value of the first field with this name; nil where there is none.
+  /// The value of the first field with this name; nil if there is none.
   public subscript(name: String) -> String? {
     guard let position = position(of: name) else { return nil }
     return value(at: position)
   }
 
-  /// The same for a name that is written down in code, which is found several times as fast.
+  /// The same for a name that is a literal, which is found several times as fast.
   package subscript(named name: StaticString) -> String? {
     guard let position = position(named: name) else { return nil }
     return value(at: position)
   }
 
-  /// The value at a position; bytes that are no UTF-8 are replaced.
+  /// Returns the value at a position; bytes that aren't UTF-8 are replaced.
   package func value(at position: Int) -> String {
     text(from: entries[position].value, to: entries[position].end)
   }
@@ -118,13 +118,13 @@ public struct FieldList: Sendable {
     }
   }
 
-  /// Where the first field with this name stands.
+  /// Returns the position of the first field with this name.
   package func position(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { position(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Where the first field stands whose name is written down in code.
+  /// Returns the position of the first field with this name, which is a literal.
   package func position(named name: StaticString) -> Int? {
     position(
       of: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -154,7 +154,7 @@ public struct FieldList: Sendable {
     }
   }
 
-  /// The name of a field that stands there more than once; nil where there is none.
+  /// The name of a field that occurs more than once; nil if there is none.
   package var doubled: String? {
     guard sharesMarks else { return nil }
     return bytes.withUnsafeBytes { bytes -> Int? in
@@ -169,7 +169,7 @@ public struct FieldList: Sendable {
     }.map { text(from: entries[$0].name, to: entries[$0].value) }
   }
 
-  /// Whether the name at a position ends so.
+  /// Whether the name at a position has this suffix.
   package func isName(at position: Int, endingIn end: StaticString) -> Bool {
     let (entry, count) = (entries[position], end.utf8CodeUnitCount)
     let ending = UnsafeRawBufferPointer(start: end.utf8Start, count: count)
@@ -191,7 +191,7 @@ extension FieldList: RandomAccessCollection {
   /// The position after the last field.
   public var endIndex: Int { entries.count }
 
-  /// The field at a position; bytes that are no UTF-8 are replaced.
+  /// The field at a position; bytes that aren't UTF-8 are replaced.
   public subscript(index: Int) -> (name: String, value: String) {
     let entry = entries[index]
     return (text(from: entry.name, to: entry.value), text(from: entry.value, to: entry.end))
@@ -199,6 +199,6 @@ extension FieldList: RandomAccessCollection {
 }
 
 extension FieldList: ExpressibleByArrayLiteral {
-  /// Fields with their names and values.
+  /// Makes a list of these fields.
   public init(arrayLiteral fields: (name: String, value: String)...) { self.init(fields) }
 }

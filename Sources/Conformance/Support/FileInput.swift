@@ -10,22 +10,22 @@
 struct FileInput: Sendable {
   /// The name to show in messages.
   let path: String
-  /// How large the file says it is; 0 for what has no size beforehand.
+  /// The size of the file; 0 for a pipe or device, whose size isn't known beforehand.
   let size: Int
   private let descriptor: Int32
 
-  /// Standard input, which the caller doesn't close.
+  /// Returns standard input, which the caller must not close.
   static func standardInput() throws(FileSystem.Failure) -> FileInput {
     try FileInput(descriptor: 0, path: "standard input", evenPipe: true)
   }
 
-  /// Opens a file; a pipe only where that is wanted, for reading one takes as long as its writer.
+  /// Opens a file; a pipe only if `evenPipe`, since reading one takes as long as its writer does.
   init(opening path: String, evenPipe: Bool = false) throws(FileSystem.Failure) {
-    // A pipe that nobody writes to would hold whoever opens it, for good.
+    // Without O_NONBLOCK, open(2) of a pipe blocks until somebody opens it for writing.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileSystem.failure(path) }
     do throws(FileSystem.Failure) {
-      // Opened without waiting, but read with patience.
+      // Only opening must not block; reading waits for the writer.
       guard !evenPipe || fcntl(descriptor, F_SETFL, 0) == 0 else { throw FileSystem.failure(path) }
       try self.init(descriptor: descriptor, path: path, evenPipe: evenPipe)
     } catch {
@@ -48,7 +48,7 @@ struct FileInput: Sendable {
     (self.descriptor, self.path, size) = (descriptor, path, Int(status.st_size))
   }
 
-  /// Appends the next bytes, at most so many; returns false at the end of the file.
+  /// Appends up to `count` bytes; returns false at the end of the file.
   func read(_ count: Int, into bytes: inout [UInt8]) throws(FileSystem.Failure) -> Bool {
     while true {
       let got = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { chunk in
@@ -61,7 +61,7 @@ struct FileInput: Sendable {
     }
   }
 
-  /// Gives the file back; nothing can be read afterwards.
+  /// Closes the file.
   func close() { Self.close(descriptor) }
 
   private static func close(_ descriptor: Int32) {

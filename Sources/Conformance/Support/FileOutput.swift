@@ -22,12 +22,12 @@ public struct FileOutput: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Creates the file, or empties the one that is there.
+  /// Creates a file, or truncates an existing one.
   public init(creating path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_TRUNC)
   }
 
-  /// Opens the file to write behind what is there, or creates it.
+  /// Opens a file to append to it, or creates it.
   public init(appendingTo path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_APPEND)
   }
@@ -38,14 +38,14 @@ public struct FileOutput: Sendable {
     self.init(path: path, descriptor: descriptor)
   }
 
-  /// Writes all bytes, or says why it can't.
+  /// Writes all bytes, or throws why it can't.
   public func write(_ bytes: [UInt8]) throws(FileSystem.Failure) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(FileSystem.Failure) in
       try write(UnsafeRawBufferPointer(buffer))
     }
   }
 
-  /// Writes all of a text, or says why it can't.
+  /// Writes all of a text, or throws why it can't.
   public func write(_ text: String) throws(FileSystem.Failure) {
     var text = text
     // `withUTF8` would widen the error to `any Error`; a result keeps its type.
@@ -60,7 +60,7 @@ public struct FileOutput: Sendable {
       let count = Self.write(descriptor, bytes[written...])
       if count < 0 {
         if errno == EINTR { continue }
-        // Node.js and others hand over pipes that don't wait by themselves.
+        // Node.js and others pass non-blocking pipes as standard output.
         if errno == EAGAIN, waitUntilWritable() { continue }
         throw FileSystem.failure(path)
       }
@@ -68,7 +68,7 @@ public struct FileOutput: Sendable {
     }
   }
 
-  /// Waits for room; true as well where the reader has gone, for the next write to find.
+  /// Waits until it is writable. A reader that is gone counts, since the next write reports it.
   private func waitUntilWritable() -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     while true {
@@ -77,10 +77,10 @@ public struct FileOutput: Sendable {
     }
   }
 
-  /// Writes a text for whoever reads along; one who has gone isn't missed.
+  /// Writes text to a reader that may leave early: a closed pipe is not an error.
   public func print(_ text: String) throws(FileSystem.Failure) { try print(Array(text.utf8)) }
 
-  /// Writes bytes for whoever reads along.
+  /// Writes bytes to a reader that may leave early: a closed pipe is not an error.
   public func print(_ bytes: [UInt8]) throws(FileSystem.Failure) {
     do throws(FileSystem.Failure) {
       try write(bytes)
@@ -89,23 +89,23 @@ public struct FileOutput: Sendable {
     }
   }
 
-  /// Waits until whoever reads along has gone, as `head` does; false where that can't be seen.
+  /// Waits until the reader has closed its end, as `head` does; false if that can't be detected.
   public func waitUntilReaderIsGone() -> Bool {
-    // Asked for nothing, Linux tells of a hang-up all the same; Apple's systems would never return.
+    // Linux reports POLLHUP even if it isn't requested; on Apple's systems poll would never return.
     var polled = pollfd(fd: descriptor, events: Int16(POLLHUP), revents: 0)
     while true {
       let count = poll(&polled, 1, -1)
       if count < 0, errno == EINTR { continue }
-      // On Apple's systems a terminal can end the wait, though nothing is said of it.
+      // On Apple's systems poll can return for a terminal without an event.
       guard count > 0, polled.revents & Int16(POLLNVAL) == 0 else { return false }
       if polled.revents & Int16(POLLERR | POLLHUP) != 0 { return true }
     }
   }
 
-  /// Whether a person looks at it.
+  /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Gives the file back; nothing can be written afterwards.
+  /// Closes the file.
   public func close() {
     #if canImport(Darwin)
       Darwin.close(descriptor)

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// The few things that the suite asks of a file system, with errors that say what happened.
+/// The few file system operations that the suite needs, with errors that say what happened.
 public enum FileSystem {
   /// A path that could not be used, and why.
   public struct Failure: Error, Sendable, Equatable {
@@ -14,7 +14,7 @@ public enum FileSystem {
     public var path: String
     /// What went wrong, in a few words.
     public var reason: String
-    /// Whether the reader at the other end has gone, as `head` does: nobody is left to be told.
+    /// Whether the reader has closed its end of the pipe (EPIPE), as `head` does.
     public var isReaderGone = false
   }
 
@@ -26,9 +26,9 @@ public enum FileSystem {
     public var isDirectory: Bool
   }
 
-  /// Reads a whole file, but not one that is larger than the limit.
+  /// Reads a whole file; throws if it is larger than the limit.
   ///
-  /// A pipe is read only where that is wanted, to its end: it takes as long as its writer does.
+  /// A pipe is read only if `evenPipe`, to its end, which takes as long as its writer does.
   public static func read(
     _ path: String, atMost limit: Int, evenPipe: Bool = false
   ) throws(Failure) -> [UInt8] {
@@ -37,7 +37,7 @@ public enum FileSystem {
     return try read(input, atMost: limit)
   }
 
-  /// Reads standard input to its end, but not more than the limit.
+  /// Reads standard input to its end; throws if that is more than the limit.
   public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
     try read(FileInput.standardInput(), atMost: limit)
   }
@@ -48,7 +48,7 @@ public enum FileSystem {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(input.size + 1)
     while try input.read(1 << 16, into: &bytes) {
-      // A device or a growing file has no size to check beforehand.
+      // A device, pipe or growing file has no size to check beforehand.
       guard bytes.count <= limit else { throw tooLarge }
     }
     return bytes
@@ -69,7 +69,7 @@ public enum FileSystem {
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Whether something is there under this path.
+  /// Whether the path exists.
   public static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
@@ -80,17 +80,17 @@ public enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The path without symbolic links and `..`, or nil where there is nothing.
+  /// Returns the path without symbolic links and `..`; nil if it doesn't exist.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Replaces a file as a whole: readers see the old text or the new one, never half of it.
+  /// Replaces a file atomically: readers see the old text or the new one, never half of it.
   ///
-  /// A link goes on leading where it led. What is no file, such as `/dev/null` or a pipe, is written
-  /// to, for it can't be replaced.
+  /// The target of a symbolic link is replaced, not the link. Anything but a regular file, such as
+  /// `/dev/null` or a pipe, is written to instead.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     if isSpecial(path) { return try write(bytes, to: path) }
     let file = resolved(path) ?? path
@@ -100,17 +100,17 @@ public enum FileSystem {
       guard rename(temporary, file) == 0 else { throw failure(file) }
     } catch {
       unlink(temporary)
-      // The other name is nobody's business.
+      // The error names the path that the caller knows, not the temporary file.
       throw Failure(path: path, reason: error.reason)
     }
   }
 
-  /// Replaces a file as a whole with a text.
+  /// Replaces a file atomically with a text.
   public static func replace(_ path: String, with text: String) throws(Failure) {
     try replace(path, with: Array(text.utf8))
   }
 
-  /// Says whether a file could be replaced, and leaves everything as it is.
+  /// Throws if a file can't be replaced, without changing it.
   public static func checkReplacing(_ path: String) throws(Failure) {
     if isDirectory(path) { throw Failure(path: path, reason: "it is a directory") }
     if isSpecial(path) { return }
@@ -123,7 +123,7 @@ public enum FileSystem {
     }
   }
 
-  /// Removes what is there with all that it holds, but never what its links lead to.
+  /// Removes a file, or a folder with its contents; symbolic links aren't followed.
   package static func remove(_ path: String) {
     if unlink(path) == 0 { return }
     for entry in (try? list(path)) ?? [] { remove("\(path)/\(entry.name)") }
@@ -143,7 +143,7 @@ public enum FileSystem {
     return kind != S_IFREG && kind != S_IFDIR
   }
 
-  /// The limit in the unit that a person would say it in.
+  /// Formats a limit in MiB, KiB or bytes.
   static func byteCount(_ count: Int) -> String {
     if count >= 1 << 20 { return "\(count >> 20) MiB" }
     if count >= 1 << 10 { return "\(count >> 10) KiB" }

@@ -1,19 +1,19 @@
-/// A pattern in which `*` stands for any run of characters and `?` for one.
+/// A pattern in which `*` matches any run of characters and `?` exactly one.
 struct Glob: Sendable {
   private let pattern: [Unicode.Scalar]
 
   init(_ pattern: String) { self.pattern = Array(pattern.unicodeScalars) }
 
-  /// Whether a text holds anything that only a pattern would.
+  /// Whether a text contains a character that is special in a pattern.
   static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
   }
 
-  /// Whether the whole text fits, in time proportional to both lengths at worst.
+  /// Whether the whole text matches, in time proportional to the product of both lengths at worst.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     var (patternIndex, textIndex) = (0, 0)
-    // Where the last star stood, and how much of the text it has swallowed so far.
+    // The position of the last star, and of the text after what it has matched so far.
     var star: (pattern: Int, text: Int)?
     while textIndex < text.count {
       if patternIndex < pattern.count, pattern[patternIndex] == "*" {

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// State that several threads share, reached only while its lock is held.
+/// State that several threads share, accessible only while its lock is held.
 ///
 /// A pthread mutex and condition rather than the standard library's `Mutex`: ThreadSanitizer reports
 /// false races on the latter on Linux, and a watchdog has to wait with a time limit.
@@ -14,12 +14,12 @@
 /// `@unchecked Sendable` is sound because `state` is private and every access goes through
 /// `withLock` or `wait`, which hold the mutex.
 package final class Guarded<State>: @unchecked Sendable {
-  /// While the lock is held nobody else comes here: that needs no check of its own.
+  /// The lock already ensures exclusive access, so the runtime check is turned off.
   @exclusivity(unchecked) private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Guards a first value.
+  /// Makes guarded state with an initial value.
   package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
@@ -33,14 +33,14 @@ package final class Guarded<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Reads or changes the state while nobody else can.
+  /// Calls `body` with exclusive access to the state.
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
-  /// Changes the state and wakes everybody who waits for it.
+  /// Calls `body` with exclusive access, and wakes all threads that wait for the state.
   package func withLockAndSignal<Result>(_ body: (inout State) throws -> Result) rethrows -> Result
   {
     pthread_mutex_lock(mutex)
@@ -51,13 +51,13 @@ package final class Guarded<State>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// Wakes everybody who waits for the state.
+  /// Wakes all threads that wait for the state.
   package func signal() {
     pthread_cond_broadcast(condition)
   }
 
-  /// Runs `body` again after each signal, and at the latest after the milliseconds that it asked
-  /// for last, until it is done.
+  /// Calls `body` until it is done: after each signal, and at the latest after the time that it
+  /// returned.
   package func wait<Result>(_ body: (inout State) -> Waiting<Result>) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -77,7 +77,7 @@ package final class Guarded<State>: @unchecked Sendable {
   }
 }
 
-/// What somebody who waits for guarded state wants next.
+/// What a thread that waits for guarded state does next.
 package enum Waiting<Result> {
   case done(Result)
   case untilSignal

@@ -6,25 +6,25 @@
   internal import Glibc
 #endif
 
-/// Cuts what arrives in pieces into lines, and holds no more than one line may have.
+/// Splits data that arrives in pieces into lines of limited length.
 package struct LineBuffer {
   private var bytes: [UInt8] = []
-  /// Where the first line that wasn't taken begins.
+  /// The start of the first line that wasn't returned yet.
   private var start = 0
-  /// How far it was searched for its end.
+  /// The position up to which that line was searched for its end.
   private var searched = 0
   private let limit: Int
 
-  /// Takes lines of at most so many bytes.
+  /// Makes a buffer for lines of at most `limit` bytes.
   package init(limit: Int) { self.limit = limit }
 
-  /// What has arrived of a line that isn't complete.
+  /// The bytes of a line that isn't complete yet.
   package var rest: ArraySlice<UInt8> { bytes[start...] }
 
-  /// Whether the line that has begun is too long already.
+  /// Whether the incomplete line is too long already.
   package var isOverfull: Bool { searched == bytes.count && bytes.count - start > limit }
 
-  /// Adds what was read.
+  /// Appends bytes that were read.
   package mutating func append(_ piece: UnsafeRawBufferPointer) {
     if start > 0, start == bytes.count || start > 1 << 16 {
       bytes.removeFirst(start)
@@ -43,7 +43,7 @@ package struct LineBuffer {
     }
   }
 
-  /// The next complete line, without its line feed; nil where none is.
+  /// Removes and returns the next complete line, without its line feed; nil if there is none.
   package mutating func next() -> ArraySlice<UInt8>? {
     guard let end = endOfLine() else {
       searched = bytes.count

@@ -6,14 +6,14 @@
   internal import Glibc
 #endif
 
-/// Work that is the same for many inputs and needs nothing of one another.
+/// Runs independent work on several threads.
 package enum Parallel {
   private struct State<Output> {
     var next = 0
     var finished = 0
     var outputs: [Output?]
 
-    /// The position of the next input, unless all are taken.
+    /// Returns the position of the next input, unless all are taken.
     mutating func take() -> Int? {
       guard next < outputs.count else { return nil }
       next += 1
@@ -21,10 +21,10 @@ package enum Parallel {
     }
   }
 
-  /// How many threads can work at the same time.
+  /// How many threads can run at the same time.
   static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Does one thing on a thread of its own while the caller does another.
+  /// Runs one closure on another thread while the caller runs the second, and returns both results.
   package static func both<First: Sendable, Second>(
     _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {
@@ -39,9 +39,9 @@ package enum Parallel {
     return (output.wait { value in value.map { .done($0) } ?? .untilSignal }, other)
   }
 
-  /// The outputs, in the order of the inputs.
+  /// Returns the outputs, in the order of the inputs.
   ///
-  /// The calling thread works along, so that it goes on even where the system has no thread left.
+  /// The calling thread works too, so that it succeeds even if the system can't create a thread.
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Output
   ) -> [Output] {

@@ -4,15 +4,15 @@ struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// What has come since the last whole block.
+  /// The bytes since the last whole block.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
-  /// The message schedule, kept between blocks so that none has to make room for it.
+  /// The message schedule, reused so that no block has to allocate it.
   private var words = [UInt32](repeating: 0, count: 64)
 
   private static let blockBytes = 64
 
-  /// The digest of some parts as if they were one.
+  /// Returns the digest of the concatenation of some parts.
   static func hexDigest(of parts: [[UInt8]]) -> String {
     var digest = SHA256()
     for part in parts { digest.update(part) }
@@ -36,17 +36,17 @@ struct SHA256 {
     rest += bytes[start...]
   }
 
-  /// The digest of everything so far, as 64 hexadecimal digits.
+  /// Returns the digest of everything so far, as 64 hexadecimal digits.
   consuming func hexDigest() -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The digest of everything so far, as 32 bytes.
+  /// Returns the digest of everything so far, as 32 bytes.
   consuming func digest() -> [UInt8] {
     let bits = length * 8
-    // A one bit, zeros up to eight bytes before the end of a block, and the length in bits.
+    // Padding: a one bit, zeros up to eight bytes before the end of a block, the length in bits.
     let zeros = (2 * Self.blockBytes - 9 - rest.count) % Self.blockBytes
     let lengthBytes = stride(from: 56, through: 0, by: -8).map { shift in
       UInt8(truncatingIfNeeded: bits >> UInt64(shift))
@@ -59,7 +59,7 @@ struct SHA256 {
 
   private mutating func compress(_ bytes: [UInt8], from start: Int) {
     let block = bytes[start..<start + Self.blockBytes]
-    // Checked indices would take longer than what is computed with them.
+    // Unsafe buffers, because bounds checks would take longer than the computation.
     block.withUnsafeBytes { block in
       words.withUnsafeMutableBufferPointer { words in
         for index in 0..<16 {
@@ -87,7 +87,7 @@ struct SHA256 {
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    // Eight rounds bring each of the eight words back to its place, so none has to move.
+    // After eight rounds each of the eight words is in its place again, so none has to be moved.
     for index in stride(from: 0, to: 64, by: 8) {
       let word = { (offset: Int) in constants[index + offset] &+ words[index + offset] }
       round(a, b, c, &d, e, f, g, &h, word(0))
@@ -128,8 +128,8 @@ struct SHA256 {
     word &>> count | word &<< (32 - count)
   }
 
-  /// The fractional parts of the cube roots of the first 64 primes, found by whole-number bisection
-  /// so that no table has to be copied.
+  /// The fractional parts of the cube roots of the first 64 primes, computed by integer bisection
+  /// rather than copied from a table.
   private static let constants: [UInt32] = firstPrimes(64).map { prime in
     // The largest r with r^3 <= prime * 2^96, taken modulo 2^32.
     var (low, high) = (UInt64(0), UInt64(8) << 32)

@@ -1,6 +1,6 @@
-/// Finds what somebody probably meant to write.
+/// Finds the word that was probably meant.
 public enum Spelling {
-  /// The candidate nearest to a word, if one is near enough to be worth offering.
+  /// Returns the candidate nearest to a word, if one is near enough to be suggested.
   public static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars)
     let limit = max(1, min(4, letters.count / 3))
@@ -14,7 +14,7 @@ public enum Spelling {
     return best?.candidate
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that lead from one to the other.
+  /// Returns the edit distance, where a swap of two neighbours is one edit; nil above the limit.
   private static func distance(
     _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
   ) -> Int? {

@@ -1,6 +1,6 @@
 /// A hash that is the same in every process and on every platform (64-bit FNV-1a).
 ///
-/// Swift's own `Hasher` is seeded anew for each process, so it can't decide which shard a case belongs to.
+/// Swift's `Hasher` has a random seed per process, so it can't decide which shard a case is in.
 struct StableHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -6,22 +6,22 @@
   internal import Glibc
 #endif
 
-/// Files in a folder of their own that nobody else can read; they vanish with the last reference.
+/// A private temporary folder, which is removed with its files when the last reference is gone.
 public final class TemporaryFiles: Sendable {
   /// The folder.
   public let folder: String
 
-  /// Makes the folder where the system keeps such things; its name begins with this one.
+  /// Makes the folder in the system's temporary directory; its name begins with `name`.
   public init(named name: String) throws(FileSystem.Failure) {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let parent = place.hasSuffix("/") ? String(place.dropLast()) : place
-    // The system puts letters of its own in place of the last six.
+    // mkdtemp(3) replaces the last six characters.
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw FileSystem.failure(place) }
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Writes a file, below folders where its name has some, and returns its path.
+  /// Writes a file, creates the folders in its name, and returns its path.
   public func write(_ text: String, to name: String) throws(FileSystem.Failure) -> String {
     var path = folder
     for part in name.split(separator: "/").dropLast() {
@@ -33,14 +33,14 @@ public final class TemporaryFiles: Sendable {
     return path
   }
 
-  /// Makes a pipe that has a name, and returns its path.
+  /// Makes a named pipe, and returns its path.
   package func makePipe(_ name: String) throws(FileSystem.Failure) -> String {
     let path = "\(folder)/\(name)"
     guard mkfifo(path, 0o600) == 0 else { throw FileSystem.failure(path) }
     return path
   }
 
-  /// Removes the folder with all that it holds before that.
+  /// Removes the folder with its contents now.
   public func remove() { FileSystem.remove(folder) }
 
   deinit { remove() }

@@ -1,15 +1,15 @@
-/// Texts become bytes here: large reports are copied in pieces, and never character by character.
+/// Appending text to bytes in pieces rather than character by character, for large reports.
 extension [UInt8] {
-  /// Adds a text as it is.
+  /// Appends a text unchanged.
   mutating func append(text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
 
-  /// Adds a text in pieces, from one exception to the next.
+  /// Appends a text in pieces, from one exception to the next.
   ///
-  /// Where a byte may begin an exception, `exception` says what stands in its place and how many
-  /// bytes that replaces; nil where the byte stands for itself.
+  /// For a byte that may begin an exception, `exception` returns the replacement and how many bytes
+  /// it replaces; nil if the byte is copied unchanged.
   @inline(__always)
   mutating func append(
     text: String, whereMayBegin mayBegin: (UInt8) -> Bool,
@@ -21,7 +21,7 @@ extension [UInt8] {
     text.withUTF8 { append(utf8: $0, whereMayBegin: mayBegin, exception: exception) }
   }
 
-  /// Adds the bytes of a text in pieces, from one exception to the next.
+  /// Appends the bytes of a text in pieces, from one exception to the next.
   @inline(__always)
   mutating func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, whereMayBegin mayBegin: (UInt8) -> Bool,

@@ -1,7 +1,7 @@
 extension Substring {
-  /// The first place where a text occurs.
+  /// Returns the first occurrence of a text.
   ///
-  /// The standard library's own search needs systems that are newer than those the library runs on.
+  /// The standard library's `firstRange(of:)` needs newer systems than this library supports.
   func firstRange(of text: Substring) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
