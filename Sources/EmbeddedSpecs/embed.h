@@ -1,5 +1,5 @@
 // One entry of the list in files.c: the file at PATH. It is included once for each file, because
-// `#embed` can't stand in a macro. The second `#embed` only gives the size.
+// `#embed` can't be used in a macro. The second `#embed` only determines the size.
 {PATH,
  (const unsigned char[]){
 #embed PATH

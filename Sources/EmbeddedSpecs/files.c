@@ -1,6 +1,6 @@
-// The files of Specs/ in the program and in the library, so that neither needs a checkout. The compiler
-// rebuilds this file when one of them changes. A new page needs its two lines here: `make lint` names
-// each file that is missing or that is out of date.
+// The files of Specs/, built into the program and the library so that neither needs a checkout.
+// The compiler rebuilds this file when one of them changes. A new page needs two lines here:
+// `make lint` reports each file that is missing or out of date.
 #include "EmbeddedSpecs.h"
 
 static const struct EmbeddedFile files[] = {

@@ -50,9 +50,9 @@ public struct CaseResult: Sendable, Equatable {
   /// What the reason says, independent of its wording; nil for a pass.
   public var finding: Finding?
 
-  /// What somebody needs to see why a case failed.
+  /// The stimulus and the observation that explain why a case failed.
   public struct Evidence: Sendable, Equatable {
-    /// What the target was told.
+    /// What the target received.
     public var stimulus: JSON
     /// What was expected of the step that failed.
     public var expected: JSON

@@ -6,28 +6,28 @@
 /// }
 /// ```
 ///
-/// Everything is called on the main actor. An app whose handling belongs to it says so in its methods
-/// with `MainActor.assumeIsolated`.
+/// All methods are called on the main actor. An app whose push handling is isolated to it uses
+/// `MainActor.assumeIsolated` in them.
 public protocol AppTarget: Target {
-  /// The push handling.
+  /// The type that handles pushes.
   associatedtype App: AppUnderTest
 
-  /// A new process of the app; what it keeps on its disk is in the surroundings.
+  /// Launches a new process of the app; what the app stored on disk is in the surroundings.
   func launch(in surroundings: AppSurroundings) -> App
 
-  /// What the system calls of it: cases with other calls are unsupported.
+  /// The calls that it implements; cases with other calls are unsupported.
   var calls: Set<AppCall> { get }
 
-  /// What it never does and needn't, by the names of the observations, as `registry` where it has no
-  /// calls: cases that expect it are unsupported.
+  /// The observations that can't be made of it, such as `registry` in an app without calls; cases
+  /// that expect one are unsupported.
   var hidden: Set<String> { get }
 
-  /// Waits until the app has settled after a call, where it works on in tasks of its own.
+  /// Waits until the app has finished the work of a call, for an app that starts its own tasks.
   @MainActor func settle() async
 }
 
 extension AppTarget {
-  /// The app by the name of its type, and what the system calls of it.
+  /// The app, named after its type, with the calls that it implements.
   public var description: TargetDescription {
     TargetDescription(
       name: "\(Self.self)", version: "1", role: .app,
@@ -35,16 +35,16 @@ extension AppTarget {
       hidden: hidden)
   }
 
-  /// Everything.
+  /// All calls, by default.
   public var calls: Set<AppCall> { Set(AppCall.allCases) }
 
-  /// Nothing.
+  /// Nothing, by default.
   public var hidden: Set<String> { [] }
 
-  /// An app has settled when its methods return.
+  /// Returns at once, which is right for an app without its own tasks.
   @MainActor public func settle() async {}
 
-  /// Plays the system, and reports what the app did in each step.
+  /// Simulates the system, and reports what the app did in each step.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     .observed(await played(stimulus))
   }

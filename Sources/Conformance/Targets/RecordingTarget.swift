@@ -1,29 +1,29 @@
-/// Passes everything on to another target, and remembers what it answered.
+/// A target that forwards everything to another one, and records what it answered.
 public final class RecordingTarget: Target {
   private let target: any Target
   private let recorded = Guarded<[(stimulus: Stimulus, steps: [JSON.Object])]>([])
 
-  /// Listens to a target.
+  /// Makes a target that forwards to this one.
   public init(_ target: any Target) { self.target = target }
 
-  /// The other target's.
+  /// The other target's description.
   public var description: TargetDescription { target.description }
 
-  /// The other target's.
+  /// The other target's doubt.
   public var doubt: String? { target.doubt }
 
-  /// The other target's.
+  /// Whether the other target keeps time.
   public var keepsTime: Bool { target.keepsTime }
 
   /// Ends the other target.
   public func end() { target.end() }
 
-  /// What was observed so far: of each stimulus its steps.
+  /// What was observed so far: for each stimulus, the observations of its steps.
   public var observations: [(stimulus: Stimulus, steps: [JSON.Object])] {
     recorded.withLock { $0 }
   }
 
-  /// Asks the other target.
+  /// Asks the other target, and records its answer.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     let answer = try await target.observe(stimulus)
     if case .observed(let steps) = answer { recorded.withLock { $0.append((stimulus, steps)) } }

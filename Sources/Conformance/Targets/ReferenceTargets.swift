@@ -1,13 +1,13 @@
-/// A reference model as a target, in the same process.
+/// A reference model as a target in the same process.
 public struct ReferenceTarget: Target {
-  /// Who it is.
+  /// The model's name and version, its role and actions.
   public let description: TargetDescription
   private let model: @Sendable (Stimulus) -> [JSON.Object]
 
-  /// The references of all roles that have pages.
+  /// The reference models of all roles.
   public static let all: [ReferenceTarget] = [provider(), gateway(), device(), app()]
 
-  /// The provider that behaves as documented, or, with another behaviour and name, a variant of it.
+  /// Returns the provider that behaves as documented, or a variant with another behaviour and name.
   public static func provider(
     _ behaviour: ProviderBehaviour = ProviderBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
@@ -15,7 +15,7 @@ public struct ReferenceTarget: Target {
     return ReferenceTarget(name: name, vocabulary: .provider) { provider.observe($0) }
   }
 
-  /// The gateway that behaves as documented, or a variant of it.
+  /// Returns the gateway that behaves as documented, or a variant of it.
   public static func gateway(
     _ behaviour: GatewayBehaviour = GatewayBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
@@ -23,7 +23,7 @@ public struct ReferenceTarget: Target {
     return ReferenceTarget(name: name, vocabulary: .gateway) { gateway.observe($0) }
   }
 
-  /// The device that behaves as documented, or a variant of it.
+  /// Returns the device that behaves as documented, or a variant of it.
   public static func device(
     _ behaviour: DeviceBehaviour = DeviceBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
@@ -31,7 +31,7 @@ public struct ReferenceTarget: Target {
     return ReferenceTarget(name: name, vocabulary: .device) { device.observe($0) }
   }
 
-  /// The app that behaves as documented, or a variant of it.
+  /// Returns the app that behaves as documented, or a variant of it.
   public static func app(
     _ behaviour: AppBehaviour = AppBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
@@ -53,6 +53,6 @@ public struct ReferenceTarget: Target {
     .observed(observations(of: stimulus))
   }
 
-  /// What the model does in each step.
+  /// Returns what the model does in each step.
   func observations(of stimulus: Stimulus) -> [JSON.Object] { model(stimulus) }
 }

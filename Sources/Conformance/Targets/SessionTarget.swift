@@ -1,21 +1,21 @@
-/// A target in Swift that does each case in a session of its own, step by step.
+/// A target in Swift that performs each case in its own session, step by step.
 ///
-/// A type conforms to one of the protocols below, which say whose rules it is held against.
-/// `conformance-run explain device` lists what a step of a role can ask and what may be observed.
+/// A type conforms to one of the protocols below, which determine the role that it is tested in.
+/// `conformance-run explain device` lists the actions and observations of a role.
 public protocol SessionTarget: Target {
-  /// What remembers a case between its steps.
+  /// The type that holds the state of a case between its steps.
   associatedtype Session: TargetSession
 
-  /// Begins a case with what holds beforehand, as new.
+  /// Begins a case from a fresh start, with the state that it gives.
   func begin(_ given: JSON.Object) async throws -> Session
 
-  /// The actions of the role that it performs: cases with others are unsupported.
+  /// The actions of the role that it can perform; cases with others are unsupported.
   var actions: Set<String> { get }
 }
 
-/// A case in the middle of its steps.
+/// A case in progress.
 public protocol TargetSession {
-  /// Does one step, and reports what was to be seen of it; what isn't reported didn't happen.
+  /// Performs one step, and returns what was observed; what isn't returned didn't happen.
   mutating func perform(_ action: String, _ argument: JSON) async throws -> JSON.Object
 }
 
@@ -29,7 +29,7 @@ public protocol GatewayTarget: SessionTarget {}
 public protocol DeviceTarget: SessionTarget {}
 
 extension SessionTarget {
-  /// Does a case, from a fresh start.
+  /// Performs a case in a new session.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     var session = try await begin(stimulus.given)
     var observed: [JSON.Object] = []
@@ -45,16 +45,16 @@ extension SessionTarget {
 }
 
 extension ProviderTarget {
-  /// The provider by the name of its type.
+  /// The provider, named after its type.
   public var description: TargetDescription { description(.provider) }
 }
 
 extension GatewayTarget {
-  /// The gateway by the name of its type.
+  /// The gateway, named after its type.
   public var description: TargetDescription { description(.gateway) }
 }
 
 extension DeviceTarget {
-  /// The device by the name of its type.
+  /// The device, named after its type.
   public var description: TargetDescription { description(.device) }
 }

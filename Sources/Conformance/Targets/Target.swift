@@ -2,49 +2,49 @@
 ///
 /// A target reports what it did, never a verdict, and never sees what a case expects.
 public protocol Target: Sendable {
-  /// Who it is.
+  /// The target's name, version, role and capabilities.
   var description: TargetDescription { get }
 
-  /// Does what a case asks, from a fresh start, and reports what happened in each step.
+  /// Performs a case from a fresh start, and returns what happened in each step.
   ///
-  /// Cases may run side by side. An error that is thrown is the target's own failure, and its text
-  /// is reported.
+  /// Cases may run concurrently. A thrown error means that the target itself failed, and its
+  /// description is reported.
   func observe(_ stimulus: Stimulus) async throws -> TargetAnswer
 
-  /// Why nothing that the target says can be believed any more; nil while it can.
+  /// Why the target's reports can no longer be trusted; nil as long as they can.
   var doubt: String? { get }
 
-  /// Whether it always answers in time by itself; then the runner doesn't watch the clock.
+  /// Whether it enforces its own deadline, so that the runner doesn't need one.
   var keepsTime: Bool { get }
 
-  /// Ends whatever was started for it; nothing is asked afterwards.
+  /// Ends whatever was started for the target; no case follows.
   func end()
 }
 
 extension Target {
-  /// A target is believed.
+  /// Nil: a target is trusted by default.
   public var doubt: String? { nil }
 
-  /// A target is watched.
+  /// False: by default the runner sets a deadline.
   public var keepsTime: Bool { false }
 
-  /// Nothing was started.
+  /// Does nothing: by default nothing was started.
   public func end() {}
 }
 
-/// Who a target is, and what it can do.
+/// The identity of a target, and what it can do.
 public struct TargetDescription: Sendable, Equatable {
   /// The name in reports, and on the command line.
   public var name: String
   /// Its version.
   public var version: String
-  /// The role whose cases it is held against.
+  /// The role whose cases it is tested with.
   public var role: Role
   /// The actions of the role that it can perform; cases with others are unsupported.
   public var capabilities: Set<String>
-  /// The observations of the role that can't be made of it.
+  /// The observations of the role that can't be made of the target.
   ///
-  /// Cases that say something about one are unsupported; to all others it counts as not there.
+  /// Cases that mention one are unsupported; in all others it counts as absent.
   public var hidden: Set<String>
 
   /// Describes a target.
@@ -61,7 +61,7 @@ public struct TargetDescription: Sendable, Equatable {
 
 /// What a target answers to a case.
 public enum TargetAnswer: Sendable {
-  /// What was observed in each step, by the names of the role's vocabulary; what isn't there didn't happen.
+  /// What was observed in each step, by the names of the vocabulary; what is absent didn't happen.
   case observed([JSON.Object])
   /// The target can't do what the case asks, and why.
   case unsupported(String)

@@ -5,16 +5,16 @@
 
 /// A file of `Specs/` as it was when the program was built.
 struct EmbeddedFile {
-  /// Its place, seen from this target: `../../Specs/Provider/Alerts.md`.
+  /// Its path relative to this target, such as `../../Specs/Provider/Alerts.md`.
   const char *path;
   const unsigned char *bytes;
   size_t size;
 };
 
-/// The files, in the order of the list.
+/// Returns the files, in the order of the list.
 const struct EmbeddedFile *embedded_files(void);
 
-/// How many there are.
+/// Returns the number of files.
 size_t embedded_file_count(void);
 
 #endif

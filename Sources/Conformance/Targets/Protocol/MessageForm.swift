@@ -1,12 +1,12 @@
-/// The form of one kind of message: what its members are called and what they hold.
+/// The form of one kind of message: its members with their shapes.
 package struct MessageForm: Sendable {
   /// The value of `type`.
   package let type: String
   /// What it is for.
   package let summary: String
-  /// Its members beside `type`.
+  /// Its members without `type`.
   package let fields: [Field]
-  /// Its members, `type` among them.
+  /// Its members, including `type`.
   private let typed: [Field]
 
   private init(type: String, summary: String, fields: [Field]) {
@@ -14,7 +14,7 @@ package struct MessageForm: Sendable {
     typed = [Field("type", .text, "", required: true)] + fields
   }
 
-  /// What a runner says.
+  /// The messages of a runner.
   package static let ofRunner = [
     MessageForm(
       type: "hello", summary: "The first line: the version of the protocol, and the suite's.",
@@ -34,7 +34,7 @@ package struct MessageForm: Sendable {
     MessageForm(type: "bye", summary: "Nothing more will come: end.", fields: []),
   ]
 
-  /// What a target says.
+  /// The messages of a target.
   package static let ofTarget = [
     MessageForm(
       type: "ready", summary: "The answer to hello: who the target is, and what it can do.",
@@ -82,9 +82,9 @@ package struct MessageForm: Sendable {
   private static let idField = Field(
     "id", .integer, "the number of the case in this conversation", required: true)
 
-  /// Reads a line as one of these messages, or says what is wrong with it.
+  /// Reads a line as one of these messages, or throws what is wrong with it.
   ///
-  /// What a later version may add is passed over, unless somebody looks for mistakes.
+  /// Unknown types and members, which a later version may add, are errors only if `strictly`.
   static func read(
     _ line: ArraySlice<UInt8>, _ forms: [MessageForm], strictly: Bool
   ) throws(TargetProtocol.Breach) -> Message {
@@ -116,7 +116,7 @@ package struct MessageForm: Sendable {
         + problem.hints.map { " (\($0))" }.joined())
   }
 
-  /// The beginning of a line, as it may stand in a message.
+  /// Returns the beginning of a line, for an error message.
   private static func excerpt(_ line: ArraySlice<UInt8>) -> String {
     let shown = String(decoding: line.prefix(80), as: UTF8.self)
     return line.count > 80 ? shown + "…" : shown
@@ -124,7 +124,7 @@ package struct MessageForm: Sendable {
 }
 
 extension TargetProtocol {
-  /// The longest line: what a megabyte of payload may become, several times over.
+  /// The longest line: several times what a payload of a megabyte can grow to.
   package static let lineBytes = 16 << 20
 
   fileprivate static let limits = JSON.Limits(bytes: lineBytes)
@@ -149,7 +149,7 @@ struct Message {
     Set((object[key]?.array ?? []).compactMap(\.string))
   }
 
-  /// The stimulus of a `case`.
+  /// Returns the stimulus of a `case`.
   func stimulus() throws(TargetProtocol.Breach) -> Stimulus {
     var steps: [(action: String, argument: JSON)] = []
     for step in objects("steps") {
@@ -161,7 +161,7 @@ struct Message {
     return Stimulus(given: object["given"]?.object ?? [:], steps: steps)
   }
 
-  /// The description in a `ready`.
+  /// Returns the description in a `ready`.
   func description() throws(TargetProtocol.Breach) -> TargetDescription {
     guard int("protocol") == TargetProtocol.version else {
       throw TargetProtocol.Breach(

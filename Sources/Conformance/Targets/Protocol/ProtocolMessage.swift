@@ -1,42 +1,42 @@
-/// The protocol between a runner and a target in a process of its own: a JSON object a line.
+/// The protocol between a runner and a target in another process: one JSON object per line.
 ///
-/// `Specs/Protocol.md` tells it to people, `Specs/Protocol.schema.json` to machines.
+/// `Specs/Protocol.md` documents it, and `Specs/Protocol.schema.json` is its schema.
 public enum TargetProtocol {
-  /// The version that is spoken.
+  /// The version of the protocol.
   public static let version = 1
 
-  /// What is wrong with a line that isn't understood.
+  /// The error for a line that breaks the protocol.
   package struct Breach: Error, Equatable, Sendable {
-    /// As a sentence fragment.
+    /// What is wrong, as a sentence fragment.
     package let message: String
 
     package init(_ message: String) { self.message = message }
   }
 }
 
-/// What a runner says to a target.
+/// A message from a runner to a target.
 public enum RunnerMessage: Sendable {
-  /// The first line: who asks, and in which version of the protocol.
+  /// The first line: the versions of the protocol and of the suite.
   case hello(suite: String)
-  /// Do this, and tell what you observed of it under this id: from a fresh start, unless it goes on
-  /// with what was begun at the same gateway.
+  /// A case to perform and to answer with the same id: from a fresh start, unless it continues a
+  /// session at the same gateway.
   case example(id: Int, Stimulus, at: SendingPlace? = nil)
-  /// There is nothing more.
+  /// The end: no more cases follow.
   case bye
 }
 
-/// What a target says to a runner.
+/// A message from a target to a runner.
 public enum TargetMessage: Sendable {
-  /// The answer to `hello`: who it is, what it can do, and whether it sends to a gateway that it is
-  /// told of.
+  /// The answer to `hello`: what the target is, what it can do, and whether it sends to the gateway
+  /// that each case names.
   case ready(TargetDescription, sends: Bool = false)
   /// What was observed in each step of a case.
   case observed(id: Int, [JSON.Object])
   /// The target can't do what the case asks, and why.
   case unsupported(id: Int, reason: String)
-  /// The target tried and broke.
+  /// The target failed while it performed the case.
   case errored(id: Int, message: String)
-  /// Something for people who look for a mistake; never judged.
+  /// A line for debugging, which is never judged.
   case log(String)
 }
 
@@ -58,7 +58,7 @@ extension RunnerMessage {
     line.append(UInt8(ascii: "\n"))
   }
 
-  /// What a case says but for its number: it can be written before the number is known.
+  /// Returns a `case` without its number, which can be written before the number is known.
   package static func bytes(of stimulus: Stimulus, at place: SendingPlace?) -> [UInt8] {
     var bytes = Array(#","given":"#.utf8)
     JSON.object(stimulus.given).write(to: &bytes)
@@ -79,14 +79,14 @@ extension RunnerMessage {
     return bytes
   }
 
-  /// A case of this number, of which the rest has been written.
+  /// Appends a `case` with its number; the rest has been written before.
   package static func append(caseNumbered id: Int, _ rest: [UInt8], to line: inout [UInt8]) {
     line.append(contentsOf: #"{"type":"case","id":"#.utf8)
     line.append(contentsOf: String(id).utf8)
     line.append(contentsOf: rest)
   }
 
-  /// Reads a line; nil for a message of a kind that came after this version.
+  /// Reads a line; nil for a type of message that a later version added.
   package init?(line: ArraySlice<UInt8>) throws(TargetProtocol.Breach) {
     let message = try MessageForm.read(line, MessageForm.ofRunner, strictly: false)
     switch message.type {
@@ -149,7 +149,7 @@ extension TargetMessage {
 
   /// Reads a line.
   ///
-  /// Members and types that aren't known are passed over, unless they are looked for.
+  /// Unknown members and types are ignored unless `strictly`.
   package init?(
     line: ArraySlice<UInt8>, strictly: Bool = false
   ) throws(TargetProtocol.Breach) {

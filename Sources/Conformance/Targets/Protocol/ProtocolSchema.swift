@@ -30,7 +30,7 @@ extension MessageForm {
 }
 
 extension Shape {
-  /// What a schema says of an object with these members, and with a type where it has one.
+  /// Returns the schema of an object with these members, and with a `type` if it has one.
   fileprivate static func schema(
     of fields: [Field], type: String? = nil
   ) -> [(key: String, value: JSON)] {
@@ -47,7 +47,7 @@ extension Shape {
     ]
   }
 
-  /// What a schema says of the few shapes that messages have.
+  /// The schema of the few shapes that messages use.
   fileprivate var schema: [(key: String, value: JSON)] {
     switch self {
     case .text: [("type", "string")]

@@ -1,29 +1,29 @@
-/// The gateway that a provider's program is to send to, and what it shows there.
+/// The gateway that a provider under test has to send to, and the credentials to use.
 public struct SendingPlace: Sendable {
-  /// The number of the session: what is sent in one session goes through one client.
+  /// The number of the session: everything in one session is sent by one client.
   public var session: Int
-  /// Where it listens.
+  /// The address that it listens on.
   public var host = "127.0.0.1"
-  /// Where it listens.
+  /// The port that it listens on.
   public var port: Int
-  /// The file of the authority behind its certificate, as PEM.
+  /// The path of the certificate authority that signed its certificate, as PEM.
   public var authority: String
-  /// How the provider shows who it is.
+  /// The credentials of the provider.
   public var credentials: Credentials
   /// The time by the case's clock, in seconds since 1970.
   public var now: Int
   /// Whether nothing more is sent in this session.
   public var isLast: Bool
 
-  /// How a provider shows who it is.
+  /// The ways in which a provider authenticates.
   public enum Credentials: Sendable {
-    /// It signs tokens with the key in a file, as Apple hands it out.
+    /// By tokens, signed with the key in a `.p8` file as Apple issues it.
     case key(path: String, id: String, team: String)
-    /// It shows the certificate in a file, as PEM with its key.
+    /// By the certificate in a file, as PEM with its key.
     case certificate(path: String)
   }
 
-  /// Names a gateway.
+  /// Makes a sending place from its parts.
   public init(
     session: Int, port: Int, authority: String, credentials: Credentials, now: Int, isLast: Bool
   ) {

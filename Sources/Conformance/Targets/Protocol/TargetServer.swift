@@ -1,14 +1,14 @@
-/// The other end of the protocol: answers a runner's lines with a target of this process.
+/// The target's side of the protocol: answers a runner's lines with a target in this process.
 ///
-/// With it a target in Swift can be asked by a runner in any language, and the suite tests its own
-/// protocol from both ends.
+/// It lets a runner in any language test a target in Swift, and the suite test its own protocol
+/// from both sides.
 public struct TargetServer: Sendable {
   private let target: any Target
 
-  /// Serves a target.
+  /// Makes a server for a target.
   public init(_ target: any Target) { self.target = target }
 
-  /// Answers what arrives on standard input, on standard output, until the runner has no more.
+  /// Reads lines from standard input and answers on standard output, until the runner ends.
   public func serve() async throws {
     let input = try FileInput.standardInput()
     var lines = LineBuffer(limit: TargetProtocol.lineBytes)
@@ -30,17 +30,17 @@ public struct TargetServer: Sendable {
     }
   }
 
-  /// What becomes of a line.
+  /// How a line is answered.
   enum Reply: Sendable {
     /// Write this line, line feed included.
     case line([UInt8])
-    /// There is nothing to say to it.
+    /// It has no answer.
     case nothing
-    /// The runner wants no more.
+    /// The runner has ended the conversation.
     case end
   }
 
-  /// Answers a line; one that isn't understood is an error of the runner's.
+  /// Answers a line; throws if the runner breaks the protocol.
   func reply(to line: ArraySlice<UInt8>) async throws -> Reply {
     guard let message = try RunnerMessage(line: line) else { return .nothing }
     switch message {
@@ -65,10 +65,10 @@ public struct TargetServer: Sendable {
     }
   }
 
-  /// Why a target needn't know what to do: the pages are held against their vocabulary, but what
-  /// another runner asks may be anything.
+  /// Returns why a stimulus can't be a case. The suite's pages are checked against the vocabulary,
+  /// but another runner may ask for anything.
   ///
-  /// As everywhere in the protocol, what isn't known is passed over.
+  /// As everywhere in the protocol, unknown members are ignored.
   private func impossibility(in stimulus: Stimulus) -> String? {
     guard let vocabulary = Vocabulary.shipped[target.description.role] else { return nil }
     var checker = ShapeChecker(.stimulus)
