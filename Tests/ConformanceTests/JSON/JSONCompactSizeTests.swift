@@ -5,7 +5,7 @@ import Testing
 @Suite("The size of a value in compact form")
 struct JSONCompactSizeTests {
   @Test(
-    "It is what writing takes",
+    "It is the number of bytes that writing produces",
     arguments: [
       .null, true, false, 0, -12.5, "", "plain", "é न 🏆", "\"\\\n\r\t\u{8}\u{C}\u{1}\u{1F}\u{7F}",
       [], [1], [1, "two", .null], [:], ["a": 1], ["é\n": ["b": []], "": [:], "c": [[], [1, 2]]],
@@ -19,7 +19,7 @@ struct JSONCompactSizeTests {
     #expect(try JSON.parse("[ 1.00, 1e2 ]").compactByteCount == "[1.00,1e2]".utf8.count)
   }
 
-  @Test("A text that was read is never longer in compact form")
+  @Test("The compact form of a parsed text is never longer than the text")
   func neverLonger() throws {
     let text = #"{ "a\/b" : "\u00e9\u0041\ud83c\udfc6" , "c" : [ 1 , 2 ] }"#
     #expect(try JSON.parse(text).compactByteCount < text.utf8.count)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Conformance
 
-/// Our parser beside one that somebody else wrote: `Tests/Differential/json_values.py` says in which
-/// ways Python's is made as strict as ours.
-@Suite("JSON, as Python reads it", .enabled(if: Program.exists("python3"), "no Python here"))
+/// Compares our parser with Python's; `Tests/Differential/json_values.py` lists how Python's is
+/// made as strict as ours.
+@Suite("JSON, as Python reads it", .enabled(if: Program.exists("python3"), "needs python3"))
 struct JSONDifferentialTests {
-  @Test("is accepted, refused and understood by both alike")
+  @Test("is accepted, rejected and understood by both alike")
   func alike() throws {
     let documents = (0..<4000 * Effort.factor).map(JSONDocumentGenerator.document)
     let (ours, theirs) = (documents.map(Self.meaning), try Self.theirs(documents))
@@ -36,14 +36,14 @@ struct JSONDifferentialTests {
   private static func theirs(_ documents: [[UInt8]]) throws -> [String] {
     let folder = try TemporaryFolder()
     let file = try folder.write(documents.map { hex($0) + "\n" }.joined(), to: "documents")
-    // The shell finds it by its name.
+    // A bare name, because the shell searches the path for it.
     let script = "\(Program.package)/Tests/Differential/json_values.py"
     let ended = try Process(["/bin/sh", "-c", "exec python3 \"$0\" \"$1\"", script, file]).finish()
     try #require(ended.status == 0, "\(ended.errors)")
     return ended.output.split(separator: "\n").map(String.init)
   }
 
-  // MARK: What a document means
+  // MARK: The meaning of a document
 
   private static func meaning(_ document: [UInt8]) -> String {
     guard let value = try? JSON.parse(document[...]) else { return "-" }

@@ -1,9 +1,9 @@
-/// Makes up JSON documents: right ones in every spelling, and ones that something was done to.
+/// Generates JSON documents: valid ones in every spelling, and damaged ones.
 struct JSONDocumentGenerator {
   private var random: SeededRandom
   private var document: [UInt8] = []
 
-  /// A document, the same for the same seed; more than half of all are right.
+  /// Returns a document, the same for the same seed; more than half of all are valid.
   static func document(_ seed: Int) -> [UInt8] {
     var generator = JSONDocumentGenerator(random: SeededRandom(seed))
     let nesting =
@@ -43,7 +43,7 @@ struct JSONDocumentGenerator {
       if index > 0 { write(",") }
       writeValue(depth: depth + 1)
     }
-    // What stands between brackets may be space alone.
+    // Empty brackets may contain white space.
     if document.last == UInt8(ascii: "[") { writeSpace() }
     write("]")
   }
@@ -53,7 +53,7 @@ struct JSONDocumentGenerator {
     for index in 0..<Int.random(in: 0...4, using: &random) {
       if index > 0 { write(",") }
       writeSpace()
-      // Seldom the same key twice: the ones that look alike differ.
+      // Keys are rarely repeated: the ones that look alike differ.
       if random.happens(90) { write("\"\(index)"); writeRestOfText() } else { write("\"a\"") }
       writeSpace()
       write(":")

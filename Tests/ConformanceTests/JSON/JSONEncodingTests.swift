@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON bytes must be UTF-8")
 struct JSONEncodingTests {
   @Test(
-    "Bytes that are not UTF-8 are rejected in a text and outside of one",
+    "Bytes that are not UTF-8 are rejected inside and outside a string",
     arguments: [
       ([0x80], 1), ([0xBF], 1), ([0xFF], 1), ([0xFE], 1),
       ([0xC0, 0x80], 1), ([0xC1, 0xBF], 1), ([0xE0, 0x9F, 0xBF], 1), ([0xF0, 0x8F, 0xBF, 0xBF], 1),
@@ -14,7 +14,7 @@ struct JSONEncodingTests {
     ] as [([UInt8], Int)])
   func invalid(bytes: [UInt8], length: Int) throws {
     let quote = UInt8(ascii: "\"")
-    let eightBytes = Array("01234567".utf8)  // leads past the fast check of eight bytes at once
+    let eightBytes = Array("01234567".utf8)  // passes the fast check of eight bytes at once
     for before in [[], [quote], [quote] + eightBytes, Array("[1,\n".utf8)] {
       for after in [[], [quote], eightBytes] {
         let error = try #require(throws: JSON.SyntaxError.self) {
@@ -40,7 +40,7 @@ struct JSONEncodingTests {
     }
   }
 
-  @Test("A byte order mark has an error of its own")
+  @Test("A byte order mark has its own error")
   func byteOrderMark() throws {
     let error = try #require(throws: JSON.SyntaxError.self) {
       try JSON.parse([0xEF, 0xBB, 0xBF, 0x31])
@@ -57,7 +57,7 @@ struct JSONEncodingTests {
     #expect(error.reason == .unexpectedEnd(expected: "a value"))
   }
 
-  @Test("Bytes that are not UTF-8 are reported before a fault in front of them")
+  @Test("Bytes that are not UTF-8 are reported before a fault that precedes them")
   func order() throws {
     let error = try #require(throws: JSON.SyntaxError.self) {
       try JSON.parse([0x5B, 0x2C, 0xFF])

@@ -1,18 +1,18 @@
 import Conformance
 import Testing
 
-/// A document that is no JSON, and how the parser has to say so.
+/// An invalid document, and the error that the parser has to report.
 struct InvalidDocument: Sendable, CustomTestStringConvertible {
   /// The document.
   let text: String
-  /// Why it is no JSON.
+  /// Why it is invalid.
   let reason: JSON.SyntaxError.Reason
   /// The line and column of the fault.
   let place: String
-  /// The document as it reads in a test report.
+  /// The document as test reports show it.
   var testDescription: String { text.debugDescription }
 
-  /// Lists a document with what is wrong and where.
+  /// Makes an entry of a document with its error and the place of that.
   init(_ text: String, _ reason: JSON.SyntaxError.Reason, _ place: String) {
     self.text = text
     self.reason = reason
@@ -73,7 +73,7 @@ struct JSONInvalidTests {
     .init(#"[{"":1,"":1}]"#, .duplicateKey("", firstAt: 1), "1:8"),
   ]
 
-  /// Faults inside a word, a number or a text.
+  /// Faults inside a word, a number or a string.
   static let scalars: [InvalidDocument] = [
     .init("01", .invalidNumber(.leadingZero), "1:1"),
     .init("[-00.5]", .invalidNumber(.leadingZero), "1:2"),

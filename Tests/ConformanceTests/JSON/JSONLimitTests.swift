@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON limits")
 struct JSONLimitTests {
-  /// Lists and objects in turn, each in the one before.
+  /// Returns alternating arrays and objects, each nested in the one before.
   private func nested(_ depth: Int) -> String {
     let levels = (0..<depth).map { $0.isMultiple(of: 2) ? ("[", "]") : ("{\"a\":", "}") }
     return levels.map(\.0).joined() + "1" + levels.reversed().map(\.1).joined()
@@ -20,7 +20,7 @@ struct JSONLimitTests {
   }
 
   @Test(
-    "The limit counts open lists and objects",
+    "The limit counts open arrays and objects",
     arguments: [
       ("1", 0), ("[]", 1), ("[[],{},[]]", 2), (#"{"a":[{}]}"#, 3),
     ])
@@ -62,7 +62,7 @@ struct JSONLimitTests {
   }
 
   @Test(
-    "A hundred thousand keys are told apart in no time, and a repeated one is found",
+    "A hundred thousand keys are compared quickly, and a repeated one is found",
     .timeLimit(.minutes(1)))
   func manyKeys() throws {
     let count = 100_000

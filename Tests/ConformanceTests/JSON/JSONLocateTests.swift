@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Locating JSON values")
 struct JSONLocateTests {
-  /// A document with space, escapes and brackets where they could mislead.
+  /// A document with white space, escapes and brackets where they could mislead.
   static let text = #"""
      {
       "a": [10, "x]\"}", {"k": -1.5e3}, [[]], null] ,

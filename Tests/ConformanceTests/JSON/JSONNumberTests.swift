@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON numbers")
 struct JSONNumberTests {
-  /// Literals of one value each; no two groups share a value.
+  /// Groups of literals: those in a group have the same value, and no two groups do.
   static let groups: [[String]] = [
     ["0", "-0", "0.0", "-0.00e5", "0e999999999999999999999", "0e-99"],
     ["1", "1.0", "1e0", "10e-1", "0.1e1", "0.001E+3", "100000e-5"],
@@ -40,7 +40,7 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "The whole value is exact, or missing where there is none",
+    "The integer value is exact, or nil if there is none",
     arguments: [
       ("0", 0), ("-0", 0), ("-0.0", 0), ("1.0", 1), ("1e2", 100), ("1200e-2", 12), ("-5e0", -5),
       ("0e999999999999", 0), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
@@ -56,7 +56,7 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "The nearest double is missing only where the value is too large",
+    "The nearest double is nil only if the value is too large",
     arguments: [
       ("1.5", 1.5), ("-0.1", -0.1), ("1e2", 100), ("1e400", nil), ("-1e400", nil), ("1e-400", 0),
       ("1.7976931348623157e308", Double.greatestFiniteMagnitude), ("1e-999999999999", 0),
@@ -68,7 +68,7 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "Only literals of the grammar are taken",
+    "Only literals of the grammar are accepted",
     arguments: [
       "", " 1", "1 ", "+1", "01", ".5", "1.", "1e", "1e+", "NaN", "inf", "0x1", "1,5", "--1", "1\0",
       "١",
@@ -91,7 +91,7 @@ struct JSONNumberTests {
     #expect(huge.double == nil)
   }
 
-  @Test("Whole numbers write themselves", arguments: [0, -1, Int.max, Int.min])
+  @Test("Integers are written in plain digits", arguments: [0, -1, Int.max, Int.min])
   func fromInt(value: Int) {
     #expect(JSON.Number(value).literal == String(value))
     #expect(JSON.Number(value).int == value)

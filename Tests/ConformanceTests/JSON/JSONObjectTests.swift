@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSON objects")
 struct JSONObjectTests {
-  @Test("The last of repeated members wins, in the place of the first")
+  @Test("The last of repeated members wins, at the position of the first")
   func duplicates() {
     let object = JSON.Object(members: [("a", 1), ("b", 2), ("a", 3)])
     #expect(object.keys == ["a", "b"])

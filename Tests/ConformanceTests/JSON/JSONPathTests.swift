@@ -19,7 +19,7 @@ struct JSONPathTests {
     #expect(JSON.Path(steps).description == text)
   }
 
-  @Test("Appending leaves the path itself alone")
+  @Test("Appending leaves the path itself unchanged")
   func appending() {
     let path = JSON.Path().appending(.key("a"))
     #expect(path.appending(.index(3)).appending(.key("b")).description == "a[3].b")

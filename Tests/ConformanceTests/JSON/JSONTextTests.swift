@@ -21,7 +21,7 @@ struct JSONTextTests {
     #expect(try JSON.parse(text).text() == text)
   }
 
-  @Test("Writing appends to what is there")
+  @Test("Writing appends to the output")
   func append() {
     var output = Array("data: ".utf8)
     (["b": [1, .null], "a": true] as JSON).write(to: &output)
@@ -68,7 +68,7 @@ struct JSONTextTests {
         """)
   }
 
-  @Test("A line has up to 80 columns, with the key and the comma behind it counted")
+  @Test("A line has up to 80 columns, including the key and the comma after the value")
   func width() {
     func lines(_ value: JSON) -> [Substring] { value.text(.pretty).split(separator: "\n") }
     #expect(lines([.string(String(repeating: "x", count: 76))]).count == 1)

@@ -48,7 +48,7 @@ struct JSONValueTests {
     #expect(value["z"] == nil)
   }
 
-  @Test("Literals make values")
+  @Test("Literals of Swift make values")
   func literals() {
     #expect((1.5 as JSON).text() == "1.5")
     #expect((1e300 as JSON) == (try? JSON.parse("1e300")))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("A refusal counts only beside its control")
+@Suite("A refusal counts only with its control")
 struct ControlTests {
   private static let rule = SmallSuite.rule(
     "device.one", "must",
@@ -24,7 +24,7 @@ struct ControlTests {
     return try #require(events.results.first { $0.id == "device.one/wrong" })
   }
 
-  @Test("Refused, and the control accepted: a pass")
+  @Test("A refusal whose control is accepted passes")
   func kept() async throws {
     let result = try await verdict { .observed([$0 ? [:] : ["refused": ["it"]]]) }
     #expect(result.verdict == .pass)
@@ -32,7 +32,7 @@ struct ControlTests {
     #expect(result.evidence == nil)
   }
 
-  @Test("Refused like everything else: inconclusive, and what the control did is the evidence")
+  @Test("A refusal whose control is refused too is inconclusive, with the control as evidence")
   func controlBroken() async throws {
     let result = try await verdict { _ in .observed([["refused": ["it"]]]) }
     #expect(result.verdict == .inconclusive)
@@ -43,7 +43,7 @@ struct ControlTests {
     #expect(result.evidence?.stimulus == ["given": [:], "steps": [["show": ["is": "right"]]]])
   }
 
-  @Test("The control fails or can't be understood: inconclusive")
+  @Test("A refusal whose control fails or is malformed is inconclusive")
   func controlError() async throws {
     struct Broken: Error {}
     let thrown = try await verdict { isControl in
@@ -55,7 +55,7 @@ struct ControlTests {
       thrown.reason == #"its control "right" was not kept: the target failed: Broken()"#)
   }
 
-  @Test("The control is unsupported: so is the refusal")
+  @Test("A refusal whose control is unsupported is unsupported")
   func controlUnsupported() async throws {
     let result = try await verdict { isControl in
       isControl ? .unsupported("not today") : .observed([["refused": ["it"]]])
@@ -64,7 +64,7 @@ struct ControlTests {
     #expect(result.reason == #"its control "right" is unsupported: not today"#)
   }
 
-  @Test("Not refused at all: a failure, whatever the control does")
+  @Test("An acceptance is a failure, whatever the control does")
   func broken() async throws {
     let result = try await verdict { _ in .observed([[:]]) }
     #expect(result.verdict == .fail)

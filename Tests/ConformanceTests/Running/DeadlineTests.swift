@@ -2,11 +2,11 @@ import Testing
 
 @testable import Conformance
 
-/// How a target fails to answer.
+/// The way in which a target doesn't answer.
 enum Silence: String, Sendable, CaseIterable {
-  /// It waits for something that never comes.
+  /// It suspends forever.
   case waits
-  /// It holds its thread.
+  /// It blocks its thread.
   case blocks
 }
 
@@ -14,7 +14,7 @@ enum Silence: String, Sendable, CaseIterable {
 struct DeadlineTests {
   private let gate = Gate()
 
-  /// Twelve cases of one rule, `n` of which is what each target is told.
+  /// Twelve cases of one rule; each tells the target its number, `n`.
   private static func suite() throws -> Suite {
     let rows = (0..<12).map { "| \($0) |" }.joined(separator: "\n")
     return try SmallSuite.read([
@@ -28,7 +28,7 @@ struct DeadlineTests {
     ])
   }
 
-  /// A target that doesn't answer to some cases until the run is over.
+  /// Returns a target that doesn't answer some cases until the run is over.
   private func silent(
     _ silence: Silence, to moods: [String]? = nil, name: String = "silent"
   ) -> ScriptedTarget {
@@ -55,7 +55,7 @@ struct DeadlineTests {
     let events = Events()
     let summary = await runner.run { [gate] event in
       events.add(event)
-      // The report is over, so nobody needs to be held any longer.
+      // The report is complete, so nothing needs to be blocked any longer.
       if case .finished = event { gate.open() }
     }
     return (events, summary)
@@ -89,7 +89,7 @@ struct DeadlineTests {
   }
 
   @Test(
-    "A target that answers nothing takes nothing from the one beside it",
+    "A target that answers nothing doesn't affect the other target",
     arguments: Silence.allCases, [1, 16])
   func besideAnother(silence: Silence, jobs: Int) async throws {
     let (events, summary) = try await run(
@@ -102,7 +102,7 @@ struct DeadlineTests {
     #expect(summary.exitStatus == .targetBroke)
   }
 
-  @Test("An answer that comes after the end of the run changes nothing")
+  @Test("An answer after the end of the run changes nothing")
   func late() async throws {
     let (events, _) = try await run([silent(.waits, to: ["n0"])], jobs: 2, milliseconds: 60)
     #expect(events.results.filter { $0.id == "device.one/a[n=0]" }.map(\.verdict) == [.error])

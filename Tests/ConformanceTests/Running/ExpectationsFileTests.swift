@@ -9,7 +9,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
 
   init(_ name: String, text: String) { (testDescription, self.text) = (name, text) }
 
-  /// A right entry with some of its members replaced; an empty text leaves one out.
+  /// Returns a valid entry with some of its members replaced; an empty text leaves one out.
   init(_ name: String, _ changes: [String: String]) {
     self.init(name, text: Self.file([Self.entry(changes)]))
   }
@@ -121,14 +121,14 @@ struct ExpectationsFileTests {
     return try Expectations.read(path, for: suite, today: today)
   }
 
-  /// Everything that is wrong, as people read it.
+  /// Returns all mistakes, as people read them.
   private func complaint(_ body: () throws -> Expectations) throws -> String {
     let invalid = try #require(throws: InvalidDocuments.self) { try body() }
     let text = invalid.diagnostics.map { $0.rendered + "\n" }.joined(separator: "\n")
     return text.replacing(folder.path + "/", with: "")
   }
 
-  @Test("A right file is read")
+  @Test("A valid file is read")
   func right() throws {
     let expectations = try read(BadExpectations.file([BadExpectations.entry()]))
     #expect(expectations.target == "probe")
@@ -139,13 +139,13 @@ struct ExpectationsFileTests {
     #expect(try read(BadExpectations.file([])).deviations.isEmpty)
   }
 
-  @Test("An entry may be of tomorrow, which it is already in some places")
+  @Test("An entry may begin tomorrow, which is today in some time zones")
   func tomorrow() throws {
     _ = try read(BadExpectations.file([BadExpectations.entry(["since": #""2026-11-22""#])]))
   }
 
   @Test(
-    "A reason may hold stars where it still says what fails",
+    "A reason may contain stars as long as it says what fails",
     arguments: ["word: *", "*apns-priority*", "outcome.*", "* observed absent", "step 2: *"])
   func stars(reason: String) throws {
     _ = try read(BadExpectations.file([BadExpectations.entry(["reason": "\"\(reason)\""])]))
@@ -162,10 +162,10 @@ struct ExpectationsFileTests {
     try Golden.expect(text, "Expectations/\(bad.testDescription).txt")
   }
 
-  @Test("Two different mistakes are never told by the same words")
+  @Test("No two mistakes have the same message")
   func distinct() throws {
     var seen: [String: String] = [:]
-    // Reasons that fit too much are one mistake, however they are written.
+    // Reasons that match too much are one mistake, however they are written.
     let same = ["reason-stars", "reason-of-anything", "reason-with-one-letter"]
     for bad in BadExpectations.all where !same.contains(bad.testDescription) {
       let invalid = try #require(throws: InvalidDocuments.self) { try read(bad.text) }

@@ -8,7 +8,7 @@ struct ExpectationsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A must, a should and a may, each with a case that is kept and one that isn't.
+  /// A must, a should and a may, each with a case that passes and one that doesn't.
   private static func suite() throws -> Suite {
     try SmallSuite.read(
       ["must", "should", "may"].map { level in
@@ -43,7 +43,7 @@ struct ExpectationsTests {
     try #require(events.results.first { $0.id == id })
   }
 
-  @Test("A listed failure with its reason is in order, and says why")
+  @Test("A listed failure with its reason is expected, and says why")
   func known() async throws {
     let (events, summary) = try await run([["id": "device.must/broken"]])
     let result = try result("device.must/broken", events)
@@ -71,7 +71,7 @@ struct ExpectationsTests {
     #expect(summary.exitStatus == (fits ? .asExpected : .unexpectedVerdicts))
   }
 
-  @Test("Another reason than the pinned one is not in order")
+  @Test("Another reason than the pinned one is unexpected")
   func otherReason() async throws {
     let (events, summary) = try await run(
       [["id": "device.must/broken", "reason": "outcome: *"]])
@@ -81,7 +81,7 @@ struct ExpectationsTests {
     #expect(summary.exitStatus == .unexpectedVerdicts)
   }
 
-  @Test("A listed case that passes has to come off the list")
+  @Test("A listed case that passes has to be removed from the list")
   func listedPass() async throws {
     let (events, summary) = try await run([
       ["id": "device.must/kept"], ["id": "device.must/broken"],
@@ -104,20 +104,20 @@ struct ExpectationsTests {
     #expect(try !result("device.must/kept", events).isExpected)
   }
 
-  @Test("A listed warning is in order even where a should fails the run")
+  @Test("A listed warning is expected even if a should fails the run")
   func warning() async throws {
     let (events, _) = try await run([["id": "device.should/broken"]]) { $0.failingLevel = .should }
     #expect(try result("device.should/broken", events).isExpected)
     #expect(try result("device.should/broken", events).verdict == .warn)
   }
 
-  @Test("A may that is listed is noted, not deviated from")
+  @Test("A listed may is a note, not a deviation")
   func note() async throws {
     let (events, _) = try await run([["id": "device.may/broken"]])
     #expect(try !result("device.may/broken", events).isExpected)
   }
 
-  @Test("The list of one target says nothing about another")
+  @Test("The list of one target doesn't apply to another")
   func otherTarget() async throws {
     let (events, summary) = try await run([["id": "device.must/broken"]], target: "other")
     #expect(try !result("device.must/broken", events).isExpected)
@@ -125,7 +125,7 @@ struct ExpectationsTests {
     #expect(summary.exitStatus == .unexpectedVerdicts)
   }
 
-  @Test("Entries that concern no case of the run are named at its end, and change nothing")
+  @Test("Entries that concern no case of the run are listed at its end, and change nothing")
   func unseen() async throws {
     let (_, summary) = try await run(
       [["id": "device.must/broken"], ["id": "device.should/broken"]], patterns: ["device.must"])
@@ -133,7 +133,7 @@ struct ExpectationsTests {
     #expect(summary.exitStatus == .asExpected)
   }
 
-  @Test("A star in the pinned reason stands for what varies, and nothing else does")
+  @Test("A star in the pinned reason matches what varies, and nothing else does")
   func pinned() async throws {
     for (reason, fits) in [
       (#"word: expected \"y\", observed \"x\""#, true), ("word: expected *", true),

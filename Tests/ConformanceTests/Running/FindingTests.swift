@@ -9,7 +9,7 @@ struct FindingTests {
   private static let status = Difference(
     path: "outcome.status", expected: "200", observed: "\"a; b: expected c, observed d\"")
 
-  /// A finding of each kind and form, with the reason by which earlier versions wrote it.
+  /// A finding of each kind and form, with its reason in earlier versions.
   private static let samples: [(finding: Finding, reason: String)] = {
     let ofStep = Finding(differences: [priority], step: 2)
     var ofControl = ofStep
@@ -38,7 +38,7 @@ struct FindingTests {
     ]
   }()
 
-  @Test("Each is worded as ever, and read back from its words")
+  @Test("Each has the same reason as before, and is read back from it")
   func reasons() {
     for (finding, reason) in Self.samples {
       #expect(finding.reason == reason)
@@ -48,7 +48,7 @@ struct FindingTests {
     }
   }
 
-  @Test("Of many differences a reason names three, and says how many more there are")
+  @Test("A reason lists three of many differences, and how many more there are")
   func many() throws {
     let many = Array(repeating: Self.priority, count: 5)
     let finding = Finding(differences: many, step: nil)
@@ -58,7 +58,7 @@ struct FindingTests {
     #expect(text.others == 2)
   }
 
-  @Test("The id is that of the case, the target and the structure, and of no words")
+  @Test("The id depends on the case, the target and the structure, but not on the wording")
   func ids() {
     let finding = Finding(differences: [Self.priority], step: 2)
     let id = finding.id(case: "a/b", target: "mine")
@@ -81,7 +81,7 @@ struct FindingTests {
 
   // MARK: Pinned
 
-  @Test("What is migrated from a reason fits what the reason fitted, and is read back")
+  @Test("A finding that is migrated from a reason matches the same results, and is read back")
   func pinned() throws {
     for (finding, reason) in Self.samples where finding.kind != .unsupported {
       let pinned = try #require(PinnedFinding(reason: reason), "\(reason)")
@@ -93,7 +93,7 @@ struct FindingTests {
   }
 
   @Test(
-    "A * stands for what varies in its own member only",
+    "A * matches only within its own member",
     arguments: [
       ("requests[0].headers.apns-*: expected \"5\", observed absent", true),
       ("requests[0].headers.apns-priority: expected \"*\", observed absent", true),
@@ -106,7 +106,7 @@ struct FindingTests {
     #expect(!pinned.matches(Finding(differences: [Self.priority, Self.status], step: nil)))
   }
 
-  @Test("A reason that ends with a * allows more differences, and others none")
+  @Test("A reason that ends with a * allows more differences, and no other does")
   func others() throws {
     let two = Finding(differences: [Self.priority, Self.status], step: nil)
     let open = try #require(
@@ -120,6 +120,6 @@ struct FindingTests {
     #expect(!counted.matches(Finding(differences: [Self.priority], step: nil)))
   }
 
-  @Test("A pattern in place of a reason isn't taken apart", arguments: ["*", "step 2: *", "x*y"])
+  @Test("A pattern in place of a reason isn't parsed", arguments: ["*", "step 2: *", "x*y"])
   func whole(reason: String) { #expect(PinnedFinding(reason: reason) == nil) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("What can't be seen of a target")
+@Suite("An observation that can't be made of a target")
 struct HiddenTests {
   private struct Blind: Target {
     let description = TargetDescription(
@@ -30,7 +30,7 @@ struct HiddenTests {
     #expect(result.reason == #""seen" can't be seen of the target"#)
   }
 
-  @Test("is nothing to a case that doesn't mention it")
+  @Test("doesn't affect a case that doesn't mention it")
   func saysNothing() async throws {
     #expect(
       try await verdict(#"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#).verdict == .pass

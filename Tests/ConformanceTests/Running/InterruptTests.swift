@@ -41,7 +41,7 @@ struct InterruptTests {
     #expect(summary.exitStatus == .interrupted)
   }
 
-  @Test("A target that asks for it at its third case gets no further one")
+  @Test("A target that requests it at its third case gets no further case")
   func byTarget() async throws {
     let interrupt = Interrupt()
     let asked = Guarded(0)
@@ -56,7 +56,7 @@ struct InterruptTests {
     #expect(summary.exitStatus == .interrupted)
   }
 
-  @Test("A case that doesn't come back is not waited for")
+  @Test("A case that doesn't return is not waited for")
   func whileWaiting() async throws {
     let interrupt = Interrupt()
     let target = ScriptedTarget { [gate] stimulus in
@@ -71,7 +71,7 @@ struct InterruptTests {
     #expect(summary.exitStatus == .interrupted)
   }
 
-  @Test("Interrupted before it begins: the plan and the footer, and nothing between")
+  @Test("A run that is interrupted before it begins has its plan and footer, and nothing between")
   func before() async throws {
     let interrupt = Interrupt()
     interrupt.request()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Refusals beside the same control")
+@Suite("Refusals with the same control")
 struct KeptControlsTests {
   private static let rule = SmallSuite.rule(
     "device.one", "must",
@@ -14,7 +14,7 @@ struct KeptControlsTests {
         table: "| is |\n|---|\n| wrong |\n| odd |\n| bad |"),
     ])
 
-  /// How often the control is asked for in some runs of the same runner.
+  /// Returns how often the control is run in several runs of the same runner.
   private func askings(
     runs: Int, isKept: Bool, only patterns: [String] = []
   ) async throws -> Int {
@@ -40,18 +40,18 @@ struct KeptControlsTests {
     return asked.withLock { $0 }
   }
 
-  @Test("don't ask for it again where it was kept, but anew in each run")
+  @Test("run it once in each run if it is kept")
   func kept() async throws {
     #expect(try await askings(runs: 1, isKept: true) == 1)
     #expect(try await askings(runs: 2, isKept: true) == 2)
   }
 
-  @Test("ask for it where nobody selected it")
+  @Test("run it even if it isn't selected")
   func unselected() async throws {
     #expect(try await askings(runs: 2, isKept: true, only: ["device.one/wrong"]) == 2)
   }
 
-  @Test("each ask for it where it isn't kept")
+  @Test("each run it if it isn't kept")
   func notKept() async throws {
     #expect(try await askings(runs: 1, isKept: false) == 4)
   }

@@ -10,7 +10,7 @@ struct OrderedResultsTests {
       reason: "")
   }
 
-  /// What is handed over after each of these positions has come, in turn.
+  /// Returns what is released after each of these positions has arrived, in turn.
   private static func takenAfterEach(of positions: [Int]) -> [String] {
     var results = OrderedResults()
     return positions.map { position in
@@ -29,7 +29,7 @@ struct OrderedResultsTests {
     #expect(Self.takenAfterEach(of: positions) == taken)
   }
 
-  @Test("can be looked up while they wait, and not any more")
+  @Test("can be looked up while they wait, but not after their release")
   func lookUp() {
     var results = OrderedResults()
     results[3] = Self.result(3)
@@ -42,7 +42,7 @@ struct OrderedResultsTests {
     #expect(results[3] == nil)
   }
 
-  @Test("that come after they were handed over are nobody's business")
+  @Test("are ignored if they arrive again after their release")
   func late() {
     var results = OrderedResults()
     results[0] = Self.result(0)

@@ -10,7 +10,7 @@ struct RunEventTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("Every kind of event has its form")
+  @Test("Every kind of event has its format")
   func everyKind() throws {
     let text =
       SampleRun.events(
@@ -19,7 +19,7 @@ struct RunEventTests {
     try Golden.expect(text, "Stream/sample.jsonl")
   }
 
-  @Test("An end that nothing cut short says nothing of it, and names every verdict")
+  @Test("The end of a complete run has no stop reason, and counts every verdict")
   func plainEnd() {
     #expect(
       line(.finished(SampleRun.footer([SampleRun.result(.pass)])))
@@ -27,7 +27,7 @@ struct RunEventTests {
         + #""unsupported":0,"inconclusive":0,"error":0},"unexpected":0,"unseen":[]}"# + "\n")
   }
 
-  @Test("What a target says can't break a line")
+  @Test("The text of a target can't break a line")
   func oneLine() throws {
     let text = line(
       .result(SampleRun.result(.error, reason: "one\ntwo\r\u{1B}[31m\u{2028}\u{0} \"three\"")))
@@ -47,7 +47,7 @@ struct RunEventTests {
     #expect(try JSON.parse(line(events[0]))["version"] == 1)
   }
 
-  @Test("The stream writer puts the lines into a file, and all of them")
+  @Test("The stream writer writes all lines to the file")
   func writer() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/run.jsonl"
@@ -62,7 +62,7 @@ struct RunEventTests {
   }
 
   @Test(
-    "A writer that can't write says so once, at the end",
+    "A writer that can't write reports it once, at the end",
     .enabled(if: FileSystem.exists("/dev/full")))
   func failingWriter() throws {
     let writer = StreamWriter(try FileOutput(creating: "/dev/full"))

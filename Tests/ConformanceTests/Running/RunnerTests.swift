@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Running a suite")
 struct RunnerTests {
-  /// Thirty cases of three rules, of which every third is broken.
+  /// Thirty cases of three rules; every third case is broken.
   static func suite() throws -> Suite {
     let rows = (0..<10).map { "| \($0) | \($0 % 3 == 0 ? "b" : "a") |" }.joined(separator: "\n")
     let table = "| n | word |\n|---|---|\n" + rows
@@ -16,7 +16,7 @@ struct RunnerTests {
   }
 
   @Test(
-    "The stream holds the same lines at any number of jobs and any seed",
+    "The stream has the same lines with any number of jobs and any seed",
     arguments: [1, 16], [nil, 0, 1, 2, 0xdead_beef] as [UInt64?])
   func determinism(jobs: Int, seed: UInt64?) async throws {
     let suite = try Self.suite()
@@ -27,11 +27,11 @@ struct RunnerTests {
     }
     #expect(other.events.lines.count == 35)
     #expect(other.events.lines.sorted() == plain.events.lines.sorted())
-    // Without a seed not even the order depends on the jobs.
+    // Without a seed, not even the order depends on the jobs.
     if seed == nil { #expect(other.events.lines == plain.events.lines) }
   }
 
-  /// Later cases tend to be done before earlier ones.
+  /// A target whose later cases tend to end before earlier ones.
   private static let slow = ScriptedTarget { stimulus in
     for _ in 0..<(stimulus.steps[0].argument["mood"]?.string?.last == "0" ? 50 : 0) {
       await Task.yield()
@@ -73,7 +73,7 @@ struct RunnerTests {
     #expect(summary.exitStatus == .unexpectedVerdicts)
   }
 
-  @Test("A should fails the run where that is asked for")
+  @Test("A should fails the run if the options say so")
   func levelShould() async throws {
     let suite = try Self.suite()
     let (_, summary) = try await Runner.events(of: suite) { $0.failingLevel = .should }
@@ -92,7 +92,7 @@ struct RunnerTests {
     #expect(summary.exitStatus == .unexpectedVerdicts)
   }
 
-  @Test("Fail fast passes over what is in order")
+  @Test("Fail fast ignores expected verdicts")
   func failFastLater() async throws {
     let suite = try Self.suite()
     var selection = Selection()
@@ -105,7 +105,7 @@ struct RunnerTests {
     #expect(summary.exitStatus == .asExpected)
   }
 
-  @Test("Every target gets every case of its role, and the others none")
+  @Test("Every target gets every case of its role, and no other")
   func twoTargets() async throws {
     let suite = try Self.suite()
     let targets: [any Target] = [
@@ -118,7 +118,7 @@ struct RunnerTests {
     #expect(Set(events.results.map(\.id)).count == 30)
   }
 
-  @Test("A target that fails gives an error with its own words, and costs its own case only")
+  @Test("A target that throws causes an error with its message, in that case only")
   func throwing() async throws {
     struct Failure: Error, CustomStringConvertible { let description = "no socket" }
     let target = ScriptedTarget { stimulus in

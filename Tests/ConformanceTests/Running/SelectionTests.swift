@@ -32,7 +32,7 @@ struct SelectionTests {
     return try selection.cases(of: suite).map(\.id)
   }
 
-  @Test("Nothing asked for is everything")
+  @Test("An empty selection is everything")
   func everything() throws {
     #expect(try ids { _ in } == Self.all)
     #expect(Selection().words == "everything")
@@ -56,7 +56,7 @@ struct SelectionTests {
     #expect(try ids { $0.patterns = [pattern] } == chosen.map { Self.all[$0] })
   }
 
-  @Test("Patterns add up, in the order of the suite; skips take away again")
+  @Test("Patterns add cases, in the order of the suite; skips remove them")
   func combinations() throws {
     #expect(
       try ids { $0.patterns = ["device.two/u", "device.one"] } == [Self.all[0], Self.all[3]])
@@ -71,7 +71,7 @@ struct SelectionTests {
     #expect(try ids { $0.levels = [.must] } == [Self.all[0]])
   }
 
-  @Test("The selection can be said in words")
+  @Test("The selection can be put in words")
   func words() {
     var selection = Selection()
     selection.patterns = ["a", "b"]
@@ -82,7 +82,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "Whether a text names a page is told by the end of its path",
+    "Whether a text names a page depends on the end of its path",
     arguments: [
       ("Provider/Alerts.md", true), ("Alerts.md:7", true), ("Alerts.md:7:1", true),
       ("provider.push-type.mdm-payload/sent-as-it-is", false), ("provider.md", true),
@@ -92,7 +92,7 @@ struct SelectionTests {
     #expect((PagePlace(text) != nil) == isPage)
   }
 
-  @Test("The end of a path that two pages have means both, but not with a line")
+  @Test("A file name that two pages share selects both, but not with a line")
   func ambiguousPage() throws {
     let suite = try ShippedSuite.read()
     func pages(_ pattern: String) throws -> Set<String> {
@@ -113,7 +113,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "What fits nothing is told, with what was probably meant",
+    "A pattern that matches nothing is an error, with what was probably meant",
     arguments: [
       (
         "device.tow", "no case, rule or page is called \"device.tow\"",
@@ -152,7 +152,7 @@ struct SelectionTests {
     }
     #expect(failure.message == "nothing is selected: " + message)
     #expect(failure.hints == hints)
-    // A skip that fits nothing is as likely a slip.
+    // A skip that matches nothing is just as likely a mistake.
     #expect(throws: Selection.Failure.self) { try ids { $0.skipped = [pattern] } }
   }
 

@@ -60,7 +60,7 @@ struct StoredRunMergeTests {
     #expect(try StoredRun.merged(parts).text == (try await run().text))
   }
 
-  @Test("Shards can be merged by and by, and meanwhile say which are there")
+  @Test("Shards can be merged step by step, and list which ones are merged so far")
   func byAndBy() async throws {
     let parts = try await shards(3)
     let two = try StoredRun.merged([parts[2], parts[0]])
@@ -73,7 +73,7 @@ struct StoredRunMergeTests {
     #expect(StoredRun.missingShards([whole.header]).isEmpty)
   }
 
-  @Test("An incomplete shard makes an incomplete run, which knows all of its cases")
+  @Test("An incomplete shard makes an incomplete run, which lists all of its cases")
   func incomplete() async throws {
     var parts = try await shards(3)
     let lost = parts[1].run.results.removeLast()
@@ -85,7 +85,7 @@ struct StoredRunMergeTests {
     #expect(merged.unfinished.map(\.target) == [lost.target])
   }
 
-  @Test("A shard that was interrupted says so of the whole")
+  @Test("An interrupted shard makes an interrupted run")
   func interrupted() async throws {
     var parts = try await shards(3)
     parts[0].run.results.removeLast()
@@ -97,7 +97,7 @@ struct StoredRunMergeTests {
     #expect(!merged.isComplete)
   }
 
-  @Test("A deviation is unseen where no shard has seen it")
+  @Test("A deviation is unseen if no shard has seen it")
   func unseen() async throws {
     var parts = try await shards(2)
     parts[0].run.footer?.unseen = ["device.a", "device.b", "device.c"]
@@ -105,7 +105,7 @@ struct StoredRunMergeTests {
     #expect(try StoredRun.merged(parts).footer?.unseen == ["device.b", "device.c"])
   }
 
-  // MARK: What isn't joined
+  // MARK: What isn't merged
 
   private func mismatch(_ parts: [(name: String, run: StoredRun)]) throws -> String {
     try #require(throws: StoredRun.Mismatch.self) { try StoredRun.merged(parts) }.message
@@ -137,13 +137,13 @@ struct StoredRunMergeTests {
     #expect(
       try mismatch { $0.shards = [Selection.Shard("2/5")].compactMap(\.self) }
         == "the number of parts is 2 in one and 5 in the other")
-    // A checkout may be somewhere else on another machine.
+    // A checkout may be in another place on another machine.
     var moved = parts[1]
     moved.run.header.root = "/elsewhere/Specs"
     #expect(try StoredRun.merged([parts[0], moved]).header.root == "Specs")
   }
 
-  @Test("Nothing is joined twice: neither a shard, nor a case, nor a whole run")
+  @Test("Nothing is merged twice: neither a shard, nor a case, nor a whole run")
   func twice() async throws {
     var parts = try await shards(2)
     #expect(

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A run that is read back")
 struct StoredRunTests {
-  /// Each line is a piece of its own, as only lines of a large stream are.
+  /// Reads each line as a separate piece, as only those of a large stream are.
   private func read(_ text: String) throws -> StoredRun {
     try StoredRun(Array(text.utf8), path: "run.jsonl", pieceBytes: 1)
   }
 
-  /// What is said of a stream that isn't right.
+  /// Returns the errors of an invalid stream.
   private func complaint(_ text: String) throws -> String {
     let invalid = try #require(throws: InvalidDocuments.self) { try read(text) }
     return invalid.diagnostics.map(\.rendered).joined(separator: "\n")
@@ -23,7 +23,7 @@ struct StoredRunTests {
     #expect(try read(run.text).text == run.text)
   }
 
-  @Test("So is a real one, byte for byte")
+  @Test("A real run that is written and read is the same, byte for byte")
   func realRun() throws {
     let path = "\(Program.package)/Reports/reference.jsonl"
     let bytes = try FileSystem.read(path, atMost: 1 << 26)
@@ -33,7 +33,7 @@ struct StoredRunTests {
     #expect(run.exitStatus == .asExpected)
   }
 
-  @Test("A stream may break off at any byte after its first line, and keeps what is whole")
+  @Test("A stream may break off at any byte after its first line; whole lines are read")
   func breaksOff() throws {
     let bytes = Array(SampleRun.run().text.utf8)
     let first = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
@@ -46,7 +46,7 @@ struct StoredRunTests {
     }
   }
 
-  @Test("A kind of event or a member that came later is passed over")
+  @Test("Events and members that a later version added are ignored")
   func later() throws {
     let run = SampleRun.run()
     let lines = run.text.split(separator: "\n").map { line in
@@ -56,7 +56,7 @@ struct StoredRunTests {
   }
 
   @Test(
-    "What is no stream is told, with its line",
+    "An invalid stream is reported with its line",
     arguments: [
       ("", "error: run.jsonl holds no run"),
       ("\n", "error: run.jsonl:1: "),
@@ -77,7 +77,7 @@ struct StoredRunTests {
     #expect(complaint.hasSuffix("\n  = conformance-run run --stream FILE writes a stream"))
   }
 
-  @Test("What can't be at its place is told: nothing twice, and nothing out of nowhere")
+  @Test("Duplicates, and results of unknown rules, are reported")
   func misplaced() throws {
     let lines = SampleRun.run().text.split(separator: "\n").map(String.init)
     func complaint(inserting line: Int, at place: Int) throws -> String {
@@ -103,7 +103,7 @@ struct StoredRunTests {
         == "error: run.jsonl:\(lines.count + 1): nothing comes after the end of a run")
   }
 
-  @Test("A line in the middle that can't be read is told, and not passed over")
+  @Test("An invalid line in the middle is reported, not ignored")
   func brokenLine() throws {
     let text = SampleRun.run().text.replacing("\"verdict\":\"warn\"", with: "\"verdict\":\"wrong\"")
     #expect(try complaint(text) == "error: run.jsonl:5: \"verdict\" can't be \"wrong\"")
@@ -123,13 +123,13 @@ struct StoredRunTests {
     #expect(filled.footer?.results == 9)
     #expect(filled.footer?.verdicts[.error] == 5)
     #expect(filled.footer?.stopped == .interrupted)
-    // It doesn't become complete by that, nor by being filled again.
+    // Filling it, even twice, doesn't make it complete.
     #expect(!filled.isComplete)
     #expect(filled.incompleteness == run.incompleteness)
     #expect(filled.filled == filled)
   }
 
-  @Test("Of two targets of the role each lacks its own")
+  @Test("Each of two targets lacks its own results")
   func twoTargets() {
     var run = SampleRun.run(cutAfter: 4)
     var other = run.header.targets[0]
@@ -142,7 +142,7 @@ struct StoredRunTests {
     #expect(run.unfinished.count == 14)
   }
 
-  @Test("A run that was interrupted lacks the rest; one that was to stop at once lacks nothing")
+  @Test("An interrupted run lacks the rest; one with fail-fast lacks nothing")
   func stopped() {
     var run = SampleRun.run()
     run.results.removeLast(5)
@@ -155,7 +155,7 @@ struct StoredRunTests {
     #expect(run.exitStatus == .unexpectedVerdicts)
   }
 
-  @Test("A stream that has lost a line in its middle is incomplete, although it has its end")
+  @Test("A stream that lost a line in its middle is incomplete, although it has its end")
   func lostLine() {
     var run = SampleRun.run()
     run.results.remove(at: 3)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Results in numbers")
 struct TallyTests {
-  /// Every verdict, in order or not, with a remark and without.
+  /// Every verdict, expected or not, with a remark and without.
   private static let results = Verdict.allCases.flatMap { verdict in
     [true, false].flatMap { isExpected in
       ["known", nil].map { remark in
@@ -15,7 +15,7 @@ struct TallyTests {
     }
   }
 
-  @Test("Each verdict is counted, and what wasn't in order", arguments: Verdict.allCases)
+  @Test("Each verdict is counted, and how many were unexpected", arguments: Verdict.allCases)
   func counts(verdict: Verdict) {
     let tally = Tally(Self.results)
     #expect(tally[verdict] == 4)
@@ -26,7 +26,7 @@ struct TallyTests {
     #expect(tally.verdicts.map(\.verdict) == Verdict.allCases)
   }
 
-  @Test("The worst verdict is the one that says most")
+  @Test("The worst verdict is the most serious one")
   func worst() {
     let order: [Verdict] = [.note, .pass, .unsupported, .warn, .inconclusive, .fail, .error]
     for count in order.indices {
@@ -37,7 +37,7 @@ struct TallyTests {
   }
 
   @Test(
-    "What is expected to be broken is known, a recommendation where somebody says why",
+    "An expected failure is known, and so is an expected warning with a remark",
     arguments: Self.results)
   func known(result: CaseResult) {
     let isKnown =
@@ -52,7 +52,7 @@ struct TallyTests {
     #expect(!Tally([result, other]).isWorstKnown)
   }
 
-  @Test("Sums, and parts")
+  @Test("Tallies are added, and reduced to a part")
   func sums() {
     let results = Self.results
     let sum = Tally(results[..<9]) + Tally(results[9...])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-/// A row of the table that says which verdict a level and an expectation lead to.
+/// A row of the table of verdicts by level and expectation.
 struct VerdictRow: Sendable, CustomTestStringConvertible {
   var level: String
   var json: String
@@ -71,7 +71,7 @@ struct VerdictTests {
     #expect(result.verdict == row.verdict)
     #expect(result.isExpected == row.isExpected)
     #expect(result.outcomes == row.outcomes)
-    // A run of which the target supports nothing proves nothing.
+    // A run whose target supports nothing proves nothing.
     let fine: Conformance.ExitStatus = row.verdict == .unsupported ? .nothingTested : .asExpected
     #expect(summary.exitStatus == (row.isExpected ? fine : .unexpectedVerdicts))
 
@@ -80,7 +80,7 @@ struct VerdictTests {
     #expect(strict.events.results.map(\.verdict) == [row.verdict])
   }
 
-  @Test("Whatever isn't kept comes with its reason and evidence")
+  @Test("A case that isn't kept has a reason and evidence")
   func evidence() async throws {
     let suite = try SmallSuite.read([
       SmallSuite.rule(
@@ -103,7 +103,7 @@ struct VerdictTests {
       evidence.differences == [Difference(path: "word", expected: "\"b\"", observed: "\"a\"")])
   }
 
-  @Test("A target never sees what is expected of it")
+  @Test("A target never sees an expectation")
   func noExpectation() async throws {
     let suite = try SmallSuite.read([
       SmallSuite.rule(

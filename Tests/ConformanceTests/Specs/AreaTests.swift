@@ -8,7 +8,7 @@ struct AreaTests {
 
   init() throws { try specs.addArea() }
 
-  @Test("A suite with an area is in order")
+  @Test("A suite with an area is valid")
   func valid() throws {
     #expect(try specs.complaints() == "")
   }
@@ -49,7 +49,7 @@ struct AreaTests {
       ])
   }
 
-  @Test("Coverage counts each document and each area, and none that only lends statements")
+  @Test("Coverage counts each document and area, but no document that is only cited in an area")
   func coverage() throws {
     var specs = specs
     specs.append("| unread | T | P | 2024 | informative |\n", to: "Sources.md")
@@ -88,7 +88,7 @@ struct AreaTests {
       ])
   }
 
-  @Test("Sources may stand in any spacing, and in backticks")
+  @Test("Sources may be written with any spacing, and in backticks")
   func spacing() throws {
     var specs = specs
     try specs.replace("| guide, post |", with: "|   post ,guide,|", in: SpecFolder.area)

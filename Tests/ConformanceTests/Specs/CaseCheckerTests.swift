@@ -40,7 +40,7 @@ struct CaseCheckerTests {
   }
 
   @Test(
-    "What isn't so is told with its place",
+    "Anything else is reported with its place",
     arguments: [
       ("[]", "the top level: a case is a JSON object"),
       ("{}", "the top level: a step holds exactly one action, but here is none"),
@@ -77,7 +77,7 @@ struct CaseCheckerTests {
     #expect(try Self.problems(json) == [problem])
   }
 
-  @Test("A mistake in one step hides none in another")
+  @Test("A mistake in one step doesn't hide one in another")
   func everyStep() throws {
     #expect(
       try Self.problems(
@@ -100,7 +100,7 @@ struct CaseCheckerTests {
         == ["steps[1].permit: every \"permit\" of a case names the same outcomes"])
   }
 
-  @Test("The rules that a case names are found, wherever it expects them")
+  @Test("The rules that a case names are found in every kind of expectation")
   func citedRules() throws {
     let checker = try Self.check(
       #"{"push": {"n": 1}, "permit": {"a": {"findings": ["x.y"]}, "b": {"findings": ["z"]}}}"#)

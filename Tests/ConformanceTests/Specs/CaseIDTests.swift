@@ -19,7 +19,7 @@ struct CaseIDTests {
     #expect(try Self.ids(#"{"send": {}, "expect": {}}"#) == ["app.rule/a"])
   }
 
-  @Test("Rows are told apart by what is done, in the order of column names")
+  @Test("Rows are named by the columns of their stimulus, in the order of the names")
   func stimulus() throws {
     #expect(
       try Self.ids(
@@ -30,7 +30,7 @@ struct CaseIDTests {
         == ["app.rule/a[app=a,key=\"k\",platform=iOS]", "app.rule/a[app=a b,key=k,platform=]"])
   }
 
-  @Test("What is expected is no part of a name", arguments: ["expect", "require", "permit"])
+  @Test("An expectation isn't part of a name", arguments: ["expect", "require", "permit"])
   func expectation(key: String) throws {
     let table = "| in | out |\n|---|---|\n| 1 | 2 |"
     #expect(
@@ -41,7 +41,7 @@ struct CaseIDTests {
         == ["app.rule/a[in=1]"])
   }
 
-  @Test("A column that is done and expected belongs to the name")
+  @Test("A column in both the stimulus and the expectation belongs to the name")
   func both() throws {
     #expect(
       try Self.ids(
@@ -59,7 +59,7 @@ struct CaseIDTests {
       try Self.ids(#"{"send": "${case}"}"#, table: "| case |\n|---|\n| x |") == ["app.rule/a[x]"])
   }
 
-  @Test("Rows of which only the expectation differs have no name of their own")
+  @Test("Rows that differ only in their expectation have no distinct names")
   func onlyExpected() throws {
     #expect(
       try Self.ids(#"{"send": 1, "expect": {"x": "${v}"}}"#, table: "| v |\n|---|\n| 1 |\n| 2 |")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("The account of statements")
+@Suite("Coverage of the statements")
 struct CoverageTests {
   @Test("Each statement is bound, pending or excluded")
   func accounts() throws {
@@ -20,7 +20,7 @@ struct CoverageTests {
     #expect(coverage.count(.bound, group: "nobody") == 0)
   }
 
-  @Test("A role has its own account")
+  @Test("Each role has its own coverage")
   func byRole() throws {
     let suite = try SpecFolder().suite()
     #expect(

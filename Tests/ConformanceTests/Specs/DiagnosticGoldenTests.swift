@@ -2,14 +2,14 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Golden diagnostics: one mistake each in a suite that is otherwise in order")
+@Suite("Golden diagnostics: one mistake each in an otherwise valid suite")
 struct DiagnosticGoldenTests {
-  @Test("The suite that they change is in order")
+  @Test("The suite that they change is valid")
   func validSuite() throws {
     #expect(try SpecFolder().complaints() == "")
   }
 
-  @Test("A mistake is told with its place, a caret and what would be right", arguments: Mistake.all)
+  @Test("A mistake is reported with place, caret and correction", arguments: Mistake.all)
   func mistake(_ mistake: Mistake) throws {
     var specs = SpecFolder()
     try mistake.change(&specs)
@@ -26,22 +26,22 @@ struct DiagnosticGoldenTests {
   }
 }
 
-/// One thing done wrong to a suite that is in order.
+/// One mistake in an otherwise valid suite.
 struct Mistake: Sendable, CustomTestStringConvertible {
-  /// What it is, and the name of its golden file.
+  /// A description of the mistake, which is also the name of its golden file.
   let name: String
-  /// Makes it.
+  /// Makes the mistake in a suite.
   let change: @Sendable (inout SpecFolder) throws -> Void
-  /// The mistake as it reads in a test report.
+  /// The mistake as test reports show it.
   var testDescription: String { name }
 
-  /// Names a mistake.
+  /// Makes a mistake by a change of the suite.
   init(_ name: String, _ change: @escaping @Sendable (inout SpecFolder) throws -> Void) {
     self.name = name
     self.change = change
   }
 
-  /// A text of the page that is replaced by a wrong one.
+  /// Makes a mistake by replacing a text of the page.
   static func page(_ name: String, _ text: String, _ wrong: String) -> Mistake {
     Mistake(name) { try $0.replace(text, with: wrong, in: SpecFolder.page) }
   }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Conformance
 
-@Suite("How a mistake is shown")
+@Suite("Rendering a diagnostic")
 struct DiagnosticTests {
-  /// The lines that show a place: the line of the file and the one with the caret.
+  /// Returns the lines that show a place: the line of the file and the one with the caret.
   private static func excerpt(_ line: String, column: Int, length: Int) -> [String] {
     let location = Conformance.SourceLocation(
       path: "a.md", line: 7, column: column, length: length, sourceLine: line)
@@ -12,7 +12,7 @@ struct DiagnosticTests {
     return text.split(separator: "\n").dropFirst().map { String($0.dropFirst(6)) }
   }
 
-  @Test("Place, fault, line, caret and hints")
+  @Test("Place, mistake, line, caret and hints")
   func rendered() {
     let location = Conformance.SourceLocation(
       path: "Specs/a.md", line: 12, column: 5, length: 3, sourceLine: "The cat sat")
@@ -39,7 +39,7 @@ struct DiagnosticTests {
     #expect(Self.excerpt("\ta\u{1B}[31m\0b", column: 9, length: 1) == [" a [31m b", "        ^"])
   }
 
-  @Test("What a document says can't steer the terminal, in a message or a hint")
+  @Test("Control characters of a document don't reach the terminal, in a message or a hint")
   func controlCharactersInWords() {
     let text = Diagnostic("a\u{1B}[2Jb\0", hints: ["c\u{9B}d\re"]).rendered
     #expect(text == "error: a [2Jb \n  = c d e")
@@ -52,7 +52,7 @@ struct DiagnosticTests {
     #expect(Self.excerpt("", column: 1, length: 1) == ["", "^"])
   }
 
-  @Test("Of a long line the part around the fault is shown")
+  @Test("Only the part of a long line around the mistake is shown")
   func longLine() {
     let line = String(repeating: "a", count: 500) + "X" + String(repeating: "b", count: 500)
     let shown = Self.excerpt(line, column: 501, length: 1)
@@ -62,7 +62,7 @@ struct DiagnosticTests {
     #expect(shown[1] == String(repeating: " ", count: 60) + "^")
   }
 
-  @Test("A fault that is long itself is cut, and what follows it isn't moved up")
+  @Test("A long mistake is cut, and the text after it isn't moved up")
   func longFault() {
     let line = "{" + String(repeating: "x", count: 100) + "},"
     let shown = Self.excerpt(line, column: 1, length: 102)
@@ -70,7 +70,7 @@ struct DiagnosticTests {
     #expect(shown[1] == "^" + String(repeating: "~", count: 59))
   }
 
-  @Test("Mistakes are told once, by file, line and column")
+  @Test("Mistakes are reported once, sorted by file, line and column")
   func sorted() {
     var diagnostics = Diagnostics()
     let places = [("b.md", 1, 1), ("a.md", 10, 1), ("a.md", 2, 9), ("a.md", 2, 1), ("b.md", 1, 1)]

@@ -21,7 +21,7 @@ struct FenceInfoTests {
   }
 
   @Test(
-    "What is known is read",
+    "Known kinds of fences are read",
     arguments: [
       ("json case=a", "a -"), ("json case=a-1 control=b", "a-1 b"),
       ("json control=b case=a", "a b"), ("json case=a control", "a - marked"),
@@ -34,7 +34,7 @@ struct FenceInfoTests {
   }
 
   @Test(
-    "What isn't exactly known is an error, and is corrected where a correction is right",
+    "Anything else is an error, with a correction if that is valid",
     arguments: [
       ("json caes=a", "json case=a"), ("JSON case=a", "json case=a"),
       ("jsno case=a contrl=b", "json case=a control=b"), ("json exmaple", "json example"),
@@ -47,7 +47,7 @@ struct FenceInfoTests {
   }
 
   @Test(
-    "No correction is offered that would be wrong again",
+    "No correction is suggested that would be invalid too",
     arguments: [
       "json", "json5", "json case", "case=a", "json case=a case=b", "json case=a x",
       "json case=a control=b control=c", "json control=b", "yaml", "text x",
@@ -65,7 +65,7 @@ struct FenceInfoTests {
     #expect(Self.read("json case=a control=\(name)").text == "\"\(name)\" can't name a case")
   }
 
-  @Test("A fence that says nothing is told so")
+  @Test("An empty info string has its own message")
   func empty() {
     #expect(Self.read("").text == "this fence doesn't say what it is")
   }

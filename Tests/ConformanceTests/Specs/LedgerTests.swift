@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The ledger")
 struct LedgerTests {
-  @Test("Sources, statements, what is pending, and rulings")
+  @Test("Sources, statements, pending statements and rulings")
   func whole() throws {
     let ledger = try SpecFolder().suite().ledger
     #expect(ledger.sources.map(\.key) == ["guide", "post"])
@@ -18,7 +18,7 @@ struct LedgerTests {
     #expect(ledger.rulings == ["R1"])
   }
 
-  @Test("A statement says what, by whom, for whom, and what became of it")
+  @Test("A statement has its text, sources, roles and standing")
   func statement() throws {
     let ledger = try SpecFolder().suite().ledger
     let rule = try #require(ledger.statement("guide.1"))
@@ -34,7 +34,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "Every kind of exclusion is understood",
+    "Every kind of exclusion is read",
     arguments: [
       ("context", Standing.Exclusion.context), ("superseded", .superseded),
       ("contested", .contested), ("unverified", .unverified), ("not observable", .notObservable),
@@ -50,7 +50,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "A standing that isn't understood is told",
+    "An invalid standing is reported",
     arguments: ["", "Rule", "excluded", "excluded: context", "excluded: context:", "rule: yes"])
   func standing(text: String) throws {
     var specs = SpecFolder()
@@ -69,7 +69,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "A statement that is a rule says something and binds somebody",
+    "A statement that is a rule has a text and a role",
     arguments: [
       ("| guide.5 | It is so. | — | rule |", "a statement that is a rule binds somebody"),
       ("| guide.5 | It is so. | | rule |", "a statement that is a rule binds somebody"),

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Conformance
 
-@Suite("What lint finds between documents")
+@Suite("Lint: mistakes that concern several documents")
 struct LintTests {
-  @Test("A suite that is in order is told nothing")
+  @Test("A valid suite has no findings")
   func clean() throws {
     #expect(try Lint.check(SpecFolder().suite()).isEmpty)
   }
 
-  @Test("A statement of several roles is bound in each of them")
+  @Test("A statement of several roles needs a rule in each of them")
   func everyRole() throws {
     var specs = SpecFolder()
     specs.append("| guide.5 | Both. | provider, device | rule |\n", to: SpecFolder.guide)
@@ -20,7 +20,7 @@ struct LintTests {
     #expect(try Self.messages(specs) == [])
   }
 
-  @Test("An id that is gone is missed, unless it or its rule is on Tombstones.md")
+  @Test("A vanished id is reported, unless it or its rule is on Tombstones.md")
   func vanished() throws {
     var specs = SpecFolder()
     try specs.replace("case=left-out", with: "case=omitted", in: SpecFolder.page)
@@ -38,7 +38,7 @@ struct LintTests {
     #expect(try Lint.vanishedIDs(specs.suite()).isEmpty)
   }
 
-  @Test("Without a recording nothing is missed but the recording")
+  @Test("Without a recording, only that is reported")
   func noSnapshot() throws {
     var specs = SpecFolder()
     specs["Snapshot.md"] = nil
@@ -48,19 +48,19 @@ struct LintTests {
     #expect(Lint.check(suite).map(\.message) == ["\(suite.root)/Snapshot.md is missing"])
   }
 
-  @Test("A suite with recorded kills has an index, and it is that of its pages")
+  @Test("A suite with recorded kills needs an index that is that of its pages")
   func index() throws {
     var specs = SpecFolder()
     specs["Kills.md"] = RecordedKills([]).document
     #expect(try Self.messages(specs).map { $0.hasSuffix("/Index.md is missing") } == [true])
     specs["Index.md"] = RuleIndex(of: try specs.suite()).document
     #expect(try Self.messages(specs) == [])
-    // A line more moves every rule below it.
+    // One more line moves every rule below it.
     try specs.replace("# A page\n", with: "# A page\n\n", in: SpecFolder.page)
     #expect(try Self.messages(specs).map { $0.hasSuffix("/Index.md isn't current") } == [true])
   }
 
-  @Test("A pending list that shrank is recorded anew, and one that grew isn't")
+  @Test("A shorter pending list can be recorded, a longer one can't")
   func pending() throws {
     var specs = SpecFolder()
     try specs.replace("Pending: 1", with: "Pending: 2", in: "Snapshot.md")
@@ -72,7 +72,7 @@ struct LintTests {
       try Self.messages(specs) == ["the pending list grew from 0 to 1; it may only shrink"])
   }
 
-  @Test("A superseded statement needs its ruling as a contested one does, others need none")
+  @Test("Superseded and contested statements need a ruling, others don't")
   func rulings() throws {
     var specs = SpecFolder()
     try specs.replace(

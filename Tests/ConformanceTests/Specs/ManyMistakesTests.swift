@@ -2,13 +2,13 @@ import Testing
 
 @testable import Conformance
 
-/// Each of these would take minutes, or more memory than there is, if a mistake cost as much as the
+/// Each of these would take minutes, or too much memory, if the cost of a mistake grew with the
 /// text around it.
 @Suite("Documents with a great many mistakes", .timeLimit(.minutes(1)))
 struct ManyMistakesTests {
   private let most = SuiteLimits.mistakesOfOneCase
 
-  @Test("Of the unknown keys of one long line the first are told, and that there are more")
+  @Test("The first unknown keys of one long line are reported, and that there are more")
   func keys() throws {
     let keys = (0..<1000).map { "\"key-\($0)\": 1, " }.joined()
     let complaints = try complaints("\"check\": {", "\"check\": { \(keys)")
@@ -17,7 +17,7 @@ struct ManyMistakesTests {
     #expect(complaints.contains("the first \(most) are told, and \(1000 - most) more are not"))
   }
 
-  @Test("As many as the limit are all told, and no more are claimed")
+  @Test("As many mistakes as the limit are all reported, without a claim of more")
   func exactlyAsMany() throws {
     let keys = (0..<most).map { "\"key-\($0)\": 1, " }.joined()
     let complaints = try complaints("\"check\": {", "\"check\": { \(keys)")
@@ -25,7 +25,7 @@ struct ManyMistakesTests {
     #expect(!complaints.contains("too many mistakes"))
   }
 
-  @Test("Where counting the rest would take too long, it is at least so many")
+  @Test("If counting the rest would take too long, the message says at least how many")
   func atLeast() throws {
     let keys = (0..<300).map { "\"key-\($0)\": 1, " }.joined()
     let rows = (0..<1000).map { "| `\"\($0)\"` |\n" }.joined()
@@ -38,7 +38,7 @@ struct ManyMistakesTests {
     #expect(complaints.contains("the first \(most) are told, and at least "))
   }
 
-  @Test("The rows of a table don't tell again what is wrong with their fence")
+  @Test("The rows of a table don't repeat the mistakes of their fence")
   func rows() throws {
     let rows = (0..<1000).map { "| `\"\($0)\"` |\n" }.joined()
     var specs = SpecFolder()
@@ -50,7 +50,7 @@ struct ManyMistakesTests {
     #expect(!complaints.contains("too many mistakes"))
   }
 
-  @Test("Each placeholder without a column is looked for, up to the limit")
+  @Test("Each placeholder without a column is located, up to the limit")
   func placeholders() throws {
     let names = (0..<1000).map { "${name-\($0)}" }.joined()
     let complaints = try complaints("com.example.news", names)
@@ -70,7 +70,7 @@ struct ManyMistakesTests {
     #expect(complaints.count(of: " fills no placeholder") == 1000)
   }
 
-  @Test("A rule that cites many statements nobody knows")
+  @Test("A rule that cites many unknown statements")
   func statements() throws {
     let statements = (0..<1000).map { "guide.\($0)00" }.joined(separator: ", ")
     let complaints = try complaints("· must · guide.1", "· must · \(statements)")
@@ -87,7 +87,7 @@ struct ManyMistakesTests {
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// Returns how often a text occurs in this one.
   fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 
   fileprivate func replacing(_ range: Range<Index>, with text: String) -> String {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Fences in a document")
 struct MarkdownFenceTests {
   @Test(
-    "A fence is closed by as many of its own marks, or more",
+    "A fence is closed by at least as many of its own markers",
     arguments: [
       ("```a\nb\n```", "1-3 fence <a> \"b\\n\""),
       ("````a\n```\nb\n```\n````", "1-5 fence <a> \"```\\nb\\n```\\n\""),
@@ -24,7 +24,7 @@ struct MarkdownFenceTests {
   }
 
   @Test(
-    "A fence that is never closed is told, and is no prose",
+    "A fence that is never closed is reported, and isn't prose",
     arguments: ["```a", "```a\nb", "````a\n```\n", "~~~a\n```\n", "```a\n ```\n"])
   func unclosed(text: String) {
     let (blocks, problems) = MarkdownScanner.outline(text)
@@ -33,7 +33,7 @@ struct MarkdownFenceTests {
   }
 
   @Test(
-    "A fence that doesn't start its line is told: it would render as code, and never run",
+    "A fence that doesn't start its line is reported: it would render as code, but never run",
     arguments: [
       ("  ```json case=a\n  {}\n  ```", 3), ("- ```json case=a\n  ```", 3),
       ("1. ~~~text\n   ~~~", 4), ("> ```a\n> ```", 3), ("a\n>> - ```a", 6), ("\t```a\n\t```", 2),
@@ -47,7 +47,7 @@ struct MarkdownFenceTests {
     #expect(problems.filter { $0.contains("beginning of its line") }.count == 1)
   }
 
-  @Test("Each of several indented fences is told, but not its end")
+  @Test("Each of several indented fences is reported, but not its end")
   func severalIndented() {
     let text = "- a\n  ```b\n  ```\n- c\n  ```\n  d\n  ```\n\n  ~~~e\n  ~~~\n"
     #expect(

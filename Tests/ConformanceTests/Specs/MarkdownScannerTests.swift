@@ -58,7 +58,7 @@ struct MarkdownScannerTests {
     #expect(problems == [])
   }
 
-  @Test("A fence without a final line end is closed all the same")
+  @Test("A fence whose last line has no line end is closed")
   func fenceAtTheEnd() {
     let (blocks, problems) = MarkdownScanner.outline("```text\na\n```")
     #expect(blocks == ["1-3 fence <text> \"a\\n\""])

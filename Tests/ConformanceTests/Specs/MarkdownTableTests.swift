@@ -20,11 +20,11 @@ struct MarkdownTableTests {
     #expect(problems == [])
   }
 
-  @Test("A cell knows where its text stands, without backticks")
+  @Test("A cell has the place of its text, without backticks")
   func places() throws {
     let file = SourceFile(path: "a.md", bytes: Array("| é |  `b c` |\n|---|:-:|\n".utf8))
     guard case .table(let table) = try #require(MarkdownScanner.scan(file).blocks.first).kind else {
-      Issue.record("this is no table")
+      Issue.record("this isn't a table")
       return
     }
     #expect(table.header.map { file.location($0.range).column } == [3, 10])
@@ -33,7 +33,7 @@ struct MarkdownTableTests {
     #expect(table.column("b") == nil)
   }
 
-  @Test("The rule below the header may align", arguments: ["|-|-|", "|:--|--:|", "| :-: | --- |"])
+  @Test("A delimiter row may set alignment", arguments: ["|-|-|", "|:--|--:|", "| :-: | --- |"])
   func rule(rule: String) {
     let (blocks, problems) = MarkdownScanner.outline("| a | b |\n\(rule)\n| 1 | 2 |")
     #expect(blocks == ["1-3 table a¦b/1¦2"])
@@ -41,7 +41,7 @@ struct MarkdownTableTests {
   }
 
   @Test(
-    "A table without its rule is told, and keeps its rows",
+    "A table without a delimiter row is reported, and its rows are read",
     arguments: ["| 1 | 2 |", "|---|", "|---|---|---|", "| - | a- |", "| : | : |"])
   func withoutRule(second: String) {
     let (blocks, problems) = MarkdownScanner.outline("| a | b |\n\(second)\n| 3 | 4 |")
@@ -49,14 +49,14 @@ struct MarkdownTableTests {
     #expect(problems.first == "a.md:2:1 the second line of a table must be its rule")
   }
 
-  @Test("A header alone is told too")
+  @Test("A header alone is reported too")
   func headerAlone() {
     #expect(
       MarkdownScanner.outline("\n| a |").problems
         == ["a.md:2:1 the second line of a table must be its rule"])
   }
 
-  @Test("A row of another width is told, and left out")
+  @Test("A row with another number of cells is reported, and left out")
   func width() {
     let (blocks, problems) = MarkdownScanner.outline(
       "| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |\n| 1 | 2 |\n|\n")

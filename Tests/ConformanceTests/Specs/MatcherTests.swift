@@ -13,7 +13,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "An expectation may leave a value open",
+    "An expectation can leave a value open",
     arguments: [
       #"{"$like": "uuid"}"#, #"{"$like": "text"}"#, #"{"$any-of": ["a", "b"]}"#,
       #"{"$any-of": [null, "a"]}"#,
@@ -25,7 +25,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "A matcher that isn't understood is told",
+    "An invalid matcher is reported",
     arguments: [
       (#"{"$likes": "uuid"}"#, #"unknown matcher "$likes""#),
       (#"{"$like": "guid"}"#, #"unknown form "guid""#),
@@ -67,7 +67,7 @@ struct MatcherTests {
     #expect(try Self.problems("[]", .headers, .stimulus).count == 1)
   }
 
-  @Test("Observed headers are pairs in their order, so that none is lost")
+  @Test("Observed headers are ordered pairs, so that repeated ones aren't lost")
   func observedHeaders() throws {
     #expect(try Self.problems(#"[["a", "1"], ["a", "2"]]"#, .headers, .observation) == [])
     #expect(try Self.problems(#"{"a": "1"}"#, .headers, .observation).count == 1)

@@ -1,7 +1,7 @@
 import Testing
 
 extension Mistake {
-  /// Documents that are well formed each, but don't go together.
+  /// Documents that are each well formed, but contradict each other.
   static let lint: [Mistake] = [
     Mistake("lint-retired-rule-used-again") {
       $0.append("| provider.page.type | 2026-02-01 | dropped |\n", to: "Tombstones.md")
@@ -66,7 +66,7 @@ extension Mistake {
     Mistake("lint-contested-page-missing") { $0["Contested.md"] = nil },
   ]
 
-  /// Mistakes in several files at once: each is told, by file and line.
+  /// Mistakes in several files at once: each is reported, by file and line.
   static let several: [Mistake] = [
     Mistake("several-files") {
       try $0.replace("· must ·", with: "· muss ·", in: SpecFolder.page)

@@ -26,7 +26,7 @@ extension Mistake {
     },
   ]
 
-  /// A text of an area's file that is replaced by a wrong one.
+  /// Makes a mistake by replacing a text of an area's file.
   private static func area(_ name: String, _ text: String, _ wrong: String) -> Mistake {
     Mistake(name) {
       try $0.addArea()

@@ -1,5 +1,5 @@
 extension Mistake {
-  /// Mistakes in cases of the device, where the vocabulary knows calls and what can't happen.
+  /// Mistakes in cases of the device, whose vocabulary has calls and impossible events.
   static let device: [Mistake] = [
     device("call-unknown", expect: #"{ "callbacks": [ "didRecieveRemoteNotification" ] }"#),
     device(

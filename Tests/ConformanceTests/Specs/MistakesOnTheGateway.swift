@@ -1,5 +1,5 @@
 extension Mistake {
-  /// Mistakes in cases of the gateway, where the vocabulary knows what can't happen.
+  /// Mistakes in cases of the gateway, whose vocabulary has impossible events.
   static let gateway: [Mistake] = [
     gateway("gateway-reason-unknown-key", expect: #"{ "answer": { "status": 200, "reasn": "" } }"#),
     gateway("gateway-status-as-text", expect: #"{ "answer": { "status": "200" } }"#),

@@ -34,7 +34,7 @@ struct RecordedKillsTests {
   }
 
   @Test(
-    "What isn't understood is told",
+    "Mistakes are reported",
     arguments: [
       ("## Provider", "## Providers", "unknown role \"Providers\""),
       ("| mutant |", "| who |", "this table isn't understood"),

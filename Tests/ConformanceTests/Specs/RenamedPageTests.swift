@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages that were renamed")
 struct RenamedPageTests {
-  @Test("Each leads to a page of today, and none is a page itself")
+  @Test("Each earlier path leads to a current page, and none is a current page itself")
   func list() throws {
     let suite = try ShippedSuite.read()
     let pages = Set(suite.pages.map(\.path))
@@ -32,7 +32,7 @@ struct RenamedPageTests {
     #expect(ids == Set(expected.map(\.id)))
   }
 
-  @Test("show prints the page of today")
+  @Test("show prints the current page")
   func show() throws {
     let shown = try Program.run("show", "Specs/Provider/PushTypes.md", folder: "/").output
     #expect(shown == (try Program.run("show", "Provider/PushType.md", folder: "/").output))

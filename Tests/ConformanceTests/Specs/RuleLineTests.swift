@@ -23,7 +23,7 @@ struct RuleLineTests {
   }
 
   @Test(
-    "Id, level and statements, and where they stand",
+    "Id, level and statements, with their places",
     arguments: [
       ("`app.rule` · must · a.1", "app.rule must a.1", [2, 23]),
       ("`app.a-b.c2` · may · a.1, b-c.22", "app.a-b.c2 may a.1,b-c.22", [2, 24, 29]),
@@ -39,7 +39,7 @@ struct RuleLineTests {
   }
 
   @Test(
-    "What is wrong is told at its word",
+    "A mistake is reported at its word",
     arguments: [
       ("`a` · must", "a rule's heading is followed by its id, level and statements", [1, 11]),
       ("`a` - must - x", "a rule's heading is followed by its id, level and statements", [1, 14]),

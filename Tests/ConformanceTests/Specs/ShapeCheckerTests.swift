@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shapes that values must have")
 struct ShapeCheckerTests {
-  /// What is wrong with a value.
+  /// Returns the problems of a value.
   private static func problems(
     _ json: String, _ shape: Shape, _ purpose: ShapeChecker.Purpose = .stimulus
   ) throws -> [String] {
@@ -20,7 +20,7 @@ struct ShapeCheckerTests {
   ])
 
   @Test(
-    "What has the shape is let through",
+    "A value that has the shape is accepted",
     arguments: [
       #"{"name": "a"}"#, #"{"name": "", "size": -3, "kind": "large", "tags": []}"#,
       #"{"name": "a", "size": 1e2, "tags": ["a", "b"], "more": {"$like": [null]}}"#,
@@ -30,7 +30,7 @@ struct ShapeCheckerTests {
   }
 
   @Test(
-    "What hasn't is told with its place",
+    "A value that hasn't is reported with its place",
     arguments: [
       ("[]", "the top level: this must be an object, but it is a list"),
       ("{}", #"the top level: the key "name" is missing"#),
@@ -59,25 +59,25 @@ struct ShapeCheckerTests {
     #expect(try Self.problems(json, Self.record) == [problem])
   }
 
-  @Test("What is observed may be any number: nothing is done with it")
+  @Test("An observed number may be of any size")
   func largeNumber() throws {
     #expect(try Self.problems("9223372036854775807", .integer, .observation) == [])
     #expect(try Self.problems("-999999999999999", .integer) == [])
   }
 
-  @Test("Everything that is wrong is told at once")
+  @Test("All problems are reported at once")
   func several() throws {
     let json = #"{"size": "1", "kind": "big", "tags": [1, 2], "x": 0}"#
     #expect(try Self.problems(json, Self.record).count == 6)
   }
 
-  @Test("An expectation may leave required keys out, and an observation may not")
+  @Test("An expectation may omit required keys, an observation may not")
   func required() throws {
     #expect(try Self.problems("{}", Self.record, .expectation) == [])
     #expect(try Self.problems("{}", Self.record, .observation).count == 1)
   }
 
-  @Test("An expectation says by null that a free member must be absent")
+  @Test("In an expectation, null means that a free member must be absent")
   func absent() throws {
     let shape = Shape.record([
       Field("size", .integer, "its size", unmentioned: .free), Field("kind", .text, "its kind"),

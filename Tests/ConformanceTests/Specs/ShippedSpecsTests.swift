@@ -20,7 +20,7 @@ struct ShippedSpecsTests {
     #expect(suite.root == "Specs")
   }
 
-  @Test("They are in order")
+  @Test("They have no mistakes")
   func lint() {
     #expect(Lint.check(suite).map(\.rendered) == [])
   }
@@ -54,7 +54,7 @@ struct ShippedSpecsTests {
     #expect(Set(found).subtracting(RequestRule.all.map(\.id)) == [])
   }
 
-  @Test("Every fence of every page is accounted for, by a count that knows no Markdown")
+  @Test("Every fence of every page is read: as many as a plain search of the text finds")
   func everyFence() throws {
     let pages = try Role.allCases.flatMap { role -> [String] in
       guard FileSystem.isDirectory("\(folder)/\(role.folder)") else { return [] }
@@ -89,7 +89,7 @@ struct ShippedSpecsTests {
     }
   }
 
-  @Test("Pages say what each case must do: no id is used twice, no requirement is empty")
+  @Test("No id is used twice, and no requirement is empty")
   func ids() {
     #expect(Set(suite.cases.map(\.id)).count == suite.cases.count)
     #expect(suite.rules.allSatisfy { !$0.requirement.isEmpty && !$0.title.isEmpty })

@@ -31,7 +31,7 @@ struct SnapshotTests {
     #expect(snapshot.document == SpecFolder()["Snapshot.md"])
   }
 
-  @Test("A suite of nothing makes a snapshot too")
+  @Test("An empty suite has a snapshot too")
   func empty() {
     let snapshot = Snapshot(entries: [], pending: 0)
     #expect(Self.read(snapshot.document).snapshot == snapshot)
@@ -39,7 +39,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "What doesn't add up is told",
+    "Mistakes and wrong totals are reported",
     arguments: [
       ("a/b | 1", "a/b | 0", "this is no number of cases"),
       ("a/b | 1", "a/b | -1", "this is no number of cases"),

@@ -10,9 +10,9 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Reading what is no suite")
+@Suite("Reading something that isn't a suite")
 struct SuiteReaderBadInputTests {
-  @Test("A folder that isn't there, or is a file")
+  @Test("A folder that doesn't exist, or is a file")
   func noFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write([], to: "file")
@@ -44,7 +44,7 @@ struct SuiteReaderBadInputTests {
     #expect(try specs.complaints().hasPrefix("error: there is no spec page in Specs\n"))
   }
 
-  @Test("Files that can't be opened are told, and the others are read")
+  @Test("Files that can't be opened are reported, and the others are read")
   func unreadable() throws {
     var specs = SpecFolder()
     try specs.replace("· must ·", with: "· muss ·", in: SpecFolder.page)
@@ -59,7 +59,7 @@ struct SuiteReaderBadInputTests {
     #expect(complaints.contains("unknown level \"muss\""))
   }
 
-  @Test("A file or a broken link in the place of a folder doesn't drop out silently")
+  @Test("A file or a broken link in place of a folder is reported")
   func noSuchFolder() throws {
     let folder = try SpecFolder().written()
     try folder.write("", to: "Device")
@@ -69,7 +69,7 @@ struct SuiteReaderBadInputTests {
     #expect(complaints.contains("error: Specs/Gateway is no folder\n"))
   }
 
-  @Test("A page that is a pipe is told, not waited for", .timeLimit(.minutes(1)))
+  @Test("A page that is a pipe is reported, not waited for", .timeLimit(.minutes(1)))
   func pipe() throws {
     let folder = try SpecFolder().written()
     try folder.makePipe("Provider/Pipe.md")
@@ -86,7 +86,7 @@ struct SuiteReaderBadInputTests {
   }
 
   @Test(
-    "A document past the limit is told without being read",
+    "A document above the limit is reported without being read",
     arguments: [
       SpecFolder.page, SpecFolder.guide, "Sources.md", "Contested.md", "Pending.md",
       "Tombstones.md", "Snapshot.md", "Kills.md", "Index.md",
@@ -100,7 +100,7 @@ struct SuiteReaderBadInputTests {
   }
 
   @Test(
-    "A document that is no UTF-8 is told with its place",
+    "A document that isn't UTF-8 is reported with its place",
     arguments: [
       ([0xFF], "1:1"), ([0x61, 0x0A, 0x62, 0xC3], "2:2"), ([0xC0, 0xAF], "1:1"),
       ([0xED, 0xA0, 0x80], "1:1"), ([0xF5, 0x80, 0x80, 0x80], "1:1"),
@@ -115,7 +115,7 @@ struct SuiteReaderBadInputTests {
   }
 
   @Test(
-    "NUL bytes are bytes like others, and never reach a terminal",
+    "NUL bytes are read like others, and never reach a terminal",
     arguments: [
       ("# A page", "# A␀page"), ("What a provider", "␀␀␀"),
       ("Role: provider", "Role: prov␀der"),
@@ -130,7 +130,7 @@ struct SuiteReaderBadInputTests {
     #expect(try !specs.complaints().contains("\0"))
   }
 
-  @Test("Pages that hold nothing", arguments: ["", "\n", " ", "```", "|", "#", "`"])
+  @Test("Pages without content", arguments: ["", "\n", " ", "```", "|", "#", "`"])
   func nearlyEmpty(text: String) throws {
     var specs = SpecFolder()
     specs["Provider/Other.md"] = text

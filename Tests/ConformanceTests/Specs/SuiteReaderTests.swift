@@ -20,7 +20,7 @@ struct SuiteReaderTests {
     #expect(suite.snapshot?.pending == 1)
   }
 
-  @Test("A rule says what people and reports need to know of it")
+  @Test("A rule has what reports need")
   func rule() throws {
     let suite = try SpecFolder().suite()
     let rule = try #require(suite.rule("provider.page.type"))
@@ -56,7 +56,7 @@ struct SuiteReaderTests {
         ])
   }
 
-  @Test("Two readings have one digest, and any other byte gives another")
+  @Test("The digest is reproducible, and any changed byte changes it")
   func digest() throws {
     let digest = try SpecFolder().suite().digest
     #expect(digest.utf8.count == 64)
@@ -70,7 +70,7 @@ struct SuiteReaderTests {
     #expect(digests.count == SpecFolder.validTexts.count + 1)
   }
 
-  @Test("Line ends may be CRLF all over")
+  @Test("Line ends may be CRLF everywhere")
   func carriageReturns() throws {
     var specs = SpecFolder()
     for (path, text) in SpecFolder.validTexts {
@@ -80,7 +80,7 @@ struct SuiteReaderTests {
     #expect(try specs.suite().cases.map(\.id) == SpecFolder().suite().cases.map(\.id))
   }
 
-  @Test("A page of a role that has no vocabulary can't be read")
+  @Test("A page of a role without a vocabulary can't be read")
   func noVocabulary() throws {
     var specs = SpecFolder()
     specs["App/Page.md"] = "# A page\n"
@@ -99,7 +99,7 @@ struct SuiteReaderTests {
   }
 
   @Test(
-    "What is for people only is left alone",
+    "Documents that are only for readers are ignored",
     arguments: [
       "README.md", "notes.txt", ".hidden.md", ".git/config.md", "Provider/diagram.svg",
       "Provider/.Page.md.swp",

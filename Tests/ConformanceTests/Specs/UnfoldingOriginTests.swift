@@ -9,7 +9,7 @@ struct UnfoldingOriginTests {
   private static let table =
     "| k | x | y |\n|---|---|---|\n| send | | 2 |\n| check | `{\"q\": 1}` | |"
 
-  /// Where a path of a row leads: `cell` and its text, or `fence` and the path there.
+  /// Returns where a path of a row leads: `cell` and its text, or `fence` and the path there.
   private static func origin(
     _ path: [JSON.Path.Step], row: Int, _ part: ShapeProblem.Part = .value
   ) throws -> String {
@@ -28,7 +28,7 @@ struct UnfoldingOriginTests {
         == #"cell {"q": 1}"#, "what is inside the cell is part of it")
   }
 
-  @Test("Elements that were left out move no place")
+  @Test("Elements that were left out don't shift places")
   func movedElements() throws {
     #expect(try Self.origin([.key("send"), .key("a"), .index(0)], row: 0) == "cell 2")
     let second: [JSON.Path.Step] = [.key("send"), .key("a"), .index(1)]
@@ -38,14 +38,14 @@ struct UnfoldingOriginTests {
       try Self.origin([.key("check"), .key("a"), .index(1)], row: 1) == #"fence ["${k}"].a[2]"#)
   }
 
-  @Test("What is written in the fence stays there")
+  @Test("A value that is written in the fence comes from there")
   func fence() throws {
     #expect(try Self.origin([], row: 0) == "fence the top level")
     #expect(try Self.origin([.key("d")], row: 0) == "fence d")
     #expect(try Self.origin([.key("send"), .key("c")], row: 0) == #"fence ["${k}"].c"#)
   }
 
-  @Test("A key comes from its cell where the cell is all of it, whatever the value comes from")
+  @Test("A key comes from its cell if the cell is all of it, wherever its value comes from")
   func keys() throws {
     #expect(try Self.origin([.key("send")], row: 0, .key) == "cell send")
     #expect(try Self.origin([.key("d")], row: 0, .key) == "fence d")
@@ -54,7 +54,7 @@ struct UnfoldingOriginTests {
         == #"fence ["${k}"].a[2].b"#)
   }
 
-  @Test("A key that an empty cell left out is found in that cell")
+  @Test("A key that an empty cell left out comes from that cell")
   func emptyCells() throws {
     let (template, file) = try CaseTemplate.reading(
       #"{"a": {"b": "${x}", "c": "${y}"}}"#, table: "| x | y |\n|---|---|\n| | 1 |")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Unfolding a case by its table")
 struct UnfoldingTests {
   @Test(
-    "A cell is JSON where it reads as JSON, else a text",
+    "A cell is JSON if it parses, otherwise text",
     arguments: [
       ("5", "5"), ("1.0", "1.0"), ("-1e2", "-1e2"), ("`\"5\"`", #""5""#), ("true", "true"),
       ("false", "false"), ("null", "null"), ("`[1, {}]`", "[1,{}]"), ("`{\"a\": 1}`", #"{"a":1}"#),
@@ -20,7 +20,7 @@ struct UnfoldingTests {
         == [#"{"v":\#(value)}"#])
   }
 
-  @Test("Inside a longer text a cell is its text, typed or not")
+  @Test("Inside a longer text a cell is inserted as it is written")
   func insideText() throws {
     #expect(
       try CaseTemplate.unfolded(
@@ -49,14 +49,14 @@ struct UnfoldingTests {
         == [#"{"badge":1,"apns-badge":{"badge":"badge"}}"#, #"{"5":1,"apns-5":{"5":5}}"#])
   }
 
-  @Test("Without a table, and where nothing is a placeholder, all stays as it is")
+  @Test("Without a table or placeholders, the body stays as it is")
   func nothingToFill() throws {
     let json = #"{"a":"$","b":"{x}","c":"$x","d":1.0,"e":[true,null],"$like":"$$"}"#
     #expect(try CaseTemplate.unfolded(json) == [json])
     #expect(try CaseTemplate.unfolded(json, table: "| case |\n|---|\n| x |") == [json])
   }
 
-  @Test("A key that meets another by what a row fills in is noticed")
+  @Test("A key that becomes equal to another when a row is filled in is detected")
   func repeatedKeys() throws {
     let (template, _) = try CaseTemplate.reading(
       #"{"a": {"${k}": 1, "x": "${v}"}, "b": [{"c": "${k}", "x-${k}": 1, "x-y": 2}]}"#,
@@ -66,7 +66,7 @@ struct UnfoldingTests {
         == [["x"], [], ["x-y"], []])
   }
 
-  @Test("A cell that holds a placeholder isn't filled again")
+  @Test("A placeholder inside a cell isn't filled")
   func noSecondFilling() throws {
     #expect(
       try CaseTemplate.unfolded(
@@ -85,7 +85,7 @@ struct UnfoldingTests {
     #expect(Placeholder.names(in: try JSON.parse(json)) == names)
   }
 
-  @Test("A text is one placeholder, or it isn't")
+  @Test("A text that is exactly one placeholder is recognised")
   func whole() {
     #expect(Placeholder.whole("${x}") == "x")
     #expect(Placeholder.whole("${x}${y}") == nil)

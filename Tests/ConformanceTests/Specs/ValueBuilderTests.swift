@@ -2,10 +2,10 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Values that a case describes instead of writing them out")
+@Suite("Values that a case describes instead of containing them")
 struct ValueBuilderTests {
   @Test(
-    "A text is repeated, wherever it stands",
+    "A text is repeated anywhere in a case",
     arguments: [
       (#"{"$repeat": "a", "times": 3}"#, #""aaa""#),
       (#"{"$repeat": "é", "times": 2}"#, #""éé""#), (#"{"$repeat": "a", "times": 0}"#, #""""#),
@@ -17,7 +17,7 @@ struct ValueBuilderTests {
   }
 
   @Test(
-    "What is described wrongly stays as it is, and the page's reader tells it",
+    "An invalid description stays as it is, and reading the page reports it",
     arguments: [
       #"{"$repeat": "a"}"#, #"{"$repeat": "a", "times": -1}"#, #"{"$repeat": "", "times": 2}"#,
       #"{"$repeat": "a", "times": 1.5}"#, #"{"$repeat": "a", "times": 2, "more": 1}"#,
@@ -38,7 +38,7 @@ struct ValueBuilderTests {
     }
   }
 
-  @Test("A bearer is a readable token; its signature has the form that was asked for")
+  @Test("A bearer is a readable token whose signature has the requested form")
   func bearer() throws {
     let parts: JSON = ["header": ["alg": "ES256", "kid": "K"], "claims": ["iss": "T", "iat": 1]]
     let text = try #require(ValueBuilder.built(["$bearer": parts]).string)
@@ -53,7 +53,7 @@ struct ValueBuilderTests {
     #expect(JSON.WebToken(derText.dropFirst("Bearer ".count))?.signature.count == 70)
   }
 
-  @Test("Cells of a table fill what is built, and cells themselves may describe values")
+  @Test("Described values may contain cells of a table, and cells may describe values")
   func cells() throws {
     #expect(
       try CaseTemplate.unfolded(

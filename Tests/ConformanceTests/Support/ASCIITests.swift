@@ -2,10 +2,10 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Texts of ASCII")
+@Suite("ASCII text")
 struct ASCIITests {
   @Test(
-    "A text is cut at its separators, whatever stands beside them",
+    "A text is split at its separators, whatever is next to them",
     arguments: [
       ("", false, [""]), ("", true, []), ("a", true, ["a"]), ("a..b", false, ["a", "", "b"]),
       ("a..b", true, ["a", "b"]), (".a.", false, ["", "a", ""]),
@@ -15,13 +15,13 @@ struct ASCIITests {
     #expect(text.parts(between: ".", omittingEmpty: omittingEmpty) == parts)
   }
 
-  @Test("No more cuts are made than wanted, and the rest stays whole")
+  @Test("No more splits are made than requested, and the rest stays whole")
   func mostParts() {
     #expect("a:b:c:d".parts(between: ":", maxSplits: 2) == ["a", "b", "c:d"])
   }
 
   @Test(
-    "A byte is found wherever it stands",
+    "A byte is found wherever it is",
     arguments: ["$", "a$", "$b", "a long text with one $ inside"])
   func byte(text: String) {
     #expect(text.has(UInt8(ascii: "$")))

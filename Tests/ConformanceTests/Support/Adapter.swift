@@ -3,14 +3,14 @@ import ProcessTargets
 
 /// Small programs in the shell's language that keep the target protocol, or break it in one way.
 enum Adapter {
-  /// What a well-behaved program says of itself.
+  /// The `ready` of a well-behaved program.
   static let ready =
     #"{"type":"ready","protocol":1,"name":"shell","version":"1","role":"device","capabilities":["push","wait"]}"#
 
-  /// An answer that observes nothing in the one step of a case.
+  /// An answer without observations for a case of one step.
   static let observed = #"say '{"type":"observed","id":'$id',"steps":[{}]}'"#
 
-  /// A program that does `answering` for each case, where `$id` and `$line` say which it is.
+  /// Returns a program that runs `answering` for each case, with its `$id` and `$line`.
   static func command(
     ready: String = "say '\(ready)'",
     trial: String = #"say '{"type":"unsupported","id":'$id',"reason":"no"}'"#,
@@ -30,7 +30,7 @@ enum Adapter {
     """#
   }
 
-  /// A target that is started from a command, with little patience.
+  /// Returns a target that is started by a command, with a short deadline.
   static func target(
     _ command: String, timeoutMilliseconds: Int = 400, startMilliseconds: Int = 5000,
     validates: Bool = false
@@ -45,7 +45,7 @@ enum Adapter {
 }
 
 extension ProcessTarget {
-  /// Asks about a push with this payload; gives the answer or the failure in words.
+  /// Asks about a push with this payload; returns the answer or the failure as text.
   func answer(to payload: JSON) async -> String {
     do {
       switch try await observe(Stimulus(given: [:], steps: [("push", payload)])) {
@@ -57,7 +57,7 @@ extension ProcessTarget {
     }
   }
 
-  /// Asks about several pushes at once; the answers come in the order of the payloads.
+  /// Asks about several pushes at once; returns the answers in the order of the payloads.
   func answers(to payloads: [JSON]) async -> [String] {
     await withTaskGroup(of: (Int, String).self) { group in
       for (index, payload) in payloads.enumerated() {

@@ -11,14 +11,14 @@ struct Base64Tests {
     ("???", .standard, "Pz8/"),
   ]
 
-  @Test("Bytes are written and read in each form", arguments: known)
+  @Test("Bytes are encoded and decoded in each form", arguments: known)
   func bothWays(text: String, form: Base64.Form, written: String) {
     #expect(Base64.encode(Array(text.utf8), form) == written)
     #expect(Base64.decode(written, form) == Array(text.utf8))
   }
 
   @Test(
-    "Text in another form is none",
+    "Text in another form isn't decoded",
     arguments: [
       ("Zg==", Base64.Form.url), ("Zg", .padded), ("fn5+", .url), ("fn5-", .standard), ("Z", .url),
       ("Zh", .url), ("Zm9v Zm9v", .url), ("Zg=a", .padded), ("====", .padded), ("é", .url),

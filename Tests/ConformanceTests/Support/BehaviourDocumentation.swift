@@ -11,7 +11,7 @@ enum BehaviourDocumentation {
     let rules: [String]
   }
 
-  /// The fields of a role's behaviour, in the order of the source.
+  /// Returns the fields of a role's behaviour, in the order of the source.
   static func fields(of role: Role) throws -> [Field] {
     let roles = Set(Role.allCases.map(\.rawValue))
     var fields: [Field] = []

@@ -2,20 +2,20 @@ import Testing
 
 @testable import Conformance
 
-@Suite("A queue with a limit")
+@Suite("A bounded queue")
 struct BoundedQueueTests {
   private func numbers(_ queue: BoundedQueue<Int>) -> ([Int], Int)? {
     queue.take().map { ($0.elements, $0.dropped) }
   }
 
-  @Test("hands over all that there is, in order")
+  @Test("returns all elements at once, in order")
   func order() throws {
     let queue = BoundedQueue<Int>(elements: 10, weight: 10)
     for number in 1...3 { queue.put(number) }
     #expect(try #require(numbers(queue)) == ([1, 2, 3], 0))
   }
 
-  @Test("never lets anybody wait who puts something in, and counts what finds no room")
+  @Test("never blocks its producers, and counts what it drops")
   func room() throws {
     let queue = BoundedQueue<Int>(elements: 3, weight: 10)
     for number in 1...1_000 { queue.put(number) }
@@ -24,7 +24,7 @@ struct BoundedQueueTests {
     #expect(try #require(numbers(queue)) == ([4], 0))
   }
 
-  @Test("counts by weight as well; what comes after something dropped is dropped too")
+  @Test("is limited by weight as well; after an element is dropped, so are those that follow")
   func weight() throws {
     let queue = BoundedQueue<Int>(elements: 100, weight: 10)
     for (number, weight) in [(1, 4), (2, 7), (3, 1)] { queue.put(number, weight: weight) }
@@ -33,7 +33,7 @@ struct BoundedQueueTests {
     #expect(try #require(numbers(queue)) == ([4], 0))
   }
 
-  @Test("is at its end when it is closed and empty")
+  @Test("ends when it is closed and empty")
   func end() throws {
     let queue = BoundedQueue<Int>(elements: 10, weight: 10)
     queue.put(1)
@@ -43,7 +43,7 @@ struct BoundedQueueTests {
     #expect(queue.take() == nil)
   }
 
-  @Test("wakes whoever waits for it")
+  @Test("wakes its waiting consumer")
   func waiting() async {
     let queue = BoundedQueue<Int>(elements: 10, weight: 10)
     let got = await withCheckedContinuation { continuation in

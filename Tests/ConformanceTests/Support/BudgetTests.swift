@@ -2,10 +2,10 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Figures held against what is wanted")
+@Suite("Figures and their budgets")
 struct BudgetTests {
   @Test(
-    "What is missed is said, and only what is missed by far fails",
+    "A missed budget is reported, and only one that is missed by far fails",
     arguments: [
       (50.0, "kept      so", false), (49.9, "kept      so", false), (50.1, "NOT KEPT  so", false),
       (150, "NOT KEPT  so", false), (150.1, "FAR OFF   so", true),
@@ -19,7 +19,7 @@ struct BudgetTests {
   }
 
   @Test(
-    "Where much is wanted, less than a third of it is missed by far",
+    "A figure that must be large is missed by far below a third",
     arguments: [
       (120.0, "kept      so", false), (100, "kept      so", false), (99, "NOT KEPT  so", false),
       (34, "NOT KEPT  so", false), (33, "FAR OFF   so", true), (0, "FAR OFF   so", true),
@@ -31,7 +31,7 @@ struct BudgetTests {
     #expect(budget.isMissedByFar == isMissedByFar)
   }
 
-  @Test("Of several attempts the best says whether it is missed by far, and nothing else")
+  @Test("The best of several attempts decides only whether the budget is missed by far")
   func best() {
     #expect(Budget(177, best: 90, atMost: 50, "so").line == "NOT KEPT  so\n")
     #expect(Budget(60, best: 40, atMost: 50, "so").line == "NOT KEPT  so\n")

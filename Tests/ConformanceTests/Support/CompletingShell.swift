@@ -13,15 +13,15 @@ import Testing
 /// A shell with the script that `conformance-run completions` writes for it.
 struct CompletingShell {
   let name: String
-  /// A script that prints how the words after the first are completed; the first names our script.
+  /// A script that prints the completions of its other arguments; the first names our script.
   let driver: String
 
-  /// Whether the shell is there.
+  /// Whether the shell is installed.
   var isThere: Bool {
     (try? Process(["/bin/sh", "-c", "exec \"$0\" -c :", name]).finish().status) == 0
   }
 
-  /// What the shell offers, or makes, of a beginning.
+  /// Returns what the shell offers for a prefix, or completes it to.
   func complete(_ words: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let script = try folder.write(try Program.run("completions", name).output, to: "completions")
@@ -37,13 +37,13 @@ struct CompletingShell {
     return ended.output.split(separator: "\n").map(String.init)
   }
 
-  /// What the shell takes a word for that is written in its language.
+  /// Returns the word that the shell reads from its own notation.
   func shows(_ word: String) throws -> String {
     let words = ["/bin/sh", "-c", "exec \"$0\" -c \"$1\"", name, "printf %s \(word)"]
     return try Process(words).finish().output
   }
 
-  /// Says what its function offers, a line each, and which names it leaves to bash itself.
+  /// Prints what its function offers, one per line, and which names it leaves to bash itself.
   static let bash = CompletingShell(
     name: "bash",
     driver: #"""
@@ -55,7 +55,7 @@ struct CompletingShell {
       [[ ${#COMPREPLY[@]} == 0 ]] || printf '%s\n' "${COMPREPLY[@]}"
       """#)
 
-  /// Types a line and a tab, and says what stands on the line then.
+  /// Types a line and a tab, and prints the line after that.
   static let zsh = CompletingShell(
     name: "zsh",
     driver: #"""
@@ -73,7 +73,7 @@ struct CompletingShell {
       zpty -d inner
       """#)
 
-  /// Says what fish offers, a line each, with what it means behind a tab.
+  /// Prints what fish offers, one per line, with its description after a tab.
   static let fish = CompletingShell(
     name: "fish", driver: "source $argv[1]\ncomplete -C \"conformance-run $argv[2]\"\n")
 }

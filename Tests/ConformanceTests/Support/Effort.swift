@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// How thoroughly tests of made-up inputs look: `TEST_EFFORT=50` looks at 50 times as many.
+/// How many generated inputs tests try: with `TEST_EFFORT=50`, 50 times as many.
 enum Effort {
-  /// How many times as many inputs as usual.
+  /// The factor by which tests try more inputs than usual.
   static let factor = getenv("TEST_EFFORT").flatMap { Int(String(cString: $0)) } ?? 1
 }

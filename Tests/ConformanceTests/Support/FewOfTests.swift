@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sets of few elements")
 struct FewOfTests {
-  @Test("An element is in a set once, until it is taken out")
+  @Test("An element is in a set once, until it is removed")
   func once() {
     var words: FewOf = ["one", "two", "one"]
     words.insert("two")

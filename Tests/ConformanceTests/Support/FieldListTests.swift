@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Lists of fields")
+@Suite("Field lists")
 struct FieldListTests {
   private static let list: FieldList = [
     (":path", "/3/device/00fc13ad"), ("apns-topic", "com.example.news"), ("apns-id", ""),
@@ -10,7 +10,7 @@ struct FieldListTests {
   ]
 
   @Test(
-    "A name is found byte for byte, the first of two",
+    "A name is compared byte for byte, and the first of two is found",
     arguments: [
       ("apns-topic", 1), ("apns-id", 2), (":path", 0), ("Apns-Topic", nil), ("apns-topiC", nil),
       ("xpns-topic", nil), ("", nil),
@@ -20,7 +20,7 @@ struct FieldListTests {
     #expect(Self.list[name] == position.map { Self.list[$0].value })
   }
 
-  @Test("A name that is written down in code is found as well")
+  @Test("A literal name is found as well")
   func named() {
     #expect(Self.list[named: "apns-topic"] == "com.example.news")
     #expect(Self.list[named: "apns-id"] == "")
@@ -29,7 +29,7 @@ struct FieldListTests {
   }
 
   @Test(
-    "Only names that are the same are doubled, not those that look alike",
+    "Only equal names are duplicates, not those that look alike",
     arguments: [
       (["a", "b"], nil), (["same", "same"], "same"), (["name", "same"], nil),
       (["x", "name", "same", "name"], "name"), ([], nil), (["", ""], ""),
@@ -44,14 +44,14 @@ struct FieldListTests {
     #expect(Self.list.isName(at: position, endingIn: "-id") == isIdentifier)
   }
 
-  @Test("Bytes that are no UTF-8 are replaced")
+  @Test("Bytes that aren't UTF-8 are replaced")
   func replaced() {
     var list = FieldList()
     Self.append([0x61], [0x62, 0xFF], to: &list)
     #expect(list[named: "a"] == "b\u{FFFD}")
   }
 
-  @Test("What was taken out is gone, and what comes then stands in its room")
+  @Test("Removed fields are gone, and the next ones reuse their room")
   func emptied() {
     var list = FieldList([("apns-id", String(repeating: "x", count: 300)), ("apns-id", "2")])
     let kept = list

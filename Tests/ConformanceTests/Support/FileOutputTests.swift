@@ -10,9 +10,9 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Writing to whoever reads along")
+@Suite("Writing to a pipe")
 struct FileOutputTests {
-  /// A pipe whose end for writing doesn't wait, as Node.js makes them.
+  /// Makes a pipe whose writing end is non-blocking, as Node.js does.
   private func makePipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
@@ -20,7 +20,7 @@ struct FileOutputTests {
     return (ends[0], ends[1])
   }
 
-  @Test("A full pipe that doesn't wait by itself is waited for, and nothing is lost")
+  @Test("A full non-blocking pipe is waited for, and nothing is lost")
   func full() throws {
     let (reading, writing) = try makePipe()
     let sent = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 251) }
@@ -38,13 +38,13 @@ struct FileOutputTests {
       received += buffer[..<count]
     }
     close(reading)
-    // Compared beforehand: to describe how a million bytes differ takes minutes.
+    // Compared outside #expect, which takes minutes to describe how a million bytes differ.
     let isWhole = received == sent
     #expect(isWhole, "\(received.count) bytes of \(sent.count)")
     #expect(throws: Never.self) { try outcome.withLock { $0 }?.get() }
   }
 
-  @Test("A reader that goes away meanwhile ends the waiting")
+  @Test("A reader that leaves ends the wait")
   func readerGone() throws {
     signal(SIGPIPE, SIG_IGN)
     let (reading, writing) = try makePipe()

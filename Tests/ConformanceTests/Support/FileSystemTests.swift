@@ -16,7 +16,7 @@ struct FileSystemTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Replacing makes a file, then changes it as a whole, and leaves nothing beside it")
+  @Test("Replacing creates a file, then replaces it, and leaves no temporary file")
   func replace() throws {
     let path = "\(folder.path)/a.md"
     for text in ["a long first text", "short", ""] {
@@ -26,7 +26,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("What can't be replaced stays, is told by its own name, and leaves nothing beside it")
+  @Test("A failed replacement names the file, changes nothing and leaves no temporary file")
   func replaceFails() throws {
     folder.makeFolder("there")
     try folder.write([1], to: "there/kept")
@@ -41,7 +41,7 @@ struct FileSystemTests {
     #expect(try FileSystem.list("\(folder.path)/there").map(\.name) == ["kept"])
   }
 
-  @Test("What is no file is written to, not replaced; a link leads where it led")
+  @Test("A device is written to, not replaced, and a link still leads to its target")
   func replaceSpecial() throws {
     try FileSystem.replace("/dev/null", with: "a")
     #expect(!FileSystem.exists("/dev/null.new"))
@@ -53,7 +53,7 @@ struct FileSystemTests {
     #expect(try FileSystem.list(folder.path).map(\.name) == ["file", "link"])
   }
 
-  @Test("Whether a file can be replaced is found out without a trace")
+  @Test("Checking whether a file can be replaced leaves no trace")
   func checkReplacing() throws {
     try folder.write([1, 2], to: "there")
     folder.makeFolder("folder")
@@ -72,7 +72,7 @@ struct FileSystemTests {
     #expect(try FileSystem.read("\(folder.path)/there", atMost: 9) == [1, 2])
   }
 
-  @Test("What is appended stands behind what was there")
+  @Test("Appending adds to the end of a file")
   func append() throws {
     for text in ["one", "two"] {
       let output = try FileOutput(appendingTo: "\(folder.path)/log")
@@ -92,7 +92,7 @@ struct FileSystemTests {
     #expect(throws: FileSystem.Failure.self) { try FileSystem.read(path, atMost: size - 1) }
   }
 
-  @Test("A device without an end is read up to the limit")
+  @Test("An endless device is read up to the limit")
   func endless() {
     let failure = #expect(throws: FileSystem.Failure.self) {
       try FileSystem.read("/dev/zero", atMost: 1 << 20)
@@ -100,7 +100,7 @@ struct FileSystemTests {
     #expect(failure == FileSystem.Failure(path: "/dev/zero", reason: "it is larger than 1 MiB"))
   }
 
-  @Test("A pipe is told at once, whether or not anybody writes to it", .timeLimit(.minutes(1)))
+  @Test("A pipe is refused at once, whether or not anything writes to it", .timeLimit(.minutes(1)))
   func pipeRefused() throws {
     let path = "\(folder.path)/pipe"
     try folder.makePipe("pipe")
@@ -110,7 +110,7 @@ struct FileSystemTests {
     #expect(try FileSystem.read(path, atMost: 10, evenPipe: true).isEmpty, "nobody writes")
   }
 
-  @Test("A pipe is read to its end where that is wanted")
+  @Test("A pipe is read to its end if that is requested")
   func pipeWanted() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
@@ -120,7 +120,7 @@ struct FileSystemTests {
     #expect(try FileSystem.read("/dev/fd/\(ends[0])", atMost: 10, evenPipe: true) == [1, 2, 3])
   }
 
-  @Test("A folder is no file, and what isn't there isn't read")
+  @Test("A folder and a missing file can't be read")
   func noFile() throws {
     let path = folder.path
     #expect(throws: FileSystem.Failure(path: path, reason: "it is a directory")) {
@@ -151,7 +151,7 @@ struct FileSystemTests {
   }
 
   @Test(
-    "A limit is told as people say it",
+    "A limit is formatted in MiB, KiB or bytes",
     arguments: [
       (100, "100 bytes"), (1 << 10, "1 KiB"), (16 << 20, "16 MiB"), (1 << 30, "1024 MiB"),
     ])

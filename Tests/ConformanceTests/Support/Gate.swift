@@ -1,6 +1,6 @@
 @testable import Conformance
 
-/// Something to wait for that comes when a test says so, for targets that don't answer.
+/// An event that a test triggers, for targets that don't answer until then.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -9,7 +9,7 @@ final class Gate: Sendable {
 
   private let state = Guarded(State())
 
-  /// Waits without holding a thread.
+  /// Waits without blocking a thread.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
@@ -20,12 +20,12 @@ final class Gate: Sendable {
     }
   }
 
-  /// Waits, and holds the thread.
+  /// Waits, and blocks the thread.
   func block() {
     state.wait { $0.isOpen ? .done(()) : .untilSignal }
   }
 
-  /// Lets everybody through, from now on.
+  /// Ends all waits, from now on.
   func open() {
     let waiting = state.withLockAndSignal { state in
       defer { state.waiting = [] }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Glob")
 struct GlobTests {
   @Test(
-    "A pattern fits the whole text",
+    "A pattern matches the whole text",
     arguments: [
       ("", ""), ("*", ""), ("*", "anything"), ("a*c", "ac"), ("*b", "ab"), ("a*c", "abbbc"),
       ("a?c", "abc"),
@@ -18,7 +18,7 @@ struct GlobTests {
   }
 
   @Test(
-    "A pattern doesn't fit a part of the text",
+    "A pattern doesn't match a part of the text",
     arguments: [
       ("", "a"), ("a", ""), ("?", ""), ("a*c", "abcd"), ("a?c", "ac"), ("*b", "abc"),
       ("provider", "provider.background"), ("a*b*c", "acb"), ("??", "é"), ("A", "a"),
@@ -27,13 +27,13 @@ struct GlobTests {
     #expect(!Glob(pattern).matches(text))
   }
 
-  @Test("Many stars take no exponential time")
+  @Test("Many stars don't take exponential time")
   func manyStars() {
     let pattern = String(repeating: "a*", count: 40) + "b"
     #expect(!Glob(pattern).matches(String(repeating: "a", count: 4000)))
   }
 
-  @Test("Only a star or a question mark makes a pattern", arguments: ["a*", "?", "a?b*"])
+  @Test("Only a star or a question mark makes a text a pattern", arguments: ["a*", "?", "a?b*"])
   func isPattern(text: String) {
     #expect(Glob.isPattern(text))
     #expect(!Glob.isPattern("provider.background/x[a=1,b=[2]]"))

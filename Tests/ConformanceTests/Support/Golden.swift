@@ -11,10 +11,9 @@ import Testing
 
 /// Texts that are compared as a whole with files below `Tests/ConformanceTests/Golden`.
 ///
-/// `RECORD_GOLDEN=1 swift test` writes them anew; read what has changed before it
-/// is committed.
+/// `RECORD_GOLDEN=1 swift test` rewrites them; read the difference before you commit it.
 enum Golden {
-  /// Holds a text against the file of that name, or writes the file where recording is asked for.
+  /// Compares a text with the file of that name, or writes the file when recording.
   static func expect(
     _ text: String, _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
@@ -31,12 +30,12 @@ enum Golden {
       "this isn't Golden/\(name):\n\(difference(expected, text))", sourceLocation: sourceLocation)
   }
 
-  /// The names of the files in one folder of golden files.
+  /// Returns the names of the files in one folder of golden files.
   static func names(in name: String) throws -> [String] {
     try FileSystem.list("\(folder())/\(name)").map { "\(name)/\($0.name)" }
   }
 
-  /// Whether the files are to be written rather than compared.
+  /// Whether the files are recorded rather than compared.
   static var isRecording: Bool { getenv("RECORD_GOLDEN").map { String(cString: $0) } == "1" }
 
   private static func record(_ text: String, at path: String) throws {
@@ -48,7 +47,7 @@ enum Golden {
     try FileSystem.replace(path, with: text)
   }
 
-  /// The lines from the first that differ, on both sides.
+  /// Returns the lines on both sides, from the first that differs.
   private static func difference(_ expected: String, _ found: String) -> String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = found.split(separator: "\n", omittingEmptySubsequences: false)

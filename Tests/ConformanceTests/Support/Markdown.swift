@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension MarkdownScanner {
-  /// The blocks of a text, each in a line of its own, and what is wrong with it.
+  /// Returns the blocks of a text, one per line, and its mistakes.
   static func outline(_ text: String) -> (blocks: [String], problems: [String]) {
     let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
     let (blocks, diagnostics) = scan(file)

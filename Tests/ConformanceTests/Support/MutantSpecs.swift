@@ -1,13 +1,13 @@
 @testable import Conformance
 
-/// A small suite that the reference provider keeps, and mutants of its own.
+/// A small suite that the reference provider passes, with its own mutants.
 enum MutantSpecs {
-  /// The rule on the priority: one case that pins it, and one that refuses beside it.
+  /// The rule on the priority: one case that tests it, and one that expects a refusal.
   static let priority = "provider.page.priority"
   /// The rule on the push type, with one case.
   static let type = "provider.page.type"
 
-  /// The suite, with what is written behind the names of its cases, and with a recording.
+  /// Makes the suite, with what follows the names of its cases, and with a recording.
   static func suite(
     five: String = "", ten: String = " control=five", alert: String = "",
     kills: RecordedKills? = .none

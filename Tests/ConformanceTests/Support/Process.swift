@@ -10,9 +10,9 @@ import ProcessTargets
   import Glibc
 #endif
 
-/// A program that runs beside the test, whose output is read by one poll loop.
+/// A program that runs during a test, whose output is read by one poll loop.
 final class Process {
-  /// How a program ended, and what it said.
+  /// How a program ended, with its output.
   struct Ended: Equatable {
     var output = ""
     var errors = ""
@@ -29,15 +29,15 @@ final class Process {
     var bytes: [UInt8] = []
   }
 
-  /// What could not be done.
+  /// The system call that failed.
   struct Failure: Error { var message: String }
 
-  /// Starts a program with nothing in its environment but what is named, and its search path.
+  /// Starts a program with only this environment, and the search path.
   init(
     _ words: [String], environment: [String: String] = [:], folder: String? = nil,
     input: String = "/dev/null"
   ) throws {
-    // A shell changes the folder, because not every system's posix_spawn can.
+    // A shell changes the folder, because posix_spawn can't on every system.
     let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + words } ?? words
     var variables = environment
     for name in ["PATH", "LD_LIBRARY_PATH"] where variables[name] == nil {
@@ -70,14 +70,14 @@ final class Process {
     streams[0].descriptor = -1
   }
 
-  /// Reads what comes until so many bytes of standard output are there; no more than a pipe-full later.
+  /// Reads until at least this much of standard output has arrived, or one pipe buffer more.
   func readOutput(atLeast count: Int) throws {
     while streams[0].bytes.count < count, streams[0].descriptor >= 0 {
       try readSome(only: 0, milliseconds: 60_000)
     }
   }
 
-  /// Reads standard error until it ends so, and gives all that it said.
+  /// Reads standard error until it ends with a text, and returns all of it.
   func readErrors(until end: String) throws -> String {
     while true {
       let said = String(decoding: streams[1].bytes, as: UTF8.self)
@@ -86,7 +86,7 @@ final class Process {
     }
   }
 
-  /// Waits for the end of the program for so long, without reading its standard output.
+  /// Waits for the end of the program within a time, without reading its standard output.
   func endsUnread(within milliseconds: Int32) throws -> Bool {
     try readSome(only: 1, milliseconds: milliseconds)
     return streams[1].descriptor < 0

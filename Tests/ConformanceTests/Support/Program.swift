@@ -2,7 +2,7 @@ import ProcessTargets
 
 @testable import Conformance
 
-/// The program `conformance-run`, as it was built beside the tests.
+/// The program `conformance-run` that was built with the tests.
 enum Program {
   /// Runs it to its end.
   static func run(
@@ -27,7 +27,7 @@ enum Program {
     return try Process(words, folder: package).finish()
   }
 
-  /// Whether a program of this name is there, and does something when it is asked for its version.
+  /// Whether a program of this name is installed, and runs with `--version`.
   static func exists(_ name: String, _ question: String = "--version") -> Bool {
     (try? Process(["/bin/sh", "-c", "exec \"$0\" \"$1\"", name, question]).finish().status) == 0
   }
@@ -35,7 +35,7 @@ enum Program {
   /// The folder of the package.
   static let package = parent(#filePath, levels: 4)
 
-  /// Where it is.
+  /// The path of the program.
   static func path() throws -> String {
     guard let found else { throw Process.Failure(message: "conformance-run isn't built") }
     return found

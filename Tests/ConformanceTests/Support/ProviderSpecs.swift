@@ -1,8 +1,8 @@
 @testable import Conformance
 
-/// Folders of specs for the reference provider, some of which it can't keep.
+/// Folders of specs for the reference provider, some of which it fails.
 enum ProviderSpecs {
-  /// A case in which the provider is asked for a background notification, and this is expected.
+  /// Returns a case that asks for a background notification and expects this.
   static func fence(_ slug: String, priority: String) -> String {
     SmallSuite.fence(
       "case=\(slug)",
@@ -17,7 +17,7 @@ enum ProviderSpecs {
       """)
   }
 
-  /// A must and a should that are kept in one case, and not in another.
+  /// A must and a should, each with a case that passes and one that fails.
   static func broken(in folder: TemporaryFolder) throws {
     try SmallSuite.write(
       ["must", "should"].map { level in
@@ -27,7 +27,7 @@ enum ProviderSpecs {
       }, role: .provider, to: folder)
   }
 
-  /// Many cases, all of which are kept.
+  /// Returns many cases, all of which pass.
   static func large(_ count: Int, in folder: TemporaryFolder) throws {
     // A device token has an even number of digits.
     let rows = (1...count).map { "| d\(10_000 + $0) |" }

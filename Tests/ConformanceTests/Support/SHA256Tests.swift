@@ -43,7 +43,7 @@ struct SHA256Tests {
   }
 
   @Test(
-    "Lengths around the end of a block, in one go and byte by byte",
+    "Lengths around the end of a block, at once and byte by byte",
     arguments: [
       (55, "d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072"),
       (56, "04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e"),

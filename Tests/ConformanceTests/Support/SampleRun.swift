@@ -1,6 +1,6 @@
 @testable import Conformance
 
-/// A run that never was, with one of everything that a report has to show.
+/// An invented run, with one of everything that a report has to show.
 enum SampleRun {
   static let header = RunHeader(
     suite: "1.2.3", digest: "0123456789abcdef0123456789abcdef", root: "Specs",
@@ -36,7 +36,7 @@ enum SampleRun {
         path: "requests[0].headers.apns-priority", expected: "\"5\"", observed: "\"10\"")
     ])
 
-  /// A result of a verdict, as it comes when nobody expected it.
+  /// Returns a result of a verdict, without expectations.
   static func result(
     _ verdict: Verdict, _ slug: String? = nil, reason: String? = nil,
     isExpected: Bool? = nil, evidence: CaseResult.Evidence? = nil
@@ -59,7 +59,7 @@ enum SampleRun {
     return result
   }
 
-  /// One result of each verdict, and the kinds of results that expectations and choices make.
+  /// One result of each verdict, and those that expectations and choices lead to.
   static var results: [CaseResult] {
     var chosen = result(.pass, "chosen[when=later, n=1]")
     chosen.outcomes = ["delayed", "dropped"]
@@ -72,14 +72,14 @@ enum SampleRun {
     ]
   }
 
-  /// The footer that fits to results.
+  /// Returns the footer of these results.
   static func footer(
     _ results: [CaseResult], unseen: [String] = [], stopped: RunFooter.StopReason? = nil
   ) -> RunFooter {
     RunFooter(of: results, unseen: unseen, stopped: stopped)
   }
 
-  /// The events of a run with these results.
+  /// Returns the events of a run with these results.
   static func events(
     _ results: [CaseResult], planned: Int? = nil, unseen: [String] = [],
     stopped: RunFooter.StopReason? = nil
@@ -90,7 +90,7 @@ enum SampleRun {
       + [.finished(footer(results, unseen: unseen, stopped: stopped))]
   }
 
-  /// The run of these results, whose rule has their cases.
+  /// Returns the run with these results, whose rule has their cases.
   static func run(
     _ results: [CaseResult] = results, planned: Int? = nil, unseen: [String] = [],
     stopped: RunFooter.StopReason? = nil
@@ -103,7 +103,7 @@ enum SampleRun {
     return run
   }
 
-  /// A run whose stream was cut off after so many results.
+  /// Returns a run whose stream was cut off after this many results.
   static func run(cutAfter count: Int) -> StoredRun {
     var run = run()
     run.results.removeLast(run.results.count - count)
@@ -111,7 +111,7 @@ enum SampleRun {
     return run
   }
 
-  /// A run in which everything that isn't ours holds a text that does harm where it isn't escaped.
+  /// A run in which all text from outside contains what does harm unless it is escaped.
   static func hostile(_ text: String) -> StoredRun {
     var evidence = evidence
     evidence.stimulus = ["steps": [.string(text)]]
@@ -136,12 +136,12 @@ enum SampleRun {
     return run
   }
 
-  /// What terminals act on.
+  /// Characters that control terminals.
   static let controls = "\u{1B}[2J\u{1B}]0;title\u{7} one\r\ntwo\u{9B}31m\u{0}\u{7F}"
-  /// What ends a CDATA section, what XML can't hold, and what reads from right to left.
+  /// The end of a CDATA section, characters that XML excludes, and right-to-left marks.
   static let markup =
     "]]> <![CDATA[ & \" ' \u{FFFE}\u{FFFF} </failure><script>alert(1)</script> שלום\t\u{202E}"
-  /// What Markdown and GitHub make something of.
+  /// Syntax of Markdown and of GitHub.
   static let markdown =
     "` ``` | a \\| b \n\n# x\n</details><img src=x onerror=alert(1)> [a](javascript:b) @all #1 "
     + "https://example.com/ **b** ~~c~~ &lt; $x$ <!-- "

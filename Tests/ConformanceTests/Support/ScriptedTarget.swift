@@ -1,6 +1,6 @@
 @testable import Conformance
 
-/// A target of which each test writes its own behaviour.
+/// A target whose behaviour each test defines.
 struct ScriptedTarget: Target {
   let description: TargetDescription
   private let script: @Sendable (Stimulus) async throws -> TargetAnswer
@@ -14,7 +14,7 @@ struct ScriptedTarget: Target {
     self.script = script
   }
 
-  /// Reports of each step what it was told to.
+  /// A target that reports the argument of each step.
   static func willing(_ name: String = "probe") -> ScriptedTarget {
     ScriptedTarget(name) { .observed($0.echo) }
   }
@@ -23,7 +23,7 @@ struct ScriptedTarget: Target {
 }
 
 extension Stimulus {
-  /// The arguments of all steps, as observations.
+  /// Returns the arguments of all steps, as observations.
   var echo: [JSON.Object] { steps.map { $0.argument.object ?? JSON.Object() } }
 }
 
@@ -45,7 +45,7 @@ final class Events: Sendable {
     }
   }
 
-  /// The stream as it stands on disk, line by line.
+  /// The stream as it is on disk, line by line.
   var lines: [String] {
     all.map { event in
       var bytes: [UInt8] = []
@@ -63,8 +63,8 @@ final class Events: Sendable {
 }
 
 extension Runner.Options {
-  /// For runs of which many go on at a time: how long a case takes on a busy machine is no verdict on
-  /// a target that lives in the same process.
+  /// Options for tests that run in parallel: on a busy machine a case may take long, which says
+  /// nothing about a target in the same process.
   static var unhurried: Runner.Options {
     var options = Runner.Options()
     options.timeoutMilliseconds = 3_600_000
@@ -73,7 +73,7 @@ extension Runner.Options {
 }
 
 extension Runner {
-  /// Runs a suite of the probe's role, and collects what happens.
+  /// Runs a suite of the probe's role, and collects the events.
   static func events(
     of suite: Suite, _ targets: [any Target] = [ScriptedTarget.willing()],
     selection: Selection = Selection(), expectations: Expectations? = nil,

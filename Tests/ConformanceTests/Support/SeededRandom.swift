@@ -1,4 +1,4 @@
-/// Chance that is the same each time: SplitMix64.
+/// A reproducible random number generator: SplitMix64.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,6 +12,6 @@ struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// Whether something happens that happens so many times in a hundred.
+  /// Returns true with a probability in per cent.
   mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Conformance
 
-/// A role with one action, `show`, whose argument is what a willing target reports; so that a page
-/// says itself what will be observed.
+/// A role with one action, `show`, whose argument is what the target reports, so that a page itself
+/// determines what will be observed.
 extension Vocabulary {
   static let probe = Vocabulary(
     role: .device, given: [Field("state", .text, "anything")],
@@ -30,24 +30,24 @@ extension Vocabulary {
   ]
 }
 
-/// Builds pages and suites of the probe's role out of texts.
+/// Builds pages and suites of the probe's role from texts.
 enum SmallSuite {
   static let vocabularies: [Role: Vocabulary] = [
     .device: .probe, .provider: .provider, .gateway: .gateway, .app: .app,
   ]
 
-  /// A rule with its fences, as a page writes it.
+  /// Returns a rule with its fences, as a page contains it.
   static func rule(_ id: String, _ level: String = "must", _ fences: [String]) -> String {
     "## The rule \(id)\n\n`\(id)` · \(level) · doc.1\n\nWhat \(id) requires.\n\n"
       + fences.joined(separator: "\n\n") + "\n"
   }
 
-  /// A fence, with the table that may follow it.
+  /// Returns a fence, with the table that may follow it.
   static func fence(_ info: String, _ json: String, table: String = "") -> String {
     "```json \(info)\n\(json)\n```" + (table.isEmpty ? "" : "\n\n\(table)")
   }
 
-  /// Reads a suite of one page `Device/Probe.md` with these rules, as if it stood in `Specs`.
+  /// Reads a suite of one page `Device/Probe.md` with these rules, as if it were in `Specs`.
   static func read(_ rules: [String], tombstones: String = "") throws -> Suite {
     let folder = try TemporaryFolder()
     try write(rules, tombstones: tombstones, to: folder)

@@ -1,7 +1,7 @@
 @testable import Conformance
 
 extension Conformance.SourceLocation {
-  /// A place on a line of a file of which only that line matters.
+  /// Makes a place on a line, in a file that has only that line.
   init(path: String, line: Int, column: Int, length: Int, sourceLine: String) {
     let text = String(repeating: "\n", count: line - 1) + sourceLine + "\n"
     self.init(

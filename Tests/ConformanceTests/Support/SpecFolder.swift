@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-/// A small suite that is in order, for a test to change in one thing.
+/// A small valid suite, for a test to change in one place.
 ///
 /// ```swift
 /// var specs = SpecFolder()
@@ -16,24 +16,24 @@ struct SpecFolder {
   static let guide = "Statements/Guide.md"
   /// The statements of the informative document.
   static let post = "Statements/Post.md"
-  /// The statements of an area, where a test adds one.
+  /// The path of an area's statements, if a test adds one.
   static let area = "Statements/Area.md"
 
   /// The documents by their path below the suite's folder.
   var documents: [String: [UInt8]]
 
-  /// Starts with a suite that is read and linted without a complaint.
+  /// Makes a suite that reads and lints without mistakes.
   init() {
     documents = Self.validTexts.mapValues { Array($0.utf8) }
   }
 
-  /// The text of a document; setting nil takes the document away.
+  /// The text of a document; setting nil removes the document.
   subscript(path: String) -> String? {
     get { documents[path].map { String(decoding: $0, as: UTF8.self) } }
     set { documents[path] = newValue.map { Array($0.utf8) } }
   }
 
-  /// Puts another text in the place of one that stands in a document exactly once.
+  /// Replaces a text that occurs exactly once in a document.
   mutating func replace(
     _ text: String, with other: String, in path: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -80,21 +80,21 @@ struct SpecFolder {
     self[path] = (self[path] ?? "") + text
   }
 
-  /// Writes the suite into a folder that lives as long as somebody holds it.
+  /// Writes the suite into a folder that exists as long as the returned value.
   func written() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (path, bytes) in documents { try folder.write(bytes, to: path) }
     return folder
   }
 
-  /// Reads the suite from a folder of its own.
+  /// Reads the suite from a temporary folder.
   func suite() throws -> Suite {
     let folder = try written()
     return try withExtendedLifetime(folder) { try SuiteReader.read(folder.path) }
   }
 
-  /// All that reading complains about or, where the suite reads, all that linting does: as people
-  /// read it, with the suite in a folder called `Specs`.
+  /// Returns the mistakes that reading finds or, if the suite can be read, those that linting
+  /// finds: as people read them, with the suite in a folder called `Specs`.
   func complaints() throws -> String {
     Self.complaints(of: try written())
   }
@@ -102,7 +102,7 @@ struct SpecFolder {
   /// The day on which the suite is linted.
   private static let today = Day("2026-06-01") ?? .today()
 
-  /// All that reading a folder complains about, or linting where it reads.
+  /// Returns the mistakes that reading a folder finds or, if it can be read, those that linting finds.
   static func complaints(of folder: TemporaryFolder) -> String {
     let diagnostics: [Diagnostic]
     do throws(InvalidDocuments) {

@@ -7,7 +7,7 @@ struct SpellingTests {
   private static let words = ["send", "check", "expect", "permit", "require", "apns-push-type"]
 
   @Test(
-    "A slip is understood",
+    "A slip is recognised",
     arguments: [
       ("sned", "send"), ("sen", "send"), ("sendd", "send"), ("semd", "send"), ("SEND", "send"),
       ("expcet", "expect"), ("exepct", "expect"), ("prmit", "permit"), ("reqire", "require"),

@@ -17,7 +17,7 @@ struct StableHashTests {
     #expect(hash.value == value)
   }
 
-  @Test("Texts that only look equal have hashes of their own")
+  @Test("Texts that only look equal have different hashes")
   func bytes() {
     #expect(StableHash.of("\u{E9}") != StableHash.of("e\u{301}"))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 
 extension CaseTemplate {
-  /// A template as the reader makes it of a fence and the table below.
+  /// Makes a template as the reader does, from a fence and the table below.
   static func reading(_ json: String, table: String = "") throws -> (CaseTemplate, SourceFile) {
     let file = SourceFile(
       path: "a.md", bytes: Array("```json case=a\n\(json)\n```\n\n\(table)\n".utf8))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Temporary files")
 struct TemporaryFilesTests {
-  @Test("stand in a folder of their own, and are removed with it")
+  @Test("are in their own folder, and are removed with it")
   func removed() throws {
     let (files, others) = (
       try TemporaryFiles(named: "conformance-test"), try TemporaryFiles(named: "conformance-test")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts as bytes")
 struct TextBytesTests {
-  /// Digits become letters, but not a 9, and an ü becomes two.
+  /// Replaces digits but 9 by letters, and ü by two letters.
   private func written(_ text: String) -> String {
     var bytes = Array(">".utf8)
     bytes.append(
@@ -20,7 +20,7 @@ struct TextBytesTests {
   }
 
   @Test(
-    "Exceptions are written otherwise wherever they stand, and everything else is copied",
+    "Exceptions are replaced wherever they are, and everything else is copied",
     arguments: [
       ("", ">"), ("plain", ">plain"), ("1", ">n"), ("12", ">nn"), ("a1b", ">anb"),
       ("1a2", ">nan"), ("9", ">9"), ("9a9", ">9a9"), ("ü", ">ue"), ("aüéü", ">aueéue"),

@@ -1,14 +1,14 @@
 @testable import Conformance
 
-/// An element of an XML document, read by a reader so small that it accepts what ours writes and
-/// little else.
+/// An element of an XML document, read by a small reader that accepts little more than what our
+/// writer produces.
 struct XMLTree: Equatable {
   var name = ""
   var attributes: [String: String] = [:]
   var children: [XMLTree] = []
   var text = ""
 
-  /// What isn't well-formed.
+  /// The error for a document that isn't well-formed.
   struct Malformed: Error { var message: String }
 
   /// Reads a document.
@@ -19,12 +19,12 @@ struct XMLTree: Equatable {
 
   fileprivate init() {}
 
-  /// The elements of a name, at any depth, in their order.
+  /// Returns the elements of a name, at any depth, in their order.
   func all(_ name: String) -> [XMLTree] {
     children.flatMap { ($0.name == name ? [$0] : []) + $0.all(name) }
   }
 
-  /// The values of a case's properties.
+  /// Returns the values of a case's properties.
   func properties(_ name: String) -> [String] {
     children.filter { $0.name == "properties" }.flatMap(\.children)
       .filter { $0.attributes["name"] == name }.compactMap { $0.attributes["value"] }
@@ -75,7 +75,7 @@ private struct XMLReader {
     return String(String.UnicodeScalarView(word))
   }
 
-  /// A text with its references resolved; XML's own characters can't stand there as they are.
+  /// Returns a text with its references resolved; throws if a special character isn't escaped.
   private mutating func text(until end: Unicode.Scalar) throws -> String {
     var text = String.UnicodeScalarView()
     while let scalar = rest.first, scalar != end {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Targets of one's own in Swift")
+@Suite("Custom targets in Swift")
 struct OwnTargetTests {
-  /// A device that is asked step by step, and passes everything on to the reference.
+  /// A device that is asked step by step, and forwards everything to the reference.
   struct Device: DeviceTarget {
     var actions: Set<String> { ["push", "wait"] }
     func begin(_ given: JSON.Object) -> Session { Session(given: given) }
@@ -15,7 +15,7 @@ struct OwnTargetTests {
 
       mutating func perform(_ action: String, _ argument: JSON) -> JSON.Object {
         steps.append((action, argument))
-        // The model starts again each time, so all steps so far are done again.
+        // The model has no state between calls, so all steps so far are repeated.
         return ReferenceDevice().observe(Stimulus(given: given, steps: steps)).last
           ?? JSON.Object()
       }
@@ -37,7 +37,7 @@ struct OwnTargetTests {
     func begin(_ given: JSON.Object) -> Mute.Session { Mute.Session() }
   }
 
-  /// The reference app, as somebody's own.
+  /// The reference app, as a custom target.
   struct App: AppTarget {
     var behaviour = AppBehaviour()
     func launch(in surroundings: AppSurroundings) -> some AppUnderTest {
@@ -45,7 +45,7 @@ struct OwnTargetTests {
     }
   }
 
-  @Test("are called by their type, and have the role of their protocol")
+  @Test("are named after their type, and have the role of their protocol")
   func descriptions() {
     #expect(Device().description.role == .device)
     #expect(Device().description.name == "Device")
@@ -79,7 +79,7 @@ struct OwnTargetTests {
     try await example.check(App())
   }
 
-  @Test("are told of the rules that they break")
+  @Test("fail with the rules that they break")
   func broken() async throws {
     var behaviour = AppBehaviour()
     behaviour.needsWitness = false

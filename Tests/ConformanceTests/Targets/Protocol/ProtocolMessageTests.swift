@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The messages of the target protocol")
 struct ProtocolMessageTests {
-  /// Reads a line and writes it again.
+  /// Reads a line and returns it as written again.
   private func again(_ line: String, strictly: Bool = true) throws -> String {
     var bytes: [UInt8] = []
     if let message = try TargetMessage(line: Array(line.utf8)[...], strictly: strictly) {
@@ -28,13 +28,13 @@ struct ProtocolMessageTests {
     #"{"type":"bye"}"#,
   ]
 
-  @Test("A line that is read is the line that was written", arguments: ofTarget)
+  @Test("A line of a target that is read and written stays the same", arguments: ofTarget)
   func target(line: String) throws { #expect(try again(line) == line + "\n") }
 
-  @Test("So is a runner's", arguments: ofRunner)
+  @Test("A line of a runner that is read and written stays the same", arguments: ofRunner)
   func runner(line: String) throws { #expect(try again(line, strictly: false) == line + "\n") }
 
-  @Test("The schema beside the protocol's page is the one of the messages")
+  @Test("The committed schema is that of the messages")
   func schema() throws {
     let path = Program.package + "/Specs/Protocol.schema.json"
     if Golden.isRecording {
@@ -44,7 +44,7 @@ struct ProtocolMessageTests {
     #expect(try JSON.parse(file[...]) == TargetProtocol.schema)
   }
 
-  @Test("Every message that the protocol's page shows is one")
+  @Test("Every message on the protocol's page is valid")
   func page() throws {
     let path = Program.package + "/Specs/Protocol.md"
     let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("A target of this process behind the protocol")
+@Suite("A target server")
 struct TargetServerTests {
   private let server = TargetServer(ReferenceTarget.device())
 
@@ -14,7 +14,7 @@ struct TargetServerTests {
     }
   }
 
-  @Test("says who it is")
+  @Test("describes its target")
   func ready() async throws {
     let reply = try await reply(to: #"{"type":"hello","protocol":1,"suite":"9"}"#)
     let message = try TargetMessage(line: Array(reply.utf8).dropLast(), strictly: true)
@@ -25,7 +25,7 @@ struct TargetServerTests {
     #expect(description == ReferenceTarget.device().description)
   }
 
-  @Test("answers a case as it does in process")
+  @Test("answers a case as the target does in process")
   func observed() async throws {
     let line =
       #"{"type":"case","id":5,"given":{"app":"force-quit"},"steps":[{"push":{"aps":{"content-available":1}}}]}"#
@@ -40,14 +40,14 @@ struct TargetServerTests {
       try await reply(to: line) == #"{"type":"observed","id":5,"steps":\#(expected)}"# + "\n")
   }
 
-  @Test("doesn't claim to have done what doesn't exist")
+  @Test("doesn't report an unknown action as performed")
   func unsupported() async throws {
     #expect(
       try await reply(to: #"{"type":"case","id":5,"given":{},"steps":[{"fly":{}}]}"#)
         == #"{"type":"unsupported","id":5,"reason":"there is no action \"fly\""}"# + "\n")
   }
 
-  @Test("passes over what a later version may say, and ends when it is told")
+  @Test("ignores what a later version may add, and ends when it is told to")
   func rest() async throws {
     #expect(try await reply(to: #"{"type":"sing"}"#) == "nothing")
     #expect(try await reply(to: #"{"type":"bye"}"#) == "end")
@@ -92,7 +92,7 @@ struct TargetServerTests {
       case .line(let bytes) = try await TargetServer(target).reply(to: Array(line.utf8)[...]),
       case .errored(id: 5, let message)? = try TargetMessage(line: bytes.dropLast())
     else {
-      Issue.record("it is no error")
+      Issue.record("the answer isn't an error")
       return
     }
     #expect(message == "this can't be a case: \(reason)")
