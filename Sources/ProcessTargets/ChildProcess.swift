@@ -9,7 +9,7 @@
 /// A program that runs as a child, in a process group of its own, with three pipes to it.
 ///
 /// The group is what makes an end certain: whatever the program has started ends with it.
-package final class ChildProcess: OtherEnd {
+package final class ChildProcess: TargetEndpoint {
   package private(set) var input: Int32
   package let output: Int32
   package let errors: Int32

@@ -9,7 +9,7 @@ internal import Conformance
 #endif
 
 /// Two pipes with names, for a program that somebody else starts, such as a debugger.
-final class NamedPipes: OtherEnd {
+final class NamedPipes: TargetEndpoint {
   private(set) var input: Int32
   let output: Int32
   /// Whoever started the program sees what it writes there.

@@ -15,7 +15,7 @@ final class Talk {
   }
 
   let conversation: Conversation
-  var program: (any OtherEnd)?
+  var program: (any TargetEndpoint)?
   var stage = Stage.greeted
   /// Who the program said it was when it was started first.
   var introduction: Conversation.Introduction?

@@ -25,7 +25,7 @@
       identities = try GatewayIdentities()
       let key = try SigningKey()
       let token = String(repeating: "0123456789abcdef", count: 4)
-      let stated = StatedGateway([
+      let stated = SpecifiedGateway([
         "clock": .number(JSON.Number(WireClock.system.now() / 1_000_000_000)),
         "devices": [["token": .string(token)]],
       ])

@@ -3,7 +3,7 @@
 
   extension CaseNames {
     /// Returns the case's set-up in the gateway's names, as far as requests depend on it.
-    func given(_ case: StatedGateway, now: Int) -> JSON.Object {
+    func given(_ case: SpecifiedGateway, now: Int) -> JSON.Object {
       let setUp = `case`.setUp
       var given: JSON.Object = ["clock": .number(JSON.Number(now))]
       given["devices"] = .array(
@@ -20,7 +20,7 @@
 
     /// Returns a step of the case in the gateway's names; times near the case's clock keep their
     /// distance from the real time.
-    func argument(_ argument: JSON, of case: StatedGateway, now: Int) -> JSON {
+    func argument(_ argument: JSON, of case: SpecifiedGateway, now: Int) -> JSON {
       guard var request = argument.object else { return argument }
       let setUp = `case`.setUp
       let device = request["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
@@ -46,9 +46,9 @@
       return .object(request)
     }
 
-    private static let usualDevice = StatedGateway([:]).setUp.devices.first?.token ?? ""
-    private static let usualTopic = StatedGateway([:]).setUp.devices.first?.topic ?? ""
-    private static let usualKey = StatedGateway([:]).setUp.keys.first
+    private static let usualDevice = SpecifiedGateway([:]).setUp.devices.first?.token ?? ""
+    private static let usualTopic = SpecifiedGateway([:]).setUp.devices.first?.topic ?? ""
+    private static let usualKey = SpecifiedGateway([:]).setUp.keys.first
 
     private func token(_ stated: JSON.Object, _ setUp: GatewaySetUp, _ shift: Int) -> JSON {
       var token = stated

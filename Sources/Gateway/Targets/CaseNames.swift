@@ -25,7 +25,7 @@
     private(set) var certificate: Identity?
 
     /// Finds a counterpart for each name of a case, or throws which name has none.
-    init(_ case: StatedGateway, _ configuration: RemoteGatewayConfiguration, isSwapped: Bool)
+    init(_ case: SpecifiedGateway, _ configuration: RemoteGatewayConfiguration, isSwapped: Bool)
       throws(Missing)
     {
       stated = `case`.setUp

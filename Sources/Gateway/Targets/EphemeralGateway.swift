@@ -3,7 +3,7 @@
 
   /// A gateway on loopback that lives for one case.
   struct EphemeralGateway: GatewayUnderTest {
-    let stated: StatedGateway
+    let stated: SpecifiedGateway
     let authority = "localhost"
     // It answers before it acknowledges SETTINGS, so there is nothing left to wait for.
     let patience = 0
@@ -21,7 +21,7 @@
     }
 
     init(
-      _ stated: StatedGateway, _ behaviour: GatewayBehaviour, _ credentials: WireCredentials
+      _ stated: SpecifiedGateway, _ behaviour: GatewayBehaviour, _ credentials: WireCredentials
     ) throws(WireFailure) {
       self.stated = stated
       self.credentials = credentials

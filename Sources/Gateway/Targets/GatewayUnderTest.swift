@@ -4,7 +4,7 @@
   /// The gateway that a case tests over the wire, and the client's means of reaching it.
   protocol GatewayUnderTest {
     /// The gateway's state that the case gives.
-    var stated: StatedGateway { get }
+    var stated: SpecifiedGateway { get }
     /// The `:authority` of requests.
     var authority: String { get }
     /// How long to wait for an answer after everything sent was acknowledged, in milliseconds.

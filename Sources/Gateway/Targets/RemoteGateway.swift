@@ -28,7 +28,7 @@
 
     /// Connects once; throws the reason if the gateway can't be reached.
     public func probe() throws(WireFailure) {
-      let gateway = CaseGateway(self, StatedGateway([:]), nil)
+      let gateway = CaseGateway(self, SpecifiedGateway([:]), nil)
       let line = try Client(
         host: address.host, port: address.port, tls: gateway.tls(nil, protocols: ["h2"]))
       guard line.settle() else {
@@ -40,7 +40,7 @@
     /// Performs the case with the gateway's names.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       if let reason = untellable(stimulus.given) { return .unsupported(reason) }
-      let stated = StatedGateway(stimulus.given)
+      let stated = SpecifiedGateway(stimulus.given)
       let isSwapped =
         stimulus.given["environment"] == nil
         && stated.setUp.environment != configuration.environment
@@ -52,7 +52,7 @@
       }
       let now = WireClock.system.now() / 1_000_000_000
       let gateway = CaseGateway(
-        self, StatedGateway(names.given(stated, now: now)), names.certificate)
+        self, SpecifiedGateway(names.given(stated, now: now)), names.certificate)
       var session = WireCase(gateway)
       defer { session.close() }
       var observed: [JSON.Object] = []
@@ -90,12 +90,12 @@
 
     /// The remote gateway with the state and the identity of one case.
     private struct CaseGateway: GatewayUnderTest {
-      let stated: StatedGateway
+      let stated: SpecifiedGateway
       let patience = 5_000
       private let gateway: RemoteGateway
       private let identity: Identity?
 
-      init(_ gateway: RemoteGateway, _ stated: StatedGateway, _ identity: Identity?) {
+      init(_ gateway: RemoteGateway, _ stated: SpecifiedGateway, _ identity: Identity?) {
         (self.gateway, self.stated, self.identity) = (gateway, stated, identity)
       }
 

@@ -116,7 +116,7 @@
 
     // MARK: Requests
 
-    private mutating func request(_ stated: StatedRequest) throws(WireFailure) -> JSON.Object {
+    private mutating func request(_ stated: SpecifiedRequest) throws(WireFailure) -> JSON.Object {
       try open(stated.connection)
       requests += 1
       let request = try signed(stated)
@@ -134,7 +134,7 @@
       return observed
     }
 
-    private func signed(_ stated: StatedRequest) throws(WireFailure) -> GatewayRequest {
+    private func signed(_ stated: SpecifiedRequest) throws(WireFailure) -> GatewayRequest {
       var failure: WireFailure?
       let request = stated.signed { keyID, input in
         do throws(WireFailure) {

@@ -24,7 +24,7 @@
 
     /// Starts a gateway, performs the case, and stops the gateway before it returns.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-      let gateway = try EphemeralGateway(StatedGateway(stimulus.given), behaviour, credentials)
+      let gateway = try EphemeralGateway(SpecifiedGateway(stimulus.given), behaviour, credentials)
       defer { gateway.stop() }
       var session = WireCase(gateway)
       defer { session.close() }

@@ -20,7 +20,7 @@ extension FuzzTarget {
 }
 
 /// A program without pipes, whose output the target provides.
-private final class NoProgram: OtherEnd {
+private final class NoProgram: TargetEndpoint {
   let input: Int32 = -1
   let output: Int32 = -1
   let errors: Int32 = -1

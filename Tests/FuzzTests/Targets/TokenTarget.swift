@@ -45,6 +45,6 @@ extension FuzzTarget {
 
   private static let gateways = Dictionary(
     uniqueKeysWithValues: GatewayProfile.allCases.map { profile in
-      (profile, StatedGateway(["profile": .string(profile.rawValue)]))
+      (profile, SpecifiedGateway(["profile": .string(profile.rawValue)]))
     })
 }

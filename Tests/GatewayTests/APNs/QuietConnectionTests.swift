@@ -12,7 +12,7 @@
 
     init() throws {
       identities = try TestGateway.identities.get()
-      var setUp = StatedGateway([:]).setUp
+      var setUp = SpecifiedGateway([:]).setUp
       setUp.idleLimit = 600
       let clock = Guarded(setUp.clock)
       self.clock = clock

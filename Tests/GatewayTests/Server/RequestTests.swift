@@ -51,7 +51,8 @@
         let client = try gateway.client()
         for _ in 0..<2 { #expect(client.send(ClientRequest(path: "/")).status == 200) }
       }
-      #expect(received.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
+      #expect(
+        received.all.map { [$0.connection, $0.stream] } == [[1, 1], [1, 3], [2, 1], [2, 3]])
       #expect(gateway.server.log[2]?.requests == 2)
     }
 

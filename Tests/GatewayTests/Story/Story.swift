@@ -13,7 +13,7 @@
     private let apns: APNs
     private let provider: Client
     private let key: SigningKey
-    private let gateway = StatedGateway([:])
+    private let gateway = SpecifiedGateway([:])
 
     private let phone: JSON.Object = [
       "app": "suspended", "modes": ["remote-notification"],

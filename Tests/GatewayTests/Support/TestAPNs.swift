@@ -19,7 +19,7 @@
 
     init(_ change: (inout APNs.Options) -> Void = { _ in }) throws {
       identities = try TestGateway.identities.get()
-      let stated = StatedGateway([
+      let stated = SpecifiedGateway([
         "clock": .number(JSON.Number(WireClock.system.now() / 1_000_000_000))
       ])
       let key = try SigningKey()

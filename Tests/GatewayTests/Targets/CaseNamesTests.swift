@@ -6,7 +6,7 @@
 
   @Suite("A case in the names of a remote gateway")
   struct CaseNamesTests {
-    private static let stated = StatedGateway([:])
+    private static let stated = SpecifiedGateway([:])
 
     private static func names() throws -> CaseNames {
       var configuration = RemoteGatewayConfiguration()

@@ -6,15 +6,15 @@ extension Vocabulary {
   /// never bytes that only one gateway could know; so it fits a model as well as a server.
   static let gateway = Vocabulary(
     role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
-    impossible: { StatedGateway.impossibilities(in: $0) })
+    impossible: { SpecifiedGateway.impossibilities(in: $0) })
 }
 
 /// The parts of the gateway's vocabulary.
 private enum GatewayVocabulary {
-  private static let usualDevice = StatedGateway.usualDevice
-  private static let usualTopic = StatedGateway.usualTopic
-  private static let usualKey = StatedGateway.usualKey
-  private static let usualTeam = StatedGateway.usualTeam
+  private static let usualDevice = SpecifiedGateway.usualDevice
+  private static let usualTopic = SpecifiedGateway.usualTopic
+  private static let usualKey = SpecifiedGateway.usualKey
+  private static let usualTeam = SpecifiedGateway.usualTeam
 
   private static func environment(_ summary: String) -> Field {
     Field("environment", .choice(GatewayEnvironment.allCases.map(\.rawValue)), summary)
@@ -29,7 +29,7 @@ private enum GatewayVocabulary {
       "how it reads: what is documented, or also what APNs is known to take; usually strict"),
     Field(
       "clock", .integer,
-      "the time at the beginning, in seconds since 1970; usually \(StatedGateway.usualClock)"),
+      "the time at the beginning, in seconds since 1970; usually \(SpecifiedGateway.usualClock)"),
     Field(
       "devices", .list(of: .record(device)), "the device tokens that it knows; usually one"),
     Field(
@@ -179,7 +179,7 @@ private enum GatewayVocabulary {
     Field("header", .anything, "members of its header that differ; null leaves one out"),
     Field("claims", .anything, "members of its claims that differ; null leaves one out"),
     Field(
-      "signature", .choice(StatedToken.Signature.allCases.map(\.rawValue)),
+      "signature", .choice(SpecifiedToken.Signature.allCases.map(\.rawValue)),
       "its signature: that of the key, that of another key, that of the key in DER, or none; "
         + "usually valid"),
     Field(

@@ -10,7 +10,7 @@ public struct ReferenceGateway: Sendable {
 
   /// Performs the steps of a case, and returns what was observed of each.
   public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
-    var session = Session(StatedGateway(stimulus.given), behaviour)
+    var session = Session(SpecifiedGateway(stimulus.given), behaviour)
     return stimulus.steps.map { session.take($0.action, $0.argument) }
   }
 
@@ -32,11 +32,11 @@ public struct ReferenceGateway: Sendable {
 
   /// A gateway in the middle of a case.
   private struct Session {
-    private let stated: StatedGateway
+    private let stated: SpecifiedGateway
     private var model: GatewayModel
     private var opened: Set<Int> = []
 
-    init(_ stated: StatedGateway, _ behaviour: GatewayBehaviour) {
+    init(_ stated: SpecifiedGateway, _ behaviour: GatewayBehaviour) {
       self.stated = stated
       model = GatewayModel(
         stated.setUp, behaviour: behaviour,
@@ -86,7 +86,7 @@ public struct ReferenceGateway: Sendable {
       model.streams(on: id) == 1 ? "one" : "several"
     }
 
-    private mutating func request(_ stated: StatedRequest) -> JSON.Object {
+    private mutating func request(_ stated: SpecifiedRequest) -> JSON.Object {
       open(stated.connection)
       let id = GatewayConnection.ID(stated.connection)
       let reply = model.answer(stated.signed(ReferenceGateway.sign), on: id)

@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// The source of an `apns-id` that the caller doesn't set.
-  public enum OwnID: Sendable {
+  public enum UnsetID: Sendable {
     /// APNs makes one.
     case leftToAPNs
     /// The provider makes one for each notification.

@@ -121,7 +121,7 @@ public struct ProviderBehaviour: Sendable {
   public var writesIDsInLowerCase = true
 
   /// The `apns-id` of a notification whose caller sets none (`provider.headers.id-fresh`).
-  public var unsetID = OwnID.leftToAPNs
+  public var unsetID = UnsetID.leftToAPNs
 
   /// Whether the caller receives the `apns-id` (`provider.headers.id-told`).
   public var tellsID = true

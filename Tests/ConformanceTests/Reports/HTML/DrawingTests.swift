@@ -69,7 +69,8 @@ struct DrawingTests {
       MermaidDrawing.html("stateDiagram-v2\n  [*] --> not_asked\n  not_asked --> denied: \"no\"\n"))
     let flow = try #require(
       MermaidDrawing.html(
-        "flowchart TD\n  a[\"it arrives\"] --> b{asks?}\n  b -- no --> c[nothing]\n  b -- yes --> a\n"))
+        "flowchart TD\n  a[\"it arrives\"] --> b{asks?}\n  b -- no --> c[nothing]\n  b -- yes --> a\n"
+      ))
     try Golden.expect(checked(states + flow), "HTML/ways.html")
   }
 

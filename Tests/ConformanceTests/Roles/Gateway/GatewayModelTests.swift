@@ -12,7 +12,7 @@ struct GatewayModelTests {
     _ behaviour: GatewayBehaviour = GatewayBehaviour()
   ) -> (model: GatewayModel, asked: Guarded<[GatewaySignature]>) {
     let asked = Guarded<[GatewaySignature]>([])
-    let stated = StatedGateway([:])
+    let stated = SpecifiedGateway([:])
     var model = GatewayModel(
       stated.setUp, behaviour: behaviour,
       verify: { signature in
@@ -25,7 +25,7 @@ struct GatewayModelTests {
   }
 
   static func request(_ json: JSON = [:]) -> GatewayRequest {
-    StatedGateway([:]).request(json).signed(ReferenceGateway.sign)
+    SpecifiedGateway([:]).request(json).signed(ReferenceGateway.sign)
   }
 
   @Test("A refusal is complete: status, headers in order, and a body of one member")
@@ -49,7 +49,7 @@ struct GatewayModelTests {
     let signature = try #require(signatures.first)
     let token = try #require(request.headers.first?.value.split(separator: " ").last)
     #expect(token.hasPrefix(signature.input + "."))
-    #expect(signature.keyID == StatedGateway.usualKey)
+    #expect(signature.keyID == SpecifiedGateway.usualKey)
   }
 
   @Test("A token that isn't valid is verified each time, and never taken for the one before")
@@ -77,10 +77,10 @@ struct GatewayModelTests {
   @Test("Time doesn't run backwards")
   func time() {
     var (model, _) = Self.gateway()
-    _ = model.advance(to: StatedGateway.usualClock - 10)
-    #expect(model.now == StatedGateway.usualClock)
-    _ = model.advance(to: StatedGateway.usualClock + 10)
-    #expect(model.now == StatedGateway.usualClock + 10)
+    _ = model.advance(to: SpecifiedGateway.usualClock - 10)
+    #expect(model.now == SpecifiedGateway.usualClock)
+    _ = model.advance(to: SpecifiedGateway.usualClock + 10)
+    #expect(model.now == SpecifiedGateway.usualClock + 10)
   }
 
   @Test("The body reaches the device as it came")

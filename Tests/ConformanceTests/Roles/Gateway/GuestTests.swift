@@ -8,7 +8,7 @@ struct GuestTests {
 
   /// A gateway that knows a device, an app and a key, and welcomes all others.
   private func gateway() -> GatewayModel {
-    let setUp = StatedGateway([:]).setUp
+    let setUp = SpecifiedGateway([:]).setUp
     let keys = Set(setUp.keys.map(\.id))
     var model = GatewayModel(
       setUp, behaviour: .welcomingGuests,
@@ -21,7 +21,7 @@ struct GuestTests {
   }
 
   private func request(_ change: (inout GatewayRequest) -> Void = { _ in }) -> GatewayRequest {
-    var request = StatedGateway([:]).request([:]).signed(ReferenceGateway.sign)
+    var request = SpecifiedGateway([:]).request([:]).signed(ReferenceGateway.sign)
     change(&request)
     return request
   }
@@ -42,7 +42,7 @@ struct GuestTests {
     let token = JSON.WebToken(
       header: ["alg": "ES256", "kid": .string(key)],
       claims: [
-        "iss": .string(team), "iat": .number(JSON.Number(StatedGateway([:]).setUp.clock)),
+        "iss": .string(team), "iat": .number(JSON.Number(SpecifiedGateway([:]).setUp.clock)),
       ], signature: Array(repeating: 1, count: 64))
     return "bearer \(token.text())"
   }
@@ -95,7 +95,7 @@ struct GuestTests {
   @Test("A key that is known has to have signed")
   func forged() {
     var model = gateway()
-    let known = StatedGateway([:]).setUp.keys[0]
+    let known = SpecifiedGateway([:]).setUp.keys[0]
     let answer = answer(&model) {
       Self.set("authorization", Self.token(known.id, known.team), in: &$0)
     }

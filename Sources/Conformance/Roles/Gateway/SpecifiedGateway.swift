@@ -1,7 +1,7 @@
 /// The gateway and the requests that a case states, with the usual values filled in.
 ///
 /// It serves every driver of a gateway, in process or over a wire.
-public struct StatedGateway: Sendable {
+public struct SpecifiedGateway: Sendable {
   static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"
   static let usualTopic = "com.example.news"
@@ -57,7 +57,7 @@ public struct StatedGateway: Sendable {
   // MARK: Requests
 
   /// Returns the request that a step asks for, with its provider token, if it has one.
-  public func request(_ json: JSON) -> StatedRequest {
+  public func request(_ json: JSON) -> SpecifiedRequest {
     let token = json["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
     let topic = setUp.devices.first { $0.token == token }?.topic ?? Self.usualTopic
     var headers: [(name: String, value: String)] = []
@@ -81,9 +81,9 @@ public struct StatedGateway: Sendable {
       path: json["path"]?.string ?? "/3/device/\(token)", headers: FieldList(headers),
       body: Array(body.utf8))
     request.writing = Self.word(json["writing"]) ?? request.writing
-    return StatedRequest(
+    return SpecifiedRequest(
       connection: json["connection"]?.int ?? 1, request: request,
-      token: isAuthorized ? StatedToken(json["token"] ?? [:], self) : nil)
+      token: isAuthorized ? SpecifiedToken(json["token"] ?? [:], self) : nil)
   }
 
   // MARK: Other steps
@@ -111,7 +111,7 @@ public struct StatedGateway: Sendable {
 
   /// Returns the steps of a well-formed case that could never happen.
   static func impossibilities(in body: CaseBody) -> [Impossibility] {
-    let stated = StatedGateway(body.given)
+    let stated = SpecifiedGateway(body.given)
     let contradictions = stated.contradictions(body.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
     var opened: Set<Int> = []

@@ -3,15 +3,15 @@ import Testing
 @testable import Conformance
 
 @Suite("Requests as cases state them")
-struct StatedRequestTests {
+struct SpecifiedRequestTests {
   private func headers(_ json: JSON, _ given: JSON.Object = [:]) -> [String] {
-    StatedGateway(given).request(json).signed { _, _ in [1, 2, 3] }.headers
+    SpecifiedGateway(given).request(json).signed { _, _ in [1, 2, 3] }.headers
       .filter { $0.name != "authorization" }.map { "\($0.name): \($0.value)" }
   }
 
   @Test("Nothing said is a valid request")
   func usual() {
-    let stated = StatedGateway([:]).request([:])
+    let stated = SpecifiedGateway([:]).request([:])
     #expect(stated.connection == 1)
     #expect(stated.request.method == "POST")
     #expect(stated.request.path == "/3/device/00fc13ad")
@@ -38,12 +38,12 @@ struct StatedRequestTests {
   func device() {
     let given: JSON.Object = ["devices": [[:], ["token": "0b", "topic": "a.b.voip"]]]
     #expect(headers(["device": "0b"], given).first == "apns-topic: a.b.voip")
-    #expect(StatedGateway(given).request(["device": "0b"]).request.path == "/3/device/0b")
+    #expect(SpecifiedGateway(given).request(["device": "0b"]).request.path == "/3/device/0b")
   }
 
   @Test("A token is signed by its key, in the form that was asked for")
   func token() throws {
-    let stated = StatedGateway(["clock": 1000, "keys": [["id": "K", "team": "T"]]])
+    let stated = SpecifiedGateway(["clock": 1000, "keys": [["id": "K", "team": "T"]]])
     let json: JSON = ["token": ["issued": -5, "header": ["typ": "JWT"], "claims": ["exp": 1]]]
     let request = stated.request(json).signed { key, input in
       #expect(key == "K" && input.split(separator: ".").count == 2)
@@ -58,9 +58,9 @@ struct StatedRequestTests {
 
   @Test("Beside a certificate, or another authorization, there is no token unless it is asked for")
   func noToken() {
-    #expect(StatedGateway(["certificate": [:]]).request([:]).token == nil)
-    #expect(StatedGateway(["certificate": [:]]).request(["token": [:]]).token != nil)
-    #expect(StatedGateway([:]).request(["headers": ["authorization": .null]]).token == nil)
-    #expect(StatedGateway([:]).request([:]).token != nil)
+    #expect(SpecifiedGateway(["certificate": [:]]).request([:]).token == nil)
+    #expect(SpecifiedGateway(["certificate": [:]]).request(["token": [:]]).token != nil)
+    #expect(SpecifiedGateway([:]).request(["headers": ["authorization": .null]]).token == nil)
+    #expect(SpecifiedGateway([:]).request([:]).token != nil)
   }
 }

@@ -1,5 +1,5 @@
 /// The program at the other end of a talk, and how it is reached; it belongs to the thread that talks.
-package protocol OtherEnd: AnyObject {
+package protocol TargetEndpoint: AnyObject {
   /// Where its standard input is written; it never waits.
   var input: Int32 { get }
   /// Where its standard output is read; it never waits.
@@ -49,7 +49,7 @@ enum Approach: Sendable {
   var isRepeatable: Bool { if case .command = self { true } else { false } }
 
   /// Makes the other end.
-  func begin() throws(ProgramStart.Failure) -> any OtherEnd {
+  func begin() throws(ProgramStart.Failure) -> any TargetEndpoint {
     switch self {
     case .command(let command): try ChildProcess(command)
     case .attached(let places): try NamedPipes(places)

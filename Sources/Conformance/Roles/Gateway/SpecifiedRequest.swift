@@ -1,11 +1,11 @@
 /// A request as a case states it, without its `authorization`, which has to be signed first.
-public struct StatedRequest: Sendable {
+public struct SpecifiedRequest: Sendable {
   /// The number of its connection, counted from 1.
   public var connection: Int
   /// The request without its provider token.
   public var request: GatewayRequest
   /// The provider token; nil where there is none, or where the headers hold another authorization.
-  public var token: StatedToken?
+  public var token: SpecifiedToken?
 
   /// Returns the request with its provider token, signed by a function that has the key.
   public func signed(
@@ -19,7 +19,7 @@ public struct StatedRequest: Sendable {
 }
 
 /// A provider token as a case states it.
-public struct StatedToken: Sendable {
+public struct SpecifiedToken: Sendable {
   /// A kind of signature that a case can ask for.
   public enum Signature: String, Sendable, CaseIterable {
     case valid
@@ -37,9 +37,9 @@ public struct StatedToken: Sendable {
   private let scheme: String
 
   /// Reads what a step says of its provider token.
-  init(_ json: JSON, _ gateway: StatedGateway) {
-    let id = json["key"]?.string ?? gateway.setUp.keys.first?.id ?? StatedGateway.usualKey
-    let team = gateway.setUp.keys.first { $0.id == id }?.team ?? StatedGateway.usualTeam
+  init(_ json: JSON, _ gateway: SpecifiedGateway) {
+    let id = json["key"]?.string ?? gateway.setUp.keys.first?.id ?? SpecifiedGateway.usualKey
+    let team = gateway.setUp.keys.first { $0.id == id }?.team ?? SpecifiedGateway.usualTeam
     let issued = gateway.setUp.clock + (json["issued"]?.int ?? 0)
     keyID = id
     header = Self.merged(["alg": "ES256", "kid": .string(id)], json["header"])
