@@ -16,7 +16,7 @@ HEADING = re.compile(r"(?P<marks>#{1,6}) +(?P<text>.*?)(?: +#+)? *$")
 ITEM = re.compile(r"(?P<indent> *)(?:[-*+]|\d+[.)]) +")
 TABLE_RULE = re.compile(r" *\|? *:?-+:? *(\| *:?-+:? *)*\|? *$")
 DEFINITION = re.compile(
-    r" {0,3}\[(?P<label>[^\]]+)\]: *(?P<address><[^>]*>|\S+)(?: +(?:\"[^\"]*\"|'[^']*'))? *$")
+    r" {0,3}\[(?P<label>[^\]]+)\]: *(?P<address><[^>]*>|\S+)(?: +(?:\"(?:[^\"\\]|\\.)*\"|'[^']*'))? *$")
 BREAK = re.compile(r" {0,3}([-*_])( *\1){2,} *$")
 QUOTATION = re.compile(r"(?: {0,3}> ?)+")
 RULE_LINE = re.compile(r"`[a-z0-9-]+(\.[a-z0-9-]+){2,}` · (must|should|may)\b")

@@ -61,7 +61,7 @@ Right are [a](#a-name), [b](#a-name-1), [c](#names--code_of-a-page-1), [d](Specs
 Wrong are [a](‹links›#a-nam), [b](‹links›Specs/Nowhere.md), [c](‹links›Specs/Device/First.md#twice), [d](‹links›../outside.md), [e](‹links›LICENSE#a-name),
 [f](‹links›https://example.com/unknown), <‹links›https://example.com/bare>, ‹links›https://example.com/alone, [g][‹links›unknown], [‹links›neither], array[zero] and [h](‹links›/LICENSE).
 
-[known]: https://example.com/known "A title"
+[known]: https://example.com/known "A title, section \\"One\\""
 ‹links›[unused]: README.md
 ‹links›[Known]: LICENSE
 """,

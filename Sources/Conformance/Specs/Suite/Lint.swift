@@ -146,7 +146,7 @@ public enum Lint {
         && !retired.contains(String(entry.id.prefix { $0 != "/" }))
     }.map {
       Diagnostic(
-        "\($0.id) is gone", hints: ["list it on Tombstones.md and say what became of it"])
+        "\($0.id) is gone", hints: ["list it on Tombstones.md, and say what replaced it"])
     }
   }
 
