@@ -105,7 +105,7 @@ class ActionTests(unittest.TestCase):
             mode="install", mirror=f"file://{self.folder}/nowhere", build=f"{self.folder}/build")
         self.assertEqual((ended.returncode, ended.stdout), (0, "built here\n"))
         self.assertIn("can't be downloaded", ended.stderr)
-        self.assertIn("built from the action's checkout", ended.stderr)
+        self.assertIn("Building the program from the action's checkout", ended.stderr)
         self.assertEqual((self.folder / "path").read_text(), f"{self.folder}/built\n")
 
     def test_what_is_wrong_is_not_built_instead(self):

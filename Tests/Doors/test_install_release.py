@@ -131,11 +131,11 @@ class InstallReleaseTests(unittest.TestCase):
         self.assert_installed(self.install(path=self.tools("shasum", "perl")))
 
     def test_nothing_to_make_checksums_with(self):
-        self.assert_refused(self.install(path=self.tools()), 1, "neither sha256sum nor shasum")
+        self.assert_refused(self.install(path=self.tools()), 1, "sha256sum and shasum are missing")
 
     def test_nothing_to_download_with(self):
         ended = self.install(mirror="http://127.0.0.1:9/", path=self.tools("sha256sum"))
-        self.assert_refused(ended, 1, "neither curl nor wget nor python3")
+        self.assert_refused(ended, 1, "curl, wget and python3 are missing")
 
     def test_nobody_there(self):
         self.assert_refused(self.install(mirror="http://127.0.0.1:9"), 1, "http://127.0.0.1:9/SHA256SUMS")
@@ -207,9 +207,9 @@ class InstallReleaseTests(unittest.TestCase):
     def test_usage(self):
         for words, says in (
             (["--mirror"], "--mirror needs a value"), (["--colour"], "unknown option --colour"),
-            (["1.0", "2.0"], "one VERSION"), (["../x"], "is no version"), (["v1"], "is no version"),
+            (["1.0", "2.0"], "one VERSION"), (["../x"], "isn't a version"), (["v1"], "isn't a version"),
             (["1.0", "--sha256", "abc"], "64 digits"), (["1.0", "--sha256", "xyz"], "isn't a SHA-256"),
-            (["1.0", "--mirror", "ftp://x"], "is no URL"),
+            (["1.0", "--mirror", "ftp://x"], "isn't a URL"),
         ):
             with self.subTest(words):
                 ended = self.run_script(*words)

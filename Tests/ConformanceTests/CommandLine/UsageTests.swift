@@ -20,7 +20,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "help coverag", 2,
       """
       error: unknown command "coverag"
-        = expected run, list, explain, show, check, simulate, serve, replay, render, merge, diff, lint, coverage, mutants, init, target, ping, completions, manual
+        = expected run, list, explain, show, check, simulate, serve, replay, render, merge, diff, lint, coverage, mutants, init, migrate, target, ping, completions, manual
         = did you mean "coverage"?
 
       """),
@@ -193,8 +193,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "explain aple-background.6", 5,
       "error: nothing is called \"aple-background.6\"\n  = did you mean \"apple-background.6\"?\n"),
     Misuse(
-      "list Provider/Background.md", 5,
-      "error: nothing is selected: there is no page Provider/Background.md\n"),
+      "list Provider/Nowhere.md", 5,
+      "error: nothing is selected: there is no page Provider/Nowhere.md\n"),
     Misuse(
       "run --role app provider.background.priority", 5,
       "error: nothing is selected: no case fits provider.background.priority, role app\n"),
