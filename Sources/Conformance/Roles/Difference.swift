@@ -7,6 +7,11 @@ public struct Difference: Sendable, Equatable {
   /// The observed value.
   public var observed: String
 
+  /// Makes a difference.
+  public init(path: String, expected: String, observed: String) {
+    (self.path, self.expected, self.observed) = (path, expected, observed)
+  }
+
   /// The difference in one line.
   public var description: String { "\(path): expected \(expected), observed \(observed)" }
 

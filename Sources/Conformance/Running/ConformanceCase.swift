@@ -71,6 +71,7 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
       lines.append("  expected  \(evidence.expected.text())")
       lines.append("  observed  \(evidence.observed.text())")
     }
+    if let finding = result.finding { lines.append("  finding   \(finding.swiftSource)") }
     lines.append("  at        \(root)/\(rule.page):\(result.line)")
     return lines.joined(separator: "\n")
   }
@@ -80,16 +81,64 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 public struct KnownDeviation: Sendable {
   let json: JSON
 
-  /// Lists a deviation: the cases (by id, rule, or pattern), the reason that a run reports (where
-  /// `*` matches what varies), why, where it is being worked on, and the days from and until which
-  /// it is accepted.
+  /// Lists a deviation: the cases (by id, rule, or pattern), their finding, why they fail, where it
+  /// is being worked on, and the days from and until which it is accepted.
+  ///
+  /// The failure of a case prints its finding as it is written here.
+  public init(
+    _ id: String, finding: PinnedFinding, because why: String, link: String, since: String,
+    until: String
+  ) {
+    self.init(id, ("finding", finding.json), why, link, since, until)
+  }
+
+  /// Lists a deviation by the reason that a run reports, where `*` matches what varies.
+  ///
+  /// Reasons can be reworded; findings stay the same.
   public init(
     _ id: String, reason: String, because why: String, link: String, since: String, until: String
   ) {
-    json = [
-      "id": .string(id), "reason": .string(reason), "why": .string(why), "link": .string(link),
-      "since": .string(since), "until": .string(until),
-    ]
+    self.init(id, ("reason", .string(reason)), why, link, since, until)
+  }
+
+  private init(
+    _ id: String, _ pin: (key: String, value: JSON), _ why: String, _ link: String, _ since: String,
+    _ until: String
+  ) {
+    json = .object(
+      JSON.Object(members: [
+        ("id", .string(id)), pin, ("why", .string(why)), ("link", .string(link)),
+        ("since", .string(since)), ("until", .string(until)),
+      ]))
+  }
+}
+
+extension Finding {
+  /// The finding as a test pins it, in Swift.
+  fileprivate var swiftSource: String {
+    var arguments: [String] = []
+    if kind == .difference {
+      let differences = differences.map { difference in
+        "Difference(path: \(literal(difference.path)), expected: \(literal(difference.expected)), "
+          + "observed: \(literal(difference.observed)))"
+      }
+      arguments.append("[\(differences.joined(separator: ", "))]")
+    } else {
+      arguments.append(".\(kind.rawValue)")
+      arguments.append("message: \(literal(message))")
+    }
+    if let step { arguments.append("step: \(step)") }
+    if let control { arguments.append("control: \(literal(control))") }
+    return "PinnedFinding(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// A string literal, without escapes if possible: values are often JSON.
+  private func literal(_ text: String) -> String {
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 }) { return text.debugDescription }
+    guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+    var marks = "#"
+    while text.contains("\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
+    return "\(marks)\"\(text)\"\(marks)"
   }
 }
 

@@ -15,6 +15,23 @@ public struct PinnedFinding: Sendable {
   /// What the message must be, where `*` matches any run of characters; nil for any message.
   public var message: String?
 
+  /// Pins differences: the first ones in order, and how many others there must be (nil for any
+  /// number).
+  public init(
+    _ differences: [Difference], step: Int? = nil, control: String? = nil, others: Int? = 0
+  ) {
+    kind = .difference
+    (self.differences, self.step, self.control, self.others) = (differences, step, control, others)
+  }
+
+  /// Pins a finding of any other kind, with any message if none is given.
+  public init(
+    _ kind: Finding.Kind, message: String? = nil, step: Int? = nil, control: String? = nil
+  ) {
+    (self.kind, self.message, self.step, self.control) = (kind, message, step, control)
+    (differences, others) = ([], 0)
+  }
+
   /// Whether a finding is the pinned one.
   func matches(_ finding: Finding) -> Bool {
     guard kind == finding.kind, step == finding.step, control == finding.control else {

@@ -63,38 +63,46 @@ struct BrokenHandlingTests {
     }
     let text = try #require(failure).description
     for part in [
-      "fail: When the app is called in the state inactive", "expected  {", "observed  {",
+      "fail: When the system calls the app about a notification in the state inactive",
+      "expected  {", "observed  {", #"finding   PinnedFinding([Difference(path: "opened", "#,
     ] {
       #expect(text.contains(part), "\(text)")
     }
   }
 
   /// What a team knows of its app, and lives with until that day.
-  private func known(_ id: String, _ reason: String) -> [KnownDeviation] {
+  private func known(_ id: String, _ finding: PinnedFinding) -> [KnownDeviation] {
     [
       KnownDeviation(
-        id, reason: reason, because: "the new handling comes with the next release",
+        id, finding: finding, because: "the new handling comes with the next release",
         link: "https://example.com/issues/12", since: "2026-11-21", until: "2036-11-21")
     ]
   }
 
-  @Test("may be known, for the reason that it has")
+  /// The finding as the failure prints it.
+  private let opensAnArticle = PinnedFinding(
+    [
+      Difference(path: "opened", expected: "nothing", observed: "[7]"),
+      Difference(path: "downloads[0]", expected: "7", observed: "nothing"),
+    ], step: 2)
+
+  @Test("may be a known deviation, with the finding that it has")
   func knownDeviation() async throws {
     try await example().check(
-      BrokenPush(), known: known("app.arrival.switcher/arrived", "*opened: expected nothing*"))
+      BrokenPush(), known: known("app.arrival.switcher/arrived", opensAnArticle))
     await #expect(throws: ConformanceFailure.self) {
       try await example().check(
-        BrokenPush(), known: known("app.arrival.switcher/arrived", "downloads: none"))
+        BrokenPush(), known: known("app.arrival.switcher/arrived", PinnedFinding(.silent)))
     }
   }
 
-  @Test("is told when a known deviation is none any more")
+  @Test("fails if a known deviation no longer exists")
   func listedPass() async throws {
     let good = try #require(
       try ConformanceCase.all(for: NewsPush(), matching: ["app.arrival.switcher/arrived"]).first)
     let failure = await #expect(throws: ConformanceFailure.self) {
       try await good.check(
-        NewsPush(), known: known("app.arrival.switcher/arrived", "*opened: expected nothing*"))
+        NewsPush(), known: known("app.arrival.switcher/arrived", opensAnArticle))
     }
     #expect(try #require(failure).description.contains("take app.arrival.switcher/arrived off"))
   }

@@ -23,13 +23,6 @@ struct NewsPush: AppTarget {
 
 @Suite("The news app's push handling")
 struct PushRulesTests {
-  /// The app has no notification categories.
-  static let known = [
-    KnownDeviation(
-      "app.responses.categories", reason: "*", because: "the app has no categories yet",
-      link: "https://example.com/issues/12", since: "2026-11-21", until: "2027-11-21")
-  ]
-
   @Test("keeps the documented rules", arguments: try ConformanceCase.all(for: NewsPush()))
   func rules(_ example: ConformanceCase) async throws {
     try await example.check(NewsPush())
