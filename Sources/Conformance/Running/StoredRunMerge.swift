@@ -97,7 +97,9 @@ extension StoredRun {
     }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 
-  /// Returns the common footer; nil if a part has none. A deviation is unseen if no part saw it.
+  /// Returns the common footer; nil if a part has none.
+  ///
+  /// A deviation is unseen if no part saw it.
   private static func footer(_ runs: [StoredRun], _ results: [CaseResult]) -> RunFooter? {
     let footers = runs.compactMap(\.footer)
     guard footers.count == runs.count, let first = footers.first else { return nil }

@@ -68,7 +68,9 @@ public struct FileOutput: Sendable {
     }
   }
 
-  /// Waits until it is writable. A reader that is gone counts, since the next write reports it.
+  /// Waits until it is writable.
+  ///
+  /// A reader that is gone counts, since the next write reports it.
   private func waitUntilWritable() -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     while true {

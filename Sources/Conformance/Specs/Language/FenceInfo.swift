@@ -9,7 +9,9 @@ enum FenceInfo {
 
   private static let illustrations = ["mermaid", "text", "swift", "sh"]
 
-  /// Reads an info string. Anything unknown is an error, so that no case drops out silently.
+  /// Reads an info string.
+  ///
+  /// Anything unknown is an error, so that no case drops out silently.
   static func read(_ info: String, at location: SourceLocation) throws(Diagnostic) -> FenceInfo {
     if info == "json example" { return .jsonIllustration }
     if illustrations.contains(info) { return .illustration }

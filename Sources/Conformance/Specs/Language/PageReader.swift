@@ -33,7 +33,9 @@ struct PageReader {
   private var rules: [Rule] = []
   /// Whether the page is in the folder of its role, so that its cases can be checked.
   private var isInPlace = true
-  /// Whether every fence was found. If not, a rule may only seem to have no case.
+  /// Whether every fence was found.
+  ///
+  /// If not, a rule may only seem to have no case.
   private var isWhole = true
 
   private init(_ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary) {

@@ -2,7 +2,9 @@
 struct LedgerReader {
   private(set) var ledger = Ledger()
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether all statement files could be read. If not, an unknown id may just be unread.
+  /// Whether all statement files could be read.
+  ///
+  /// If not, an unknown id may just be unread.
   private(set) var isComplete = true
 
   // MARK: Sources

@@ -176,7 +176,9 @@ public struct SuiteReader {
 
   // MARK: Files
 
-  /// Whether a folder can be a suite. An empty one can: each document that it lacks is reported.
+  /// Whether a folder can be a suite.
+  ///
+  /// An empty one can: each document that it lacks is reported.
   private func looksLikeSuite(_ entries: [FileSystem.Entry]) -> Bool {
     let names = entries.map(\.name).filter { !$0.hasPrefix(".") }
     return names.isEmpty || names.contains("Sources.md")

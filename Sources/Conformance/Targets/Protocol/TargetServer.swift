@@ -65,9 +65,9 @@ public struct TargetServer: Sendable {
     }
   }
 
-  /// Returns why a stimulus can't be a case. The suite's pages are checked against the vocabulary,
-  /// but another runner may ask for anything.
+  /// Returns why a stimulus can't be a case; nil if it can.
   ///
+  /// The suite's pages are checked against the vocabulary, but another runner may ask for anything.
   /// As everywhere in the protocol, unknown members are ignored.
   private func impossibility(in stimulus: Stimulus) -> String? {
     guard let vocabulary = Vocabulary.shipped[target.description.role] else { return nil }
