@@ -70,7 +70,7 @@ struct ConformanceRun {
     }
     if command.operands.isEmpty, let extra = arguments.operands.first {
       throw Complaint(
-        "`conformance-run \(command.name)` takes no operand, but here is \"\(extra)\"",
+        "`conformance-run \(command.name)` takes no operands, but \"\(extra)\" was given",
         status: .usage)
     }
     return try await command.perform(arguments)

@@ -31,9 +31,12 @@ extension Arguments {
   func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      let end = range.upperBound < SuiteLimits.numbers.upperBound ? " to \(range.upperBound)" : ""
+      let hasEnd = range.upperBound < SuiteLimits.numbers.upperBound
+      let numbers =
+        hasEnd
+        ? "from \(range.lowerBound) to \(range.upperBound)" : "of at least \(range.lowerBound)"
       throw Complaint(
-        "\(option.name) takes a whole number from \(range.lowerBound)\(end), not \"\(text)\"",
+        "\(option.name) takes a whole number \(numbers), not \"\(text)\"",
         hints: [option.summary], status: .usage)
     }
     return number

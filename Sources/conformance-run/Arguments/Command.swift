@@ -162,7 +162,7 @@ struct Arguments: Sendable {
         }
         guard option.isRepeatable || values[name] == nil else {
           throw Complaint(
-            "\(name) stands twice", hints: ["it takes one value"], status: .usage)
+            "\(name) is given twice", hints: ["give it once"], status: .usage)
         }
         values[name, default: []].append(given)
       } else if parts.count == 2 {

@@ -4,14 +4,14 @@ import Conformance
 enum Help {
   /// What may stand in place of a command.
   static let options = [
-    (name: "--help", meaning: "Show this help; after a command, the command's own."),
+    (name: "--help", meaning: "Show this help. After a command, show the help of the command."),
     (name: Option.version.name, meaning: Option.version.summary),
   ]
 
   /// Commands to begin with.
   static let examples = [
     (line: "conformance-run", meaning: "run every case against the reference targets"),
-    (line: "conformance-run list", meaning: "what there is"),
+    (line: "conformance-run list", meaning: "list all rules and cases"),
     (
       line: "conformance-run explain provider.background.priority",
       meaning: "one rule, and where it comes from"

@@ -6,19 +6,20 @@ extension Command {
     name: "check", summary: "Check payloads and requests against the rules, without sending them.",
     operands: "FILE… | DIR… | -", offers: [.files],
     details: [
-      "A file holds a payload, or a request: an object with \"headers\" and a \"payload\" or a "
-        + "\"body\". It may also hold a list of them, or one a line (JSONL). Of an .apns file, the "
-        + "simulator's own key is no part of the payload. A directory is searched for files that end "
-        + "in \(CheckRun.suffixes.joined(separator: ", ")).",
-      "What is known of the headers is judged, and nothing else. Of a request that has \"headers\" "
-        + "all are known; of a payload alone, those that the options tell. Where no push type is "
-        + "told, the payload shows it.",
-      "The exit status is 1 where a must is broken, or a should with --level should.",
+      "A file contains a payload or a request. A request is an object with \"headers\" and a "
+        + "\"payload\" or a \"body\". A file may also contain a list of them, or one per line "
+        + "(JSONL). In an .apns file, the simulator's own key isn't part of the payload. A directory "
+        + "is searched for files that end in \(CheckRun.suffixes.joined(separator: ", ")).",
+      "Only headers that are known are checked. For a request with \"headers\", these are all "
+        + "headers. For a payload alone, give the headers as options. Without a push type, the "
+        + "payload shows which one is meant.",
+      "The exit status is 1 if a must is broken. With --level should, it is also 1 if a should is "
+        + "broken.",
     ],
     options: headerOptions.map(\.option) + [header, platform, authentication, clock]
       + [format, level, .specs, .colour],
     examples: [
-      ("conformance-run check push.json", "a payload, and the headers that it must go with"),
+      ("conformance-run check push.json", "a payload, and the headers it needs"),
       ("conformance-run check - --push-type background --priority 5 < push.json", "with headers"),
       ("conformance-run check pushes/ --format github", "annotations for a review"),
       ("conformance-run check requests.jsonl --format sarif > check.sarif", "for a code scanner"),
@@ -26,8 +27,8 @@ extension Command {
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
         throw Complaint(
-          "what is to be checked?",
-          hints: ["conformance-run check FILE, a directory, or - for standard input"],
+          "no file to check was given",
+          hints: ["name a file, a directory, or - for standard input: conformance-run check FILE"],
           status: .usage)
       }
       return try CheckCommand(arguments: arguments).perform()
@@ -42,13 +43,13 @@ extension Command {
     (Option("--collapse-id", "ID", "The value of apns-collapse-id."), "apns-collapse-id"),
   ]
   fileprivate static let header = Option(
-    "--header", "'NAME: VALUE'", "Any header.", isRepeatable: true)
+    "--header", "'NAME: VALUE'", "Any other header.", isRepeatable: true)
   fileprivate static let platform = Option(
     "--platform", "NAME", oneOf: CheckContext.choices(of: "platform")
   ) { "The kind of device: \($0)." }
   fileprivate static let authentication = Option(
     "--authentication", "KIND", oneOf: CheckContext.choices(of: "authentication")
-  ) { "How the provider shows who it is: \($0)." }
+  ) { "How the provider authenticates: \($0)." }
   fileprivate static let clock = Option(
     "--clock", "SECONDS", "Judge the age of provider tokens by this time, in seconds since 1970.")
   fileprivate static let format = Option(
@@ -56,7 +57,7 @@ extension Command {
   ) { "\($0)." }
   fileprivate static let level = Option(
     "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), usually: "must"
-  ) { "What makes the exit status 1: \($0)." }
+  ) { "The weakest level that makes the exit status 1: \($0)." }
 }
 
 /// From the arguments to the findings.
@@ -107,7 +108,7 @@ private struct CheckCommand {
     let name = parts[0].filter { $0 != " " }
     guard parts.count == 2, !name.isEmpty else {
       throw Complaint(
-        "\"\(text)\" is no header", hints: ["write it as --header 'apns-priority: 5'"],
+        "\"\(text)\" isn't a header", hints: ["write it as --header 'apns-priority: 5'"],
         status: .usage)
     }
     return (name, String(parts[1].drop { $0 == " " }))

@@ -7,8 +7,8 @@ extension Command {
     operands: "SHELL", offers: [.word(shells)],
     details: [
       "SHELL is \(Help.alternatives(shells)). The script completes commands, options and their values, "
-        + "files and folders, and the ids of rules and cases, which it asks "
-        + "`conformance-run list` for when they are wanted. Its first lines say where to put it."
+        + "files and folders, and the ids of rules and cases. It asks `conformance-run list` for the "
+        + "ids when they are needed. Its first lines say where to put it."
     ],
     examples: [
       ("source <(conformance-run completions bash)", "in ~/.bashrc"),
@@ -21,7 +21,8 @@ extension Command {
     perform: { arguments in
       guard let name = arguments.operands.first, arguments.operands.count == 1 else {
         throw Complaint(
-          "which shell?", hints: ["conformance-run completions \(shells.joined(separator: "|"))"],
+          "completions takes one shell",
+          hints: ["conformance-run completions \(shells.joined(separator: "|"))"],
           status: .usage)
       }
       guard let shell = CompletionShell(rawValue: name) else {

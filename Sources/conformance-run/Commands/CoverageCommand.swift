@@ -7,15 +7,14 @@ extension Command {
     summary:
       "Account for every documented statement: bound to rules, pending, or excluded and why.",
     details: [
-      "Behind the account it lists the documents, with their addresses and the days on which they were "
+      "After the account it lists the documents, with their addresses and the days on which they were "
         + "last read for the suite.",
-      "With --stale it lists only the documents that are worth reading again. That is information, so "
-        + "the exit status is 0 even where there are some; a CI job that wants to fail can count the "
-        + "elements of --stale --json.",
+      "With --stale it lists only the documents that should be read again. The exit status is 0 "
+        + "even if there are some. To make a CI job fail, count the elements of --stale --json.",
     ],
     options: [.role, stale, .specs, .json],
     examples: [
-      ("conformance-run coverage --role provider", "what binds a provider"),
+      ("conformance-run coverage --role provider", "the statements that bind a provider"),
       ("conformance-run coverage --stale 180", "what nobody has read for half a year"),
     ],
     perform: { arguments in

@@ -3,13 +3,15 @@ import Conformance
 extension Command {
   /// Compares two runs.
   static let diff = Command(
-    name: "diff", summary: "Compare two stored runs: what fails newly, what passes, what is new.",
+    name: "diff",
+    summary: "Compare two stored runs: newly failing, newly passing, new and gone cases.",
     operands: "BEFORE AFTER", offers: [.files, .files],
     details: [
-      "Both are streams of run --stream FILE. A case is compared with the same case of the target of "
-        + "the same name.",
-      "The exit status is 1 where something got worse: a case that was in order and isn't, a new one "
-        + "that isn't, a verdict further from a pass. It is 6 where one of the runs is incomplete.",
+      "Both are streams that run --stream FILE wrote. Cases are compared by their ids and the names "
+        + "of their targets.",
+      "The exit status is 1 if something got worse: a case that was in order no longer is, a new case "
+        + "isn't in order, or a verdict is further from a pass. It is 6 if one of the runs is "
+        + "incomplete.",
     ],
     options: [markdown, .json, .colour],
     examples: [

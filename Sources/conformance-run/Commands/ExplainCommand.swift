@@ -8,14 +8,14 @@ extension Command {
     operands: "ID…", offers: [.ids],
     options: [.specs],
     examples: [
-      ("conformance-run explain provider.background.priority", "a rule: what, why, from where"),
+      ("conformance-run explain provider.background.priority", "a rule: what, why, and its source"),
       ("conformance-run explain apple-background.6", "a statement, and the rules that rest on it"),
       ("conformance-run explain provider", "the vocabulary of a role"),
     ],
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
         throw Complaint(
-          "what should be explained?", hints: ["conformance-run explain ID"], status: .usage)
+          "no id to explain was given", hints: ["conformance-run explain ID"], status: .usage)
       }
       let explanation = Explanation(of: try Session.suite(arguments))
       for (index, id) in arguments.operands.enumerated() {

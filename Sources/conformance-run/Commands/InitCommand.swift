@@ -4,30 +4,30 @@ extension Command {
   /// Writes the beginning of an adapter.
   static let initialise = Command(
     name: "init",
-    summary: "Write the beginning of an adapter, to put an implementation under test.",
+    summary: "Write the skeleton of an adapter, to put an implementation under test.",
     operands: "LANGUAGE ROLE", offers: [.word(languages), .word(roles)],
     details: [
-      "It writes a program to standard output. The program runs as it is and keeps the target "
-        + "protocol; where it says CONNECT HERE, your own code goes. Until then it answers that "
-        + "nothing is connected, and its cases are unsupported.",
+      "The program is written to standard output. It runs without changes and follows the target "
+        + "protocol. Put your own code where it says CONNECT HERE. Until then nothing is connected, "
+        + "and all cases are unsupported.",
       "LANGUAGE is \(Help.alternatives(languages)); ROLE is \(Help.alternatives(roles)).",
-      "A provider in \(Help.alternatives(senders)) sends as it is, over HTTP/2 to the gateway that the runner "
+      "A provider in \(Help.alternatives(senders)) already sends: over HTTP/2, to the gateway that the runner "
         + "starts for it.",
     ],
     examples: [
       ("conformance-run init python provider > my_adapter.py", "a provider that sends"),
       (
         "conformance-run run --role provider --target 'mine=python3 my_adapter.py'",
-        "what it keeps and breaks"
+        "which rules it keeps and breaks"
       ),
       ("conformance-run init swift device > my_adapter.swift", "a device, yet to be connected"),
     ],
     perform: { arguments in
       guard arguments.operands.count == 2 else {
         throw Complaint(
-          "which language, and which role?",
+          "init takes a language and a role",
           hints: [
-            "conformance-run init LANGUAGE ROLE, as in conformance-run init python provider",
+            "conformance-run init LANGUAGE ROLE, for example conformance-run init python provider",
             "languages: \(languages.joined(separator: ", "))",
             "roles: \(roles.joined(separator: ", "))",
           ], status: .usage)

@@ -4,19 +4,18 @@ extension Command {
   /// Checks the specs.
   static let lint = Command(
     name: "lint",
-    summary: "Check the specs: every page, the ledger, and what was recorded of them.",
+    summary: "Check the specs: all pages, the ledger, and the recorded snapshot and index.",
     details: [
-      "Each statement that is a rule must be cited by a rule of each role that it binds, or stand on "
-        + "the pending list; ids must not vanish or be used again; the case counts must be those of "
-        + "the snapshot, and the index must be that of the pages. A citation in brackets must lead to "
-        + "its document by a definition at the end of the page, and statements of the founding "
-        + "documents come first. In a checkout the files that are built into the program must be those "
-        + "of Specs/.",
-      "With --record the snapshot, the index and the definitions at the end of the pages are written "
-        + "again, for the reviewer to see what has changed.",
+      "Each statement that is a rule must be cited by a rule of each role that it binds, or be on the "
+        + "pending list. Ids must not vanish or be used again. The case counts must match the "
+        + "snapshot, and the index must match the pages. A citation in brackets needs a link "
+        + "definition at the end of the page. Statements of the founding documents come first. In a "
+        + "checkout, the files that are built into the program must match those of Specs/.",
+      "With --record the snapshot, the index and the link definitions are written again. Review what "
+        + "has changed.",
     ],
     options: [record, .specs],
-    examples: [("conformance-run lint --record", "after pages were changed on purpose")],
+    examples: [("conformance-run lint --record", "after changing pages on purpose")],
     perform: { arguments in
       var suite = try Session.suite(arguments)
       if arguments.has(record) { suite = try recorded(suite, arguments) }
@@ -36,13 +35,13 @@ extension Command {
 
   private static let record = Option(
     "--record",
-    "Write the snapshot of case counts, the index and the definitions of the pages' links again.")
+    "Write the snapshot of case counts, the index and the link definitions of the pages.")
 
   private static func recorded(_ suite: Suite, _ arguments: Arguments) throws -> Suite {
     let snapshot = Snapshot(of: suite)
     if let before = suite.snapshot, snapshot.pending > before.pending {
       throw Complaint(
-        "the pending list grew from \(before.pending) to \(snapshot.pending), and that is not recorded",
+        "the pending list grew from \(before.pending) to \(snapshot.pending), so nothing was recorded",
         hints: ["it may only shrink: write the page, or exclude the statement with a reason"],
         status: .invalidInput)
     }

@@ -7,8 +7,8 @@ extension Command {
     operands: "[ID | PATTERN | PAGE | PAGE:LINE]…", offers: [.ids],
     options: Session.selectionOptions + [.json],
     examples: [
-      ("conformance-run list --only-level must", "what must be kept"),
-      ("conformance-run list --json", "for machines: one object a case"),
+      ("conformance-run list --only-level must", "only rules that must be kept"),
+      ("conformance-run list --json", "for machines: one object per case"),
     ],
     perform: { arguments in
       let suite = try Session.suite(arguments)

@@ -5,8 +5,8 @@ extension Command {
   static let manual = Command(
     name: "manual", summary: "Print the manual page, conformance-run(1), for man.",
     details: [
-      "The page is written in the macros of man(7), and holds what --help says of every command. It "
-        + "is the same each time, so that it can be packed."
+      "The page is written in the macros of man(7), and contains the help of every command. The "
+        + "output of one version is always the same, so that it can be packaged."
     ],
     examples: [
       ("conformance-run manual | man -l -", "read it"),

@@ -3,18 +3,22 @@ import Conformance
 extension Command {
   /// Joins shards.
   static let merge = Command(
-    name: "merge", summary: "Join the streams of shards to the stream of the whole run.",
+    name: "merge", summary: "Join the streams of shards into the stream of the whole run.",
     operands: "STREAM…", offers: [.files],
     details: [
-      "The streams are those of run --shard I/N --stream FILE, for each I. What comes out is the "
-        + "stream that the run would have written undivided, for render and diff.",
-      "Streams of other specs, targets or selections aren't joined, nor is one twice. Where a shard "
-        + "is missing or incomplete, the rest is joined all the same, and the exit status is 6.",
+      "The streams are those of run --shard I/N --stream FILE, one for each I. The result is the "
+        + "stream that an undivided run would have written. Use it with render and diff.",
+      "Streams of different specs, targets or selections can't be joined. Each shard can be joined "
+        + "only once. If a shard is missing or incomplete, the others are joined, and the exit status "
+        + "is 6.",
     ],
     options: [stream],
     examples: [
       ("conformance-run merge a.jsonl b.jsonl c.jsonl --stream run.jsonl", "three shards"),
-      ("conformance-run merge shards/*.jsonl | conformance-run render -", "and the report of them"),
+      (
+        "conformance-run merge shards/*.jsonl | conformance-run render -",
+        "join them, and print the report"
+      ),
     ],
     perform: { arguments in
       let parts = try StreamFiles.read(

@@ -3,12 +3,13 @@ import Conformance
 extension Command {
   /// Rewrites files of known deviations in today's form.
   static let migrate = Command(
-    name: "migrate", summary: "Bring files of known deviations into the form of this version.",
+    name: "migrate", summary: "Update files of known deviations to the form of this version.",
     operands: "FILE…", offers: [.files],
     details: [
       "Earlier versions pinned a deviation to a sentence, its \"reason\". Now it is pinned to a "
-        + "\"finding\", which stays the same when sentences change. Files of either form are read; "
-        + "this rewrites those of the earlier one in place, and leaves everything else in them alone."
+        + "\"finding\", which stays the same when sentences change. Files of both forms can be "
+        + "read. This command rewrites files of the earlier form in place, and changes nothing else in "
+        + "them."
     ],
     options: [dryRun],
     examples: [
@@ -18,7 +19,8 @@ extension Command {
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
         throw Complaint(
-          "`conformance-run migrate` takes the files of known deviations", status: .usage)
+          "no file of known deviations was given", hints: ["conformance-run migrate FILE"],
+          status: .usage)
       }
       // Everything is read before anything is written.
       let files = try arguments.operands.map { ($0, try ExpectationsMigration($0)) }
@@ -34,16 +36,16 @@ extension Command {
       return .asExpected
     })
 
-  fileprivate static let dryRun = Option("--dry-run", "Print the files, and change none.")
+  fileprivate static let dryRun = Option("--dry-run", "Print the new files, and change none.")
 
   private static func tell(_ path: String, _ migration: ExpectationsMigration) {
     let count = { (number: Int) in number == 1 ? "1 entry" : "\(number) entries" }
     var text = "\(path): \(count(migration.migrated)) migrated\n"
     if !migration.left.isEmpty {
       text +=
-        "  \(count(migration.left.count)) left as before, because a pattern stands for more than "
+        "  \(count(migration.left.count)) not migrated, because a pattern matches more than "
       text += "one member: \(migration.left.joined(separator: ", "))\n"
-      text += "  = replace the reason by the finding that the stream of a run has\n"
+      text += "  = replace the reason with the finding from the stream of a run\n"
     }
     Terminal.printError(text)
   }

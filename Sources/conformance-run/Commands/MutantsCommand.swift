@@ -5,21 +5,21 @@ extension Command {
   /// Proves that the cases notice.
   static let mutants = Command(
     name: "mutants",
-    summary: "Prove that the cases bite: run them against targets that break one rule each.",
+    summary: "Prove that the cases notice bugs: run them against targets that break one rule each.",
     operands: "[MUTANT]…",
     details: [
-      "A mutant is a reference model with one decision changed. Each must be noticed by its own "
-        + "rules, for the reasons that Kills.md records; every must and should must notice a mutant, "
-        + "and every case too, unless it is a control; what the documents permit must be noticed by "
-        + "none; and who treats everything alike must pass no refusal.",
-      "With the name of a mutant it tells all about that one. With --record the reasons are written "
-        + "anew, and the index with them, for the reviewer to see what has changed.",
+      "A mutant is a reference model with one decision changed. Its own rules must notice it, for the "
+        + "reasons that Kills.md records. Every must and should must notice a mutant, and so must "
+        + "every case that isn't a control. No rule may notice what the documents permit. A target "
+        + "that treats every request alike must not pass a single refusal.",
+      "With the name of a mutant, only that mutant is run, and everything about it is printed. With "
+        + "--record the reasons and the index are written again. Review what has changed.",
     ],
     options: [.role, .specs, matrix, record, html, wire, .json, .colour],
     examples: [
-      ("conformance-run mutants", "what is wrong, and the ratio"),
+      ("conformance-run mutants", "problems, and the share of noticed mutants"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
-      ("conformance-run mutants 'priorityOfBackground = 10'", "one mutant, and what killed it"),
+      ("conformance-run mutants 'priorityOfBackground = 10'", "one mutant, and what notices it"),
       ("conformance-run mutants --role gateway --wire", "the gateways, over TLS and HTTP/2"),
     ],
     perform: { arguments in
@@ -31,8 +31,9 @@ extension Command {
       if arguments.has(wire) {
         guard !arguments.has(record) else {
           throw Complaint(
-            "--record writes what is noticed in process, and --wire compares with it",
-            hints: ["leave one of them out"], status: .usage)
+            "--record and --wire don't go together",
+            hints: ["--record writes what is noticed in process, and --wire compares with it"],
+            status: .usage)
         }
         chosen = try gateways(among: chosen)
         return try report(await overWire(chosen, suite), arguments, style)
@@ -48,9 +49,9 @@ extension Command {
     })
 
   private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
-  private static let record = Option("--record", "Write the recorded reasons anew.")
+  private static let record = Option("--record", "Write the recorded reasons again.")
   private static let html = Option(
-    "--html", "FILE", "Write the matrix as a page that shows each rule and what it catches.")
+    "--html", "FILE", "Write the matrix as an HTML page: each rule, and which mutants it notices.")
   private static let wire = Option(
     "--wire", "Reach the gateways over TLS and HTTP/2 instead of in process.")
 
@@ -59,7 +60,7 @@ extension Command {
     let gateways = mutants.filter { $0.behaviour is GatewayBehaviour }
     guard !gateways.isEmpty else {
       throw Complaint(
-        "none of these mutants is a gateway, and only those are reached over a wire",
+        "none of these mutants is a gateway, and --wire reaches only gateways",
         hints: ["conformance-run mutants --role gateway --wire"], status: .nothingTested)
     }
     return gateways

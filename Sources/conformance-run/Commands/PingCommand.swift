@@ -7,11 +7,11 @@ extension Command {
     name: "ping", summary: "Ask whether a gateway is there and speaks HTTP/2: a health check.",
     operands: "[URL]",
     details: [
-      "It connects to \(address) unless it is given another URL, shakes hands for HTTP/2 over TLS, "
-        + "sends a PING and waits for the answer. The exit status is 0 when it comes, and 4 with the "
-        + "cause when it doesn't.",
-      "A gateway on this machine needn't be trusted, as nothing but the PING is sent to it. "
-        + "With --target-ca, and for any other host, its certificate is checked.",
+      "It connects to the URL (default \(address)), negotiates HTTP/2 over TLS, sends a PING and "
+        + "waits for the answer. The exit status is 0 if the answer comes. Otherwise it is 4, and the "
+        + "cause is printed.",
+      "The certificate of a gateway on this machine isn't checked, because only the PING is sent to "
+        + "it. With --target-ca, and for any other host, it is checked.",
     ],
     options: [authority, timeout],
     examples: [
@@ -29,9 +29,9 @@ extension Command {
   /// Where `serve` listens unless it is told otherwise.
   fileprivate static let address = "https://localhost:2197"
   fileprivate static let authority = Option(
-    "--target-ca", "FILE", "The authority behind the gateway's certificate, as PEM.")
+    "--target-ca", "FILE", "The authority that issued the gateway's certificate, as PEM.")
   fileprivate static let timeout = Option(
-    "--timeout", "SECONDS", "How long the whole may take (default 5).")
+    "--timeout", "SECONDS", "The time limit (default 5).")
 }
 
 #if Gateway
@@ -42,12 +42,12 @@ extension Command {
     func perform() throws -> ExitStatus {
       guard arguments.operands.count <= 1 else {
         throw Complaint(
-          "one gateway is asked at a time", hints: ["conformance-run ping URL"], status: .usage)
+          "ping takes one URL", hints: ["conformance-run ping URL"], status: .usage)
       }
       let url = arguments.operands.first ?? Command.address
       guard let address = GatewayAddress(url) else {
         throw Complaint(
-          "\"\(url)\" is no URL of a gateway", hints: ["write it as \(Command.address)"],
+          "\"\(url)\" isn't the URL of a gateway", hints: ["write it as \(Command.address)"],
           status: .usage)
       }
       let authority = try arguments.value(Command.authority).map(
@@ -74,7 +74,7 @@ extension Command {
       case .untrusted(let reason):
         Complaint(
           "the certificate of \(url) isn't trusted: \(reason)",
-          hints: ["--target-ca FILE names the authority that issued it, as PEM"],
+          hints: ["name the authority that issued it: --target-ca FILE, as PEM"],
           status: .targetBroke)
       case .noHandshake(let reason):
         Complaint("TLS with \(url) failed: \(reason)", status: .targetBroke)

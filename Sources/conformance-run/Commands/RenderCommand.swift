@@ -3,20 +3,23 @@ import Conformance
 extension Command {
   /// Makes reports of a run that is over.
   static let render = Command(
-    name: "render", summary: "Make any report of a stored run, also of one that was cut short.",
+    name: "render", summary: "Write reports of a stored run, even of one that was cut short.",
     operands: "STREAM", offers: [.files],
     details: [
-      "STREAM is what run --stream FILE wrote, or merge; - reads standard input. Without an option "
-        + "the report for people is printed, as the run itself printed it.",
+      "STREAM is what run --stream FILE or merge wrote; - is standard input. Without an option, the "
+        + "report for people is printed, as the run itself printed it.",
       ReportFiles.details,
-      "A case without a result, as a crash leaves it, is an error in every report, and the exit "
-        + "status is 6. Else the exit status is that of the run: 1 where a verdict was unexpected.",
+      "A case without a result, for example after a crash, is an error in every report, and the exit "
+        + "status is 6. Otherwise the exit status is that of the run: 1 if a verdict was unexpected.",
     ],
     options: ReportFiles.options + [GitHubOutput.option, .specs, .colour],
     examples: [
       ("conformance-run render run.jsonl", "the report for people"),
       ("conformance-run render run.jsonl --junit junit.xml --markdown run.md", "several at once"),
-      ("conformance-run merge a.jsonl b.jsonl | conformance-run render -", "of shards"),
+      (
+        "conformance-run merge a.jsonl b.jsonl | conformance-run render -",
+        "the report of two shards"
+      ),
     ],
     perform: { arguments in
       let files = try ReportFiles(arguments)
@@ -53,6 +56,7 @@ extension Command {
     guard suite.digest != run.header.digest else { return }
     Terminal.printError(
       "warning: the specs at hand aren't those of the run (digest "
-        + "\(Style.printable(String(run.header.digest.prefix(12))))): name them with --specs DIR\n")
+        + "\(Style.printable(String(run.header.digest.prefix(12))))): name those with --specs DIR\n"
+    )
   }
 }

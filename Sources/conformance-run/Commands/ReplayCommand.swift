@@ -6,9 +6,9 @@ extension Command {
     name: "replay", summary: "Run one case, and show everything that was done and seen.",
     operands: "ID", offers: [.ids],
     details: [
-      "The command that a finding ends with: it shows the case in full, and what the target did. "
-        + "What a program says beside its answers, in a log and on standard error, comes on "
-        + "standard error, and so does why a gateway of ours saw no request of it."
+      "Each finding ends with this command. It shows the case in full, and what the target did. The "
+        + "logs and the standard error of a program are printed on standard error. If our gateway "
+        + "received no request from it, the reason is printed there too."
     ],
     options: Targets.options + [.specs],
     examples: [
@@ -17,7 +17,7 @@ extension Command {
     perform: { arguments in
       guard let id = arguments.operands.first, arguments.operands.count == 1 else {
         throw Complaint(
-          "one case is replayed at a time", hints: ["conformance-run replay ID"], status: .usage)
+          "replay takes one id", hints: ["conformance-run replay ID"], status: .usage)
       }
       let suite = try Session.suite(arguments)
       var selection = Selection()
@@ -25,7 +25,8 @@ extension Command {
       let cases = try selection.cases(of: suite)
       guard let example = cases.first, cases.count == 1 else {
         throw Complaint(
-          "\"\(id)\" is not one case, but \(cases.count)", hints: cases.prefix(10).map(\.id),
+          "\"\(id)\" matches \(cases.count) cases, but replay takes one",
+          hints: cases.prefix(10).map(\.id),
           status: .usage)
       }
       let interrupt = Interrupt()

@@ -6,22 +6,23 @@ extension Command {
     name: "run", summary: "Run cases against targets, and report what they keep and break.",
     operands: "[ID | PATTERN | PAGE | PAGE:LINE]…", offers: [.ids],
     details: [
-      "Without operands every case of the suite runs. An operand is the id of a rule or a case, a "
+      "Without operands, every case of the suite runs. An operand is the id of a rule or a case, a "
         + "pattern of ids (quote it: 'provider.*'), a page, or a line of a page.",
-      "A rule that must be kept and isn't fails the run; one that should be kept warns. List known "
-        + "deviations in an expectations file. Each entry is pinned to its reason. The exit status "
-        + "says how a run ended; `conformance-run --help` lists them.",
-      "An expectations file is JSON: the \"target\" and its \"deviations\", each with an \"id\", the "
-        + "\"reason\" as a run reports it (* stands for what varies), \"why\", a \"link\", and the days "
-        + "\"since\" and \"until\", written like 2026-11-21.",
+      "A broken must fails the run; a broken should is a warning. List known deviations in an "
+        + "expectations file. Each entry is pinned to its finding. The exit status says how the run "
+        + "ended; `conformance-run --help` lists all of them.",
+      "An expectations file is JSON: the \"target\" and its \"deviations\". Each deviation has an "
+        + "\"id\", the \"finding\" as the stream of a run has it (* matches anything), \"why\", a "
+        + "\"link\", and the days \"since\" and \"until\", written like 2026-11-21.",
     ] + Targets.details + [
-      "With --shard auto the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
+      "With --shard auto, the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX), Buildkite (BUILDKITE_PARALLEL_JOB) or "
-        + "Kubernetes' indexed jobs (JOB_COMPLETION_INDEX; write --shard auto/N, as Kubernetes doesn't "
-        + "say of how many). Without --shard everything runs, whatever is set.",
+        + "indexed jobs of Kubernetes (JOB_COMPLETION_INDEX). Kubernetes doesn't say how many parts "
+        + "there are, so write --shard auto/N. Without --shard, everything runs, even if these "
+        + "variables are set.",
       ReportFiles.details
-        + " They come at the end, also where a run is interrupted; where one can't "
-        + "be written, nothing runs.",
+        + " They are written at the end, even if the run is interrupted. If a report can't be "
+        + "written, the run stops before it starts.",
       GitHubOutput.details,
     ],
     options: Targets.options + Session.selectionOptions + [
@@ -46,7 +47,7 @@ extension Command {
   fileprivate static let stream = Option(
     "--stream", "FILE", "Write every event as a line of JSON; - is standard output.")
   fileprivate static let jobs = Option(
-    "--jobs", "N", "How many cases run side by side (default 4).")
+    "--jobs", "N", "How many cases run at the same time (default 4).")
   fileprivate static let seed = Option(
     "--seed", "N", "Shuffle the order, the same way for the same N.")
   fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
@@ -75,7 +76,7 @@ private struct RunCommand {
     }
     if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
       throw Complaint(
-        "the expectations are for the target \"\(expectations.target)\", which doesn't run",
+        "the expectations are for the target \"\(expectations.target)\", which isn't part of the run",
         hints: [
           "targets: \(Set(targets.map(\.description.name)).sorted().joined(separator: ", "))"
         ],
@@ -107,7 +108,7 @@ private struct RunCommand {
     for (target, reason) in summary.doubts {
       Terminal.printError(
         Style.printable(lines: [
-          "error: what the target \(target) says can't be believed: \(reason)"
+          "error: the answers of the target \(target) can't be trusted: \(reason)"
         ]))
     }
     var status = finish(writer, console, summary)

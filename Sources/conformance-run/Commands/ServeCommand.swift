@@ -4,28 +4,29 @@ import Gateway
 extension Command {
   /// Runs APNs on loopback, and tells what arrives.
   static let serve = Command(
-    name: "serve", summary: "Be APNs for your server, and show what each push means and breaks.",
+    name: "serve",
+    summary: "Act as APNs for your server, and show what each push means and breaks.",
     details: [
       "It prints how to connect, with a signing key, a provider token and a curl line that works as "
-        + "printed. Then, for every push: what it is and what the phone would do, its headers and "
-        + "its provider token, which documented rules it breaks, and what was answered.",
-      "Everybody is welcome: any well-formed device token, any topic and any signing key. What has "
-        + "to be taken on trust is told with each push; so is what the lenient profile lets pass. "
-        + "All else is refused as documented, with status and reason.",
-      "An answers file is JSON: device tokens, or patterns such as \"dead*\", each with a list of "
-        + "answers in turn, or one answer for all requests. Examples/Serve.md in the source shows every "
-        + "kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
-      "--json prints one JSON object a line; the first one says how to connect. Specs/ServeStream.md "
+        + "printed. Then it shows each push: what it is, what the phone would do, its headers and its "
+        + "provider token, which documented rules it breaks, and how it was answered.",
+      "It accepts any well-formed device token, any topic and any signing key. For each push it says "
+        + "what it couldn't verify, and what only the lenient profile accepts. Everything else is "
+        + "refused as documented, with status and reason.",
+      "An answers file is JSON. Each member is a device token, or a pattern such as \"dead*\", with a "
+        + "list of answers to give in turn, or one answer for all requests. Examples/Serve.md in the "
+        + "source shows every kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
+      "--json prints one JSON object per line; the first one says how to connect. Specs/ServeStream.md "
         + "describes them.",
     ],
     options: [port, bind, name, proxy, profile, answers, .json, .specs, .colour],
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
-      ("conformance-run serve --answers answers.json", "with answers of your own"),
-      ("conformance-run serve --profile strict", "refuse what is only let pass"),
-      ("conformance-run serve --proxy", "and be its proxy, for clients with a fixed host"),
-      ("conformance-run serve --bind 0.0.0.0 --name apns", "in a container that is called apns"),
+      ("conformance-run serve --answers answers.json", "with your own answers"),
+      ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
+      ("conformance-run serve --proxy", "also as a proxy, for clients with a fixed host"),
+      ("conformance-run serve --bind 0.0.0.0 --name apns", "in a container called apns"),
     ],
     perform: { arguments in
       #if Gateway
@@ -36,18 +37,19 @@ extension Command {
     })
 
   fileprivate static let port = Option(
-    "--port", "N", "The port (default 2197); 0 takes one that is free.")
+    "--port", "N", "The port (default 2197); 0 takes a free one.")
   fileprivate static let bind = Option(
-    "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 is all of them.")
+    "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 listens on all.")
   fileprivate static let name = Option(
-    "--name", "HOST", "A further name that its certificate speaks for.", isRepeatable: true)
+    "--name", "HOST", "An additional host name for its certificate.", isRepeatable: true)
   fileprivate static let proxy = Option(
-    "--proxy", "Be a proxy (CONNECT) as well: APNs' host names lead here, all others nowhere.")
+    "--proxy", "Also act as a proxy (CONNECT): APNs' host names lead here, all others are refused.")
   fileprivate static let profile = Option(
-    "--profile", "NAME", "lenient (default): also what APNs is known to accept; or strict.",
+    "--profile", "NAME",
+    "lenient (default), which also accepts what APNs is known to accept; or strict.",
     offer: .word(GatewayProfile.allCases.map(\.rawValue)))
   fileprivate static let answers = Option(
-    "--answers", "FILE", "Answers to certain device tokens, as JSON.")
+    "--answers", "FILE", "The answers for certain device tokens, as JSON.")
 }
 
 #if Gateway
@@ -64,7 +66,7 @@ extension Command {
       let session = try ServeSession(options)
       if !GatewayAddress.isLoopback(options.host) {
         let warning =
-          "warning: whoever reaches \(options.host), port \(session.port), can talk to this gateway"
+          "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway"
         Terminal.printError(Style.printable(lines: [warning]))
       }
       let format = arguments.has(.json) ? ServeFormat.json : .text

@@ -3,15 +3,15 @@ import Conformance
 extension Command {
   /// Prints a page of the specs.
   static let show = Command(
-    name: "show", summary: "Print a page of the specs, or what stands around one of its lines.",
+    name: "show", summary: "Print a page of the specs, or the section around one of its lines.",
     operands: "[PAGE | PAGE:LINE]…", offers: [.ids],
     details: [
-      "Findings and messages name places such as Specs/Provider/Alerts.md:12. This prints them, so "
-        + "that nobody needs a checkout to read them. Without an operand it lists all files."
+      "Findings and messages name places such as Specs/Provider/Alerts.md:12. This command "
+        + "prints them, so no checkout is needed to read them. Without an operand, it lists all files."
     ],
     options: [.specs],
     examples: [
-      ("conformance-run show", "what there is"),
+      ("conformance-run show", "all files"),
       ("conformance-run show Provider/Background.md", "a whole page"),
       ("conformance-run show Provider/Background.md:174", "the section of a line"),
       ("conformance-run show Protocol.schema.json", "the schema of the target protocol"),
@@ -43,7 +43,7 @@ extension Command {
     guard parts.count > 1 else { return FileExcerpt.whole(bytes, called: shown) }
     guard let line = Int(parts[1]), parts.count <= 3 else {
       throw Complaint(
-        "\"\(operand)\" is no place on a page", hints: ["write it as PAGE:LINE"], status: .usage)
+        "\"\(operand)\" isn't a place on a page", hints: ["write it as PAGE:LINE"], status: .usage)
     }
     guard let excerpt = FileExcerpt(of: bytes, called: shown, line: line) else {
       throw Complaint("\(shown) has no line \(line)", status: .nothingTested)
@@ -60,14 +60,14 @@ extension Command {
     if fitting.count == 1 { return fitting[0] }
     guard fitting.isEmpty else {
       throw Complaint(
-        "\"\(name)\" may be any of \(fitting.count) pages",
+        "\"\(name)\" matches \(fitting.count) pages",
         hints: ["write \(fitting.joined(separator: " or "))"], status: .usage)
     }
     let near = Spelling.closest(to: name, among: paths)
     throw Complaint(
       "there is no page \"\(name)\"",
       hints: [
-        near.map { "did you mean \($0)?" } ?? "`conformance-run show` lists all; "
+        near.map { "did you mean \($0)?" } ?? "`conformance-run show` lists all pages; "
           + "`conformance-run explain ID` explains a rule, a case or a statement"
       ],
       status: .nothingTested)

@@ -7,13 +7,13 @@ extension Command {
     operands: "[FILE | -]", offers: [.files],
     details: [
       "The payload is a JSON file, an .apns file, or standard input (-). It arrives on the "
-        + "simulated device; then come the steps of --then, in their order. Beside each line "
-        + "stands the rule that says so; `conformance-run explain ID` tells more about it.",
+        + "simulated device. Then the steps of --then follow, in order. Each line names the "
+        + "rule behind it; `conformance-run explain ID` explains the rule.",
       "A step is \(StepWords.forms.joined(separator: ", ")), or JSON as in a spec, such as "
         + "'{\"change\":{\"focus\":{}}}'.",
       "The options use the words of the specs: `conformance-run explain device` lists them. Unlike "
-        + "in a spec, the app has the background mode remote-notification unless --modes says "
-        + "otherwise.",
+        + "in a spec, the app has the background mode remote-notification by default; --modes "
+        + "changes that.",
     ],
     options: settings.map(\.option) + [given, then, .json, .colour],
     examples: [
@@ -49,15 +49,16 @@ extension Command {
     word("--app", "STATE", usually: "suspended") { "The state of the app: \($0)." },
     word("--platform", "NAME", usually: "iOS") { "The platform: \($0)." },
     word("--permission", "WORD", usually: "authorized") { "Whether the app may notify: \($0)." },
-    list("--modes", "MODES", "UIBackgroundModes, with commas (default remote-notification)."),
-    list("--implements", "METHODS", "The app's delegate methods, with commas; none for none."),
+    list(
+      "--modes", "MODES", "UIBackgroundModes, separated by commas (default remote-notification)."),
+    list("--implements", "METHODS", "The app's delegate methods, separated by commas; or none."),
     Setting(
       option: Option(
         "--background-refresh", "on|off", "Background App Refresh (default on).",
         offer: .word(["on", "off"])),
       kind: .onOff),
     flag("--low-power", "Low Power Mode is on."),
-    word("--power-budget", "WORD", usually: "available") { "\($0)." },
+    word("--power-budget", "WORD", usually: "available") { "The power budget: \($0)." },
     flag("--holding", "The system holds background notifications."),
     flag("--debugger", "The app runs from Xcode."),
     flag("--muted", "The device is muted."),
@@ -82,7 +83,7 @@ extension Command {
   }
 
   fileprivate static let given = Option(
-    "--given", "JSON", "Everything else of the set-up, as in a spec.")
+    "--given", "JSON", "The rest of the set-up, as in a spec.")
   fileprivate static let then = Option(
     "--then", "STEP", "What happens next.", isRepeatable: true, offer: .word(StepWords.forms))
 }
@@ -94,14 +95,15 @@ private struct SimulateCommand {
   func stimulus() throws -> Stimulus {
     guard arguments.operands.count <= 1 else {
       throw Complaint(
-        "one payload arrives first, but here are \(arguments.operands.count)",
-        hints: ["let the others follow: --then \"push FILE\""], status: .usage)
+        "simulate takes one payload, but \(arguments.operands.count) were given",
+        hints: ["send the others afterwards: --then \"push FILE\""], status: .usage)
     }
     let words = arguments.all(Command.then)
     guard !arguments.operands.isEmpty || !words.isEmpty else {
       throw Complaint(
-        "which payload arrives?",
-        hints: ["conformance-run simulate FILE, or - for standard input"], status: .usage)
+        "no payload was given",
+        hints: ["name a file, or - for standard input: conformance-run simulate FILE"],
+        status: .usage)
     }
     let given = try setUp()
     var steps = try arguments.operands.map(push)

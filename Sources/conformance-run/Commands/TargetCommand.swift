@@ -3,16 +3,16 @@ import Conformance
 extension Command {
   /// Serves a reference model over the target protocol.
   static let target = Command(
-    name: "target", summary: "Be a target: answer the cases that another runner asks.",
+    name: "target", summary: "Serve a reference model as a target, for another runner to test.",
     details: [
       "It reads the lines of the target protocol from standard input and answers each on standard "
-        + "output, with the reference of a role. Specs/Protocol.md tells the protocol."
+        + "output, with the reference model of a role. Specs/Protocol.md describes the protocol."
     ],
     options: [served],
     examples: [
       (
         "conformance-run run --role device --target 'self=conformance-run target --role device'",
-        "the reference, asked through a pipe"
+        "the reference, through a pipe"
       )
     ],
     perform: { arguments in
@@ -20,7 +20,7 @@ extension Command {
       guard let target = ReferenceTarget.all.first(where: { $0.description.role == role }) else {
         let words = served.words.joined(separator: ", ")
         throw Complaint(
-          "which role is served?", hints: ["--role takes \(words)"], status: .usage)
+          "no role to serve was given", hints: ["--role takes \(words)"], status: .usage)
       }
       do {
         try await TargetServer(target).serve()
@@ -32,5 +32,5 @@ extension Command {
 
   private static let served = Option(
     "--role", "ROLE", oneOf: ReferenceTarget.all.map(\.description.role.rawValue)
-  ) { "Whose reference answers: \($0)." }
+  ) { "The role whose reference model answers: \($0)." }
 }

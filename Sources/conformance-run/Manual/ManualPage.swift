@@ -60,7 +60,7 @@ enum ManualPage {
       + "APNs, a device that receives, or an app. For each rule it reports whether the implementation "
       + "keeps it, and why not.",
     "It also checks payloads and requests without sending them (`check`), shows what a phone does with "
-      + "a payload (`simulate`), and is APNs on this machine for a server under test (`serve`).",
+      + "a payload (`simulate`), and acts as APNs for a server under test (`serve`).",
     "Without a command it runs cases, as `run` does. After a command, --help shows the command's own "
       + "help.",
   ]
@@ -69,11 +69,11 @@ enum ManualPage {
   private static let environment: [(names: [String], meaning: String)] = [
     (
       ["NO_COLOR", "TERM"],
-      "Output to a terminal is coloured unless NO_COLOR has a value or TERM is dumb; --color decides "
-        + "otherwise."
+      "Output to a terminal is coloured unless NO_COLOR has a value or TERM is dumb; --color "
+        + "overrides both."
     ),
-    (["COLUMNS"], "The width of the terminal, for the bar that shows how far a run is."),
-    (["TMPDIR"], "The folder of temporary files; /tmp where it isn't set."),
+    (["COLUMNS"], "The width of the terminal, for the progress bar."),
+    (["TMPDIR"], "The folder of temporary files (default /tmp)."),
     (
       ["GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"],
       "In GitHub's workflows `run` marks findings at the lines of the specs, as paths below the "
@@ -104,8 +104,8 @@ enum ManualPage {
   private static let files: [(path: String, meaning: String)] = [
     (
       "Specs/",
-      "In a checkout of the suite, and in its folders, these pages are read in place of those in the "
-        + "program; --specs names others."
+      "In a checkout of the suite, these pages are read instead of those in the program. --specs "
+        + "names others."
     ),
     (
       "Snapshot.md",
@@ -114,7 +114,7 @@ enum ManualPage {
     ),
     (
       "Kills.md",
-      "In the folder of the specs: for which reason each mutant is noticed. `mutants` compares, and "
+      "In the folder of the specs: the reasons for which each mutant is noticed. `mutants` compares, and "
         + "with --record writes it."
     ),
     (
@@ -128,8 +128,8 @@ enum ManualPage {
     ),
     (
       "$TMPDIR/apns-conformance-*",
-      "While `run` or `replay` runs: the pipes of --attach, and the certificates and keys that a "
-        + "provider under test is given."
+      "While `run` or `replay` runs: the pipes of --attach, and the certificates and keys for a "
+        + "provider under test."
     ),
   ]
 

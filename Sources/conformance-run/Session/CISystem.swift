@@ -42,13 +42,13 @@ enum CISystem {
     guard let total = count.map(String.init) ?? (named.isEmpty ? nil : named) else {
       throw Complaint(
         "\(variables.index) doesn't say how many parts there are",
-        hints: ["say it: --shard auto/N"], status: .usage)
+        hints: ["give the number: --shard auto/N"], status: .usage)
     }
-    let of = named.isEmpty ? "\(total)" : "\(variables.count ?? "")=\(named)"
+    let of = named.isEmpty ? "\(total) parts" : "\(variables.count ?? "")=\(named)"
     guard named.isEmpty || named == total else {
       throw Complaint(
         "--shard says that there are \(total) parts, but \(of)",
-        hints: ["leave the number out: --shard auto"], status: .usage)
+        hints: ["leave out the number: --shard auto"], status: .usage)
     }
     // Only what is below the count may be added to.
     if let count = Int(total), let index = Int(index), index >= variables.first,
@@ -58,7 +58,7 @@ enum CISystem {
       return count == 1 ? nil : shard
     }
     throw Complaint(
-      "\(variables.index)=\(index) is no part of \(of)",
-      hints: ["leave --shard out to run everything"], status: .usage)
+      "\(variables.index)=\(index) doesn't fit \(of)",
+      hints: ["leave out --shard to run everything"], status: .usage)
   }
 }

@@ -12,19 +12,19 @@ struct GatewayAtURL {
     guard let url = urls.first else {
       for option in [Targets.config, Targets.authority] where arguments.has(option) {
         throw Complaint(
-          "\(option.name) is about a gateway at a URL, but no --target is one",
-          hints: ["--target https://127.0.0.1:2197"], status: .usage)
+          "\(option.name) needs a gateway at a URL, but no --target is a URL",
+          hints: ["add the URL, for example --target https://127.0.0.1:2197"], status: .usage)
       }
       return nil
     }
     if Set(urls).count > 1 {
       throw Complaint(
-        "there is more than one URL among the targets", hints: ["run them one after the other"],
+        "more than one --target is a URL", hints: ["test the gateways one after the other"],
         status: .usage)
     }
     if let role = try arguments.roles.first(where: { $0 != .gateway }) {
       throw Complaint(
-        "\(url) is a gateway, but --role says \(role.rawValue)", hints: ["--role gateway"],
+        "\(url) is a gateway, but --role says \(role.rawValue)", hints: ["use --role gateway"],
         status: .usage)
     }
     self.url = url
@@ -37,13 +37,15 @@ struct GatewayAtURL {
     #if Gateway
       guard let address = GatewayAddress(url) else {
         throw Complaint(
-          "\"\(url)\" is no URL of a gateway", hints: ["write it as https://127.0.0.1:2197"],
+          "\"\(url)\" isn't the URL of a gateway", hints: ["write it as https://127.0.0.1:2197"],
           status: .usage)
       }
       guard let config else {
         throw Complaint(
-          "nothing says what the gateway at \(url) knows",
-          hints: ["--target-config FILE; Examples/OtherGateways.md in the source has such a file"],
+          "the gateway at \(url) needs a file that says what it knows",
+          hints: [
+            "add --target-config FILE; Examples/OtherGateways.md in the source has such a file"
+          ],
           status: .usage)
       }
       let configuration = try RemoteGatewayConfiguration(config, authority: authority)
@@ -56,8 +58,8 @@ struct GatewayAtURL {
           "the gateway at \(url) can't be reached: \(error)",
           hints: error.isDistrust
             ? [
-              "--target-ca FILE names the authority that issued its certificate, as PEM",
-              "SSL_CERT_FILE=FILE names all authorities to trust, where this system has no such list",
+              "name the authority that issued its certificate: --target-ca FILE, as PEM",
+              "if this system has no list of authorities to trust, set SSL_CERT_FILE=FILE",
             ] : [],
           status: .targetBroke)
       }

@@ -4,12 +4,13 @@ import Conformance
 struct GitHubOutput {
   /// Asks for it.
   static let option = Option(
-    "--github", "Mark findings for GitHub's workflows, and add to the summary of the step.")
+    "--github",
+    "Mark findings for GitHub's workflows, and add the report to the summary of the step.")
 
   /// What a newcomer has to know of it.
   static let details =
-    "In GitHub's workflows (GITHUB_ACTIONS) findings are marked at the lines of the specs without "
-    + "being asked for, and the Markdown report is appended to the summary of the step (the file in "
+    "In GitHub's workflows (GITHUB_ACTIONS), --github isn't needed: findings are marked at the lines "
+    + "of the specs, and the Markdown report is appended to the summary of the step (the file in "
     + "GITHUB_STEP_SUMMARY)."
 
   private let annotates: Bool

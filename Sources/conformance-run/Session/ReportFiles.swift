@@ -15,7 +15,7 @@ struct ReportFiles {
 
   /// What a newcomer has to know of them.
   static let details =
-    "Reports are files; - is standard output, and what else there is to say goes to standard error."
+    "Reports are written to files. Use - for standard output; messages then go to standard error."
 
   private let files: [File]
   private let usesStandardOutput: Bool
@@ -37,7 +37,7 @@ struct ReportFiles {
       let name = path == "-" ? "standard output" : path
       throw Complaint(
         "\(other.name) and \(option.name) both write to \(name)",
-        hints: ["give each a file of its own"], status: .usage)
+        hints: ["give each its own file"], status: .usage)
     }
   }
 

@@ -41,8 +41,8 @@
           "the gateway didn't start: \(error)",
           hints: [
             error.isAboutPort
-              ? "--port N takes another port, and --port 0 one that is free"
-              : "--bind takes an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+              ? "choose another port with --port N, or any free port with --port 0"
+              : "give --bind an address of this machine, such as 127.0.0.1 or 0.0.0.0"
           ],
           status: .targetBroke)
       }
@@ -69,7 +69,7 @@
       case .interrupted, .readerGone: return .asExpected
       case .unwritable(let failure):
         throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
-      case nil: throw Complaint("the system has no thread left", status: .targetBroke)
+      case nil: throw Complaint("the system can't start another thread", status: .targetBroke)
       }
     }
 
@@ -82,7 +82,7 @@
         gateway.stop()
         throw Complaint(
           "the files that clients connect with can't be written to \(failure.path): "
-            + failure.reason, hints: ["TMPDIR names another folder"], status: .usage)
+            + failure.reason, hints: ["set TMPDIR to another folder"], status: .usage)
       }
     }
 

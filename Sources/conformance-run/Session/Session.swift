@@ -10,7 +10,7 @@ enum Session {
     "--only-level", "LEVEL", oneOf: Level.allCases.map(\.rawValue), isRepeatable: true
   ) { "Only rules of this level: \($0)." }
   static let skip = Option(
-    "--skip", "PATTERN", "Leave out what fits.", isRepeatable: true)
+    "--skip", "PATTERN", "Leave out the rules, cases and pages that match.", isRepeatable: true)
   static let shard = Option(
     "--shard", "I/N", "Only part I of N, by the hash of the ids; auto takes it from the CI system.")
 
@@ -65,8 +65,8 @@ enum Session {
     guard parts[0] == "auto", parts.count == 1 || parts.count == 2 && (Int(parts[1]) ?? 0) > 0
     else {
       throw Complaint(
-        "\"\(text)\" is no shard",
-        hints: ["write it as 2/3, which is part 2 of 3, or as auto"], status: .usage)
+        "\"\(text)\" isn't a shard",
+        hints: ["write 2/3 for part 2 of 3, or auto"], status: .usage)
     }
     return try CISystem.shard(of: parts.count == 2 ? Int(parts[1]) : nil)
   }

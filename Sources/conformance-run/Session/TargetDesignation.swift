@@ -45,17 +45,17 @@ enum TargetDesignation {
     for (index, name) in names.enumerated() {
       guard isName(name[...]) else {
         throw Complaint(
-          "\"\(name)\" is no name for a target",
-          hints: ["use letters, digits, and the characters - _ ."], status: .usage)
+          "\"\(name)\" can't be the name of a target",
+          hints: ["use only letters, digits, and the characters - _ ."], status: .usage)
       }
       guard name != "reference" else {
         throw Complaint(
-          "the name \"reference\" is taken", hints: ["call the program something else"],
+          "the name \"reference\" is taken", hints: ["choose another name for the program"],
           status: .usage)
       }
       guard !names[..<index].contains(name) else {
         throw Complaint(
-          "two targets are called \"\(name)\"", hints: ["give each a name of its own"],
+          "two targets are called \"\(name)\"", hints: ["give each its own name"],
           status: .usage)
       }
     }

@@ -25,7 +25,7 @@ enum TargetStart {
         "the target \(name) can't be used: \(failure.message)",
         hints: failure.lastWords.isEmpty
           ? [hint]
-          : ["its last words on standard error:"] + failure.lastWords.map { "  " + $0 },
+          : ["the last lines of its standard error:"] + failure.lastWords.map { "  " + $0 },
         status: .targetBroke)
     }
     return program.sends ? try observed(program) : program
@@ -36,11 +36,11 @@ enum TargetStart {
     _ name: String, _ options: ProcessTargetOptions, _ interrupt: Interrupt
   ) throws -> any Target {
     do {
-      return try talking(name, hint: "its standard error stands where you started it") {
+      return try talking(name, hint: "see its standard error where you started it") {
         try ProcessTarget(attached: name, options: options, interrupt: interrupt) {
           cases, answers in
           Terminal.printError(
-            "waiting for \(name): start it, tied to these two pipes\n"
+            "waiting for \(name): start it with these two pipes\n"
               + "  my_adapter < \(cases) > \(answers)\n")
         }
       }

@@ -14,26 +14,27 @@ struct Targets {
     "--target", "TARGET", "The reference, NAME=COMMAND, or the URL of a gateway.",
     isRepeatable: true)
   private static let attach = Option(
-    "--attach", "NAME", "Wait for a program that you start yourself, such as in a debugger.",
+    "--attach", "NAME", "Wait for a program that you start yourself, for example in a debugger.",
     isRepeatable: true)
   private static let validate = Option(
-    "--validate", "Check what programs say against the schema, to the last member.")
+    "--validate", "Check every message of a program against the schema, including unknown members.")
   static let config = Option(
-    "--target-config", "FILE", "What the gateway at the URL knows, as JSON.")
+    "--target-config", "FILE",
+    "The device tokens, keys and topics that the gateway at the URL knows, as JSON.")
   static let authority = Option(
-    "--target-ca", "FILE", "The authority behind that gateway's certificate, as PEM.")
+    "--target-ca", "FILE", "The authority that issued that gateway's certificate, as PEM.")
   private static let wire = Option(
     "--wire", "Reach the reference gateway over TLS and HTTP/2 instead of in process.")
 
   /// What a newcomer has to know of them.
   static let details = [
-    "A program of one's own is started by --target 'NAME=COMMAND' and asked over its standard input "
-      + "and output; `conformance-run show Protocol.md` says what it answers, and "
-      + "`conformance-run init` writes the beginning of one. With --attach NAME you start the program "
-      + "yourself, for example in a debugger, and connect it to the two pipes that are printed. No "
-      + "deadline applies. --jobs 1 asks for one case at a time.",
-    "A gateway of one's own is named by its URL, as in --target https://127.0.0.1:2197, and "
-      + "--target-config says which device tokens, keys and topics it knows; "
+    "To test your own program, use --target 'NAME=COMMAND'. The program is started, and receives cases "
+      + "on its standard input. `conformance-run show Protocol.md` describes what it answers, and "
+      + "`conformance-run init` writes a skeleton. With --attach NAME you start the program yourself, "
+      + "for example in a debugger, and connect it to the two pipes that are printed. No deadline "
+      + "applies. Add --jobs 1 to receive one case at a time.",
+    "To test your own gateway, give its URL, as in --target https://127.0.0.1:2197, and list the "
+      + "device tokens, keys and topics that it knows in the file of --target-config. "
       + "Examples/OtherGateways.md in the source has such a file. Cases that need more than this file "
       + "can say are unsupported.",
   ]
@@ -92,9 +93,9 @@ struct Targets {
       throw Complaint(
         "unknown target \"\(name)\"",
         hints: Spelling.closest(to: name, among: known).map { ["did you mean \"\($0)\"?"] } ?? [
-          "a program is named with its command: --target 'mine=python3 adapter.py'",
-          "a gateway is named by its URL: --target https://127.0.0.1:2197",
-          "known by name: \(known.sorted().joined(separator: ", "))",
+          "to test a program, give its command: --target 'mine=python3 adapter.py'",
+          "to test a gateway, give its URL: --target https://127.0.0.1:2197",
+          "known targets: \(known.sorted().joined(separator: ", "))",
         ], status: .usage)
     }
     var options = options

@@ -23,7 +23,7 @@ struct AttachTests {
       environment: ["TMPDIR": folder.path])
     let said = try run.readErrors(until: "/answers\n")
     let lines = said.split(separator: "\n")
-    #expect(lines.first == "waiting for mine: start it, tied to these two pipes")
+    #expect(lines.first == "waiting for mine: start it with these two pipes")
     return (run, String(try #require(lines.last)))
   }
 
@@ -58,7 +58,7 @@ struct AttachTests {
   @Test(
     "A name that can't be one, or is taken, is refused",
     arguments: [
-      (["--attach", "a b"], "error: \"a b\" is no name for a target\n"),
+      (["--attach", "a b"], "error: \"a b\" can't be the name of a target\n"),
       (["--attach", "reference"], "error: the name \"reference\" is taken\n"),
       (["--attach", "a", "--attach", "a"], "error: two targets are called \"a\"\n"),
       (["--attach", "a", "--target", "a=cat"], "error: two targets are called \"a\"\n"),

@@ -85,12 +85,12 @@ struct CheckMistakesTests {
     "Words that aren't understood are exit 2",
     arguments: [
       (["--format", "xml"], "unknown value of --format \"xml\""),
-      (["--header", "apns-priority 5"], "\"apns-priority 5\" is no header"),
-      (["--header", ": 5"], "\": 5\" is no header"),
+      (["--header", "apns-priority 5"], "\"apns-priority 5\" isn't a header"),
+      (["--header", ": 5"], "\": 5\" isn't a header"),
       (["--platform", "watchos"], "unknown value of --platform \"watchos\""),
       (["--authentication", "tokens"], "unknown value of --authentication \"tokens\""),
-      (["--clock", "now"], "--clock takes a whole number from 0, not \"now\""),
-      (["--clock", "-9223372036854775808"], "--clock takes a whole number from 0"),
+      (["--clock", "now"], "--clock takes a whole number of at least 0, not \"now\""),
+      (["--clock", "-9223372036854775808"], "--clock takes a whole number of at least 0"),
       (["--level", "may"], "unknown value of --level \"may\""),
       (["--typ", "x"], "has no option --typ"),
     ])
@@ -106,6 +106,6 @@ struct CheckMistakesTests {
   func nothing() throws {
     let ended = try Program.run("check")
     #expect(ended.status == 2)
-    #expect(ended.errors.hasPrefix("error: what is to be checked?\n"))
+    #expect(ended.errors.hasPrefix("error: no file to check was given\n"))
   }
 }

@@ -41,7 +41,7 @@ struct CompletionTests {
     #expect(
       offered == [
         "replay  Run one case, and show everything that was done and seen.",
-        "render  Make any report of a stored run, also of one that was cut short.",
+        "render  Write reports of a stored run, even of one that was cut short.",
       ])
     #expect(try CompletingShell.bash.complete(["rep"]) == ["replay"])
     #expect(try CompletingShell.bash.complete([""]).count == Command.all.count)
@@ -155,7 +155,8 @@ struct CompletionTests {
   func misuse() throws {
     let none = try Program.run("completions")
     #expect(
-      none.errors == "error: which shell?\n  = conformance-run completions bash|zsh|fish\n")
+      none.errors
+        == "error: completions takes one shell\n  = conformance-run completions bash|zsh|fish\n")
     #expect(none.status == 2)
     let unknown = try Program.run("completions", "tcsh")
     #expect(

@@ -99,8 +99,8 @@ struct InitTests {
     arguments: [
       (["pyton", "device"], "error: unknown language \"pyton\"\n", "did you mean \"python\"?"),
       (["python", "devise"], "error: unknown role \"devise\"\n", "did you mean \"device\"?"),
-      (["python"], "error: which language, and which role?\n", "languages: python, swift, go"),
-      ([], "error: which language, and which role?\n", "roles: provider, gateway, device"),
+      (["python"], "error: init takes a language and a role\n", "languages: python, swift, go"),
+      ([], "error: init takes a language and a role\n", "roles: provider, gateway, device"),
     ])
   func usage(words: [String], message: String, hint: String) throws {
     let ended = try Program.start(["init"] + words).finish()

@@ -170,8 +170,8 @@ struct PlaceTests {
     #expect(
       ended.errors
         == """
-        error: \(index?.key ?? "")=\(index?.value ?? "") is no part of \(total.map { "\($0)=\($1)" } ?? "3")
-          = leave --shard out to run everything
+        error: \(index?.key ?? "")=\(index?.value ?? "") doesn't fit \(total.map { "\($0)=\($1)" } ?? "3 parts")
+          = leave out --shard to run everything
 
         """)
   }
@@ -183,7 +183,7 @@ struct PlaceTests {
     #expect(unknown.status == 2)
     #expect(
       unknown.errors
-        == "error: JOB_COMPLETION_INDEX doesn't say how many parts there are\n  = say it: --shard auto/N\n"
+        == "error: JOB_COMPLETION_INDEX doesn't say how many parts there are\n  = give the number: --shard auto/N\n"
     )
     let contradicted = try Program.run(
       "run", "--shard", "auto/4", environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "3"])
@@ -192,7 +192,7 @@ struct PlaceTests {
       contradicted.errors
         == """
         error: --shard says that there are 4 parts, but CI_NODE_TOTAL=3
-          = leave the number out: --shard auto
+          = leave out the number: --shard auto
 
         """)
   }

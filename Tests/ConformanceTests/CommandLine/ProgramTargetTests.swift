@@ -48,7 +48,7 @@ struct ProgramTargetTests {
     #expect(
       ended.errors == """
         error: the target dead can't be used: the target ended with status 3
-          = its last words on standard error:
+          = the last lines of its standard error:
           =   no key
 
         """)
@@ -73,7 +73,7 @@ struct ProgramTargetTests {
       "device.states.no-call",
       targets: ["weak=" + Adapter.command(answering: "exit 5"), "reference"])
     #expect(ended.status == 4)
-    #expect(ended.errors.hasPrefix("error: what the target weak says can't be believed: "))
+    #expect(ended.errors.hasPrefix("error: the answers of the target weak can't be trusted: "))
     #expect(ended.output.contains("ERROR device.states.no-call/"))
     #expect(ended.output.contains("reason     the target failed: the target ended with status 5"))
   }
@@ -145,8 +145,8 @@ struct ProgramTargetTests {
   @Test(
     "Whoever serves a target says which",
     arguments: [
-      ([], "error: which role is served?\n  = --role takes provider, gateway, device, app\n"),
-      (["--role", "app", "--role", "device"], "error: --role stands twice\n"),
+      ([], "error: no role to serve was given\n  = --role takes provider, gateway, device, app\n"),
+      (["--role", "app", "--role", "device"], "error: --role is given twice\n"),
     ])
   func serving(words: [String], said: String) throws {
     let ended = try Program.start(["target"] + words).finish()

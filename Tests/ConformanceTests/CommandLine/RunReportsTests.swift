@@ -116,7 +116,7 @@ struct RunReportsTests {
     #expect(ended.status == 2)
     #expect(
       ended.errors
-        == "error: --markdown and --stream both write to \(other)\n  = give each a file of its own\n"
+        == "error: --markdown and --stream both write to \(other)\n  = give each its own file\n"
     )
     let both = try run("--markdown", "-", "--stream", "-")
     #expect(both.errors.hasPrefix("error: --markdown and --stream both write to standard output\n"))

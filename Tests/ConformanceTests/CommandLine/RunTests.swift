@@ -96,7 +96,7 @@ struct RunTests {
     #expect(other.status == 3)
     #expect(
       other.errors
-        == "error: the expectations are for the target \"mine\", which doesn't run\n"
+        == "error: the expectations are for the target \"mine\", which isn't part of the run\n"
         + "  = targets: reference\n")
   }
 

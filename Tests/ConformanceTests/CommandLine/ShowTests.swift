@@ -86,7 +86,7 @@ struct ShowTests {
       (
         ["Connections.md"], 2,
         """
-        error: "Connections.md" may be any of 3 pages
+        error: "Connections.md" matches 3 pages
           = write Gateway/Connections.md or Provider/Connections.md or Statements/Connections.md
 
         """
@@ -107,7 +107,7 @@ struct ShowTests {
       (
         ["Provider/Alerts.md:x"], 2,
         """
-        error: "Provider/Alerts.md:x" is no place on a page
+        error: "Provider/Alerts.md:x" isn't a place on a page
           = write it as PAGE:LINE
 
         """

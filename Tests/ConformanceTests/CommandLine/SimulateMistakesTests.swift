@@ -128,7 +128,10 @@ struct SimulateMistakesTests {
         ["--app", "active", "--given", #"{"app":"suspended"}"#],
         "error: --given and --app contradict each other\n", "\"app\" is \"suspended\" in --given"
       ),
-      (["push.json"], "error: one payload arrives first, but here are 2\n", "--then \"push FILE\""),
+      (
+        ["push.json"], "error: simulate takes one payload, but 2 were given\n",
+        "--then \"push FILE\""
+      ),
       (["--apps", "x"], "error: `conformance-run simulate` has no option --apps\n", "--app?"),
     ])
   func words(words: [String], said: String, hint: String) throws {
@@ -144,6 +147,6 @@ struct SimulateMistakesTests {
   func nothing() throws {
     let ended = try Program.run("simulate")
     #expect(ended.status == 2)
-    #expect(ended.errors.hasPrefix("error: which payload arrives?\n"))
+    #expect(ended.errors.hasPrefix("error: no payload was given\n"))
   }
 }

@@ -50,7 +50,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --jobs 0", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "0"
-        = How many cases run side by side (default 4).
+        = How many cases run at the same time (default 4).
 
       """
     ),
@@ -82,14 +82,14 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --jobs many", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "many"
-        = How many cases run side by side (default 4).
+        = How many cases run at the same time (default 4).
 
       """
     ),
     Misuse(
       "run --seed -1", 2,
       """
-      error: --seed takes a whole number from 0, not "-1"
+      error: --seed takes a whole number of at least 0, not "-1"
         = Shuffle the order, the same way for the same N.
 
       """
@@ -123,7 +123,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --level may", 2, "error: unknown value of --level \"may\"\n  = expected must, should\n"),
     Misuse(
       "run --stream a.jsonl --stream b.jsonl", 2,
-      "error: --stream stands twice\n  = it takes one value\n"),
+      "error: --stream is given twice\n  = give it once\n"),
     Misuse(
       "run --specs=", 2,
       """
@@ -149,9 +149,9 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --target ./adapter.py", 2,
       """
       error: unknown target "./adapter.py"
-        = a program is named with its command: --target 'mine=python3 adapter.py'
-        = a gateway is named by its URL: --target https://127.0.0.1:2197
-        = known by name: reference
+        = to test a program, give its command: --target 'mine=python3 adapter.py'
+        = to test a gateway, give its URL: --target https://127.0.0.1:2197
+        = known targets: reference
 
       """),
     Misuse(
@@ -159,16 +159,16 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "error: unknown value of --color \"sometimes\"\n  = expected auto, always, never\n"),
     Misuse(
       "run --shard 4/3", 2,
-      "error: \"4/3\" is no shard\n  = write it as 2/3, which is part 2 of 3, or as auto\n"),
+      "error: \"4/3\" isn't a shard\n  = write 2/3 for part 2 of 3, or auto\n"),
     Misuse(
       "lint everything", 2,
-      "error: `conformance-run lint` takes no operand, but here is \"everything\"\n"),
-    Misuse("explain", 2, "error: what should be explained?\n  = conformance-run explain ID\n"),
-    Misuse("replay", 2, "error: one case is replayed at a time\n  = conformance-run replay ID\n"),
+      "error: `conformance-run lint` takes no operands, but \"everything\" was given\n"),
+    Misuse("explain", 2, "error: no id to explain was given\n  = conformance-run explain ID\n"),
+    Misuse("replay", 2, "error: replay takes one id\n  = conformance-run replay ID\n"),
     Misuse(
       "replay provider.background.switched-off", 2,
       """
-      error: "provider.background.switched-off" is not one case, but 4
+      error: "provider.background.switched-off" matches 4 cases, but replay takes one
         = provider.background.switched-off/not-added
         = provider.background.switched-off/without
         = provider.background.switched-off/off-by-value[zero]

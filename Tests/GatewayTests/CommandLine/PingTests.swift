@@ -52,7 +52,7 @@ struct PingTests {
       let url = "https://127.0.0.1:\(gateway.server.port)"
       let said = try ping(url, "--target-ca", files.write(other.pem(), to: "ca.pem"))
       #expect(said.output.hasPrefix("error: the certificate of \(url) isn't trusted: "))
-      #expect(said.output.contains("\n  = --target-ca FILE names the authority"))
+      #expect(said.output.contains("\n  = name the authority that issued it: --target-ca FILE"))
       #expect(said.status == 4)
     }
 
@@ -92,7 +92,8 @@ struct PingTests {
       let said = try ping(word)
       #expect(
         said.output
-          == "error: \"\(word)\" is no URL of a gateway\n  = write it as https://localhost:2197\n")
+          == "error: \"\(word)\" isn't the URL of a gateway\n  = write it as https://localhost:2197\n"
+      )
       #expect(said.status == 2)
     }
   #else

@@ -160,7 +160,7 @@ struct ServeTests {
         said.output == """
           error: the gateway didn't start: listening on 127.0.0.1, port \(served.port): \
           address already in use
-            = --port N takes another port, and --port 0 one that is free
+            = choose another port with --port N, or any free port with --port 0
 
           """)
     }
@@ -205,7 +205,7 @@ struct ServeTests {
       let port = served.port
       #expect(
         try served.finish().errors
-          == "warning: whoever reaches 0.0.0.0, port \(port), can talk to this gateway\n")
+          == "warning: anyone who can reach 0.0.0.0, port \(port), can use this gateway\n")
     }
 
     @Test(
