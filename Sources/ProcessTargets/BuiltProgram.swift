@@ -8,9 +8,9 @@ internal import Conformance
   internal import Glibc
 #endif
 
-/// Finds programs of this package that were built together with what runs.
+/// Finds programs of this package that were built together with the running one.
 package enum BuiltProgram {
-  /// The path of a program beside what runs, or above it; nil where it wasn't built.
+  /// Returns the path of a program beside the running one or in a folder above; nil if it wasn't built.
   package static func path(_ name: String) -> String? {
     for start in starts {
       var folder = FileSystem.resolved(start) ?? ""
@@ -23,10 +23,10 @@ package enum BuiltProgram {
     return nil
   }
 
-  /// Where to begin.
+  /// The paths at which the search starts.
   ///
-  /// On Apple's systems a program of the toolchain runs the tests: only the path of their bundle tells
-  /// where they were built. SwiftPM names it as an argument, Xcode as a variable.
+  /// On Apple's systems a program of the toolchain runs the tests, so only the path of their bundle
+  /// shows where they were built. SwiftPM passes it as an argument, Xcode in a variable.
   private static var starts: [String] {
     let arguments = CommandLine.arguments
     let named = getenv("XCTestBundlePath").map { String(cString: $0) }

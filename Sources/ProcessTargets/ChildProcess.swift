@@ -6,18 +6,18 @@
   internal import Glibc
 #endif
 
-/// A program that runs as a child, in a process group of its own, with three pipes to it.
+/// A child process in its own process group, with a pipe for each standard stream.
 ///
-/// The group is what makes an end certain: whatever the program has started ends with it.
+/// Ending the group also ends every process that the program has started.
 package final class ChildProcess: TargetEndpoint {
   package private(set) var input: Int32
   package let output: Int32
   package let errors: Int32
-  /// The process, which leads its group.
+  /// The process, which is the leader of its group.
   private let id: pid_t
   private var isReaped = false
 
-  /// Starts a command as the shell reads it.
+  /// Starts a command in the shell.
   package init(_ command: String) throws(ProgramStart.Failure) {
     let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
     defer { [input.read, output.write, errors.write].forEach { close($0) } }
@@ -36,7 +36,7 @@ package final class ChildProcess: TargetEndpoint {
     for descriptor in [self.input, self.output, self.errors] {
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
-    Descriptor.failWithoutReader(self.input)
+    Descriptor.disableBrokenPipeSignal(self.input)
   }
 
   deinit { end() }
@@ -47,10 +47,10 @@ package final class ChildProcess: TargetEndpoint {
     input = -1
   }
 
-  /// How it ended, without taking notice of it yet; nil while it runs.
+  /// Returns how the process ended, without reaping it; nil while it runs.
   ///
-  /// A program that has ended can still have children that hold its pipes open, so that the end of
-  /// its output doesn't tell.
+  /// The end of its output isn't enough: after a process has ended, its children can still have the
+  /// pipes open.
   package func ending(outputIsClosed: Bool) -> Ending? {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
@@ -61,24 +61,24 @@ package final class ChildProcess: TargetEndpoint {
       ? .status(information.status) : .signal(information.status)
   }
 
-  /// Asks the whole group.
+  /// Sends SIGTERM to the whole group.
   package func terminate() { kill(-id, SIGTERM) }
 
-  /// Ends the whole group and takes notice of the end.
+  /// Kills the whole group, and reaps the process.
   package func end() {
     guard !isReaped else { return }
     isReaped = true
     closeInput()
     close(output)
     close(errors)
-    // Killed before it is reaped: until then nobody else can get its number.
+    // Killed before it is reaped: until then the system can't reuse its number.
     kill(-id, SIGKILL)
     ProgramStart.waitForEnd(of: id)
   }
 }
 
 extension siginfo_t {
-  /// The process that it is about; 0 where nothing has ended.
+  /// The process that has ended; 0 if none has.
   fileprivate var ended: pid_t {
     #if canImport(Darwin)
       si_pid

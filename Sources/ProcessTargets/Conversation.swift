@@ -1,8 +1,8 @@
 internal import Conformance
 
-/// What other threads see of the talk with a program: they put questions in, and get answers out.
+/// The side of a conversation with a program that other threads use to ask and to receive answers.
 final class Conversation: Sendable {
-  /// What waits for the thread that talks.
+  /// What is pending for the conversation's thread.
   struct Inbox {
     var questions: [Question] = []
     var isOver = false
@@ -11,18 +11,18 @@ final class Conversation: Sendable {
 
   /// A case on its way to the program and back.
   struct Question {
-    /// What is asked, as a line but for its number.
+    /// The line of the question, without its number.
     let rest: [UInt8]
     let answer: CheckedContinuation<TargetAnswer, any Error>
   }
 
-  /// What a program says of itself.
+  /// A program's description of itself.
   struct Introduction: Equatable {
     let description: TargetDescription
     let sends: Bool
   }
 
-  /// What is known of the program so far.
+  /// What is known about the program so far.
   private struct State {
     var start: Result<Introduction, ProcessTargetFailure>?
     var doubt: String?
@@ -30,40 +30,40 @@ final class Conversation: Sendable {
   }
 
   let name: String
-  let approach: Approach
+  let launch: Launch
   let options: ProcessTargetOptions
   private let inbox = Guarded(Inbox())
   private let state = Guarded(State())
-  private let bell = Bell()
+  private let wakeUpPipe = WakeUpPipe()
 
-  init(name: String, _ approach: Approach, options: ProcessTargetOptions) {
-    (self.name, self.approach, self.options) = (name, approach, options)
+  init(name: String, _ launch: Launch, options: ProcessTargetOptions) {
+    (self.name, self.launch, self.options) = (name, launch, options)
   }
 
-  // MARK: For everybody
+  // MARK: For other threads
 
   /// Starts the program and waits until it has shown what it can do.
   func start() throws(ProcessTargetFailure) -> Introduction {
-    guard BackgroundThread.start({ Talk(self).run() }) else {
-      throw ProcessTargetFailure(message: "the system has no thread left to talk to it")
+    guard BackgroundThread.start({ ConversationLoop(self).run() }) else {
+      throw ProcessTargetFailure(message: "the system can't start another thread")
     }
     return try state.wait { state in state.start.map { .done($0) } ?? .untilSignal }.get()
   }
 
-  /// Asks, and waits for the answer without holding a thread.
+  /// Asks, and suspends until the answer arrives.
   func ask(_ stimulus: Stimulus, at place: SendingPlace?) async throws -> TargetAnswer {
-    // Written here, where many can do it at once.
+    // Encoded here, where several threads can do it at once.
     let rest = RunnerMessage.bytes(of: stimulus, at: place)
     return try await withCheckedThrowingContinuation { answer in
       let question = Question(rest: rest, answer: answer)
-      let mustRing = inbox.withLock { inbox -> Bool? in
+      let mustWakeUp = inbox.withLock { inbox -> Bool? in
         guard !inbox.isOver else { return nil }
         inbox.questions.append(question)
         defer { inbox.isAsleep = false }
         return inbox.isAsleep
       }
-      switch mustRing {
-      case true?: bell.ring()
+      switch mustWakeUp {
+      case true?: wakeUpPipe.signal()
       case false?: break
       case nil:
         answer.resume(
@@ -72,41 +72,41 @@ final class Conversation: Sendable {
     }
   }
 
-  /// Lets the talk end where whoever waits for its start still waits; it needn't have begun.
-  func giveUpStart() {
+  /// Ends the conversation if the program hasn't introduced itself yet; it needn't have begun.
+  func cancelStart() {
     guard state.withLock({ $0.start == nil }) else { return }
     inbox.withLock { $0.isOver = true }
-    bell.ring()
+    wakeUpPipe.signal()
   }
 
-  /// Ends the talk and the program; returns when nothing of either is left.
+  /// Ends the conversation and the program; returns when both are gone.
   func end() {
     inbox.withLock { $0.isOver = true }
-    bell.ring()
+    wakeUpPipe.signal()
     state.wait { state in state.hasEnded ? .done(()) : .untilSignal }
   }
 
-  /// Why the program isn't believed any more.
+  /// Why the program is no longer trusted; nil while it is.
   var doubt: String? { state.withLock { $0.doubt } }
 
-  // MARK: For the thread that talks
+  // MARK: For the conversation's thread
 
-  /// The descriptor that becomes readable when somebody rings.
-  var bellDescriptor: Int32 { bell.descriptor }
+  /// The descriptor that becomes readable when another thread needs attention.
+  var wakeUpDescriptor: Int32 { wakeUpPipe.descriptor }
 
-  /// Lets it be rung again.
-  func silenceBell() { bell.silence() }
+  /// Lets the next wake-up make the descriptor readable again.
+  func drainWakeUps() { wakeUpPipe.drain() }
 
-  /// Takes the questions that have come; whoever asks next rings, if that is wanted.
-  func takeQuestions(mayRing: Bool) -> (questions: [Question], isOver: Bool) {
+  /// Takes the pending questions; with `wantsWakeUp`, the next question wakes the thread.
+  func takeQuestions(wantsWakeUp: Bool) -> (questions: [Question], isOver: Bool) {
     inbox.withLock { inbox in
       defer { inbox.questions.removeAll(keepingCapacity: true) }
-      inbox.isAsleep = mayRing
+      inbox.isAsleep = wantsWakeUp
       return (inbox.questions, inbox.isOver)
     }
   }
 
-  /// Nobody can ask any more: gives back what was asked last.
+  /// Refuses further questions, and returns the pending ones.
   func close() -> [Question] {
     inbox.withLock { inbox in
       inbox.isOver = true
@@ -115,18 +115,18 @@ final class Conversation: Sendable {
     }
   }
 
-  /// Tells whoever waits for the start.
-  func tellStart(_ result: Result<Introduction, ProcessTargetFailure>) {
+  /// Reports the result of the start to the thread that waits for it; only the first call counts.
+  func reportStart(_ result: Result<Introduction, ProcessTargetFailure>) {
     state.withLockAndSignal { if $0.start == nil { $0.start = result } }
   }
 
-  /// Keeps the first reason to doubt the program.
-  func tellDoubt(_ reason: String) {
+  /// Records why the program isn't trusted; only the first reason counts.
+  func recordDoubt(_ reason: String) {
     state.withLock { if $0.doubt == nil { $0.doubt = reason } }
   }
 
-  /// Tells whoever waits for the end.
-  func tellEnd() {
+  /// Reports the end to the thread that waits for it.
+  func reportEnd() {
     state.withLockAndSignal { $0.hasEnded = true }
   }
 }

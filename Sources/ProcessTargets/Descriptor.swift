@@ -6,12 +6,12 @@
   internal import Glibc
 #endif
 
-/// Reading and writing descriptors that never wait.
+/// Reads and writes non-blocking descriptors.
 package enum Descriptor {
-  /// What came of a read.
+  /// The result of a read.
   package enum Reading { case bytes(Int), nothing, end }
 
-  /// Reads what is there, at most as much as there is room for.
+  /// Reads what is available, up to the size of the buffer.
   package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer)
     -> Reading
   {
@@ -23,25 +23,25 @@ package enum Descriptor {
     }
   }
 
-  /// Keeps pipes without a reader from ending the process: on this thread, writing to them only fails.
+  /// Blocks SIGPIPE on this thread, so that writing to a pipe without a reader only fails.
   ///
-  /// On Apple's systems the signal goes to the process, whichever thread writes: there each pipe is
-  /// told by itself, with `failWithoutReader`.
-  static func holdBackBrokenPipes() {
+  /// On Apple's systems the signal goes to the process, whichever thread writes. There, each pipe is
+  /// set with `disableBrokenPipeSignal`.
+  static func blockBrokenPipeSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Lets writing to a pipe without a reader fail, without a signal, where a pipe can be told so.
-  static func failWithoutReader(_ descriptor: Int32) {
+  /// Lets a write to this pipe fail without SIGPIPE, on systems where a pipe has such a setting.
+  static func disableBrokenPipeSignal(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
     #endif
   }
 
-  /// Writes as much as is taken, and says how much that was; a pipe without a reader takes nothing.
+  /// Writes as much as the descriptor takes, and returns how much; without a reader, that is nothing.
   package static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { buffer in
       var written = 0
@@ -56,7 +56,7 @@ package enum Descriptor {
     }
   }
 
-  /// Waits until one of the descriptors is ready or the time is up; -1 stands for none.
+  /// Waits until one of the descriptors is ready or the time is up; -1 means no descriptor.
   static func wait(
     toRead: [Int32], toWrite: Int32 = -1, atMost milliseconds: Int32
   ) -> (readable: [Bool], isWritable: Bool) {

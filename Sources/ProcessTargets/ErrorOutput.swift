@@ -1,22 +1,22 @@
-/// What a target wrote on its standard error: the end of it, for people who look for a mistake.
+/// The end of a target's standard error, for people who look for a mistake.
 struct ErrorOutput {
   private var bytes: [UInt8] = []
 
-  /// How much is kept; a flood pushes its own beginning out.
-  static let keptBytes = 16 << 10
+  /// How many bytes are retained; older ones are dropped.
+  static let retainedBytes = 16 << 10
 
-  /// Takes what was read.
+  /// Appends bytes that were read.
   mutating func append(_ piece: UnsafeRawBufferPointer) {
-    bytes.append(contentsOf: piece.suffix(Self.keptBytes))
-    if bytes.count > 2 * Self.keptBytes { bytes.removeFirst(bytes.count - Self.keptBytes) }
+    bytes.append(contentsOf: piece.suffix(Self.retainedBytes))
+    if bytes.count > 2 * Self.retainedBytes { bytes.removeFirst(bytes.count - Self.retainedBytes) }
   }
 
-  /// Forgets everything.
+  /// Removes everything.
   mutating func clear() { bytes.removeAll() }
 
-  /// The last lines that say something.
+  /// Returns the last lines that aren't blank.
   func lastLines(_ count: Int) -> [String] {
-    let text = String(decoding: bytes.suffix(Self.keptBytes), as: UTF8.self)
+    let text = String(decoding: bytes.suffix(Self.retainedBytes), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
       .suffix(count).map(String.init)
   }

@@ -8,19 +8,19 @@ internal import Conformance
   internal import Glibc
 #endif
 
-/// Two pipes with names, for a program that somebody else starts, such as a debugger.
+/// Two named pipes to a program that wasn't started by us, for example in a debugger.
 final class NamedPipes: TargetEndpoint {
   private(set) var input: Int32
   let output: Int32
-  /// Whoever started the program sees what it writes there.
+  /// The program's standard error stays where it was started.
   let errors: Int32 = -1
   private var isClosed = false
 
-  /// Where the pipes are: a folder of their own, which nobody else can enter.
+  /// The paths of the pipes, in their own folder, which only this user can enter.
   final class Places: Sendable {
-    /// What the program reads as its standard input.
+    /// The pipe that the program reads as its standard input.
     let cases: String
-    /// What it writes as its standard output.
+    /// The pipe that it writes as its standard output.
     let answers: String
     private let files: TemporaryFiles
 
@@ -34,9 +34,9 @@ final class NamedPipes: TargetEndpoint {
     func remove() { files.remove() }
   }
 
-  /// Opens both without waiting for the program.
+  /// Opens both pipes without waiting for the program.
   init(_ places: Places) throws(ProgramStart.Failure) {
-    // Opened for reading as well, it needs no reader: the greeting waits in it for the program.
+    // With O_RDWR, opening it needs no reader: the greeting waits in the pipe for the program.
     input = open(places.cases, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard input >= 0 else { throw ProgramStart.Failure(code: errno) }
     output = open(places.answers, Self.listening | O_NONBLOCK | O_CLOEXEC)
@@ -47,9 +47,10 @@ final class NamedPipes: TargetEndpoint {
     }
   }
 
-  /// How the answers are opened: so that their end is seen when the last who writes them has gone.
+  /// The mode that the answers are opened with, so that the last writer's end is seen as the end.
   ///
-  /// Apple's systems would see the end from the start, before anybody has come: there it is given up.
+  /// Apple's systems report the end before the first writer has opened the pipe. There, the pipe is
+  /// opened for writing too, and its end isn't seen.
   private static var listening: Int32 {
     #if canImport(Darwin)
       O_RDWR
@@ -68,7 +69,7 @@ final class NamedPipes: TargetEndpoint {
 
   func ending(outputIsClosed: Bool) -> Ending? { outputIsClosed ? .outputClosed : nil }
 
-  /// It belongs to whoever started it, and has seen the end of its input.
+  /// Does nothing: the program isn't ours, and has seen the end of its input.
   func terminate() {}
 
   func end() {

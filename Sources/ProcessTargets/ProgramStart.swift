@@ -9,44 +9,44 @@
   internal import Glibc
 #endif
 
-/// How a program is started: whatever starts one, starts it so.
+/// How a program is started; all code that starts programs uses this.
 ///
-/// It begins like a command at a shell, whichever signals are ignored or held back here, and finds
-/// nothing open but its standard streams.
+/// The program starts with default signal handling, whichever signals are ignored or blocked here,
+/// and inherits only its standard streams.
 package struct ProgramStart {
   /// Where a standard stream of the program leads.
   package enum Stream {
-    /// A file to read, or to append to: two streams may lead to the same.
+    /// A file to read, or to append to; two streams may share one.
     case file(String)
     /// One of our own descriptors.
     case descriptor(Int32)
 
-    /// Nothing to read, and nothing is kept.
+    /// Nothing to read; output is discarded.
     package static let nothing = file("/dev/null")
-    /// What is wrong with the program is read where ours is.
+    /// Our own standard error.
     package static let ourErrors = descriptor(2)
   }
 
-  /// Why a program can't be started: what the system says.
+  /// The system's reason why a program can't be started.
   package struct Failure: Error {
     package let reason: String
 
     init(code: Int32) { reason = String(cString: strerror(code)).lowercased() }
   }
 
-  /// The program, by its path or by a name to look for, and what it is told.
+  /// The program, as a path or a name to look up in PATH, and its arguments.
   package var words: [String]
-  /// Its variables, each as `NAME=value`; nil stands for our own.
+  /// Its environment variables, each as `NAME=value`; nil for our own.
   package var environment: [String]?
   package var input = Stream.nothing
   package var output = Stream.nothing
   package var errors = Stream.ourErrors
-  /// Whether it leads a group, so that what it starts can be ended with it.
+  /// Whether it leads a process group, so that the processes that it starts can be ended with it.
   package var leadsGroup = false
 
   package init(_ words: [String]) { self.words = words }
 
-  /// Starts it, and returns its number.
+  /// Starts the program, and returns its process id.
   package func begin() throws(Failure) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -95,7 +95,7 @@ package struct ProgramStart {
     return id
   }
 
-  /// As the system takes a list of texts; each has to be freed.
+  /// Returns a null-terminated list of C strings; the caller frees each.
   private static func texts(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }
@@ -110,8 +110,7 @@ package struct ProgramStart {
   }
 }
 
-/// Two descriptors of which one reads what the other writes; neither is handed on to programs but as
-/// a standard stream.
+/// A pipe whose ends no program inherits, except as a standard stream.
 package struct Pipe {
   package let read: Int32
   package let write: Int32
@@ -119,10 +118,10 @@ package struct Pipe {
   package init() throws(ProgramStart.Failure) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
-      // Private from the first moment: what starts meanwhile would hold them open.
+      // Close-on-exec from the start: a program that starts meanwhile would keep the ends open.
       guard pipe2(&ends, O_CLOEXEC) == 0 else { throw ProgramStart.Failure(code: errno) }
     #else
-      // What starts meanwhile doesn't get them: `POSIX_SPAWN_CLOEXEC_DEFAULT`.
+      // Programs that start meanwhile don't get them: `POSIX_SPAWN_CLOEXEC_DEFAULT`.
       guard pipe(&ends) == 0 else { throw ProgramStart.Failure(code: errno) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #endif

@@ -1,22 +1,22 @@
-/// The program at the other end of a talk, and how it is reached; it belongs to the thread that talks.
+/// The program at the other end of a conversation; it is confined to the conversation's thread.
 package protocol TargetEndpoint: AnyObject {
-  /// Where its standard input is written; it never waits.
+  /// The descriptor that writes to its standard input, without blocking.
   var input: Int32 { get }
-  /// Where its standard output is read; it never waits.
+  /// The descriptor that reads its standard output, without blocking.
   var output: Int32 { get }
-  /// Where its standard error is read, without waiting; -1 where somebody else reads it.
+  /// The descriptor that reads its standard error, without blocking; -1 if it isn't ours to read.
   var errors: Int32 { get }
 
-  /// Lets the program see the end of its standard input.
+  /// Closes its standard input, so that the program reads its end.
   func closeInput()
 
-  /// How it ended; nil while it runs. Its output may have been closed before.
+  /// Returns how it ended; nil while it runs. Its output may have been closed earlier.
   func ending(outputIsClosed: Bool) -> Ending?
 
-  /// Asks it to end.
+  /// Asks the program to end.
   func terminate()
 
-  /// Ends it as far as that can be done from here, and closes what leads to it.
+  /// Ends the program if it is ours, and closes its pipes.
   func end()
 }
 
@@ -24,7 +24,7 @@ package protocol TargetEndpoint: AnyObject {
 package enum Ending: Equatable {
   case status(Int32)
   case signal(Int32)
-  /// More isn't known of a program that somebody else started.
+  /// A program that we didn't start closed its output; more isn't known.
   case outputClosed
 
   /// What happened, as a sentence fragment.
@@ -38,17 +38,17 @@ package enum Ending: Equatable {
   }
 }
 
-/// How the other end of a talk is made.
-enum Approach: Sendable {
-  /// A command is started, as often as need be.
+/// How the program of a conversation is launched.
+enum Launch: Sendable {
+  /// A command is started, again after each failure.
   case command(String)
-  /// Somebody starts a program and ties it to two pipes that have names; it can't be started again.
+  /// The user starts a program with two named pipes; it can't be started again.
   case attached(NamedPipes.Places)
 
-  /// Whether what has broken can be had anew.
+  /// Whether the program can be started again after a failure.
   var isRepeatable: Bool { if case .command = self { true } else { false } }
 
-  /// Makes the other end.
+  /// Starts the command, or opens the pipes.
   func begin() throws(ProgramStart.Failure) -> any TargetEndpoint {
     switch self {
     case .command(let command): try ChildProcess(command)

@@ -71,8 +71,8 @@
               message: "it reported \(steps.count) steps, but was asked for one")
           }
           let seen = session.complete(answer, of: step.action)
-          if step.action == "send", seen["requests"] == [], let overhear = program.overhear {
-            overhear("the gateway saw no request: \(session.whyNothingArrived)")
+          if step.action == "send", seen["requests"] == [], let onLog = program.onLog {
+            onLog("the gateway saw no request: \(session.whyNothingArrived)")
           }
           observed.append(seen)
         }

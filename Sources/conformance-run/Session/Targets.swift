@@ -43,12 +43,12 @@ struct Targets {
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
     timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
-    overhear: (@Sendable (String) -> Void)? = nil
+    onLog: (@Sendable (String) -> Void)? = nil
   ) throws -> Targets {
     var targets = Targets()
     var options = ProcessTargetOptions()
     options.timeoutMilliseconds = timeoutMilliseconds
-    options.overhear = overhear
+    options.onLog = onLog
     do {
       try targets.choose(arguments, interrupt, options)
     } catch {

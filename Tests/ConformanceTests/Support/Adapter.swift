@@ -38,7 +38,7 @@ enum Adapter {
     var options = ProcessTargetOptions()
     options.timeoutMilliseconds = timeoutMilliseconds
     options.startMilliseconds = startMilliseconds
-    options.goodbyeMilliseconds = 300
+    options.shutdownMilliseconds = 300
     options.validates = validates
     return try ProcessTarget(name: "shell", command: command, options: options)
   }

@@ -8,11 +8,11 @@ internal import Conformance
   internal import Glibc
 #endif
 
-/// Wakes a thread that waits for descriptors.
-final class Bell: Sendable {
-  /// Becomes readable when somebody rings; -1 where the system has no descriptor left.
+/// A pipe that wakes a thread from `poll`.
+final class WakeUpPipe: Sendable {
+  /// The end that becomes readable after a signal; -1 if the system has no descriptor left.
   let descriptor: Int32
-  private let button: Int32
+  private let writeEnd: Int32
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -22,22 +22,24 @@ final class Bell: Sendable {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
       }
     }
-    (descriptor, button) = (ends[0], ends[1])
+    (descriptor, writeEnd) = (ends[0], ends[1])
   }
 
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    close(button)
+    close(writeEnd)
   }
 
-  func ring() {
+  /// Wakes the thread.
+  func signal() {
     var byte: UInt8 = 1
-    // A full pipe rings already.
-    _ = write(button, &byte, 1)
+    // A full pipe is readable already.
+    _ = write(writeEnd, &byte, 1)
   }
 
-  func silence() {
+  /// Reads all pending signals, so that the next one wakes the thread again.
+  func drain() {
     var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     while read(descriptor, &bytes, 32) == 32 {}
   }

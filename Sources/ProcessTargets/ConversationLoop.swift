@@ -1,58 +1,58 @@
 internal import Conformance
 
-/// The talk itself: one thread, one loop over the pipes of one program.
+/// The loop over the pipes of one program.
 ///
-/// It is confined to its thread; `Conversation` is what others see.
-final class Talk {
-  /// How far the talk with the program that runs now has come.
+/// It is confined to one thread; other threads use `Conversation`.
+final class ConversationLoop {
+  /// The stage of the conversation with the running program.
   enum Stage {
-    /// It was greeted, and hasn't answered.
+    /// The program was greeted, and hasn't answered.
     case greeted
-    /// It is being tried: these questions about nothing are open.
+    /// It is being tested: these questions about a step that doesn't exist are open.
     case tried(open: Set<Int>)
-    /// It is believed.
+    /// Its answers count.
     case serving
   }
 
   let conversation: Conversation
   var program: (any TargetEndpoint)?
   var stage = Stage.greeted
-  /// Who the program said it was when it was started first.
+  /// The introduction of the program when it was first started.
   var introduction: Conversation.Introduction?
-  /// Nothing more is asked: the program is of no use.
+  /// Whether the program was given up.
   var isLost = false
 
-  /// What was asked and not answered, by the numbers of asking.
+  /// The questions without an answer, by their numbers.
   var waiting: [Int: Conversation.Question] = [:]
-  /// What was open when the program broke: each is asked again alone, so that it costs one case.
+  /// The questions that were open when the program failed: each is asked again alone, to find the one.
   var suspects: [Conversation.Question] = []
-  /// What hasn't been asked.
+  /// The questions that haven't been sent.
   var fresh: [Conversation.Question] = []
   var lastID = 0
-  /// Whether the program that runs now has answered a case.
+  /// Whether the running program has answered a case.
   var hasAnswered = false
-  var failuresInARow = 0
-  /// Whether a case was answered since it was waited last: whoever asked it soon asks the next.
+  var consecutiveFailures = 0
+  /// Whether a case was answered since the last wait: its asker will soon ask the next.
   var hasJustAnswered = false
 
   var lines = LineBuffer(limit: TargetProtocol.lineBytes)
   var errors = ErrorOutput()
-  /// When something was begun or heard last.
+  /// When a question was last sent, or a message received.
   var lastProgress = 0
   /// When the program closed its output; nil while it is open.
   var closedSince: Int?
-  /// Whether there may still come something on its standard error.
+  /// Whether its standard error is still open.
   var errorsAreOpen = true
   private var outgoing: [UInt8] = []
   private var written = 0
-  /// When it was looked last whether the program has ended.
-  private var lastGlance = 0
+  /// When the program was last checked for its end.
+  private var lastCheck = 0
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// How often to look whether the program has ended: its children may hold the pipes open.
-  private static let glanceMilliseconds: Int32 = 50
-  /// How long questions wait for others, so that they go out together, while the program has enough
-  /// to do and nobody has to ring for each.
+  /// How often to check whether the program has ended: its children may keep the pipes open.
+  private static let checkMilliseconds: Int32 = 50
+  /// How long questions are gathered while the program is busy, so that one write sends several and
+  /// their askers needn't wake the thread for each.
   private static let gatheringMilliseconds: Int32 = 1
   /// How long a program that has closed its output may take to end.
   private static let closingMilliseconds = 500
@@ -62,35 +62,35 @@ final class Talk {
   var options: ProcessTargetOptions { conversation.options }
   private var hasWork: Bool { !fresh.isEmpty || !suspects.isEmpty || !waiting.isEmpty }
 
-  /// Talks until nobody wants to any more, or it is of no use.
+  /// Runs the loop until the conversation is ended or the program is given up.
   func run() {
-    Descriptor.holdBackBrokenPipes()
+    Descriptor.blockBrokenPipeSignals()
     begin()
     while !isLost {
       let isGathering = hasJustAnswered && !waiting.isEmpty
-      let (questions, isOver) = conversation.takeQuestions(mayRing: !isGathering)
+      let (questions, isOver) = conversation.takeQuestions(wantsWakeUp: !isGathering)
       fresh += questions
       if isOver { break }
       if program == nil, hasWork { begin() }
       askNext()
-      waitForSomething(isGathering: isGathering)
+      waitForEvent(isGathering: isGathering)
     }
     fresh += conversation.close()
     let failure = ProcessTargetFailure(message: conversation.doubt ?? "the target has been ended")
     for question in waiting.values + suspects + fresh {
       question.answer.resume(throwing: failure)
     }
-    conversation.tellStart(.failure(failure))
-    sayGoodbye()
-    conversation.tellEnd()
+    conversation.reportStart(.failure(failure))
+    shutDown()
+    conversation.reportEnd()
   }
 
-  // MARK: Saying
+  // MARK: Sending
 
-  /// Puts a message into what is to be written.
-  func say(_ message: RunnerMessage) { message.append(to: &outgoing) }
+  /// Appends a message to the output buffer.
+  func send(_ message: RunnerMessage) { message.append(to: &outgoing) }
 
-  /// Asks whatever may be asked now.
+  /// Asks the questions that may be asked now.
   private func askNext() {
     guard case .serving = stage, program != nil else { return }
     if suspects.isEmpty {
@@ -108,70 +108,70 @@ final class Talk {
     RunnerMessage.append(caseNumbered: lastID, question.rest, to: &outgoing)
   }
 
-  /// Writes as much as the pipe takes; one that nobody reads is told of by the end of the program.
+  /// Writes as much as the pipe takes; a pipe without a reader shows as the end of the program.
   func write() {
     guard let input = program?.input, written < outgoing.count else { return }
     written += Descriptor.write(input, outgoing[written...])
     if written == outgoing.count { forgetOutgoing() }
   }
 
-  /// Forgets what was to be written: it has been, or the program has gone.
+  /// Clears the output buffer: it was written, or the program has ended.
   func forgetOutgoing() {
     outgoing.removeAll(keepingCapacity: true)
     written = 0
   }
 
-  // MARK: Hearing
+  // MARK: Receiving
 
-  /// Waits until the program says something, somebody asks, or a deadline passes.
-  private func waitForSomething(isGathering: Bool) {
+  /// Waits until the program writes, another thread asks, or a deadline passes.
+  private func waitForEvent(isGathering: Bool) {
     write()
     hasJustAnswered = false
-    let bell = conversation.bellDescriptor
+    let wakeUp = conversation.wakeUpDescriptor
     guard let output = program?.output, let errors = program?.errors, let input = program?.input
     else {
-      _ = Descriptor.wait(toRead: [bell], atMost: -1)
-      return conversation.silenceBell()
+      _ = Descriptor.wait(toRead: [wakeUp], atMost: -1)
+      return conversation.drainWakeUps()
     }
     let ready = Descriptor.wait(
       toRead: [
-        isGathering ? -1 : bell, closedSince == nil ? output : -1, errorsAreOpen ? errors : -1,
+        isGathering ? -1 : wakeUp, closedSince == nil ? output : -1, errorsAreOpen ? errors : -1,
       ],
       toWrite: written < outgoing.count ? input : -1,
-      atMost: isGathering ? Self.gatheringMilliseconds : Self.glanceMilliseconds)
-    // What it said is heard before it is noticed that it ended: that may say why.
-    if ready.readable[0] { conversation.silenceBell() }
-    if ready.readable[2] { hearErrors() }
-    if ready.readable[1] { hearOutput() }
+      atMost: isGathering ? Self.gatheringMilliseconds : Self.checkMilliseconds)
+    // Output is read before the end is noticed, because it may say why the program ended.
+    if ready.readable[0] { conversation.drainWakeUps() }
+    if ready.readable[2] { readErrors() }
+    if ready.readable[1] { readOutput() }
     let now = BackgroundThread.milliseconds()
-    // Who answers is there.
-    let isLate = now - lastGlance >= Int(Self.glanceMilliseconds)
+    // A program that has just answered is running.
+    let isLate = now - lastCheck >= Int(Self.checkMilliseconds)
     if program != nil, !hasJustAnswered || isLate {
-      lastGlance = now
-      look()
+      lastCheck = now
+      checkForEnd()
     }
   }
 
-  private func hearErrors() {
+  private func readErrors() {
     guard let descriptor = program?.errors else { return }
-    // At most some, so that a flood doesn't keep answers waiting.
+    // At most sixteen reads, so that a flood doesn't delay answers.
     for _ in 0..<16 {
       switch read(descriptor) {
       case .nothing: return
       case .end:
-        // A pipe without a writer is always ready: to wait for it would be not to wait at all.
+        // A pipe without a writer is always ready, so polling it would never wait.
         errorsAreOpen = false
         return
       case .bytes(let count):
         chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        guard let overhear = options.overhear else { continue }
+        guard let onLog = options.onLog else { continue }
         let text = String(decoding: chunk[..<count], as: UTF8.self)
-        for line in text.split(whereSeparator: \.isNewline) { overhear(String(line)) }
+        for line in text.split(whereSeparator: \.isNewline) { onLog(String(line)) }
       }
     }
   }
 
-  private func hearOutput() {
+  private func readOutput() {
     while let descriptor = program?.output {
       switch read(descriptor) {
       case .nothing: return
@@ -180,8 +180,8 @@ final class Talk {
         return
       case .bytes(let count):
         chunk.withUnsafeBytes { lines.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        hearLines()
-        // A piece that doesn't fill the buffer was all there is.
+        handleLines()
+        // A read that doesn't fill the buffer has emptied the pipe.
         if count < chunk.count { return }
       }
     }
@@ -191,7 +191,7 @@ final class Talk {
     chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
   }
 
-  /// Hears what is said for some milliseconds without listening to it.
+  /// Reads and discards output for some milliseconds.
   func waitForEnd(atMost milliseconds: Int32) {
     guard let output = program?.output, let errors = program?.errors else { return }
     let ready = Descriptor.wait(
@@ -201,35 +201,35 @@ final class Talk {
     if ready.readable[1], case .end = read(errors) { errorsAreOpen = false }
   }
 
-  /// Looks whether the program has ended, and whether it is late.
-  private func look() {
+  /// Checks whether the program has ended or missed a deadline.
+  private func checkForEnd() {
     guard let ending = program?.ending(outputIsClosed: closedSince != nil) else {
-      return lookAtTheClock()
+      return checkDeadlines()
     }
     // What it wrote last is still in the pipes.
-    if closedSince == nil { hearOutput() }
-    hearErrors()
+    if closedSince == nil { readOutput() }
+    readErrors()
     guard program != nil else { return }
     let middle = lines.rest.isEmpty ? "" : " in the middle of a line"
-    breakDown("the target \(ending.words)\(middle)", hasEnded: true)
+    fail("the target \(ending.words)\(middle)", hasEnded: true)
   }
 
-  private func lookAtTheClock() {
+  private func checkDeadlines() {
     guard program != nil else { return }
     let now = BackgroundThread.milliseconds()
     if let closedSince, now - closedSince >= Self.closingMilliseconds {
-      return breakDown("the target closed its standard output, and went on running")
+      return fail("the target closed its standard output, and went on running")
     }
     switch stage {
     case .greeted where now - lastProgress >= options.startMilliseconds:
-      breakDown("the target didn't say who it is within \(options.startMilliseconds.seconds)")
+      fail("the target didn't say who it is within \(options.startMilliseconds.seconds)")
     case .tried where now - lastProgress >= options.startMilliseconds:
-      breakDown(
+      fail(
         "the target gave no answer within \(options.startMilliseconds.seconds) to a step that "
           + "doesn't exist; \"unsupported\" is the answer")
     case .serving where !waiting.isEmpty && now - lastProgress >= options.timeoutMilliseconds:
       let middle = lines.rest.isEmpty ? "" : ", and stopped in the middle of a line"
-      breakDown(
+      fail(
         "the target gave no answer within \(options.timeoutMilliseconds.seconds)\(middle)")
     default: break
     }
@@ -237,6 +237,6 @@ final class Talk {
 }
 
 extension Int {
-  /// Milliseconds, as a person says them.
+  /// Milliseconds, in words: `10 s` or `1500 ms`.
   fileprivate var seconds: String { self % 1000 == 0 ? "\(self / 1000) s" : "\(self) ms" }
 }

@@ -1,7 +1,7 @@
 internal import Conformance
 
-/// How a program is started, what becomes of the cases that it breaks over, and how it is ended.
-extension Talk {
+/// How a program is started and ended, and what happens to the cases on which it fails.
+extension ConversationLoop {
   /// Starts the program, or starts it again.
   func begin() {
     lines = LineBuffer(limit: TargetProtocol.lineBytes)
@@ -13,37 +13,38 @@ extension Talk {
     hasAnswered = false
     lastProgress = BackgroundThread.milliseconds()
     do throws(ProgramStart.Failure) {
-      program = try conversation.approach.begin()
-      say(.hello(suite: suiteVersion))
+      program = try conversation.launch.begin()
+      send(.hello(suite: suiteVersion))
     } catch {
-      lose(ProcessTargetFailure(message: "the target can't be started: \(error.reason)"))
+      giveUp(ProcessTargetFailure(message: "the target can't be started: \(error.reason)"))
     }
   }
 
-  /// Ends the program, and finds out whom that costs.
+  /// Ends the program after a failure, and determines which case it failed on.
   ///
-  /// One that `hasEnded` after an answer may never have seen what it was asked next.
-  func breakDown(_ reason: String, hasEnded: Bool = false) {
+  /// A program that `hasEnded` after an answer may not have read its next question.
+  func fail(_ reason: String, hasEnded: Bool = false) {
     let failure = ProcessTargetFailure(message: reason, lastWords: errors.lastLines(5))
     endProgram()
-    guard case .serving = stage else { return lose(failure) }
-    guard conversation.approach.isRepeatable else {
-      // Whoever asks is told by the end of the talk.
-      return lose(
+    guard case .serving = stage else { return giveUp(failure) }
+    guard conversation.launch.isRepeatable else {
+      // The open questions receive this failure when the loop ends.
+      return giveUp(
         ProcessTargetFailure(
           message: reason + "; it was attached, so that it can't be started again",
           lastWords: failure.lastWords))
     }
     if waiting.count > 1 || hasEnded && hasAnswered {
-      // Nobody knows which of them it was.
+      // It isn't known which of them it was, so each is asked again alone.
       suspects = waiting.sorted { $0.key < $1.key }.map(\.value) + suspects
     } else if let culprit = waiting.values.first {
-      failuresInARow += 1
-      // Whoever hears of it may ask at once whether the program is still believed.
-      if failuresInARow >= options.mostFailuresInARow {
-        lose(
+      consecutiveFailures += 1
+      // Before the answer: its receiver may ask at once whether the program is still trusted.
+      if consecutiveFailures >= options.maxConsecutiveFailures {
+        giveUp(
           ProcessTargetFailure(
-            message: "the target was given up after \(failuresInARow) cases in a row that broke it"
+            message:
+              "the target was given up after \(consecutiveFailures) cases in a row that broke it"
               + ": " + reason,
             lastWords: failure.lastWords))
       }
@@ -53,23 +54,23 @@ extension Talk {
   }
 
   /// Gives the program up for good.
-  private func lose(_ failure: ProcessTargetFailure) {
+  private func giveUp(_ failure: ProcessTargetFailure) {
     isLost = true
-    conversation.tellDoubt(failure.description)
-    conversation.tellStart(.failure(failure))
+    conversation.recordDoubt(failure.description)
+    conversation.reportStart(.failure(failure))
   }
 
-  /// Asks the program to end, and makes it end where it doesn't.
-  func sayGoodbye() {
+  /// Asks the program to end, and kills it if it doesn't.
+  func shutDown() {
     guard program != nil else { return }
-    // To one that was to be attached nobody may have come.
-    if introduction == nil, !conversation.approach.isRepeatable { return endProgram() }
-    say(.bye)
+    // A program to be attached may never have been started.
+    if introduction == nil, !conversation.launch.isRepeatable { return endProgram() }
+    send(.bye)
     write()
     program?.closeInput()
-    if !hasEnded(within: options.goodbyeMilliseconds) {
+    if !hasEnded(within: options.shutdownMilliseconds) {
       program?.terminate()
-      _ = hasEnded(within: options.goodbyeMilliseconds)
+      _ = hasEnded(within: options.shutdownMilliseconds)
     }
     endProgram()
   }

@@ -1,33 +1,33 @@
 internal import Conformance
 
-/// What a program says, line by line.
-extension Talk {
+/// How a program's messages are read and checked.
+extension ConversationLoop {
   /// Handles every complete line that has arrived.
-  func hearLines() {
-    while program != nil, let line = lines.next() { hear(line) }
+  func handleLines() {
+    while program != nil, let line = lines.next() { handle(line) }
     if program != nil, lines.isOverfull {
-      breakDown("the target wrote a line of more than \(TargetProtocol.lineBytes >> 20) MiB")
+      fail("the target wrote a line of more than \(TargetProtocol.lineBytes >> 20) MiB")
     }
   }
 
-  private func hear(_ line: ArraySlice<UInt8>) {
-    // Empty lines are harmless, and easily written by mistake.
+  private func handle(_ line: ArraySlice<UInt8>) {
+    // Empty lines are harmless, and easy to write by mistake.
     guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else { return }
     do throws(TargetProtocol.Breach) {
       guard let message = try TargetMessage(line: line, strictly: conversation.options.validates)
       else { return }
-      try hear(message)
+      try handle(message)
     } catch {
-      breakDown("the target broke the protocol: \(error.message)")
+      fail("the target broke the protocol: \(error.message)")
     }
   }
 
-  private func hear(_ message: TargetMessage) throws(TargetProtocol.Breach) {
-    if case .log(let text) = message { return options.overhear?(text) ?? () }
+  private func handle(_ message: TargetMessage) throws(TargetProtocol.Breach) {
+    if case .log(let text) = message { return options.onLog?(text) ?? () }
     lastProgress = BackgroundThread.milliseconds()
     switch (stage, message) {
     case (.greeted, .ready(let description, let sends)):
-      try meet(Conversation.Introduction(description: description, sends: sends))
+      try accept(Conversation.Introduction(description: description, sends: sends))
     case (.greeted, _): throw TargetProtocol.Breach("\"ready\" comes before everything else")
     case (_, .ready): throw TargetProtocol.Breach("\"ready\" came twice")
     case (.tried(let open), .unsupported(let id, _)):
@@ -37,7 +37,7 @@ extension Talk {
         )
       }
       stage = open.count == 1 ? .serving : .tried(open: open.subtracting([id]))
-      if open.count == 1, let introduction { conversation.tellStart(.success(introduction)) }
+      if open.count == 1, let introduction { conversation.reportStart(.success(introduction)) }
     case (.tried, _):
       throw TargetProtocol.Breach(
         "asked for a step that doesn't exist, it answers with \"\(message.type)\" instead of "
@@ -58,17 +58,17 @@ extension Talk {
     guard let question = waiting.removeValue(forKey: id) else {
       let what =
         id > 0 && id <= lastID ? "answered \(id) twice" : "answered \(id), which wasn't asked"
-      // The case that it has spoiled may have its verdict already.
-      conversation.tellDoubt("the target broke the protocol: it \(what)")
+      // The case that it answered wrongly may already have its verdict.
+      conversation.recordDoubt("the target broke the protocol: it \(what)")
       throw TargetProtocol.Breach("it \(what)")
     }
-    failuresInARow = 0
+    consecutiveFailures = 0
     (hasAnswered, hasJustAnswered) = (true, true)
     question.answer.resume(with: answer)
   }
 
-  /// Holds what a program says of itself against what can be, and tries whether it means it.
-  private func meet(_ new: Conversation.Introduction) throws(TargetProtocol.Breach) {
+  /// Checks a program's introduction, and tests it with two questions that have no answer.
+  private func accept(_ new: Conversation.Introduction) throws(TargetProtocol.Breach) {
     if let introduction, introduction != new {
       throw TargetProtocol.Breach("started again, it says that it is somebody else")
     }
@@ -78,13 +78,13 @@ extension Talk {
         "only a provider \"sends\", not a \(new.description.role.rawValue)")
     }
     introduction = new
-    // Two at once: whoever mixes up overlapping questions does it here already.
+    // Two at once, to notice a program that mixes up overlapping questions.
     let nothing = "nothing-\(UInt32.random(in: 0...UInt32.max))"
     var open: Set<Int> = []
     for _ in 0..<2 {
       lastID += 1
       open.insert(lastID)
-      say(.example(id: lastID, Stimulus(given: [:], steps: [(nothing, [:])])))
+      send(.example(id: lastID, Stimulus(given: [:], steps: [(nothing, [:])])))
     }
     stage = .tried(open: open)
   }

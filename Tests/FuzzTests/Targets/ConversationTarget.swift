@@ -4,18 +4,19 @@
 extension FuzzTarget {
   /// A conversation with a program that writes arbitrary bytes.
   static let talk = FuzzTarget(name: "talk", words: protocolWords) { bytes in
-    let talk = Talk(Conversation(name: "fuzz", .command("true"), options: ProcessTargetOptions()))
-    talk.program = NoProgram()
+    let loop = ConversationLoop(
+      Conversation(name: "fuzz", .command("true"), options: ProcessTargetOptions()))
+    loop.program = NoProgram()
     // In two pieces, as a pipe may deliver them.
     for piece in [bytes.prefix(bytes.count / 2), bytes.suffix(bytes.count - bytes.count / 2)] {
-      piece.withUnsafeBytes { talk.lines.append($0) }
-      talk.hearLines()
+      piece.withUnsafeBytes { loop.lines.append($0) }
+      loop.handleLines()
     }
-    require(talk.program != nil || talk.isLost || isServing(talk), "it ended without a reason")
+    require(loop.program != nil || loop.isLost || isServing(loop), "it ended without a reason")
   }
 
-  private static func isServing(_ talk: Talk) -> Bool {
-    if case .serving = talk.stage { true } else { false }
+  private static func isServing(_ loop: ConversationLoop) -> Bool {
+    if case .serving = loop.stage { true } else { false }
   }
 }
 
