@@ -8,13 +8,13 @@ import Conformance
   import Glibc
 #endif
 
-/// The command line: finds the subcommand, reads its arguments, tells complaints, and exits.
+/// The command line: finds the subcommand, performs it, reports errors, and exits.
 @main
 struct ConformanceRun {
-  /// Not asynchronous itself: the streams are held before the runtime opens files of its own.
+  /// Not asynchronous: the standard descriptors are reserved before the runtime opens files.
   static func main() {
-    Terminal.holdClosedStreams()
-    // A reader that goes away early, such as `head`, is no reason to die without a word.
+    Terminal.reserveClosedStreams()
+    // A reader that closes its end early, such as `head`, must not end the process silently.
     signal(SIGPIPE, SIG_IGN)
     let words = Array(CommandLine.arguments.dropFirst())
     Task.detached { exit(await status(of: words).rawValue) }
@@ -24,15 +24,15 @@ struct ConformanceRun {
   private static func status(of words: [String]) async -> ExitStatus {
     do {
       return try await run(words)
-    } catch let complaint as Complaint {
-      return Terminal.tell(complaint)
+    } catch let error as CommandError {
+      return Terminal.report(error)
     } catch let invalid as InvalidDocuments {
-      return Terminal.tell(invalid)
+      return Terminal.report(invalid)
     } catch let failure as Selection.Failure {
-      return Terminal.tell(
-        Complaint(failure.message, hints: failure.hints, status: .nothingTested))
+      return Terminal.report(
+        CommandError(failure.message, hints: failure.hints, status: .nothingTested))
     } catch {
-      return Terminal.tell(Complaint("\(error)", status: .usage))
+      return Terminal.report(CommandError("\(error)", status: .usage))
     }
   }
 
@@ -48,11 +48,11 @@ struct ConformanceRun {
     if let command = Command.all.first(where: { $0.name == first }) {
       return try await perform(command, Array(words.dropFirst()))
     }
-    // A lone word that is nearly a command is a slip; rules and pages have dots or slashes.
+    // A single word close to a command is a typing error; rules and pages contain dots or slashes.
     if first.allSatisfy(\.isLetter),
       let near = Spelling.closest(to: first, among: Command.all.map(\.name))
     {
-      throw Complaint(
+      throw CommandError(
         "there is no command \"\(first)\"", hints: ["did you mean \"\(near)\"?"], status: .usage)
     }
     return try await perform(Command.run, words)
@@ -69,7 +69,7 @@ struct ConformanceRun {
       return .asExpected
     }
     if command.operands.isEmpty, let extra = arguments.operands.first {
-      throw Complaint(
+      throw CommandError(
         "`conformance-run \(command.name)` takes no operands, but \"\(extra)\" was given",
         status: .usage)
     }
@@ -79,7 +79,7 @@ struct ConformanceRun {
   private static func help(_ name: String?) throws -> String {
     guard let name, !name.hasPrefix("-") else { return Help.overview }
     guard let command = Command.all.first(where: { $0.name == name }) else {
-      throw Complaint.unknown("command", name, known: Command.all.map(\.name))
+      throw CommandError.unknown("command", name, known: Command.all.map(\.name))
     }
     return Help.text(of: command)
   }

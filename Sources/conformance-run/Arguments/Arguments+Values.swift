@@ -1,18 +1,18 @@
 import Conformance
 
-/// The values of options, as what they stand for.
+/// The values of options, converted to their types.
 extension Arguments {
-  /// The one of its words that an option has; nil where it isn't there.
+  /// Returns the option's value, checked against its words; nil if it wasn't given.
   func choice(_ option: Option) throws -> String? { try choices(option).first }
 
-  /// What the one of its words stands for that an option has; nil where it isn't there.
+  /// Returns the option's value as a choice; nil if it wasn't given.
   func choice<Choice: RawRepresentable<String>>(
     _ option: Option, as: Choice.Type = Choice.self
   ) throws -> Choice? {
     try choice(option).flatMap(Choice.init)
   }
 
-  /// The same of an option that may stand several times.
+  /// Returns all values of a repeatable option as choices.
   func choices<Choice: RawRepresentable<String>>(
     _ option: Option, as: Choice.Type = Choice.self
   ) throws -> [Choice] {
@@ -22,12 +22,12 @@ extension Arguments {
   private func choices(_ option: Option) throws -> [String] {
     let (given, known) = (all(option), option.words)
     for word in given where !known.contains(word) {
-      throw Complaint.unknown("value of \(option.name)", word, known: known)
+      throw CommandError.unknown("value of \(option.name)", word, known: known)
     }
     return given
   }
 
-  /// The number that an option has; nil where it isn't there.
+  /// Returns the option's value as a number in a range; nil if it wasn't given.
   func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -35,13 +35,13 @@ extension Arguments {
       let numbers =
         hasEnd
         ? "from \(range.lowerBound) to \(range.upperBound)" : "of at least \(range.lowerBound)"
-      throw Complaint(
+      throw CommandError(
         "\(option.name) takes a whole number \(numbers), not \"\(text)\"",
         hints: [option.summary], status: .usage)
     }
     return number
   }
 
-  /// The roles that are asked for.
+  /// The values of `--role`.
   var roles: [Role] { get throws { try choices(.role) } }
 }

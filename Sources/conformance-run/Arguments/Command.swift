@@ -1,28 +1,28 @@
 import Conformance
 
-/// A subcommand: what it is called, what it takes, and what it does.
+/// A subcommand: its name, its operands and options, its help, and its action.
 struct Command: Sendable {
   /// The word on the command line.
   let name: String
-  /// What it does, in a line.
+  /// One line of help.
   let summary: String
-  /// What stands after its name, such as `ID`.
+  /// Its operands, as the usage line shows them, such as `ID`.
   var operands = ""
-  /// What completion offers for its operands, one after the other.
-  var offers: [Offer] = []
-  /// What a newcomer has to know, a paragraph each.
+  /// What completion offers for each operand.
+  var offers: [CompletionKind] = []
+  /// The paragraphs of its help.
   var details: [String] = []
-  /// What it understands beside its operands.
+  /// Its own options.
   var options: [Option] = []
-  /// Commands to copy.
+  /// Example command lines to copy.
   var examples: [(line: String, meaning: String)] = []
-  /// What it does.
+  /// Performs the command.
   let perform: @Sendable (Arguments) async throws -> ExitStatus
 
-  /// All options, with those that every command has.
+  /// All its options, with those that every command has.
   var allOptions: [Option] { options + [.help, .version] }
 
-  /// All of them, in the order of the help text.
+  /// All commands, in the order of the help text.
   static let all: [Command] = [
     .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
     .coverage, .mutants, .initialise, .migrate, .target, .ping, .completions, .manual,
@@ -30,7 +30,7 @@ struct Command: Sendable {
 }
 
 /// What completion offers for an operand, or for the value of an option.
-enum Offer: Hashable, Sendable {
+enum CompletionKind: Hashable, Sendable {
   case nothing, files, folders
   /// Rules, cases and pages.
   case ids
@@ -40,60 +40,60 @@ enum Offer: Hashable, Sendable {
   case words([String])
 }
 
-/// Something that begins with two hyphens.
+/// An option of the command line.
 struct Option: Sendable {
-  /// The name, hyphens included.
+  /// The name, with its hyphens.
   let name: String
-  /// What its value is called, or nil for a switch.
+  /// The placeholder of its value in the help; nil for a switch.
   let value: String?
-  /// What it means.
+  /// One line of help.
   let summary: String
-  /// The value that it has where none is given; nil where one has to be.
-  let usualValue: String?
-  /// Whether it may stand several times, each with a value of its own.
+  /// The value that is used if none follows; nil if one is required.
+  let defaultValue: String?
+  /// Whether it may be given several times, each with its own value.
   let isRepeatable: Bool
-  /// What is offered for its value.
+  /// What completion offers for its value.
   ///
-  /// Words are all that it may be, unless they are examples of what may be written.
-  let offer: Offer
+  /// Words are usually all possible values; for some options they are examples.
+  let offer: CompletionKind
 
   /// A switch.
   init(_ name: String, _ summary: String) {
     (self.name, self.value, self.summary) = (name, nil, summary)
-    (usualValue, isRepeatable, offer) = (nil, false, .nothing)
+    (defaultValue, isRepeatable, offer) = (nil, false, .nothing)
   }
 
-  /// An option whose value may be left out.
-  init(_ name: String, _ value: String, usually usual: String, _ summary: String) {
-    (self.name, self.value, self.usualValue) = (name, value, usual)
-    self.summary = "\(summary.dropLast()) (default: \(usual))."
+  /// An option whose value is optional.
+  init(_ name: String, _ value: String, default defaultValue: String, _ summary: String) {
+    (self.name, self.value, self.defaultValue) = (name, value, defaultValue)
+    self.summary = "\(summary.dropLast()) (default: \(defaultValue))."
     (isRepeatable, offer) = (false, .nothing)
   }
 
-  /// An option with a value; one that is called FILE or DIR is offered files or folders.
+  /// An option with a value; for FILE and DIR, completion offers files and folders.
   init(
     _ name: String, _ value: String, _ summary: String, isRepeatable: Bool = false,
-    offer: Offer? = nil
+    offer: CompletionKind? = nil
   ) {
     (self.name, self.value, self.summary) = (name, value, summary)
-    self.usualValue = nil
+    self.defaultValue = nil
     self.isRepeatable = isRepeatable
     self.offer = offer ?? (value == "FILE" ? .files : value == "DIR" ? .folders : .nothing)
   }
 
-  /// An option whose value is one of a few words, which the summary gets as a list to read.
+  /// An option whose value is one of several words; `summary` receives them as a readable list.
   init(
-    _ name: String, _ value: String, oneOf words: [String], usually usual: String? = nil,
+    _ name: String, _ value: String, oneOf words: [String], default defaultWord: String? = nil,
     isRepeatable: Bool = false, _ summary: (String) -> String
   ) {
-    let list = Help.alternatives(words.map { $0 == usual ? "\($0) (default)" : $0 })
+    let list = Help.alternatives(words.map { $0 == defaultWord ? "\($0) (default)" : $0 })
     self.init(name, value, summary(list), isRepeatable: isRepeatable, offer: .word(words))
   }
 
-  /// What its value is called, in brackets where it may be left out; nil for a switch.
-  var shownValue: String? { usualValue == nil ? value : value.map { "[\($0)]" } }
+  /// The placeholder of its value, in brackets if the value is optional; nil for a switch.
+  var shownValue: String? { defaultValue == nil ? value : value.map { "[\($0)]" } }
 
-  /// The words that are offered for its value.
+  /// The words that completion offers for its value.
   var words: [String] {
     switch offer {
     case .word(let words), .words(let words): words
@@ -110,26 +110,26 @@ struct Option: Sendable {
     "--role", "ROLE", oneOf: Role.allCases.map(\.rawValue), isRepeatable: true
   ) { "Only rules of \($0)." }
   static let colour = Option(
-    "--color", "WHEN", oneOf: Session.Colours.allCases.map(\.rawValue), usually: "auto"
+    "--color", "WHEN", oneOf: Session.Colours.allCases.map(\.rawValue), default: "auto"
   ) { "\($0); NO_COLOR is respected." }
   static let json = Option("--json", "Print JSON for machines.")
 }
 
-/// What somebody typed after the name of a subcommand.
+/// The parsed arguments of a subcommand.
 struct Arguments: Sendable {
   fileprivate(set) var operands: [String] = []
   fileprivate var values: [String: [String]] = [:]
 
-  /// Whether a switch is there.
+  /// Whether an option was given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The value of an option that stands once.
+  /// The first value of an option; nil if it wasn't given.
   func value(_ option: Option) -> String? { values[option.name]?.first }
 
-  /// All values of an option that may stand several times.
+  /// All values of a repeatable option.
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// Reads the words after a subcommand's name.
+  /// Parses the words after a subcommand's name.
   init(_ words: [String], for command: Command) throws {
     let options = command.allOptions
     var rest = words[...]
@@ -145,62 +145,31 @@ struct Arguments: Sendable {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = word == "-h" ? "--help" : String(parts[0])
       guard let option = options.first(where: { $0.name == name }) else {
-        throw Complaint.unknownOption(name, of: command, known: options.map(\.name))
+        throw CommandError.unknownOption(name, of: command, known: options.map(\.name))
       }
       if let value = option.value {
-        var given = parts.count == 2 ? "" : option.usualValue ?? ""
+        var given = parts.count == 2 ? "" : option.defaultValue ?? ""
         if parts.count == 2 {
           given = String(parts[1])
         } else if let next = rest.first, !next.hasPrefix("--") {
           given = next
           rest = rest.dropFirst()
         }
-        // An empty word is a variable that a script forgot to set.
+        // An empty value is usually a variable that a script forgot to set.
         guard !given.isEmpty else {
-          throw Complaint(
+          throw CommandError(
             "\(name) needs a value: \(name) \(value)", hints: [option.summary], status: .usage)
         }
         guard option.isRepeatable || values[name] == nil else {
-          throw Complaint(
+          throw CommandError(
             "\(name) is given twice", hints: ["give it once"], status: .usage)
         }
         values[name, default: []].append(given)
       } else if parts.count == 2 {
-        throw Complaint("\(name) takes no value", status: .usage)
+        throw CommandError("\(name) takes no value", status: .usage)
       } else {
         values[name] = [""]
       }
     }
-  }
-}
-
-/// A reason not to go on, told in one message.
-struct Complaint: Error {
-  let message: String
-  let hints: [String]
-  let status: ExitStatus
-
-  init(_ message: String, hints: [String] = [], status: ExitStatus) {
-    self.message = message
-    self.hints = hints
-    self.status = status
-  }
-
-  static func unknownOption(_ name: String, of command: Command, known: [String]) -> Complaint {
-    let near = Spelling.closest(to: name, among: known)
-    return Complaint(
-      "`conformance-run \(command.name)` has no option \(name)",
-      hints: [
-        near.map { "did you mean \($0)?" } ?? "`conformance-run \(command.name) --help` lists them"
-      ],
-      status: .usage)
-  }
-
-  static func unknown(_ kind: String, _ word: String, known: [String]) -> Complaint {
-    let near = Spelling.closest(to: word, among: known)
-    return Complaint(
-      "unknown \(kind) \"\(word)\"",
-      hints: ["expected \(known.joined(separator: ", "))"]
-        + (near.map { ["did you mean \"\($0)\"?"] } ?? []), status: .usage)
   }
 }

@@ -1,14 +1,14 @@
 import Conformance
 
-/// The help texts, made of the same declarations that the arguments are read by.
+/// The help texts, made from the declarations that also parse the arguments.
 enum Help {
-  /// What may stand in place of a command.
+  /// The options that may be given instead of a command.
   static let options = [
     (name: "--help", meaning: "Show this help. After a command, show the help of the command."),
     (name: Option.version.name, meaning: Option.version.summary),
   ]
 
-  /// Commands to begin with.
+  /// The examples for a first try.
   static let examples = [
     (line: "conformance-run", meaning: "run every case against the reference targets"),
     (line: "conformance-run list", meaning: "list all rules and cases"),
@@ -21,7 +21,7 @@ enum Help {
     ),
   ]
 
-  /// The ways to call the tool.
+  /// The usage lines.
   static let usages = [
     "conformance-run [run] [ID | PATTERN | PAGE | PAGE:LINE]… [options]",
     "conformance-run COMMAND …",
@@ -67,13 +67,13 @@ enum Help {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What an option means, and whether it may stand several times.
+  /// Returns an option's summary, which says if the option is repeatable.
   static func summary(of option: Option) -> String {
     option.isRepeatable
       ? option.summary.dropLast() + "; repeatable." : option.summary
   }
 
-  /// Commands to copy are longer than other names, and what they mean is short.
+  /// A table with a wider first column: command lines are longer than names, and their meanings short.
   private static func exampleTable(_ rows: [(String, String)]) -> [String] {
     table(rows, widest: 60)
   }
@@ -89,7 +89,7 @@ enum Help {
     }
   }
 
-  /// Words as a sentence lists them: `must, should or may`.
+  /// Returns words as a sentence lists them: `must, should or may`.
   static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

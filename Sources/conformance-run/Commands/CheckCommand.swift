@@ -26,7 +26,7 @@ extension Command {
     ],
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
-        throw Complaint(
+        throw CommandError(
           "no file to check was given",
           hints: ["name a file, a directory, or - for standard input: conformance-run check FILE"],
           status: .usage)
@@ -53,14 +53,14 @@ extension Command {
   fileprivate static let clock = Option(
     "--clock", "SECONDS", "Judge the age of provider tokens by this time, in seconds since 1970.")
   fileprivate static let format = Option(
-    "--format", "FORMAT", oneOf: CheckFormat.allCases.map(\.rawValue), usually: "text"
+    "--format", "FORMAT", oneOf: CheckFormat.allCases.map(\.rawValue), default: "text"
   ) { "\($0)." }
   fileprivate static let level = Option(
-    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), usually: "must"
+    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), default: "must"
   ) { "The weakest level that makes the exit status 1: \($0)." }
 }
 
-/// From the arguments to the findings.
+/// Checks the files that the arguments name, and prints the findings.
 private struct CheckCommand {
   let arguments: Arguments
 
@@ -69,19 +69,19 @@ private struct CheckCommand {
     let format = try arguments.choice(Command.format) ?? CheckFormat.text
     let level = try arguments.choice(Command.level) ?? Level.must
     let style = try Session.style(arguments)
-    var report = format.report(RuleBook(try Session.suiteIfThere(arguments)), style: style)
+    var report = format.report(RuleBook(try Session.suiteIfAvailable(arguments)), style: style)
     try Terminal.print(report.opening())
     var run = CheckRun(context) { findings in
       try Terminal.print(findings.map { report.text(of: $0) }.joined())
     }
-    // What can't be read is told at once; what can be is checked all the same.
+    // A file that can't be read is reported at once, and the others are still checked.
     for path in arguments.operands {
       do {
         try run.check(path)
       } catch let failure as FileSystem.Failure {
         run.note(failure)
-        _ = Terminal.tell(
-          Complaint("\(failure.path) can't be checked: \(failure.reason)", status: .usage))
+        _ = Terminal.report(
+          CommandError("\(failure.path) can't be checked: \(failure.reason)", status: .usage))
       }
     }
     try Terminal.print(report.closing(run))
@@ -107,7 +107,7 @@ private struct CheckCommand {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].filter { $0 != " " }
     guard parts.count == 2, !name.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         "\"\(text)\" isn't a header", hints: ["write it as --header 'apns-priority: 5'"],
         status: .usage)
     }

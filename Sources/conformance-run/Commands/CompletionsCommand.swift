@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Writes what makes a shell complete this command line.
+  /// Writes a completion script for a shell.
   static let completions = Command(
     name: "completions", summary: "Write a completion script for bash, zsh or fish.",
     operands: "SHELL", offers: [.word(shells)],
@@ -20,13 +20,13 @@ extension Command {
     ],
     perform: { arguments in
       guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-        throw Complaint(
+        throw CommandError(
           "completions takes one shell",
           hints: ["conformance-run completions \(shells.joined(separator: "|"))"],
           status: .usage)
       }
       guard let shell = CompletionShell(rawValue: name) else {
-        throw Complaint.unknown("shell", name, known: shells)
+        throw CommandError.unknown("shell", name, known: shells)
       }
       try Terminal.print(shell.script)
       return .asExpected

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Accounts for the statements.
+  /// Reports for each documented statement which rules it is bound to, if any.
   static let coverage = Command(
     name: "coverage",
     summary:
@@ -20,7 +20,7 @@ extension Command {
     perform: { arguments in
       let days = try arguments.number(stale, in: 0...longestWait)
       if days != nil, arguments.has(.role) {
-        throw Complaint(
+        throw CommandError(
           "--stale and --role don't go together", hints: ["documents belong to no role"],
           status: .usage)
       }
@@ -37,10 +37,10 @@ extension Command {
       return .asExpected
     })
 
-  /// A hundred years: whoever waits longer has mistyped.
+  /// A hundred years; a larger number is a typing error.
   private static let longestWait = 36_500
 
   private static let stale = Option(
-    "--stale", "DAYS", usually: String(StaleSources.usualDays),
+    "--stale", "DAYS", default: String(StaleSources.usualDays),
     "Only the documents that nobody has read for that many days, the oldest first.")
 }

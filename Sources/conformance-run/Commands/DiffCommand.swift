@@ -26,7 +26,7 @@ extension Command {
       let report = DiffReport(diff)
       let file = arguments.value(markdown)
       if arguments.has(.json), file == "-" {
-        throw Complaint("--json and --markdown both write to standard output", status: .usage)
+        throw CommandError("--json and --markdown both write to standard output", status: .usage)
       }
       if arguments.has(.json) {
         try Terminal.print(report.json.text(.pretty) + "\n")
@@ -34,7 +34,7 @@ extension Command {
         try Terminal.print(report.text(try Session.style(arguments)))
       }
       if let file { try Terminal.write(Array(report.markdown.utf8), to: file, what: "the report") }
-      for (name, run) in runs { StreamFiles.tellIncompleteness(of: run, name) }
+      for (name, run) in runs { StreamFiles.reportIncompleteness(of: run, name) }
       return diff.exitStatus
     })
 

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Explains an id.
+  /// Explains what an id names.
   static let explain = Command(
     name: "explain",
     summary: "Explain a rule, a case, a statement, or what the cases of a role can say.",
@@ -14,14 +14,14 @@ extension Command {
     ],
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
-        throw Complaint(
+        throw CommandError(
           "no id to explain was given", hints: ["conformance-run explain ID"], status: .usage)
       }
       let explanation = Explanation(of: try Session.suite(arguments))
       for (index, id) in arguments.operands.enumerated() {
         guard let text = explanation.text(for: id) else {
           let near = Spelling.closest(to: id, among: explanation.knownIDs)
-          throw Complaint(
+          throw CommandError(
             "nothing is called \"\(id)\"",
             hints: [
               near.map { "did you mean \"\($0)\"?" } ?? "`conformance-run list` shows all ids"

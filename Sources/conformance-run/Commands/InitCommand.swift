@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Writes the beginning of an adapter.
+  /// Writes the skeleton of an adapter.
   static let initialise = Command(
     name: "init",
     summary: "Write the skeleton of an adapter, to put an implementation under test.",
@@ -24,7 +24,7 @@ extension Command {
     ],
     perform: { arguments in
       guard arguments.operands.count == 2 else {
-        throw Complaint(
+        throw CommandError(
           "init takes a language and a role",
           hints: [
             "conformance-run init LANGUAGE ROLE, for example conformance-run init python provider",
@@ -34,10 +34,10 @@ extension Command {
       }
       let (name, role) = (arguments.operands[0], arguments.operands[1])
       guard let language = SkeletonLanguage.all.first(where: { $0.name == name }) else {
-        throw Complaint.unknown("language", name, known: languages)
+        throw CommandError.unknown("language", name, known: languages)
       }
       guard let vocabulary = Role(rawValue: role).flatMap({ Vocabulary.shipped[$0] }) else {
-        throw Complaint.unknown("role", role, known: roles)
+        throw CommandError.unknown("role", role, known: roles)
       }
       try Terminal.print(Skeleton(language: language, vocabulary: vocabulary).text)
       return .asExpected
@@ -45,6 +45,6 @@ extension Command {
 
   private static let languages = SkeletonLanguage.all.map(\.name)
   private static let senders = SkeletonLanguage.all.filter { $0.sending != nil }.map(\.name)
-  /// Those that have a vocabulary: of others nothing could be asked.
+  /// The roles with a vocabulary; for others there are no cases.
   private static let roles = Vocabulary.shipped.keys.sorted().map(\.rawValue)
 }

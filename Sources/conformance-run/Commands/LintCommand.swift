@@ -20,7 +20,7 @@ extension Command {
       var suite = try Session.suite(arguments)
       if arguments.has(record) { suite = try recorded(suite, arguments) }
       var diagnostics = Lint.check(suite)
-      // After a recording the program is older than the pages, as it has to be.
+      // After recording, the program is necessarily older than the pages.
       if diagnostics.isEmpty, !arguments.has(.specs), !arguments.has(record) {
         diagnostics = Lint.embedded(suite.files)
       }
@@ -40,7 +40,7 @@ extension Command {
   private static func recorded(_ suite: Suite, _ arguments: Arguments) throws -> Suite {
     let snapshot = Snapshot(of: suite)
     if let before = suite.snapshot, snapshot.pending > before.pending {
-      throw Complaint(
+      throw CommandError(
         "the pending list grew from \(before.pending) to \(snapshot.pending), so nothing was recorded",
         hints: ["it may only shrink: write the page, or exclude the statement with a reason"],
         status: .invalidInput)
@@ -58,7 +58,7 @@ extension Command {
       try FileSystem.replace("\(folder)/\(Snapshot.fileName)", with: snapshot.document)
       if suite.kills != nil { try RuleIndex(of: suite).write(to: folder) }
     } catch {
-      throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
+      throw CommandError("\(error.path) can't be written: \(error.reason)", status: .usage)
     }
     return try Session.suite(arguments)
   }

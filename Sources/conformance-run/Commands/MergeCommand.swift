@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Joins shards.
+  /// Joins the streams of shards.
   static let merge = Command(
     name: "merge", summary: "Join the streams of shards into the stream of the whole run.",
     operands: "STREAM…", offers: [.files],
@@ -27,15 +27,15 @@ extension Command {
       do throws(StoredRun.Mismatch) {
         whole = try StoredRun.merged(parts)
       } catch {
-        throw Complaint(error.message, status: .invalidInput)
+        throw CommandError(error.message, status: .invalidInput)
       }
       try Terminal.write(
         whole.bytes, to: arguments.value(stream) ?? "-", what: "the stream")
-      for (name, run) in parts { StreamFiles.tellIncompleteness(of: run, name) }
+      for (name, run) in parts { StreamFiles.reportIncompleteness(of: run, name) }
       let missing = StoredRun.missingShards(parts.map(\.run.header))
       if !missing.isEmpty {
         let words = missing.map(\.description).joined(separator: ", ")
-        _ = Terminal.tell(Complaint("the run lacks shard \(words)", status: .interrupted))
+        _ = Terminal.report(CommandError("the run lacks shard \(words)", status: .interrupted))
       }
       return missing.isEmpty && whole.isComplete ? .asExpected : .interrupted
     })

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Rewrites files of known deviations in today's form.
+  /// Updates files of known deviations to the current form.
   static let migrate = Command(
     name: "migrate", summary: "Update files of known deviations to the form of this version.",
     operands: "FILE…", offers: [.files],
@@ -18,11 +18,11 @@ extension Command {
     ],
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
-        throw Complaint(
+        throw CommandError(
           "no file of known deviations was given", hints: ["conformance-run migrate FILE"],
           status: .usage)
       }
-      // Everything is read before anything is written.
+      // All files are read before any is written, so that an error changes nothing.
       let files = try arguments.operands.map { ($0, try ExpectationsMigration($0)) }
       for (path, migration) in files {
         let bytes = Array((migration.json.text(.pretty) + "\n").utf8)
@@ -31,14 +31,14 @@ extension Command {
         } else if migration.migrated > 0 {
           try Terminal.write(bytes, to: path, what: "the file")
         }
-        tell(path, migration)
+        report(path, migration)
       }
       return .asExpected
     })
 
   fileprivate static let dryRun = Option("--dry-run", "Print the new files, and change none.")
 
-  private static func tell(_ path: String, _ migration: ExpectationsMigration) {
+  private static func report(_ path: String, _ migration: ExpectationsMigration) {
     let count = { (number: Int) in number == 1 ? "1 entry" : "\(number) entries" }
     var text = "\(path): \(count(migration.migrated)) migrated\n"
     if !migration.left.isEmpty {

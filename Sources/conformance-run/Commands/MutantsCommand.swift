@@ -2,7 +2,7 @@ import Conformance
 import Gateway
 
 extension Command {
-  /// Proves that the cases notice.
+  /// Runs the cases against mutants, and reports which are noticed.
   static let mutants = Command(
     name: "mutants",
     summary: "Prove that the cases notice bugs: run them against targets that break one rule each.",
@@ -30,7 +30,7 @@ extension Command {
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
       if arguments.has(wire) {
         guard !arguments.has(record) else {
-          throw Complaint(
+          throw CommandError(
             "--record and --wire don't go together",
             hints: ["--record writes what is noticed in process, and --wire compares with it"],
             status: .usage)
@@ -55,11 +55,11 @@ extension Command {
   private static let wire = Option(
     "--wire", "Reach the gateways over TLS and HTTP/2 instead of in process.")
 
-  /// The mutants that can be reached over a wire: gateways with a behaviour of their own.
+  /// Returns the mutants that can be reached over the wire: gateways with a changed behaviour.
   private static func gateways(among mutants: [Mutant]) throws -> [Mutant] {
     let gateways = mutants.filter { $0.behaviour is GatewayBehaviour }
     guard !gateways.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         "none of these mutants is a gateway, and --wire reaches only gateways",
         hints: ["conformance-run mutants --role gateway --wire"], status: .nothingTested)
     }
@@ -75,21 +75,21 @@ extension Command {
           targets[mutant.name] = try WireGateway(behaviour, name: mutant.name)
         }
       } catch {
-        throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
+        throw CommandError("the gateway didn't start: \(error)", status: .targetBroke)
       }
       return try await KillMatrix.run(mutants, against: suite) {
         targets[$0.name] ?? $0.target(for: $1)
       }
     #else
-      throw Complaint(Wire.missing ?? "", status: .targetBroke)
+      throw CommandError(Wire.missing ?? "", status: .targetBroke)
     #endif
   }
 
-  /// The mutants of these roles, or of all that have pages.
+  /// Returns the mutants of these roles, or by default of all roles that have pages.
   private static func present(_ roles: [Role], in suite: Suite) throws -> [Mutant] {
     let there = Set(suite.pages.map(\.role))
     if let absent = roles.first(where: { !there.contains($0) }) {
-      throw Complaint(
+      throw CommandError(
         "no page binds the role \(absent.rawValue), so nothing could notice its mutants",
         status: .nothingTested)
     }
@@ -101,7 +101,7 @@ extension Command {
     guard !names.isEmpty else { return mutants }
     for name in names where !mutants.contains(where: { $0.name == name }) {
       let near = Spelling.closest(to: name, among: mutants.map(\.name))
-      throw Complaint(
+      throw CommandError(
         "no mutant is called \"\(name)\"",
         hints: [
           near.map { "did you mean \"\($0)\"?" }
@@ -130,7 +130,7 @@ extension Command {
     do throws(FileSystem.Failure) {
       try FileSystem.replace(path, with: text)
     } catch {
-      throw Complaint("\(error.path) can't be written: \(error.reason)", status: .usage)
+      throw CommandError("\(error.path) can't be written: \(error.reason)", status: .usage)
     }
   }
 }

@@ -2,7 +2,7 @@ import Conformance
 import Gateway
 
 extension Command {
-  /// Asks whether a gateway is there.
+  /// Checks whether a gateway answers.
   static let ping = Command(
     name: "ping", summary: "Ask whether a gateway is there and speaks HTTP/2: a health check.",
     operands: "[URL]",
@@ -22,11 +22,11 @@ extension Command {
       #if Gateway
         return try PingCommand(arguments: arguments).perform()
       #else
-        throw Complaint(Wire.missing ?? "", status: .targetBroke)
+        throw CommandError(Wire.missing ?? "", status: .targetBroke)
       #endif
     })
 
-  /// Where `serve` listens unless it is told otherwise.
+  /// The default address of `serve`.
   fileprivate static let address = "https://localhost:2197"
   fileprivate static let authority = Option(
     "--target-ca", "FILE", "The authority that issued the gateway's certificate, as PEM.")
@@ -35,18 +35,18 @@ extension Command {
 }
 
 #if Gateway
-  /// From the arguments to the one line that says how it went.
+  /// Pings the gateway that the arguments name, and prints one line about it.
   private struct PingCommand {
     let arguments: Arguments
 
     func perform() throws -> ExitStatus {
       guard arguments.operands.count <= 1 else {
-        throw Complaint(
+        throw CommandError(
           "ping takes one URL", hints: ["conformance-run ping URL"], status: .usage)
       }
       let url = arguments.operands.first ?? Command.address
       guard let address = GatewayAddress(url) else {
-        throw Complaint(
+        throw CommandError(
           "\"\(url)\" isn't the URL of a gateway", hints: ["write it as \(Command.address)"],
           status: .usage)
       }
@@ -59,30 +59,30 @@ extension Command {
       do throws(GatewayPing.Failure) {
         milliseconds = try ping.send()
       } catch {
-        throw complaint(url, error, seconds)
+        throw commandError(url, error, seconds)
       }
       try Terminal.print("\(url) answered in \(milliseconds) ms\n")
       return .asExpected
     }
 
-    private func complaint(
+    private func commandError(
       _ url: String, _ failure: GatewayPing.Failure, _ seconds: Int
-    ) -> Complaint {
+    ) -> CommandError {
       switch failure {
       case .unreachable(let reason):
-        Complaint("\(url) can't be reached: \(reason)", status: .targetBroke)
+        CommandError("\(url) can't be reached: \(reason)", status: .targetBroke)
       case .untrusted(let reason):
-        Complaint(
+        CommandError(
           "the certificate of \(url) isn't trusted: \(reason)",
           hints: ["name the authority that issued it: --target-ca FILE, as PEM"],
           status: .targetBroke)
       case .noHandshake(let reason):
-        Complaint("TLS with \(url) failed: \(reason)", status: .targetBroke)
-      case .noHTTP2: Complaint("\(url) doesn't speak HTTP/2", status: .targetBroke)
+        CommandError("TLS with \(url) failed: \(reason)", status: .targetBroke)
+      case .noHTTP2: CommandError("\(url) doesn't speak HTTP/2", status: .targetBroke)
       case .lost(let reason):
-        Complaint("the connection to \(url) was lost: \(reason)", status: .targetBroke)
+        CommandError("the connection to \(url) was lost: \(reason)", status: .targetBroke)
       case .silent:
-        Complaint("\(url) didn't answer within \(seconds) s", status: .targetBroke)
+        CommandError("\(url) didn't answer within \(seconds) s", status: .targetBroke)
       }
     }
   }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Makes reports of a run that is over.
+  /// Writes reports of a stored run.
   static let render = Command(
     name: "render", summary: "Write reports of a stored run, even of one that was cut short.",
     operands: "STREAM", offers: [.files],
@@ -26,9 +26,9 @@ extension Command {
       let github = GitHubOutput(arguments, isAutomatic: false)
       let usage = "conformance-run render STREAM"
       let needsSuite = files.needSuite || github.needsSuite
-      // The suite is read while the stream is: only the reports bring them together.
+      // Suite and stream are read at the same time: only the reports combine them.
       let (readSuite, streams) = Parallel.both {
-        Result { needsSuite ? try Session.suiteIfThere(arguments)() : nil }
+        Result { needsSuite ? try Session.suiteIfAvailable(arguments)() : nil }
       } _: {
         Result { try StreamFiles.read(arguments, 1...1, usage: usage) }
       }
@@ -47,11 +47,11 @@ extension Command {
         isWritten = try files.write(source)
         try github.write(source, to: files.people)
       }
-      StreamFiles.tellIncompleteness(of: run, name)
+      StreamFiles.reportIncompleteness(of: run, name)
       return isWritten ? run.exitStatus : .usage
     })
 
-  /// Tells where the suite isn't that of the run: a report of another would mislead.
+  /// Warns if the suite isn't that of the run: the texts of another would mislead.
   private static func warnOfOther(_ suite: Suite, than run: StoredRun) {
     guard suite.digest != run.header.digest else { return }
     Terminal.printError(

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Runs a case and shows all of it.
+  /// Runs one case, and shows everything that happens.
   static let replay = Command(
     name: "replay", summary: "Run one case, and show everything that was done and seen.",
     operands: "ID", offers: [.ids],
@@ -16,7 +16,7 @@ extension Command {
     ],
     perform: { arguments in
       guard let id = arguments.operands.first, arguments.operands.count == 1 else {
-        throw Complaint(
+        throw CommandError(
           "replay takes one id", hints: ["conformance-run replay ID"], status: .usage)
       }
       let suite = try Session.suite(arguments)
@@ -24,7 +24,7 @@ extension Command {
       selection.patterns = [id]
       let cases = try selection.cases(of: suite)
       guard let example = cases.first, cases.count == 1 else {
-        throw Complaint(
+        throw CommandError(
           "\"\(id)\" matches \(cases.count) cases, but replay takes one",
           hints: cases.prefix(10).map(\.id),
           status: .usage)
@@ -37,7 +37,7 @@ extension Command {
       defer { chosen.end() }
       let targets = chosen.all.filter { $0.description.role == example.rule.role }
       guard !targets.isEmpty else {
-        throw Complaint(
+        throw CommandError(
           "no target has the role \(example.rule.role.rawValue)", status: .nothingTested)
       }
       let recordings = targets.map(RecordingTarget.init)

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Command {
-  /// Runs cases, and reports.
+  /// Runs cases against targets, and reports the results.
   static let run = Command(
     name: "run", summary: "Run cases against targets, and report what they keep and break.",
     operands: "[ID | PATTERN | PAGE | PAGE:LINE]…", offers: [.ids],
@@ -38,9 +38,9 @@ extension Command {
     ],
     perform: { try await RunCommand($0).run() })
 
-  // A may that isn't kept is no failure at any level.
+  // A may that isn't kept never fails a run.
   fileprivate static let failingLevel = Option(
-    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), usually: "must"
+    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), default: "must"
   ) { "The weakest level that fails the run: \($0)." }
   fileprivate static let expectations = Option(
     "--expectations", "FILE", "The known deviations of a target, as JSON.")
@@ -55,7 +55,7 @@ extension Command {
     "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
 }
 
-/// One run at the command line.
+/// Performs one run.
 private struct RunCommand {
   private let arguments: Arguments
 
@@ -75,7 +75,7 @@ private struct RunCommand {
       try Expectations.read($0, for: suite)
     }
     if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
-      throw Complaint(
+      throw CommandError(
         "the expectations are for the target \"\(expectations.target)\", which isn't part of the run",
         hints: [
           "targets: \(Set(targets.map(\.description.name)).sorted().joined(separator: ", "))"
@@ -90,7 +90,7 @@ private struct RunCommand {
       runner = try Runner(
         suite, targets: targets, selection: selection, options: options, expectations: expectations)
     } catch {
-      // A report that isn't there looks like one that nobody asked for.
+      // Without a report, a CI system can't tell this run from one that was never started.
       let header = RunHeader(
         suite, targets: targets, selection: selection, planned: 0,
         replayOptions: options.replayOptions)
@@ -117,7 +117,7 @@ private struct RunCommand {
       if try !reports.write(source) { status = .usage }
       try github.write(source, to: reports.people)
     }
-    chosen.tellMissing()
+    chosen.reportMissing()
     return chosen.missing.isEmpty || status == .interrupted ? status : .targetBroke
   }
 
@@ -139,7 +139,7 @@ private struct RunCommand {
     return options
   }
 
-  /// Opened before anything runs: an unwritable path shouldn't cost a run.
+  /// Opens the stream before anything runs, so that an unwritable path doesn't cost a run.
   private func streamWriter() throws -> StreamWriter? {
     guard let path = arguments.value(Command.stream) else { return nil }
     if path == "-" { return StreamWriter(.standardOutput) }
@@ -161,8 +161,8 @@ private struct RunCommand {
     do throws(FileSystem.Failure) {
       try writer?.finish()
     } catch {
-      return Terminal.tell(
-        Complaint(
+      return Terminal.report(
+        CommandError(
           "the stream is incomplete: \(error.path) can't be written: \(error.reason)",
           status: .interrupted))
     }
@@ -170,8 +170,8 @@ private struct RunCommand {
       try console.finish()
       return summary.exitStatus
     } catch {
-      return Terminal.tell(
-        Complaint(
+      return Terminal.report(
+        CommandError(
           "the report is incomplete: \(error.path) can't be written: \(error.reason)",
           status: .interrupted))
     }

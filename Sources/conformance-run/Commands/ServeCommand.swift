@@ -2,7 +2,7 @@ import Conformance
 import Gateway
 
 extension Command {
-  /// Runs APNs on loopback, and tells what arrives.
+  /// Serves a gateway on loopback, and shows what arrives.
   static let serve = Command(
     name: "serve",
     summary: "Act as APNs for your server, and show what each push means and breaks.",
@@ -32,7 +32,7 @@ extension Command {
       #if Gateway
         return try await ServeCommand(arguments: arguments).perform()
       #else
-        throw Complaint(Wire.missing ?? "", status: .targetBroke)
+        throw CommandError(Wire.missing ?? "", status: .targetBroke)
       #endif
     })
 
@@ -53,15 +53,15 @@ extension Command {
 }
 
 #if Gateway
-  /// From the arguments to a gateway that serves.
+  /// Starts the gateway that the arguments describe.
   private struct ServeCommand {
     let arguments: Arguments
 
     func perform() async throws -> ExitStatus {
       let options = try options()
       let style = try Session.style(arguments)
-      let suite = try Session.suiteIfThere(arguments)
-      // Each connection takes a descriptor, and macOS allows 256 at first.
+      let suite = try Session.suiteIfAvailable(arguments)
+      // Each connection takes a descriptor, and the default limit of macOS is 256.
       DescriptorLimit.raise()
       let session = try ServeSession(options)
       if !GatewayAddress.isLoopback(options.host) {

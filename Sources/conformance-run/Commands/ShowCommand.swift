@@ -26,7 +26,8 @@ extension Command {
             ? Style.printable(lines: paths.map { "\(files.root)/\($0)" })
             : texts.joined(separator: "\n"))
       } catch let failure as FileSystem.Failure {
-        throw Complaint("\(failure.path) can't be read: \(failure.reason)", status: .invalidInput)
+        throw CommandError(
+          "\(failure.path) can't be read: \(failure.reason)", status: .invalidInput)
       }
       return .asExpected
     })
@@ -34,37 +35,37 @@ extension Command {
   private static func text(
     of operand: String, in files: SuiteFiles, _ paths: [String]
   ) throws -> String {
-    // Diagnostics and editors add a column, which shows nothing further.
+    // Diagnostics and editors add a column, which makes no difference here.
     let parts = operand.split(separator: ":", omittingEmptySubsequences: false)
     let name = String(parts[0])
-    let path = try files.renamedPage(name) ?? theOne(of: paths, called: name)
+    let path = try files.renamedPage(name) ?? uniquePath(named: name, among: paths)
     let bytes = try files.read(path)
     let shown = "\(files.root)/\(path)"
     guard parts.count > 1 else { return FileExcerpt.whole(bytes, called: shown) }
     guard let line = Int(parts[1]), parts.count <= 3 else {
-      throw Complaint(
+      throw CommandError(
         "\"\(operand)\" isn't a place on a page", hints: ["write it as PAGE:LINE"], status: .usage)
     }
     guard let excerpt = FileExcerpt(of: bytes, called: shown, line: line) else {
-      throw Complaint("\(shown) has no line \(line)", status: .nothingTested)
+      throw CommandError("\(shown) has no line \(line)", status: .nothingTested)
     }
     return excerpt.text
   }
 
-  /// The file that is meant by its path, as messages show it, or by the end of its path.
-  private static func theOne(of paths: [String], called name: String) throws -> String {
+  /// Returns the one file with this path, as messages show it, or with this end of its path.
+  private static func uniquePath(named name: String, among paths: [String]) throws -> String {
     let fitting = paths.filter { path in
       path == name || name.hasSuffix("/\(path)") || path.hasSuffix("/\(name)")
     }
     if let exact = fitting.first(where: { $0 == name }) { return exact }
     if fitting.count == 1 { return fitting[0] }
     guard fitting.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         "\"\(name)\" matches \(fitting.count) pages",
         hints: ["write \(fitting.joined(separator: " or "))"], status: .usage)
     }
     let near = Spelling.closest(to: name, among: paths)
-    throw Complaint(
+    throw CommandError(
       "there is no page \"\(name)\"",
       hints: [
         near.map { "did you mean \($0)?" } ?? "`conformance-run show` lists all pages; "

@@ -26,7 +26,7 @@ extension Command {
       let stimulus = try SimulateCommand(arguments: arguments).stimulus()
       let impossible = Timeline.impossibilities(in: stimulus)
       if let first = impossible.first {
-        throw Complaint(first, hints: Array(impossible.dropFirst()), status: .usage)
+        throw CommandError(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
       let timeline = Timeline(of: stimulus)
       let style = try Session.style(arguments)
@@ -35,7 +35,7 @@ extension Command {
       return .asExpected
     })
 
-  /// An option for a key of `given`, and how its value is written.
+  /// An option that sets a key of `given`, and the kind of its value.
   fileprivate struct Setting: Sendable {
     enum Kind { case word, list, flag, onOff, empty }
 
@@ -46,9 +46,9 @@ extension Command {
   }
 
   fileprivate static let settings: [Setting] = [
-    word("--app", "STATE", usually: "suspended") { "The state of the app: \($0)." },
-    word("--platform", "NAME", usually: "iOS") { "The platform: \($0)." },
-    word("--permission", "WORD", usually: "authorized") { "Whether the app may notify: \($0)." },
+    word("--app", "STATE", default: "suspended") { "The state of the app: \($0)." },
+    word("--platform", "NAME", default: "iOS") { "The platform: \($0)." },
+    word("--permission", "WORD", default: "authorized") { "Whether the app may notify: \($0)." },
     list(
       "--modes", "MODES", "UIBackgroundModes, separated by commas (default remote-notification)."),
     list("--implements", "METHODS", "The app's delegate methods, separated by commas; or none."),
@@ -58,7 +58,7 @@ extension Command {
         offer: .word(["on", "off"])),
       kind: .onOff),
     flag("--low-power", "Low Power Mode is on."),
-    word("--power-budget", "WORD", usually: "available") { "The power budget: \($0)." },
+    word("--power-budget", "WORD", default: "available") { "The power budget: \($0)." },
     flag("--holding", "The system holds background notifications."),
     flag("--debugger", "The app runs from Xcode."),
     flag("--muted", "The device is muted."),
@@ -66,10 +66,10 @@ extension Command {
   ]
 
   private static func word(
-    _ name: String, _ value: String, usually usual: String, _ summary: (String) -> String
+    _ name: String, _ value: String, default defaultValue: String, _ summary: (String) -> String
   ) -> Setting {
     let words = SimulationInput.words(of: String(name.dropFirst(2)))
-    let option = Option(name, value, oneOf: words, usually: usual, summary)
+    let option = Option(name, value, oneOf: words, default: defaultValue, summary)
     return Setting(option: option, kind: .word)
   }
 
@@ -88,19 +88,19 @@ extension Command {
     "--then", "STEP", "What happens next.", isRepeatable: true, offer: .word(StepWords.forms))
 }
 
-/// From the arguments to what is done.
+/// Makes a stimulus from the arguments.
 private struct SimulateCommand {
   let arguments: Arguments
 
   func stimulus() throws -> Stimulus {
     guard arguments.operands.count <= 1 else {
-      throw Complaint(
+      throw CommandError(
         "simulate takes one payload, but \(arguments.operands.count) were given",
         hints: ["send the others afterwards: --then \"push FILE\""], status: .usage)
     }
     let words = arguments.all(Command.then)
     guard !arguments.operands.isEmpty || !words.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         "no payload was given",
         hints: ["name a file, or - for standard input: conformance-run simulate FILE"],
         status: .usage)
@@ -122,7 +122,7 @@ private struct SimulateCommand {
       case .push(let file): return try push(file)
       }
     } catch let mistake as Diagnostic {
-      throw Complaint("--then: \(mistake.message)", hints: mistake.hints, status: .usage)
+      throw CommandError("--then: \(mistake.message)", hints: mistake.hints, status: .usage)
     }
   }
 
@@ -137,12 +137,12 @@ private struct SimulateCommand {
       do throws(Diagnostic) {
         try SimulationInput.check(value, for: setting.key, option: setting.option.name)
       } catch {
-        throw Complaint(error.message, hints: error.hints, status: .usage)
+        throw CommandError(error.message, hints: error.hints, status: .usage)
       }
-      // A switch that only says that something is there leaves its details to --given.
+      // A switch that sets an empty object leaves its members to --given.
       if setting.kind == .empty, typed[setting.key] != nil { continue }
       if let other = typed[setting.key], other != value {
-        throw Complaint(
+        throw CommandError(
           "--given and \(setting.option.name) contradict each other",
           hints: ["\"\(setting.key)\" is \(other.text()) in --given"], status: .usage)
       }

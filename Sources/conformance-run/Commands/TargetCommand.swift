@@ -19,14 +19,14 @@ extension Command {
       let role: Role? = try arguments.choice(served)
       guard let target = ReferenceTarget.all.first(where: { $0.description.role == role }) else {
         let words = served.words.joined(separator: ", ")
-        throw Complaint(
+        throw CommandError(
           "no role to serve was given", hints: ["--role takes \(words)"], status: .usage)
       }
       do {
         try await TargetServer(target).serve()
         return .asExpected
       } catch let breach as TargetProtocol.Breach {
-        throw Complaint("the runner broke the protocol: \(breach.message)", status: .targetBroke)
+        throw CommandError("the runner broke the protocol: \(breach.message)", status: .targetBroke)
       }
     })
 

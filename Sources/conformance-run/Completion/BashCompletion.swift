@@ -46,18 +46,18 @@ enum BashCompletion {
   /// The branches of a `case`: options with the same offer share one.
   private static let values: String = {
     let rows = Command.all.flatMap { command in
-      command.options.filter { $0.value != nil && $0.usualValue == nil }.map { option in
+      command.options.filter { $0.value != nil && $0.defaultValue == nil }.map { option in
         (pattern: quoted("\(command.name) \(option.name)"), offer: option.offer)
       }
     }
-    var offers: [Offer] = []
+    var offers: [CompletionKind] = []
     for row in rows where !offers.contains(row.offer) { offers.append(row.offer) }
     return offers.map { offer in
       branch(rows.filter { $0.offer == offer }.map(\.pattern).joined(separator: " | "), offer)
     }.joined(separator: "\n")
   }()
 
-  /// The branches of a `case`: a number of its own comes before all that follow.
+  /// The branches of a `case`: numbered operands come before the pattern for all others.
   private static let operands = Command.all.flatMap { command in
     let (each, rest) = command.operandOffers
     let numbered = each.enumerated().map { index, offer in
@@ -66,11 +66,11 @@ enum BashCompletion {
     return numbered + [branch("\(quoted("\(command.name) "))*", rest)]
   }.joined(separator: "\n")
 
-  private static func branch(_ pattern: String, _ offer: Offer) -> String {
+  private static func branch(_ pattern: String, _ offer: CompletionKind) -> String {
     "    \(pattern)) \(assignment(offer)) ;;"
   }
 
-  private static func assignment(_ offer: Offer) -> String {
+  private static func assignment(_ offer: CompletionKind) -> String {
     func list(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
     return switch offer {
     case .nothing: "kind=nothing"
@@ -82,7 +82,7 @@ enum BashCompletion {
     }
   }
 
-  /// A word of bash that stands for exactly this text.
+  /// Returns a bash word that expands to exactly this text.
   static func quoted(_ text: String) -> String {
     var quoted = "$'"
     for scalar in text.unicodeScalars {

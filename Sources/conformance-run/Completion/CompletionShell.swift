@@ -1,10 +1,10 @@
 import Conformance
 
-/// The shells that a completion script is written for.
+/// A shell that has a completion script.
 enum CompletionShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script, made of the declarations that the command line is read by.
+  /// The script, made from the declarations that also parse the arguments.
   var script: String {
     switch self {
     case .bash: BashCompletion.script
@@ -13,7 +13,7 @@ enum CompletionShell: String, CaseIterable {
     }
   }
 
-  /// How to make the shell use it, a comment at its beginning.
+  /// The comment at its beginning, which says how to install it.
   var introduction: String {
     let place =
       switch self {
@@ -27,17 +27,17 @@ enum CompletionShell: String, CaseIterable {
       """
   }
 
-  /// Picks the ids and pages out of what `conformance-run list` prints.
+  /// The sed commands that select pages, rules and cases from the output of `conformance-run list`.
   ///
-  /// Rules are offered first; their cases, of which there are many more, behind a slash.
+  /// Rules are offered first; their cases, which are far more, only after a slash.
   static let pages = #"s/^\([^ ]*\.md\)  .*/\1/p"#
   static let rules = #"s/^  \([^ ]*\) · .*/\1/p"#
   static let cases = #"s/^    \([^ ]*\)$/\1/p"#
 }
 
 extension Command {
-  /// What is offered for each operand, and for those that follow.
-  var operandOffers: (each: [Offer], rest: Offer) {
+  /// What completion offers for each numbered operand, and for all others.
+  var operandOffers: (each: [CompletionKind], rest: CompletionKind) {
     operands.contains("…") ? (offers.dropLast(), offers.last ?? .nothing) : (offers, .nothing)
   }
 }

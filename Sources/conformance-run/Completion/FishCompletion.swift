@@ -67,7 +67,7 @@ enum FishCompletion {
     let condition = "__conformance_run_is \(command.name)"
     let (each, rest) = command.operandOffers
     var lines = command.allOptions.map { line(condition, words(of: $0)) }
-    // Where all operands are of one kind, their number doesn't matter.
+    // If all operands are of one kind, their position doesn't matter.
     let kinds = Set(each + [rest]).subtracting([.nothing])
     if let kind = kinds.first, kinds.count == 1 {
       lines.append(line(condition, words(of: kind)))
@@ -85,12 +85,12 @@ enum FishCompletion {
 
   private static func words(of option: Option) -> String {
     let short = option.name == Option.help.name ? "-s h " : ""
-    let takesValue = option.value != nil && option.usualValue == nil
+    let takesValue = option.value != nil && option.defaultValue == nil
     let value = takesValue ? "-r \(words(of: option.offer)) " : ""
     return "\(short)-l \(option.name.dropFirst(2)) \(value)-d \(quoted(Help.summary(of: option)))"
   }
 
-  private static func words(of offer: Offer) -> String {
+  private static func words(of offer: CompletionKind) -> String {
     switch offer {
     case .nothing: "-f"
     case .files: "-F"
@@ -102,12 +102,12 @@ enum FishCompletion {
     }
   }
 
-  /// A word in a list that fish takes apart a second time.
+  /// Returns a word escaped for a list that fish evaluates a second time.
   private static func escaped(_ word: String) -> String {
     word.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? "\($0)" : "\\\($0)" }.joined()
   }
 
-  /// A word of fish that stands for exactly this text.
+  /// Returns a fish word that expands to exactly this text.
   static func quoted(_ text: String) -> String {
     "'\(text.map { "\\'".contains($0) ? "\\\($0)" : "\($0)" }.joined())'"
   }

@@ -65,11 +65,11 @@ enum ZshCompletion {
     return "    \(command.name)) _arguments -S \\\n\(lines.joined(separator: " \\\n")) ;;"
   }
 
-  /// What `_arguments` is told of an option.
+  /// Returns the specification of an option for `_arguments`.
   private static func specification(_ option: Option) -> String {
     let summary = summary(of: option)
     guard let value = option.value else { return option.name + summary }
-    let colons = option.usualValue == nil ? ":" : "::"
+    let colons = option.defaultValue == nil ? ":" : "::"
     return
       "\(option.isRepeatable ? "*" : "")\(option.name)=\(summary)\(colons)\(escaped(value, ":")):"
       + action(option.offer, value)
@@ -79,7 +79,7 @@ enum ZshCompletion {
     "[\(escaped(Help.summary(of: option), "[]"))]"
   }
 
-  private static func action(_ offer: Offer, _ name: String) -> String {
+  private static func action(_ offer: CompletionKind, _ name: String) -> String {
     func list(_ words: [String]) -> String {
       words.map { escaped($0, ": ()[]") }.joined(separator: " ")
     }
@@ -93,12 +93,12 @@ enum ZshCompletion {
     }
   }
 
-  /// A text in which some characters, and backslashes, have lost their meaning.
+  /// Returns a text in which some characters, and backslashes, are escaped.
   private static func escaped(_ text: String, _ characters: String) -> String {
     text.map { characters.contains($0) || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
   }
 
-  /// A word of zsh that stands for exactly this text.
+  /// Returns a zsh word that expands to exactly this text.
   static func quoted(_ text: String) -> String {
     "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }

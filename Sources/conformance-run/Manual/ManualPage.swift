@@ -1,6 +1,6 @@
 import Conformance
 
-/// The page conformance-run(1), made of the same declarations as the help.
+/// The manual page conformance-run(1), made from the declarations of the help.
 enum ManualPage {
   /// The whole page.
   static var text: String {
@@ -65,7 +65,7 @@ enum ManualPage {
       + "help.",
   ]
 
-  /// The variables that are read, and what they do.
+  /// The environment variables that are read, and their effects.
   private static let environment: [(names: [String], meaning: String)] = [
     (
       ["NO_COLOR", "TERM"],
@@ -81,7 +81,7 @@ enum ManualPage {
     ),
     (
       ["TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS", "TEST_SHARD_STATUS_FILE"],
-      "The part of the cases that --shard auto takes in a test of Bazel. The file tells Bazel that the "
+      "The part of the cases that --shard auto takes in a test of Bazel. The file shows Bazel that the "
         + "variables were understood."
     ),
     (["CI_NODE_INDEX", "CI_NODE_TOTAL"], "The same in a job of GitLab."),

@@ -1,22 +1,21 @@
-/// A document in the macros of man(7), written so that no text in it is taken for a request.
+/// A document in the macros of man(7), in which no text can be taken for a request.
 ///
-/// Every text goes through `escaped`; lines are ASCII and short, as man pages are wherever they are
-/// read.
+/// Every text is escaped; lines are short and ASCII, because not every `man` reads more.
 struct Roff {
-  /// What is written so far.
+  /// The document so far.
   private(set) var text = ""
-  /// Whether a heading is all that stands above: what follows needs no room before it.
+  /// Whether the last line is a heading: a paragraph then needs no space before it.
   private var isBelowHeading = false
 
-  /// The longest line that is written, in bytes.
+  /// The maximum length of a line, in bytes.
   private static let width = 78
 
-  /// Begins a page of section 1; `source` is what it belongs to.
+  /// Begins a page of section 1; `source` is the package that it belongs to.
   ///
-  /// It has no date: the version says how old it is, and the page is the same whenever it is made.
+  /// It has no date, so that each build of a version writes the same page.
   init(title: String, source: String) {
     line(".TH \(Self.argument(title)) 1 \"\" \(Self.argument(source))")
-    // Names that are cut in two can't be searched for, nor copied.
+    // Hyphenated names can't be searched for or copied.
     line(".nh")
     line(".ad l")
   }
@@ -26,7 +25,7 @@ struct Roff {
   /// Begins a section.
   mutating func section(_ title: String) { heading(".SH", title) }
 
-  /// Begins a part of a section.
+  /// Begins a subsection.
   mutating func subsection(_ title: String) { heading(".SS", title) }
 
   private mutating func heading(_ macro: String, _ title: String) {
@@ -34,28 +33,28 @@ struct Roff {
     isBelowHeading = true
   }
 
-  /// Writes a paragraph; what stands between backticks is bold.
+  /// Writes a paragraph; text between backticks is bold.
   mutating func paragraph(_ prose: String) {
     if !isBelowHeading { line(".PP") }
     fill(Self.words(ofProse: prose))
   }
 
-  /// Writes how something is called: first what is bold, then the rest.
+  /// Writes a usage line: first the bold part, then the rest.
   mutating func usage(bold: String, _ rest: String) {
     fill(Self.words(bold, font: "B") + Self.words(rest))
   }
 
-  /// Ends a line where it stands.
+  /// Breaks the line.
   mutating func lineBreak() { line(".br") }
 
-  /// Writes a name in bold, what its value is called in italics, and what it means beside them.
+  /// Writes a list item: a name in bold, the placeholder of its value in italics, and its meaning.
   mutating func item(_ name: String, value: String? = nil, meaning: String) {
     line(".TP")
     fill(Self.words(name, font: "B") + (value.map { Self.words($0, font: "I") } ?? []))
     fill(Self.words(ofProse: meaning))
   }
 
-  /// Writes a command to copy below what it is for.
+  /// Writes a command to copy, below its purpose.
   mutating func example(_ command: String, meaning: String) {
     let sentence = meaning.prefix(1).uppercased() + meaning.dropFirst()
     paragraph(sentence.hasSuffix("?") ? sentence : sentence + ":")
@@ -69,21 +68,21 @@ struct Roff {
 
   // MARK: Escaping
 
-  /// A text on one line in which no character means anything but itself.
+  /// Returns a text on one line in which every character is literal.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": escaped += "\\e"
-      // Without the backslash these become typographic, and can't be copied.
+      // Unescaped, groff prints typographic characters, which can't be copied.
       case "-": escaped += "\\-"
       case "'": escaped += "\\(aq"
       case "`": escaped += "\\(ga"
       case "^": escaped += "\\(ha"
       case "~": escaped += "\\(ti"
-      // Would end the argument of a macro.
+      // Unescaped, it ends the argument of a macro.
       case "\"": escaped += "\\(dq"
-      // Not every terminal has one.
+      // Not every terminal has this character.
       case "…": escaped += "..."
       case "\t", "\n", "\r": escaped += " "
       case " "..."~": escaped.unicodeScalars.append(scalar)
@@ -99,15 +98,15 @@ struct Roff {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// A text as one argument of a macro.
+  /// Returns a text as one argument of a macro.
   private static func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// A line of text: at its beginning a dot would make it a request, and a space would break it.
+  /// Returns a line of text, guarded against an initial dot (a request) or space (a line break).
   private static func guarded(_ escaped: String) -> String {
     escaped.hasPrefix(".") || escaped.hasPrefix(" ") ? "\\&" + escaped : escaped
   }
 
-  /// The words of a text, in one font if one is named.
+  /// Returns the words of a text, in one font if one is named.
   private static func words(_ text: String, font: String? = nil) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace).map { escaped(String($0)) }
     guard let font, let last = words.indices.last else { return words }
@@ -116,7 +115,7 @@ struct Roff {
     }
   }
 
-  /// The words of prose: backticks come in pairs, and one that is alone stands for itself.
+  /// Returns the words of prose; text between two backticks is bold, and a single backtick is literal.
   private static func words(ofProse prose: String) -> [String] {
     var text = ""
     let parts = prose.split(separator: "`", omittingEmptySubsequences: false)

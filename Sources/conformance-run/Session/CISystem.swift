@@ -1,16 +1,16 @@
 import Conformance
 
-/// The variables by which CI systems tell a job which part of the work is its own.
+/// The variables in which CI systems give a job its shard.
 ///
-/// They are read only where `--shard auto` asks for it. GitLab sets its own for a matrix as well,
-/// whose jobs aren't parts of one run: there each job would test a part of the cases and be green.
+/// They are read only for `--shard auto`. GitLab also sets its variables for the jobs of a matrix,
+/// which aren't shards: each job would run only part of the cases, and pass.
 enum CISystem {
-  /// Where a system says which part a job is.
+  /// The variables of one CI system.
   private struct Variables {
     let index: String
-    /// Kubernetes doesn't say of how many.
+    /// The number of parts; Kubernetes doesn't say it.
     let count: String?
-    /// The index of the first part.
+    /// The index of the first part: 0 or 1.
     let first: Int
   }
 
@@ -22,9 +22,9 @@ enum CISystem {
     Variables(index: "JOB_COMPLETION_INDEX", count: nil, first: 0),
   ]
 
-  /// The part of the cases that is this job's, of so many where that is said; nil where it has all.
+  /// Returns this job's shard, of `count` if that is given; nil if the job runs all cases.
   static func shard(of count: Int?) throws -> Selection.Shard? {
-    // Bazel asks for a sign that its variables were understood, or it runs everything in each shard.
+    // Without this file, Bazel assumes that its variables are ignored, and doesn't shard the test.
     if let file = Terminal.environment("TEST_SHARD_STATUS_FILE"), !file.isEmpty {
       try? FileOutput(creating: file).close()
     }
@@ -40,24 +40,24 @@ enum CISystem {
   ) throws -> Selection.Shard? {
     let named = variables.count.flatMap(Terminal.environment) ?? ""
     guard let total = count.map(String.init) ?? (named.isEmpty ? nil : named) else {
-      throw Complaint(
+      throw CommandError(
         "\(variables.index) doesn't say how many parts there are",
         hints: ["give the number: --shard auto/N"], status: .usage)
     }
     let of = named.isEmpty ? "\(total) parts" : "\(variables.count ?? "")=\(named)"
     guard named.isEmpty || named == total else {
-      throw Complaint(
+      throw CommandError(
         "--shard says that there are \(total) parts, but \(of)",
         hints: ["leave out the number: --shard auto"], status: .usage)
     }
-    // Only what is below the count may be added to.
+    // Compared before adding: the index may be any integer.
     if let count = Int(total), let index = Int(index), index >= variables.first,
       index - variables.first < count,
       let shard = Selection.Shard(index: index - variables.first + 1, of: count)
     {
       return count == 1 ? nil : shard
     }
-    throw Complaint(
+    throw CommandError(
       "\(variables.index)=\(index) doesn't fit \(of)",
       hints: ["leave out --shard to run everything"], status: .usage)
   }

@@ -1,9 +1,10 @@
 import Conformance
 
-/// The checkout that the command was typed in, whose pages come before those in the program: an
-/// author wants to see the page as it was just saved.
+/// The checkout that contains the working directory.
+///
+/// Its pages are read instead of those in the program, so that authors see what they have just saved.
 enum Checkout {
-  /// The folder of its specs, as people would type it; nil where this is no checkout.
+  /// Returns the relative path of its specs; nil outside a checkout.
   static func specs() -> String? {
     guard let here = FileSystem.resolved(".") else { return nil }
     var folder = here
@@ -16,7 +17,7 @@ enum Checkout {
     return shown + "Specs"
   }
 
-  /// Any repository may have a folder called `Specs`; this one embeds it.
+  /// Whether a folder is a checkout of this project; other repositories may have a folder `Specs` too.
   private static func isCheckout(_ folder: String) -> Bool {
     FileSystem.exists("\(folder)/Specs/Sources.md")
       && FileSystem.exists("\(folder)/Sources/EmbeddedSpecs/files.c")

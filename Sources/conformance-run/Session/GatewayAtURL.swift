@@ -1,29 +1,29 @@
 import Conformance
 import Gateway
 
-/// A gateway of somebody else's, as the command line names it.
+/// A gateway under test that the command line names by its URL.
 struct GatewayAtURL {
   private let url: String
   private let config: String?
   private let authority: String?
 
-  /// Takes the one URL among the targets; nil where there is none.
+  /// Takes the only URL among the targets; nil if there is none.
   init?(_ urls: [String], _ arguments: Arguments) throws {
     guard let url = urls.first else {
       for option in [Targets.config, Targets.authority] where arguments.has(option) {
-        throw Complaint(
+        throw CommandError(
           "\(option.name) needs a gateway at a URL, but no --target is a URL",
           hints: ["add the URL, for example --target https://127.0.0.1:2197"], status: .usage)
       }
       return nil
     }
     if Set(urls).count > 1 {
-      throw Complaint(
+      throw CommandError(
         "more than one --target is a URL", hints: ["test the gateways one after the other"],
         status: .usage)
     }
     if let role = try arguments.roles.first(where: { $0 != .gateway }) {
-      throw Complaint(
+      throw CommandError(
         "\(url) is a gateway, but --role says \(role.rawValue)", hints: ["use --role gateway"],
         status: .usage)
     }
@@ -32,16 +32,16 @@ struct GatewayAtURL {
     authority = arguments.value(Targets.authority)
   }
 
-  /// The gateway, once it has been reached.
+  /// Connects to the gateway, and returns it as a target.
   func target() throws -> any Target {
     #if Gateway
       guard let address = GatewayAddress(url) else {
-        throw Complaint(
+        throw CommandError(
           "\"\(url)\" isn't the URL of a gateway", hints: ["write it as https://127.0.0.1:2197"],
           status: .usage)
       }
       guard let config else {
-        throw Complaint(
+        throw CommandError(
           "the gateway at \(url) needs a file that says what it knows",
           hints: [
             "add --target-config FILE; Examples/OtherGateways.md in the source has such a file"
@@ -54,7 +54,7 @@ struct GatewayAtURL {
         try gateway.probe()
         return gateway
       } catch {
-        throw Complaint(
+        throw CommandError(
           "the gateway at \(url) can't be reached: \(error)",
           hints: error.isDistrust
             ? [
@@ -64,7 +64,7 @@ struct GatewayAtURL {
           status: .targetBroke)
       }
     #else
-      throw Complaint(Wire.missing ?? "", status: .targetBroke)
+      throw CommandError(Wire.missing ?? "", status: .targetBroke)
     #endif
   }
 }

@@ -1,13 +1,13 @@
 import Conformance
 
-/// What GitHub's workflows show of a run by themselves: annotations, and the summary of a step.
+/// The output for GitHub's workflows: annotations, and the summary of a step.
 struct GitHubOutput {
-  /// Asks for it.
+  /// The option that asks for this output.
   static let option = Option(
     "--github",
     "Mark findings for GitHub's workflows, and add the report to the summary of the step.")
 
-  /// What a newcomer has to know of it.
+  /// A paragraph for the help.
   static let details =
     "In GitHub's workflows (GITHUB_ACTIONS), --github isn't needed: findings are marked at the lines "
     + "of the specs, and the Markdown report is appended to the summary of the step (the file in "
@@ -16,7 +16,7 @@ struct GitHubOutput {
   private let annotates: Bool
   private let summary: String?
 
-  /// Reads what is wanted: what the arguments ask for, and what the environment is where that counts.
+  /// Reads what is wanted from the arguments and, if `isAutomatic`, from the environment.
   init(_ arguments: Arguments, isAutomatic: Bool) {
     let isAsked = arguments.has(Self.option)
     annotates = isAsked || isAutomatic && Terminal.environment("GITHUB_ACTIONS") == "true"
@@ -24,13 +24,13 @@ struct GitHubOutput {
     summary = path.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether nothing is wanted.
+  /// Whether no output is wanted.
   var isEmpty: Bool { !annotates && summary == nil }
 
-  /// Whether something is said of the suite beside the run.
+  /// Whether the output needs the suite in addition to the run.
   var needsSuite: Bool { summary != nil }
 
-  /// Prints annotations where people read, and appends to the summary.
+  /// Prints annotations to an output, and appends the report to the summary.
   func write(_ source: ReportSource, to output: FileOutput) throws {
     if annotates {
       let report = GitHubReport(
@@ -44,7 +44,7 @@ struct GitHubOutput {
       defer { file.close() }
       try file.write(ReportFormat.markdown.bytes(of: source) + "\n".utf8)
     } catch {
-      // The run is as good without it, and its summary is only shown.
+      // Only a warning: the summary is for display, and the results don't depend on it.
       Terminal.printError(
         "warning: the summary can't be written to \(error.path): \(error.reason)\n")
     }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The files that reports go to, as options name them.
+/// The report files that the options name.
 struct ReportFiles {
   private struct File: Sendable {
     let option: Option
@@ -13,14 +13,14 @@ struct ReportFiles {
   /// An option for each report.
   static let options = ReportFormat.allCases.map(option)
 
-  /// What a newcomer has to know of them.
+  /// A paragraph for the help.
   static let details =
     "Reports are written to files. Use - for standard output; messages then go to standard error."
 
   private let files: [File]
   private let usesStandardOutput: Bool
 
-  /// Takes the files that the arguments name, none of them for two things.
+  /// Takes the files that the arguments name; throws if two outputs share one.
   init(_ arguments: Arguments, stream: Option? = nil) throws {
     files = ReportFormat.allCases.compactMap { format in
       let option = Self.option(format)
@@ -35,7 +35,7 @@ struct ReportFiles {
         continue
       }
       let name = path == "-" ? "standard output" : path
-      throw Complaint(
+      throw CommandError(
         "\(other.name) and \(option.name) both write to \(name)",
         hints: ["give each its own file"], status: .usage)
     }
@@ -45,16 +45,16 @@ struct ReportFiles {
     Option("--\(format.rawValue)", "FILE", "Write \(format.summary).")
   }
 
-  /// Whether no report is asked for.
+  /// Whether no report is wanted.
   var isEmpty: Bool { files.isEmpty }
 
-  /// Whether a report says something of the suite beside the run.
+  /// Whether a report needs the suite in addition to the run.
   var needSuite: Bool { files.contains { $0.format.needsSuite } }
 
-  /// Where people read: where no report goes.
+  /// The output for people: the standard stream that no report uses.
   var people: FileOutput { usesStandardOutput ? Terminal.errors : Terminal.output }
 
-  /// Complains of a file that can't be written, before a run is lost to it.
+  /// Throws if a file can't be written, so that the run doesn't start.
   func check() throws {
     for file in files where file.path != "-" {
       do throws(FileSystem.Failure) {
@@ -65,25 +65,25 @@ struct ReportFiles {
     }
   }
 
-  /// Writes every report that can be written, and tells of the others; false where there are some.
+  /// Writes every report, and reports those that can't be written; returns whether all were written.
   func write(_ source: ReportSource) throws -> Bool {
     let files = files
-    let complaints = ReportFormat.each(of: source, in: files.map(\.format)) { index, bytes in
+    let results = ReportFormat.each(of: source, in: files.map(\.format)) { index, bytes in
       Result { try Terminal.write(bytes, to: files[index].path, what: files[index].words) }
     }
     var isWritten = true
-    for complaint in complaints {
+    for error in results {
       do {
-        try complaint.get()
-      } catch let complaint as Complaint {
+        try error.get()
+      } catch let error as CommandError {
         isWritten = false
-        _ = Terminal.tell(complaint)
+        _ = Terminal.report(error)
       }
     }
     return isWritten
   }
 
-  /// One name for all paths of a file, also where it doesn't exist yet.
+  /// Returns the same name for all paths of a file, even if it doesn't exist yet.
   private static func identity(of path: String) -> String {
     if let resolved = FileSystem.resolved(path) { return resolved }
     guard let slash = path.lastIndex(of: "/") else {

@@ -2,32 +2,32 @@
   import Conformance
   import Gateway
 
-  /// A gateway for people, from its start to the signal that ends it.
+  /// One run of `serve`, from the start of the gateway to the signal that ends it.
   ///
-  /// One thread tells what happens, so that no other has to wait for whoever reads it; a second one
-  /// watches whether anybody reads, and a third waits for the end.
+  /// One thread prints events, so that no other blocks on a slow reader of the output. A second one
+  /// watches whether the reader has closed its end, and a third waits for the end.
   final class ServeSession: Sendable {
     private let gateway: ServedGateway
     private let ending = Guarded<Ending?>(nil)
-    private let telling = Guarded(Telling.underWay)
+    private let printing = Guarded(PrintingState.underWay)
 
-    /// How far the thread is that tells what happens.
-    private enum Telling: Sendable {
+    /// The state of the thread that prints events.
+    private enum PrintingState: Sendable {
       case underWay
-      /// It is the end: what is left is only counted.
+      /// The session is ending: remaining events are only counted.
       case late
       case done
     }
 
-    /// What ends it.
+    /// Why the session ends.
     private enum Ending: Sendable {
       case interrupted, readerGone
       case unwritable(FileSystem.Failure)
     }
 
-    /// How long it may take to tell what had happened when the end came, and then to count the rest,
-    /// in milliseconds.
-    private static let patience = (telling: 700, counting: 300)
+    /// How long printing remaining events may take at the end, and then counting the rest, in
+    /// milliseconds.
+    private static let endTimes = (printing: 700, counting: 300)
 
     /// The port that the gateway listens on.
     var port: Int { gateway.port }
@@ -37,7 +37,7 @@
       do throws(WireFailure) {
         gateway = try ServedGateway(options)
       } catch {
-        throw Complaint(
+        throw CommandError(
           "the gateway didn't start: \(error)",
           hints: [
             error.isAboutPort
@@ -48,7 +48,7 @@
       }
     }
 
-    /// Tells what happens by a report until somebody wants it to end.
+    /// Prints what happens with a report, until a signal comes or the output can't be written.
     func run(
       _ report: @escaping @Sendable () -> any ServeReport
     ) async throws -> ExitStatus {
@@ -56,7 +56,7 @@
       let (files, invitation) = try prepare()
       defer { files.remove() }
       let isStarted =
-        BackgroundThread.start { self.tell(invitation, by: report()) }
+        BackgroundThread.start { self.printEvents(invitation, by: report()) }
         && BackgroundThread.start {
           if Terminal.output.waitUntilReaderIsGone() { self.end(.readerGone) }
         }
@@ -68,8 +68,8 @@
       switch ending {
       case .interrupted, .readerGone: return .asExpected
       case .unwritable(let failure):
-        throw Complaint("\(failure.path) can't be written: \(failure.reason)", status: .usage)
-      case nil: throw Complaint("the system can't start another thread", status: .targetBroke)
+        throw CommandError("\(failure.path) can't be written: \(failure.reason)", status: .usage)
+      case nil: throw CommandError("the system can't start another thread", status: .targetBroke)
       }
     }
 
@@ -80,7 +80,7 @@
         return (files, try gateway.invitation { try files.write($0, to: $1) })
       } catch let failure as FileSystem.Failure {
         gateway.stop()
-        throw Complaint(
+        throw CommandError(
           "the files that clients connect with can't be written to \(failure.path): "
             + failure.reason, hints: ["set TMPDIR to another folder"], status: .usage)
       }
@@ -88,46 +88,46 @@
 
     private func end(_ reason: Ending) { ending.withLockAndSignal { $0 = $0 ?? reason } }
 
-    /// Waits for the end, and gives everything back.
+    /// Waits for the end, and stops the gateway.
     private func finish() -> Ending? {
       let reason = ending.wait { $0.map { .done($0) } ?? .untilSignal }
       gateway.stop()
-      // Whoever reads may have stopped reading: then nothing more can be told.
-      waitUntilTold(Self.patience.telling)
-      telling.withLock { if case .underWay = $0 { $0 = .late } }
-      waitUntilTold(Self.patience.counting)
+      // The output's reader may have stopped reading, so this wait is bounded.
+      waitUntilPrinted(Self.endTimes.printing)
+      printing.withLock { if case .underWay = $0 { $0 = .late } }
+      waitUntilPrinted(Self.endTimes.counting)
       return reason
     }
 
-    private func waitUntilTold(_ milliseconds: Int) {
+    private func waitUntilPrinted(_ milliseconds: Int) {
       let deadline = BackgroundThread.milliseconds() + milliseconds
-      telling.wait { telling in
-        if case .done = telling { return .done(()) }
+      printing.wait { printing in
+        if case .done = printing { return .done(()) }
         let left = deadline - BackgroundThread.milliseconds()
         return left <= 0 ? .done(()) : .atMost(milliseconds: left)
       }
     }
 
     private var isLate: Bool {
-      telling.withLock { if case .late = $0 { true } else { false } }
+      printing.withLock { if case .late = $0 { true } else { false } }
     }
 
-    private func tell(_ invitation: ServeInvitation, by report: any ServeReport) {
+    private func printEvents(_ invitation: ServeInvitation, by report: any ServeReport) {
       var report = report
       var isWritable = write(report.opening(invitation))
       while let batch = gateway.take() {
         guard isWritable else { continue }
         var text = ""
         var dropped = batch.dropped
-        var told = 0
+        var printed = 0
         for event in batch.events {
           if isLate {
-            dropped += batch.count - told
+            dropped += batch.count - printed
             break
           }
           text += report.text(of: event)
-          told += 1
-          // Who waits for one thing needn't wait for the whole of a flood.
+          printed += 1
+          // Written in pieces, so that a reader sees the first events of a flood early.
           if text.utf8.count > 1 << 14 {
             isWritable = isWritable && write(text)
             text = ""
@@ -137,10 +137,10 @@
         isWritable = isWritable && write(text)
       }
       if isWritable { _ = write(report.closing()) }
-      telling.withLockAndSignal { $0 = .done }
+      printing.withLockAndSignal { $0 = .done }
     }
 
-    /// Writes a text; where that fails, it is the end.
+    /// Writes a text; if that fails, the session ends.
     private func write(_ text: String) -> Bool {
       do throws(FileSystem.Failure) {
         try Terminal.output.write(text)

@@ -8,12 +8,12 @@ import Conformance
   import Glibc
 #endif
 
-/// Turns Ctrl-C into the wish that the command ends with what there is.
+/// Turns SIGINT and SIGTERM into a request to end the command with the results so far.
 ///
-/// The handler only writes a byte into a pipe, because hardly anything else may be done there; a
-/// thread reads it and does the rest.
+/// The handler only writes a byte to a pipe, because few functions are safe in a signal handler. A
+/// thread reads the byte and does the rest.
 enum Signals {
-  /// The end of the pipe that the handler writes to; there is one handler in a process.
+  /// The pipe between the handler and the thread; a process has one handler.
   private static let (readEnd, writeEnd): (Int32, Int32) = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
@@ -21,13 +21,12 @@ enum Signals {
     return (ends[0], ends[1])
   }()
 
-  /// From here on the first signal asks the run to end, and the second ends the process at once.
+  /// Makes the first signal request the end of the run, and the second end the process at once.
   static func interrupts(_ interrupt: Interrupt) { onFirst { interrupt.request() } }
 
-  /// From here on the first signal has something done, and the second ends the process at once.
+  /// Makes the first signal call a function, and the second end the process at once.
   ///
-  /// A terminal that is closed counts as a signal where `evenHangUp` says so, unless whoever started
-  /// the process wants it to outlive that.
+  /// With `evenHangUp`, SIGHUP counts too, unless it was ignored from the start, as under `nohup`.
   static func onFirst(evenHangUp: Bool = false, _ body: @escaping @Sendable () -> Void) {
     guard readEnd >= 0 else { return }
     let listens = BackgroundThread.start {
@@ -43,10 +42,10 @@ enum Signals {
     }
   }
 
-  /// What `signal` returns where a signal was ignored.
+  /// The value of SIG_IGN, which `signal` returns for an ignored signal.
   private static let ignored = 1
 
-  /// The handler: whoever was interrupted must find `errno` as it was.
+  /// Writes to the pipe from the handler; the interrupted code must find `errno` unchanged.
   private static func report() {
     let before = errno
     var byte: UInt8 = 1

@@ -1,30 +1,30 @@
 import Conformance
 
-/// Streams that commands take as operands.
+/// The streams that commands take as operands.
 enum StreamFiles {
-  /// Reads the streams that the operands name, and demands so many of them.
+  /// Reads the streams that the operands name; throws if their number isn't in the range.
   static func read(
     _ arguments: Arguments, _ range: ClosedRange<Int>, usage: String
   ) throws -> [(name: String, run: StoredRun)] {
     let paths = arguments.operands
     guard range.contains(paths.count) else {
       let few = paths.count < range.lowerBound
-      throw Complaint(
+      throw CommandError(
         few ? "a stream is missing" : "there are too many streams",
         hints: [usage, "conformance-run run --stream FILE writes a stream"], status: .usage)
     }
     if paths.count(where: { $0 == "-" }) > 1 {
-      throw Complaint("standard input can be read only once", status: .usage)
+      throw CommandError("standard input can be read only once", status: .usage)
     }
     return try paths.map { path in
       (path == "-" ? "standard input" : path, ProcessLifetime.retain(try StoredRun.read(path)))
     }
   }
 
-  /// Tells what is missing of a run; each caller says it once.
-  static func tellIncompleteness(of run: StoredRun, _ name: String) {
+  /// Reports on standard error what a run lacks.
+  static func reportIncompleteness(of run: StoredRun, _ name: String) {
     guard let incompleteness = run.incompleteness else { return }
-    _ = Terminal.tell(
-      Complaint("\(name) is incomplete: \(incompleteness)", status: .interrupted))
+    _ = Terminal.report(
+      CommandError("\(name) is incomplete: \(incompleteness)", status: .interrupted))
   }
 }

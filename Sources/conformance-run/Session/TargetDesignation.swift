@@ -1,6 +1,6 @@
 import Conformance
 
-/// What one `--target` names.
+/// The target that one `--target` names.
 enum TargetDesignation {
   case reference(String)
   case program(name: String, command: String)
@@ -9,7 +9,7 @@ enum TargetDesignation {
   init(_ text: String) throws {
     if let (name, command) = Self.assignment(text) {
       guard !command.allSatisfy({ $0 == " " }) else {
-        throw Complaint(
+        throw CommandError(
           "--target \(text) names no command", hints: ["--target '\(name)=python3 adapter.py'"],
           status: .usage)
       }
@@ -19,7 +19,7 @@ enum TargetDesignation {
     }
   }
 
-  /// What stands before and after the first equals sign, where a name stands before it.
+  /// Returns the parts before and after the first equals sign, if the first one is a name.
   private static func assignment(_ text: String) -> (name: String, value: String)? {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, isName(parts[0]) else { return nil }
@@ -40,21 +40,21 @@ enum TargetDesignation {
     }
   }
 
-  /// Holds the names of programs against each other, and against what a name may be.
+  /// Checks that the names of programs are valid and distinct.
   static func check(names: [String]) throws {
     for (index, name) in names.enumerated() {
       guard isName(name[...]) else {
-        throw Complaint(
+        throw CommandError(
           "\"\(name)\" can't be the name of a target",
           hints: ["use only letters, digits, and the characters - _ ."], status: .usage)
       }
       guard name != "reference" else {
-        throw Complaint(
+        throw CommandError(
           "the name \"reference\" is taken", hints: ["choose another name for the program"],
           status: .usage)
       }
       guard !names[..<index].contains(name) else {
-        throw Complaint(
+        throw CommandError(
           "two targets are called \"\(name)\"", hints: ["give each its own name"],
           status: .usage)
       }

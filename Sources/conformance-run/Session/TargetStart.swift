@@ -2,9 +2,9 @@ import Conformance
 import Gateway
 import ProcessTargets
 
-/// How the targets of a run are started and reached, or why they aren't.
+/// Starts the targets of a run, or connects to them.
 enum TargetStart {
-  /// A program that is started.
+  /// Starts a program.
   static func program(
     _ name: String, _ command: String, _ options: ProcessTargetOptions
   ) throws -> any Target {
@@ -13,7 +13,7 @@ enum TargetStart {
     }
   }
 
-  /// A program that can be talked to, or why it can't.
+  /// Makes a program's target, and turns its failure into an error with a hint.
   private static func talking(
     _ name: String, hint: String, _ make: () throws -> ProcessTarget
   ) throws -> any Target {
@@ -21,7 +21,7 @@ enum TargetStart {
     do {
       program = try make()
     } catch let failure as ProcessTargetFailure {
-      throw Complaint(
+      throw CommandError(
         "the target \(name) can't be used: \(failure.message)",
         hints: failure.lastWords.isEmpty
           ? [hint]
@@ -31,7 +31,7 @@ enum TargetStart {
     return program.sends ? try observed(program) : program
   }
 
-  /// A program that somebody else starts: it is said what to type, and waited for.
+  /// Prints how to start a program with two pipes, and waits until the user has started it.
   static func attached(
     _ name: String, _ options: ProcessTargetOptions, _ interrupt: Interrupt
   ) throws -> any Target {
@@ -44,43 +44,43 @@ enum TargetStart {
               + "  my_adapter < \(cases) > \(answers)\n")
         }
       }
-    } catch is Complaint where interrupt.isRequested {
-      throw Complaint(
+    } catch is CommandError where interrupt.isRequested {
+      throw CommandError(
         "interrupted before \(name) was attached", status: .interrupted)
     } catch let failure as FileSystem.Failure {
-      throw Complaint(
+      throw CommandError(
         "the pipes for \(name) can't be made: \(failure.path): \(failure.reason)",
         status: .targetBroke)
     }
   }
 
-  /// A provider that sends is given a gateway that observes it.
+  /// Gives a provider that sends a gateway that observes it.
   private static func observed(_ program: ProcessTarget) throws -> any Target {
     #if Gateway
       do throws(WireFailure) {
         return try WireProvider(program)
       } catch {
         program.end()
-        throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
+        throw CommandError("the gateway didn't start: \(error)", status: .targetBroke)
       }
     #else
       program.end()
-      throw Complaint(
+      throw CommandError(
         "\(program.description.name) is a provider that sends. " + (Wire.missing ?? ""),
         status: .targetBroke)
     #endif
   }
 
-  /// The reference gateway, behind TLS and HTTP/2.
+  /// Starts the reference gateway behind TLS and HTTP/2.
   static func gatewayOverWire() throws -> any Target {
     #if Gateway
       do throws(WireFailure) {
         return try WireGateway()
       } catch {
-        throw Complaint("the gateway didn't start: \(error)", status: .targetBroke)
+        throw CommandError("the gateway didn't start: \(error)", status: .targetBroke)
       }
     #else
-      throw Complaint(Wire.missing ?? "", status: .targetBroke)
+      throw CommandError(Wire.missing ?? "", status: .targetBroke)
     #endif
   }
 }

@@ -3,10 +3,10 @@ import ProcessTargets
 
 /// The targets of a run, as the command line chooses them.
 struct Targets {
-  /// Those that are there.
+  /// The targets that can be used.
   private(set) var all: [any Target] = []
-  /// What there is to say of those that aren't.
-  private(set) var missing: [Complaint] = []
+  /// Why each of the others can't be used.
+  private(set) var missing: [CommandError] = []
 
   /// Options that choose targets.
   static let options = [named, attach, validate, config, authority, wire]
@@ -26,7 +26,7 @@ struct Targets {
   private static let wire = Option(
     "--wire", "Reach the reference gateway over TLS and HTTP/2 instead of in process.")
 
-  /// What a newcomer has to know of them.
+  /// Paragraphs for the help.
   static let details = [
     "To test your own program, use --target 'NAME=COMMAND'. The program is started, and receives cases "
       + "on its standard input. `conformance-run show Protocol.md` describes what it answers, and "
@@ -39,7 +39,7 @@ struct Targets {
       + "can say are unsupported.",
   ]
 
-  /// The targets that the arguments name, or the references.
+  /// Returns the targets that the arguments name, or by default the references.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
     timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
@@ -56,7 +56,7 @@ struct Targets {
       throw error
     }
     guard targets.all.isEmpty, let last = targets.missing.popLast() else { return targets }
-    targets.tellMissing()
+    targets.reportMissing()
     throw last
   }
 
@@ -86,11 +86,11 @@ struct Targets {
         || names.contains(reference.description.name)
     }
     if let gateway = try GatewayAtURL(urls, arguments) { try add { try gateway.target() } }
-    // A finding's replay command names its target as well, and says how to reach it.
+    // The replay command of a finding has the name of the target and also how to reach it.
     let known = Set(
       (references + all).map(\.description.name) + programs.map(\.name) + attached)
     for name in names.sorted() where !known.contains(name) && missing.isEmpty {
-      throw Complaint(
+      throw CommandError(
         "unknown target \"\(name)\"",
         hints: Spelling.closest(to: name, among: known).map { ["did you mean \"\($0)\"?"] } ?? [
           "to test a program, give its command: --target 'mine=python3 adapter.py'",
@@ -106,26 +106,26 @@ struct Targets {
     for name in attached { try add { try TargetStart.attached(name, options, interrupt) } }
   }
 
-  /// Adds a target, or what there is to say where it isn't there: the others run all the same.
+  /// Adds a target, or records why it can't be used: the others still run.
   private mutating func add(_ target: () throws -> any Target) throws {
     do {
       all.append(try target())
-    } catch let complaint as Complaint where complaint.status == .targetBroke {
-      missing.append(complaint)
+    } catch let error as CommandError where error.status == .targetBroke {
+      missing.append(error)
     }
   }
 
-  /// Tells of the targets that aren't there.
-  func tellMissing() {
-    for complaint in missing { _ = Terminal.tell(complaint) }
+  /// Reports the targets that can't be used.
+  func reportMissing() {
+    for error in missing { _ = Terminal.report(error) }
   }
 
-  /// Ends what was started.
+  /// Ends all targets.
   func end() {
     for target in all { target.end() }
   }
 
-  /// What to add to a command so that it chooses the same targets, where names alone don't do.
+  /// Returns the options to add to a replay command, for targets that need more than their name.
   static func replayOptions(_ arguments: Arguments) -> [String] {
     var words = arguments.has(wire) ? ["--wire"] : []
     for text in arguments.all(named) {

@@ -1,9 +1,9 @@
 import Conformance
 import Gateway
 
-/// What `--version` says: the version, the suite that would be read and from where, and the wire.
+/// The output of `--version`: the version, the specs that would be read, and the wire.
 enum Version {
-  /// The lines to print.
+  /// Returns the lines to print.
   static func text(_ arguments: Arguments) throws -> String {
     Style.printable(lines: [
       "conformance-run \(suiteVersion)",

@@ -4,14 +4,14 @@ extension SkeletonLanguage {
     start: "./my_adapter", comment: "//",
     isIndentedByTabs: true,
     program: #"""
-      // An adapter: it puts a @ROLE@ of your own under test.
+      // An adapter that puts your own @ROLE@ under test.
       //
       //	conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       //	@COMPILE@
       //	conformance-run run --role @ROLE@ --target 'mine=@START@'
       //
-      // It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      // where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      // It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      // it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
       package main
 
@@ -21,7 +21,7 @@ extension SkeletonLanguage {
 
       const name, version = "my-@ROLE@", "1"
 
-      // What is listed is asked for, and what isn't counts as unsupported.
+      // The actions that this adapter supports. Cases with other actions count as unsupported.
       var capabilities = []string{
         @CAPABILITIES@
       }
@@ -110,7 +110,7 @@ extension SkeletonLanguage {
     unconnected: Part(
       imports: [#""encoding/json""#, #""fmt""#, #""io""#, #""os""#],
       observe: #"""
-        // Does what a case asks, from a fresh start: an observation for each step.
+        // Performs a case from a fresh start, and returns an observation for each step.
         func observe(of message) ([]object, error) {
           observed := []object{}
           for _, step := range of.Steps {
@@ -126,8 +126,8 @@ extension SkeletonLanguage {
         }
 
         func perform(action string, argument, given json.RawMessage) (object, error) {
-          // CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-          // What you don't mention didn't happen: object{} says that nothing did.
+          // CONNECT HERE: perform it with your own code, and return what you observed (names above).
+          // What you leave out didn't happen: object{} says that nothing did.
           return nil, unsupported(action + " isn't connected yet")
         }
         """#),
@@ -138,7 +138,7 @@ extension SkeletonLanguage {
         "net/http", "os", "time",
       ].map { "\"\($0)\"" },
       observe: #"""
-        // What an application keeps to send with. CONNECT HERE: keep your own library's client.
+        // The client that an application sends with. CONNECT HERE: use your own library's client.
         type client struct {
           http  *http.Client
           url   string
@@ -266,7 +266,7 @@ extension SkeletonLanguage {
 
         var clients = map[int64]*client{}
 
-        // Sends what a step asks through the client of its session; the gateway sees it.
+        // Sends each step's push with the client of its session; the gateway observes it.
         func observe(of message) ([]object, error) {
           at := *of.Gateway
           if clients[at.Session] == nil {

@@ -3,14 +3,14 @@ extension SkeletonLanguage {
     name: "java", file: "MyAdapter.java", compile: "javac MyAdapter.java",
     start: "java MyAdapter", comment: "//",
     program: #"""
-      // An adapter: it puts a @ROLE@ of your own under test.
+      // An adapter that puts your own @ROLE@ under test.
       //
       //   conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       //   @COMPILE@
       //   conformance-run run --role @ROLE@ --target 'mine=@START@'
       //
-      // It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      // where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      // It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      // it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
 
       import java.io.*;
@@ -22,7 +22,7 @@ extension SkeletonLanguage {
         static final String NAME = "my-@ROLE@";
         static final String VERSION = "1";
 
-        // What is listed is asked for, and what isn't counts as unsupported.
+        // The actions that this adapter supports. Cases with other actions count as unsupported.
         static final String[] CAPABILITIES = {
           @CAPABILITIES@
         };
@@ -93,7 +93,7 @@ extension SkeletonLanguage {
           }
         }
 
-        // Java brings no JSON of its own: objects are maps, and numbers stay as they are written.
+        // Java has no JSON library: here objects are maps, and numbers stay as they are written.
         static class Json {
           record Literal(String digits) {}
 
@@ -190,9 +190,9 @@ extension SkeletonLanguage {
       """#,
     unconnected: Part(
       observe: #"""
-        // Does what a case asks, from a fresh start: an observation for each step.
+        // Performs a case from a fresh start, and returns an observation for each step.
         static List<Object> observe(Map<String, Object> message) throws Exception {
-          var given = object(message.get("given")); // what holds beforehand
+          var given = object(message.get("given")); // the state before the case
           var observed = new ArrayList<Object>();
           for (var step : steps(message)) {
             for (var entry : step.entrySet()) {
@@ -204,8 +204,8 @@ extension SkeletonLanguage {
 
         static Map<String, Object> perform(
             Map<String, Object> given, String action, Object argument) throws Exception {
-          // CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-          // What you don't mention didn't happen: Map.of() says that nothing did.
+          // CONNECT HERE: perform it with your own code, and return what you observed (names above).
+          // What you leave out didn't happen: Map.of() says that nothing did.
           throw new Unsupported(action + " isn't connected yet");
         }
         """#))

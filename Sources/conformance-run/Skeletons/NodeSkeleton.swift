@@ -2,13 +2,13 @@ extension SkeletonLanguage {
   static let node = SkeletonLanguage(
     name: "node", file: "my_adapter.js", start: "node my_adapter.js", comment: "//",
     program: #"""
-      // An adapter: it puts a @ROLE@ of your own under test.
+      // An adapter that puts your own @ROLE@ under test.
       //
       //   conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       //   conformance-run run --role @ROLE@ --target 'mine=@START@'
       //
-      // It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      // where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      // It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      // it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
       'use strict'
 
@@ -18,7 +18,7 @@ extension SkeletonLanguage {
       const NAME = 'my-@ROLE@'
       const VERSION = '1'
 
-      // What is listed is asked for, and what isn't counts as unsupported.
+      // The actions that this adapter supports. Cases with other actions count as unsupported.
       const CAPABILITIES = [
         @CAPABILITIES@
       ]
@@ -67,9 +67,9 @@ extension SkeletonLanguage {
       """#,
     unconnected: Part(
       observe: #"""
-        // Does what a case asks, from a fresh start: an observation for each step.
+        // Performs a case from a fresh start, and returns an observation for each step.
         async function observe (message) {
-          const given = message.given // what holds beforehand
+          const given = message.given // the state before the case
           const observed = []
           for (const step of message.steps) {
             const [action, argument] = Object.entries(step)[0]
@@ -79,8 +79,8 @@ extension SkeletonLanguage {
         }
 
         async function perform (given, action, argument) {
-          // CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-          // What you don't mention didn't happen: {} says that nothing did.
+          // CONNECT HERE: perform it with your own code, and return what you observed (names above).
+          // What you leave out didn't happen: {} says that nothing did.
           throw new Unsupported(`${action} isn't connected yet`)
         }
         """#),
@@ -90,7 +90,7 @@ extension SkeletonLanguage {
         "const http2 = require('node:http2')",
       ],
       observe: #"""
-        // What an application keeps to send with. CONNECT HERE: keep your own library's client.
+        // The client that an application sends with. CONNECT HERE: use your own library's client.
         class Client {
           constructor (gateway) {
             const options = { ca: fs.readFileSync(gateway.ca) }
@@ -101,7 +101,7 @@ extension SkeletonLanguage {
             }
             this.connect = () => {
               this.http = http2.connect(`https://${gateway.host}:${gateway.port}`, options)
-              this.http.on('error', () => {}) // each request hears of it as well
+              this.http.on('error', () => {}) // each request reports it as well
             }
             this.connect()
           }
@@ -126,7 +126,7 @@ extension SkeletonLanguage {
             }
             const headers = { ':method': 'POST', ':path': `/3/device/${push.device}` }
             for (const [name, value] of Object.entries(wanted)) {
-              // Node sends a character as a byte: so each has to be one of UTF-8.
+              // Node sends each character as one byte, so each must be a byte of the UTF-8.
               if (value !== undefined) headers[name] = Buffer.from(String(value)).toString('latin1')
             }
             if (this.http.closed || this.http.destroyed) this.connect()
@@ -159,7 +159,7 @@ extension SkeletonLanguage {
 
         const clients = new Map()
 
-        // Sends what a step asks through the client of its session; the gateway sees it.
+        // Sends each step's push with the client of its session; the gateway observes it.
         async function observe (message) {
           const { session, last } = message.gateway
           if (!clients.has(session)) clients.set(session, new Client(message.gateway))

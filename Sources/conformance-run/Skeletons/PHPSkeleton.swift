@@ -3,20 +3,20 @@ extension SkeletonLanguage {
     name: "php", file: "my_adapter.php", start: "php my_adapter.php", comment: "//",
     program: #"""
       <?php
-      // An adapter: it puts a @ROLE@ of your own under test.
+      // An adapter that puts your own @ROLE@ under test.
       //
       //   conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       //   conformance-run run --role @ROLE@ --target 'mine=@START@'
       //
-      // It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      // where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      // It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      // it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
 
       @IMPORTS@
       const NAME = 'my-@ROLE@';
       const VERSION = '1';
 
-      // What is listed is asked for, and what isn't counts as unsupported.
+      // The actions that this adapter supports. Cases with other actions count as unsupported.
       const CAPABILITIES = [
           @CAPABILITIES@
       ];
@@ -46,13 +46,13 @@ extension SkeletonLanguage {
 
       function say(array $message): void
       {
-          // JSON has one kind of number: what was 1.0 must not become 1.
+          // Without the second flag, 1.0 becomes 1.
           $flags = JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION;
           fwrite(STDOUT, json_encode($message, $flags) . "\n");
       }
 
       while (($line = fgets(STDIN)) !== false) {
-          // Objects stay objects: as arrays, {} and [] would be the same.
+          // Decoded as objects: as PHP arrays, {} and [] would be the same.
           $message = json_decode($line, false, 512, JSON_THROW_ON_ERROR);
           if ($message->type === 'hello') {
               say(['type' => 'ready', 'protocol' => 1, 'name' => NAME, 'version' => VERSION,
@@ -66,10 +66,10 @@ extension SkeletonLanguage {
       """#,
     unconnected: Part(
       observe: #"""
-        /** Does what a case asks, from a fresh start: an observation for each step. */
+        /** Performs a case from a fresh start, and returns an observation for each step. */
         function observe(object $message): array
         {
-            $given = $message->given; // what holds beforehand
+            $given = $message->given; // the state before the case
             $observed = [];
             foreach ($message->steps as $step) {
                 foreach ($step as $action => $argument) {
@@ -81,8 +81,8 @@ extension SkeletonLanguage {
 
         function perform(object $given, string $action, mixed $argument): object
         {
-            // CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-            // What you don't mention didn't happen: (object) [] says that nothing did.
+            // CONNECT HERE: perform it with your own code, and return what you observed (names above).
+            // What you leave out didn't happen: (object) [] says that nothing did.
             throw new Unsupported("$action isn't connected yet");
         }
         """#))

@@ -4,13 +4,13 @@ extension SkeletonLanguage {
     yes: "True", no: "False",
     program: #"""
       #!/usr/bin/env python3
-      # An adapter: it puts a @ROLE@ of your own under test.
+      # An adapter that puts your own @ROLE@ under test.
       #
       #   conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       #   conformance-run run --role @ROLE@ --target 'mine=@START@'
       #
-      # It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      # where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      # It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      # it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
 
       import json
@@ -19,7 +19,7 @@ extension SkeletonLanguage {
 
       NAME, VERSION = "my-@ROLE@", "1"
 
-      # What is listed is asked for, and what isn't counts as unsupported.
+      # The actions that this adapter supports. Cases with other actions count as unsupported.
       CAPABILITIES = [
           @CAPABILITIES@
       ]
@@ -62,15 +62,15 @@ extension SkeletonLanguage {
     unconnected: Part(
       observe: #"""
         def observe(case):
-            """Does what a case asks, from a fresh start: an observation for each step."""
-            given = case["given"]  # what holds beforehand
+            """Performs a case from a fresh start, and returns an observation for each step."""
+            given = case["given"]  # the state before the case
             return [perform(given, action, argument)
                     for step in case["steps"] for action, argument in step.items()]
 
 
         def perform(given, action, argument):
-            # CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-            # What you don't mention didn't happen: {} says that nothing did.
+            # CONNECT HERE: perform it with your own code, and return what you observed (names above).
+            # What you leave out didn't happen: {} says that nothing did.
             raise Unsupported(f"{action} isn't connected yet")
         """#),
     sending: Part(
@@ -78,7 +78,7 @@ extension SkeletonLanguage {
       imports: ["import ssl", "import time", "", "import httpx", "import jwt"],
       observe: #"""
         class Client:
-            """What an application keeps to send with. CONNECT HERE: keep your own library's."""
+            """What an application sends with. CONNECT HERE: use your own library's client."""
 
             def __init__(self, gateway):
                 trust = ssl.create_default_context(cafile=gateway["ca"])
@@ -130,7 +130,7 @@ extension SkeletonLanguage {
 
 
         def observe(case):
-            """Sends what a step asks through the client of its session; the gateway sees it."""
+            """Sends each step's push with the client of its session; the gateway observes it."""
             gateway = case["gateway"]
             if gateway["session"] not in clients:
                 clients[gateway["session"]] = Client(gateway)

@@ -2,13 +2,13 @@ extension SkeletonLanguage {
   static let ruby = SkeletonLanguage(
     name: "ruby", file: "my_adapter.rb", start: "ruby my_adapter.rb", comment: "#",
     program: #"""
-      # An adapter: it puts a @ROLE@ of your own under test.
+      # An adapter that puts your own @ROLE@ under test.
       #
       #   conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       #   conformance-run run --role @ROLE@ --target 'mine=@START@'
       #
-      # It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      # where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      # It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      # it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
 
       require "json"
@@ -17,7 +17,7 @@ extension SkeletonLanguage {
       NAME = "my-@ROLE@"
       VERSION = "1"
 
-      # What is listed is asked for, and what isn't counts as unsupported.
+      # The actions that this adapter supports. Cases with other actions count as unsupported.
       CAPABILITIES = [
         @CAPABILITIES@
       ].freeze
@@ -56,9 +56,9 @@ extension SkeletonLanguage {
       """#,
     unconnected: Part(
       observe: #"""
-        # Does what a case asks, from a fresh start: an observation for each step.
+        # Performs a case from a fresh start, and returns an observation for each step.
         def observe(message)
-          given = message["given"] # what holds beforehand
+          given = message["given"] # the state before the case
           message["steps"].map do |step|
             action, argument = step.first
             perform(given, action, argument)
@@ -66,8 +66,8 @@ extension SkeletonLanguage {
         end
 
         def perform(given, action, argument)
-          # CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-          # What you don't mention didn't happen: {} says that nothing did.
+          # CONNECT HERE: perform it with your own code, and return what you observed (names above).
+          # What you leave out didn't happen: {} says that nothing did.
           raise Unsupported, "#{action} isn't connected yet"
         end
         """#))

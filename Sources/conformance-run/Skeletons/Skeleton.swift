@@ -1,11 +1,11 @@
 import Conformance
 
-/// The beginning of an adapter: a program that runs as it is, keeps the target protocol, and says
-/// where one's own code goes.
+/// The skeleton of an adapter: a program that runs without changes, follows the target protocol, and
+/// marks where the user's code goes.
 struct Skeleton {
   /// The language that it is written in.
   let language: SkeletonLanguage
-  /// The role of what is put under test.
+  /// The vocabulary of the role under test.
   let vocabulary: Vocabulary
 
   /// The program.
@@ -37,12 +37,12 @@ struct Skeleton {
     return String(repeating: "\t", count: indent) + line.dropFirst(2 * indent)
   }
 
-  /// How cases are done: a provider that can send does it, all else waits to be connected.
+  /// The part that performs cases: a provider sends if the language can; others must be connected.
   private var part: SkeletonLanguage.Part {
     vocabulary.role == .provider ? language.sending ?? language.unconnected : language.unconnected
   }
 
-  /// The actions of the role with what they mean; the first is claimed, the others are comments.
+  /// The actions of the role with their meanings; the first is listed, the others are comments.
   private var capabilities: [String] {
     var lines: [String] = []
     var before: [String] = []
@@ -52,7 +52,7 @@ struct Skeleton {
       let notes = [
         action.summary, takes.isEmpty ? "" : "  takes " + takes.joined(separator: ", "),
         tells.isEmpty
-          ? "" : "  tells " + (tells == before ? "the same" : tells.joined(separator: ", ")),
+          ? "" : "  returns " + (tells == before ? "the same" : tells.joined(separator: ", ")),
       ]
       before = tells
       let mark = language.comment + " "
@@ -62,7 +62,7 @@ struct Skeleton {
     return lines
   }
 
-  /// The names of members, but for those that are between the case and the gateway.
+  /// Returns the names of members, without those that only the gateway of a case uses.
   private func words(of fields: [Field]) -> [String] {
     let hidden = vocabulary.role == .provider ? Self.ofGateway : []
     return fields.map(\.name).filter { !hidden.contains($0) }
@@ -85,40 +85,40 @@ extension Shape {
   }
 }
 
-/// A language in which adapters can begin.
+/// A language that skeletons are written in.
 struct SkeletonLanguage: Sendable {
-  /// What it is called on the command line.
+  /// Its name on the command line.
   let name: String
-  /// What the program is called as a file.
+  /// The name of the program's file.
   let file: String
-  /// How the program is compiled, where it has to be.
+  /// The command that compiles the program; empty if none is needed.
   var compile = ""
-  /// How the program is started.
+  /// The command that starts the program.
   let start: String
-  /// What a comment begins with.
+  /// The mark of a comment.
   let comment: String
   /// The words for true and false.
   var yes = "true"
   var no = "false"
-  /// Whether its people indent by tabs, not by spaces.
+  /// Whether its code is indented by tabs.
   var isIndentedByTabs = false
-  /// The program, with marks in place of what depends on the role.
+  /// The program, with marks for what depends on the role.
   let program: String
-  /// Does nothing, and says so: for any role.
+  /// The part for any role: it reports that nothing is connected.
   let unconnected: Part
-  /// Sends to the gateway that a case names, where the language brings what that needs.
+  /// The part for a provider that sends to the gateway of a case; nil if the language can't.
   var sending: Part?
 
-  /// How a program does what a case asks.
+  /// The part of a program that performs a case.
   struct Part: Sendable {
-    /// What has to be known before it is started, as comments.
+    /// What to install or know first, as comments.
     var notes: [String] = []
-    /// What it imports beside what each program of the language does.
+    /// Its imports, in addition to those of every program in the language.
     var imports: [String] = []
-    /// What turns a case into observations.
+    /// The code that turns a case into observations.
     let observe: String
   }
 
-  /// All of them.
+  /// All languages.
   static let all = [python, swift, go, node, ruby, java, php]
 }

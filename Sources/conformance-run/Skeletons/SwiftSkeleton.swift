@@ -3,14 +3,14 @@ extension SkeletonLanguage {
     name: "swift", file: "my_adapter.swift", compile: "swiftc my_adapter.swift",
     start: "./my_adapter", comment: "//",
     program: #"""
-      // An adapter: it puts a @ROLE@ of your own under test.
+      // An adapter that puts your own @ROLE@ under test.
       //
       //   conformance-run init @LANGUAGE@ @ROLE@ > @FILE@
       //   @COMPILE@
       //   conformance-run run --role @ROLE@ --target 'mine=@START@'
       //
-      // It answers the lines of the target protocol, which Specs/Protocol.md tells. Your code goes
-      // where it says CONNECT HERE; `conformance-run explain @ROLE@` lists what a case can say.
+      // It answers the lines of the target protocol (see Specs/Protocol.md). Put your own code where
+      // it says CONNECT HERE. `conformance-run explain @ROLE@` lists what a case can say.
       @NOTES@
 
       import Foundation
@@ -21,7 +21,7 @@ extension SkeletonLanguage {
       let name = "my-@ROLE@"
       let version = "1"
 
-      // What is listed is asked for, and what isn't counts as unsupported.
+      // The actions that this adapter supports. Cases with other actions count as unsupported.
       let capabilities = [
         @CAPABILITIES@
       ]
@@ -71,7 +71,7 @@ extension SkeletonLanguage {
       """#,
     unconnected: Part(
       observe: #"""
-        /// Does what a case asks, from a fresh start: an observation for each step.
+        /// Performs a case from a fresh start, and returns an observation for each step.
         func observe(given: Object, steps: [Object]) throws -> [Object] {
           try steps.flatMap { step in
             try step.map { try perform($0.key, $0.value, given: given) }
@@ -79,8 +79,8 @@ extension SkeletonLanguage {
         }
 
         func perform(_ action: String, _ argument: Any, given: Object) throws -> Object {
-          // CONNECT HERE: do it with your own code, and return what you saw, by the names above.
-          // What you don't mention didn't happen: [:] says that nothing did.
+          // CONNECT HERE: perform it with your own code, and return what you observed (names above).
+          // What you leave out didn't happen: [:] says that nothing did.
           throw Unsupported(reason: "\(action) isn't connected yet")
         }
         """#))

@@ -15,8 +15,8 @@ extension FuzzTarget {
       for option in command.options where arguments.has(option) {
         require(arguments.value(option) != nil, "\(option.name) is present without a value")
       }
-    } catch let complaint as Complaint {
-      require(complaint.status == .usage, "a usage error exits with \(complaint.status)")
+    } catch let error as CommandError {
+      require(error.status == .usage, "a usage error exits with \(error.status)")
     } catch {
       require(false, "\(error)")
     }
