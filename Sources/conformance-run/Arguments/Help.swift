@@ -73,7 +73,7 @@ enum Help {
       ? option.summary.dropLast() + "; repeatable." : option.summary
   }
 
-  /// A table with a wider first column: command lines are longer than names, and their meanings short.
+  /// Lays out examples: a command line is longer than a name, and its meaning is short.
   private static func exampleTable(_ rows: [(String, String)]) -> [String] {
     table(rows, widest: 60)
   }

@@ -16,7 +16,7 @@ struct AttachTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A run that waits, and what it says has to be typed.
+  /// A waiting run, and the command line that it asks the user to type.
   private func waiting(_ words: String...) throws -> (run: Process, line: String) {
     let run = try Program.start(
       ["run", "device.states.no-call", "--attach", "mine"] + words,
@@ -29,7 +29,7 @@ struct AttachTests {
 
   private func isTidy() throws -> Bool { try FileSystem.list(folder.path).isEmpty }
 
-  @Test("What is said has to be typed ties a program to the run")
+  @Test("The printed command line connects a program to the run")
   func typed() throws {
     let (run, line) = try waiting()
     let own = try TemporaryFolder()
@@ -37,7 +37,7 @@ struct AttachTests {
     let typed = line.replacing("my_adapter", with: "sh program")
     #expect(try Process(["/bin/sh", "-c", typed], folder: own.path).finish().status == 0)
     let ended = try run.finish()
-    // The program sees nothing happen, where something has to.
+    // The program reports that nothing happens, so cases that need an observation fail.
     #expect(ended.status == 1)
     #expect(ended.output.contains("· mine"))
     #expect(!ended.output.contains("reference"))
@@ -56,7 +56,7 @@ struct AttachTests {
   }
 
   @Test(
-    "A name that can't be one, or is taken, is refused",
+    "An invalid name, or one that is taken, is refused",
     arguments: [
       (["--attach", "a b"], "error: \"a b\" can't be the name of a target\n"),
       (["--attach", "reference"], "error: the name \"reference\" is taken\n"),

@@ -22,7 +22,7 @@ struct CIRecipeTests {
     "badge.svg", "junit-strict.xml", "junit.xml", "report.html", "report.md", "run.jsonl",
   ]
 
-  @Test("A target that keeps the rules has all reports and a green build")
+  @Test("For a target that keeps the rules, the build is green, with all reports")
   func green() throws {
     let ended = try certify([
       "TARGET": "self=\(Program.path()) target --role device", "ROLE": "device",
@@ -32,7 +32,7 @@ struct CIRecipeTests {
     #expect(try FileSystem.list("\(folder.path)/reports").map(\.name) == Self.reports)
   }
 
-  @Test("One that breaks them has all reports and a red build")
+  @Test("For a target that breaks rules, the build is red, with all reports")
   func red() throws {
     let ended = try certify([
       "TARGET": "mute=" + Adapter.command(), "ARGUMENTS": "device.states.no-call",
@@ -50,7 +50,7 @@ struct CIRecipeTests {
     #expect(ended.output.hasPrefix("error: TARGET says what to certify"))
   }
 
-  @Test("Parallel jobs each run everything, unless they are asked to run a part")
+  @Test("Parallel jobs each run everything by default")
   func parallel() throws {
     let job = [
       "TARGET": "self=\(try Program.path()) target --role device", "ROLE": "device",
@@ -64,7 +64,7 @@ struct CIRecipeTests {
     #expect(try passed(part) > 0)
   }
 
-  /// How many cases passed, from the last line of a run.
+  /// Returns how many cases passed, from the last line of a run.
   private func passed(_ ended: Process.Ended) throws -> Int {
     let figures = try #require(ended.output.split(separator: "\n").last { $0.contains(" cases: ") })
     return try #require(figures.split(separator: " ").first.flatMap { Int($0) })
@@ -88,13 +88,13 @@ struct CIRecipeTests {
     "python/.gitlab-ci.yml", "python/certify/known.json",
   ]
 
-  @Test("The page shows the recipes as they stand in their files", arguments: recipes)
+  @Test("The page shows the recipes exactly as in their files", arguments: recipes)
   func page(name: String) throws {
     #expect(try text("Examples/CI.md").contains(try text("Examples/CI/\(name)")))
   }
 
   @Test(
-    "What is installed is the release of this version",
+    "The recipes install the release of this version",
     arguments: [
       "CI.md", "README.md", "CI/go/.github/workflows/push.yml", "CI/java/Jenkinsfile",
       "CI/node/package.json", "CI/python/.gitlab-ci.yml",

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Conformance
 
-@Suite("What check can't make sense of")
+@Suite("Invalid input of check")
 struct CheckMistakesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "A document that is no payload gets one finding, at its place",
+    "A document that isn't a payload gets one finding, with its place",
     arguments: [
       (#"{"aps":{"alert":"hi",}}"#, "push.json:1:21: error: "), ("[1]", "push.json:1:2: error: "),
       ("5", "push.json:1:1: error: "), ("", "push.json:1:1: error: "),
@@ -34,7 +34,7 @@ struct CheckMistakesTests {
     #expect(ended.status == 1)
   }
 
-  @Test("What can't be read is exit 2, and the rest is checked all the same")
+  @Test("A file that can't be read makes the exit status 2, and the others are checked")
   func files() throws {
     try folder.makeSparseFile("large.json", size: (16 << 20) + 1)
     try folder.write("nothing to see", to: "empty/README.md")
@@ -50,7 +50,7 @@ struct CheckMistakesTests {
     }
   }
 
-  @Test("What can't be read is an annotation of its own")
+  @Test("A file that can't be read gets its own annotation")
   func annotation() throws {
     let words = ["check", "none.json", "--format", "github"]
     let said = try Program.start(words, folder: folder.path).finish()
@@ -60,7 +60,7 @@ struct CheckMistakesTests {
         "::error title=not checked::none.json can't be checked: no such file or directory\n"))
   }
 
-  @Test("What can't be read is in the formats for machines as well", arguments: ["json", "sarif"])
+  @Test("The formats for machines list files that can't be read", arguments: ["json", "sarif"])
   func formats(format: String) throws {
     try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")
     let words = ["check", "push.json", "--format", format]
@@ -82,7 +82,7 @@ struct CheckMistakesTests {
   }
 
   @Test(
-    "Words that aren't understood are exit 2",
+    "Invalid arguments make the exit status 2",
     arguments: [
       (["--format", "xml"], "unknown value of --format \"xml\""),
       (["--header", "apns-priority 5"], "\"apns-priority 5\" isn't a header"),
@@ -102,7 +102,7 @@ struct CheckMistakesTests {
     #expect(ended.output.isEmpty)
   }
 
-  @Test("Nothing to check is a question, not a wait for input")
+  @Test("Without a file, check reports an error instead of waiting for input")
   func nothing() throws {
     let ended = try Program.run("check")
     #expect(ended.status == 2)

@@ -8,7 +8,7 @@ struct CheckTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Payloads and options, and what is said of them.
+  /// Payloads with options and the expected exit status.
   private static let samples: [(name: String, payload: String, options: [String], status: Int32)] =
     [
       (
@@ -45,7 +45,7 @@ struct CheckTests {
       ),
     ]
 
-  @Test("What is found is said with its place, and what to write instead", arguments: samples)
+  @Test("Each finding has its place and what to write instead", arguments: samples)
   func text(sample: (name: String, payload: String, options: [String], status: Int32)) throws {
     try folder.write(sample.payload, to: "push.json")
     let ended = try Program.start(["check", "push.json"] + sample.options, folder: folder.path)
@@ -60,7 +60,7 @@ struct CheckTests {
     #expect(input.status == sample.status)
   }
 
-  @Test("Every format tells the same findings", arguments: CheckFormat.allCases)
+  @Test("Every format has the same findings", arguments: CheckFormat.allCases)
   func formats(format: CheckFormat) throws {
     let lines = [
       #"{"aps":{"é":"ü","content-available":true}}"#, #"{"aps":{"alert":"100 %, \"half\""}}"#,
@@ -74,7 +74,7 @@ struct CheckTests {
     #expect((try JSON.parse(ended.output)).object != nil)
   }
 
-  @Test("A directory is searched, in the order of its names, and hidden files are left alone")
+  @Test("A directory is searched in the order of names, without hidden files")
   func directory() throws {
     try folder.write(#"{"aps":{"content-available":0}}"#, to: "pushes/b/one.apns")
     try folder.write(#"{"aps":{"content-available":0}}"#, to: "pushes/a.json")
@@ -87,7 +87,7 @@ struct CheckTests {
     #expect(ended.status == 1)
   }
 
-  @Test("A should that is broken warns, and fails where that is asked for")
+  @Test("A broken should is a warning, and fails with --level should")
   func level() throws {
     try folder.write(
       #"{"aps":{"content-available":1,"category":"a"}}"#, to: "push.json")

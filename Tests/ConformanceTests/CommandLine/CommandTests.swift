@@ -18,7 +18,7 @@ struct CommandTests {
       try Program.run("list", "provider.background.priority").output, "CommandLine/list.txt")
   }
 
-  @Test("list --json is one object a case")
+  @Test("list --json prints one object per case")
   func listJSON() throws {
     let ended = try Program.run("list", "--json", "--only-level", "should")
     let cases = try #require(JSON.parse(ended.output).array)
@@ -30,7 +30,7 @@ struct CommandTests {
   }
 
   @Test(
-    "explain tells what there is to know of an id",
+    "explain prints everything about an id",
     arguments: [
       ("rule", "provider.background.priority"),
       ("case", "provider.background.priority/not-five[ten]"),
@@ -65,7 +65,7 @@ struct CommandTests {
     try Golden.expect(ended.output, "CommandLine/replay-\(name).txt")
   }
 
-  @Test("lint of the shipped specs has nothing to say")
+  @Test("lint finds nothing in the shipped specs")
   func lint() throws {
     let ended = try Program.run("lint")
     #expect(ended.status == 0)
@@ -85,7 +85,7 @@ struct CommandTests {
     #expect(json[0]?["address"]?.string?.hasPrefix("https://") == true)
   }
 
-  @Test("Without a number of days, a year is meant")
+  @Test("--stale without a number means a year")
   func staleByDefault() throws {
     let ended = try Program.run("coverage", "--stale", "--json")
     #expect(ended.output == (try Program.run("coverage", "--stale", "365", "--json").output))

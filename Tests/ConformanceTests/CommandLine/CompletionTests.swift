@@ -28,7 +28,7 @@ struct CompletionTests {
       ("explain|'\(rule)/not-five[t", ["\(rule)/not-five[ten]"]),
     ])
   func bash(line: String, expected: [String]) throws {
-    // A stroke stands between words as bash cuts them.
+    // Bars separate the words as bash splits them.
     let words = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     #expect(try CompletingShell.bash.complete(words) == expected)
   }
@@ -111,21 +111,21 @@ struct CompletionTests {
   }
 
   @Test(
-    "A text means nothing but itself to bash",
+    "A quoted text is literal in bash",
     .enabled(if: CompletingShell.bash.isThere, "bash isn't installed"), arguments: hostile)
   func bashQuoting(text: String) throws {
     #expect(try CompletingShell.bash.shows(BashCompletion.quoted(text)) == text)
   }
 
   @Test(
-    "A text means nothing but itself to zsh",
+    "A quoted text is literal in zsh",
     .enabled(if: CompletingShell.zsh.isThere, "zsh isn't installed"), arguments: hostile)
   func zshQuoting(text: String) throws {
     #expect(try CompletingShell.zsh.shows(ZshCompletion.quoted(text)) == text)
   }
 
   @Test(
-    "A text means nothing but itself to fish",
+    "A quoted text is literal in fish",
     .enabled(if: CompletingShell.fish.isThere, "fish isn't installed"), arguments: hostile)
   func fishQuoting(text: String) throws {
     #expect(try CompletingShell.fish.shows(FishCompletion.quoted(text)) == text)
@@ -136,7 +136,7 @@ struct CompletionTests {
   ]
 
   @Test(
-    "A list of words is what is read, and what help lists",
+    "Completion offers exactly the words that are accepted and that the help lists",
     arguments: Command.all.flatMap { command in
       command.options.filter { option in
         // Steps are examples, and colours are read when a report begins.
@@ -151,7 +151,7 @@ struct CompletionTests {
     for word in words { #expect(said.errors.contains(word), "\(word)") }
   }
 
-  @Test("Without a shell, or with an unknown one, it says which there are")
+  @Test("Without a shell, or with an unknown one, the error lists all shells")
   func misuse() throws {
     let none = try Program.run("completions")
     #expect(

@@ -20,7 +20,7 @@ struct HelpTests {
     #expect(try Program.run("help", command).output == long.output)
   }
 
-  @Test("Without a command it is about all of them", arguments: ["--help", "-h", "help"])
+  @Test("Without a command, the help lists all commands", arguments: ["--help", "-h", "help"])
   func overview(word: String) throws {
     let help = try Program.run(word)
     #expect(help.status == 0)
@@ -49,7 +49,7 @@ struct HelpTests {
     #expect(elsewhere.dropFirst().first == "specs: in this program, \(known)")
   }
 
-  @Test("--version says where specs are read from, and that they are wrong where they are")
+  @Test("--version says where specs are read from, and whether they have errors")
   func versionOfOthers() throws {
     let folder = try TemporaryFolder()
     let said = try Program.run("--version", "--specs", folder.path)

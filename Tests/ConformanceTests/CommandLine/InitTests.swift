@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("The beginning of an adapter")
+@Suite("The skeletons of adapters")
 struct InitTests {
   private static let languages = [
     ("python", "my_adapter.py"), ("swift", "my_adapter.swift"), ("go", "my_adapter.go"),
@@ -17,14 +17,13 @@ struct InitTests {
     return ended.output
   }
 
-  /// Has the runner hold a skeleton against all cases of the device: each has a verdict, and none
-  /// is that it broke.
+  /// Runs all cases of the device against a skeleton: each has a verdict, and none is an error.
   private func expectToTalk(_ language: String, compiling: String = "true", _ start: String) throws
   {
     let folder = try TemporaryFolder()
     let file = try #require(Self.languages.first { $0.0 == language }).1
     try folder.write(try skeleton(language), to: file)
-    // Go keeps what it compiles, and wants to know where.
+    // Go needs a folder for its build cache.
     let home = ["GOCACHE": "\(folder.path)/cache", "GO111MODULE": "off"]
     let compiled = try Process(
       ["/bin/sh", "-c", compiling], environment: home, folder: folder.path
@@ -41,35 +40,45 @@ struct InitTests {
       last == "\(count) of \(count) cases: \(count) unsupported · nothing was tested")
   }
 
-  @Test("In Python it runs as it is", .enabled(if: Program.exists("python3"), "no Python here"))
+  @Test(
+    "The Python skeleton runs without changes",
+    .enabled(if: Program.exists("python3"), "no Python here"))
   func python() throws { try expectToTalk("python", "exec python3 my_adapter.py") }
 
-  @Test("In Swift it runs as it is", .enabled(if: Program.exists("swiftc"), "no compiler here"))
+  @Test(
+    "The Swift skeleton runs without changes",
+    .enabled(if: Program.exists("swiftc"), "no compiler here"))
   func swift() throws {
     try expectToTalk("swift", compiling: "swiftc my_adapter.swift", "exec ./my_adapter")
   }
 
-  @Test("In Go it runs as it is", .enabled(if: Program.exists("go", "version"), "no Go here"))
+  @Test(
+    "The Go skeleton runs without changes",
+    .enabled(if: Program.exists("go", "version"), "no Go here"))
   func go() throws {
     try expectToTalk("go", compiling: "go build my_adapter.go", "exec ./my_adapter")
   }
 
-  @Test("In JavaScript it runs as it is", .enabled(if: Program.exists("node"), "no Node here"))
+  @Test(
+    "The JavaScript skeleton runs without changes",
+    .enabled(if: Program.exists("node"), "no Node here"))
   func node() throws { try expectToTalk("node", "exec node my_adapter.js") }
 
-  @Test("In Ruby it runs as it is", .enabled(if: Program.exists("ruby"), "no Ruby here"))
+  @Test(
+    "The Ruby skeleton runs without changes", .enabled(if: Program.exists("ruby"), "no Ruby here"))
   func ruby() throws { try expectToTalk("ruby", "exec ruby my_adapter.rb") }
 
-  @Test("In Java it runs as it is", .enabled(if: Program.exists("javac"), "no Java here"))
+  @Test(
+    "The Java skeleton runs without changes", .enabled(if: Program.exists("javac"), "no Java here"))
   func java() throws {
     try expectToTalk("java", compiling: "javac MyAdapter.java", "exec java MyAdapter")
   }
 
-  @Test("In PHP it runs as it is", .enabled(if: Program.exists("php"), "no PHP here"))
+  @Test("The PHP skeleton runs without changes", .enabled(if: Program.exists("php"), "no PHP here"))
   func php() throws { try expectToTalk("php", "exec php my_adapter.php") }
 
   @Test(
-    "It reads as it did",
+    "Each skeleton matches its golden file",
     arguments: [
       ("python", "provider"), ("python", "device"), ("node", "provider"), ("go", "provider"),
       ("swift", "gateway"), ("java", "device"), ("ruby", "provider"), ("php", "device"),
@@ -79,7 +88,7 @@ struct InitTests {
   }
 
   @Test(
-    "Each names every action of its role, claims the first, and has no mark left",
+    "Each names every action of its role, lists the first, and has no mark left",
     arguments: languages.map(\.0), Vocabulary.shipped.keys.sorted())
   func complete(language: String, role: Role) throws {
     let text = try skeleton(language, role.rawValue)
@@ -95,7 +104,7 @@ struct InitTests {
   }
 
   @Test(
-    "What isn't known is refused, with what it may have meant",
+    "Unknown words are refused, with a suggestion",
     arguments: [
       (["pyton", "device"], "error: unknown language \"pyton\"\n", "did you mean \"python\"?"),
       (["python", "devise"], "error: unknown role \"devise\"\n", "did you mean \"device\"?"),

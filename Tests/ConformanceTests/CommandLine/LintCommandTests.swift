@@ -11,7 +11,7 @@ struct LintCommandTests {
     try ProviderSpecs.broken(in: folder)
   }
 
-  @Test("What isn't in order is exit 3; recording puts the snapshot in order")
+  @Test("An outdated snapshot makes the exit status 3; recording updates it")
   func record() throws {
     let before = try Program.run("lint", "--specs", ".", folder: folder.path)
     #expect(before.status == 3)
@@ -33,7 +33,7 @@ struct LintCommandTests {
     #expect(try Program.run("lint", "--specs", ".", folder: folder.path).output == recorded.output)
   }
 
-  @Test("Recording writes where the citations of a page lead, and says nothing of it")
+  @Test("Recording writes the link definitions of a page")
   func recordDefinitions() throws {
     let page = try folder.read("Provider/Probe.md").replacing("· doc.1", with: "· [doc.1]")
     try folder.write(page, to: "Provider/Probe.md")
@@ -47,12 +47,12 @@ struct LintCommandTests {
     #expect(try Program.run("lint", "--specs", ".", folder: folder.path).output == recorded.output)
   }
 
-  @Test("A page that differs from the one in the program is exit 3, and says what to do")
+  @Test("A page that differs from the one in the program makes the exit status 3, with a hint")
   func olderProgram() throws {
     let move = ["/bin/sh", "-c", "mkdir Specs && mv *.md Provider Statements Specs"]
     #expect(try Process(move, folder: folder.path).finish().status == 0)
     try folder.write("", to: "Sources/EmbeddedSpecs/files.c")
-    // A recording is never told that the program is older: it has to be.
+    // A recording doesn't report that the program is older: it necessarily is.
     #expect(try Program.run("lint", "--record", folder: folder.path).status == 0)
     let ended = try Program.run("lint", folder: folder.path)
     #expect(ended.status == 3)

@@ -7,7 +7,7 @@ import Testing
 struct ManualTests {
   private static let hasGroff = Program.exists("groff")
   private static let hasMan = Program.exists("man")
-  // It has no option that ends well.
+  // mandoc has no option that only succeeds.
   private static let hasMandoc = runs("printf '.TH X 1\\n.SH NAME\\nx \\\\- y\\n' | mandoc")
 
   private static func runs(_ command: String) -> Bool {
@@ -24,7 +24,7 @@ struct ManualTests {
     ).finish()
   }
 
-  /// What mandoc finds wrong, but for the date that is left out on purpose.
+  /// Returns mandoc's warnings, without the one about the date, which is missing on purpose.
   private func lint(_ page: String) throws -> [Substring] {
     let ended = try run("mandoc -Tlint page.1", on: page)
     return (ended.output + ended.errors).split(separator: "\n").filter {
@@ -32,7 +32,7 @@ struct ManualTests {
     }
   }
 
-  @Test("holds every command and option, and is the same each time")
+  @Test("contains every command and option, and is the same each time")
   func complete() throws {
     let said = try Program.run("manual")
     #expect(said.status == 0 && said.errors.isEmpty && said.output == ManualPage.text)
@@ -72,10 +72,10 @@ struct ManualTests {
     }
   }
 
-  @Test("is in order for mandoc", .enabled(if: hasMandoc, "mandoc isn't installed"))
+  @Test("has no warnings from mandoc", .enabled(if: hasMandoc, "mandoc isn't installed"))
   func mandoc() throws {
     #expect(try lint(ManualPage.text) == [])
-    // The control: what it finds is not filtered out.
+    // The control: other warnings aren't filtered out.
     #expect(try lint(ManualPage.text + ".XX\n").count == 1)
   }
 
@@ -116,7 +116,7 @@ struct ManualTests {
       page.item(text, value: text, meaning: text)
       page.example(text, meaning: text)
     }
-    // Wherever a line is broken, a dot may come first.
+    // Wherever a line breaks, the next may begin with a dot.
     for length in 1...70 {
       page.paragraph(String(repeating: "x", count: length) + String(repeating: " .x 'y", count: 20))
     }

@@ -12,7 +12,7 @@ struct MutantsCommandTests {
     try MutantSpecs.write(to: folder)
   }
 
-  @Test("A mutant that nobody knows is told, with the nearest")
+  @Test("An unknown mutant is an error, with the closest name")
   func unknown() throws {
     let ended = try Program.run(
       "mutants", "priorityOfBackgroud = 10", "--specs", ".", folder: folder.path)
@@ -33,7 +33,7 @@ struct MutantsCommandTests {
     #expect(ended.errors.contains("error: no page binds the role app"))
   }
 
-  @Test("A mutant by its name tells what killed it, and gates that aren't kept are exit 1")
+  @Test("With a mutant's name, its killers are printed; a breach makes the exit status 1")
   func one() throws {
     let ended = try Program.run("mutants", Self.name, "--specs", ".", folder: folder.path)
     #expect(ended.status == 1)
@@ -42,7 +42,7 @@ struct MutantsCommandTests {
     #expect(ended.output.contains("\n  fail  provider.page.priority/five\n"))
   }
 
-  @Test("Recording writes the reasons down, and the page is written beside")
+  @Test("Recording writes the reasons and the HTML page")
   func record() throws {
     let recorded = try Program.run(
       "mutants", "--record", "--html", "kills.html", "--specs", ".", folder: folder.path)
@@ -53,7 +53,7 @@ struct MutantsCommandTests {
     #expect(!recorded.output.contains("Not as recorded"))
   }
 
-  @Test("What can't be written is told")
+  @Test("A page that can't be written is an error")
   func unwritable() throws {
     let ended = try Program.run(
       "mutants", Self.name, "--html", "none/kills.html", "--specs", ".", folder: folder.path)
@@ -61,7 +61,7 @@ struct MutantsCommandTests {
     #expect(ended.errors.contains("none/kills.html can't be written"))
   }
 
-  @Test("For machines it is JSON")
+  @Test("--json prints JSON")
   func json() throws {
     let ended = try Program.run("mutants", Self.name, "--json", "--specs", ".", folder: folder.path)
     let json = try JSON.parse(ended.output)

@@ -24,7 +24,7 @@ struct OutputTests {
     #expect(lines.first?["specs"] == "Specs")
   }
 
-  @Test("With - it goes to standard output, and the report to standard error")
+  @Test("With - the stream goes to standard output, and the report to standard error")
   func standardOutput() throws {
     let ended = try Program.run("run", "--stream", "-")
     #expect(ended.status == 0)
@@ -41,7 +41,7 @@ struct OutputTests {
     #expect(seeded.split(separator: "\n").sorted() == one.split(separator: "\n").sorted())
   }
 
-  @Test("A path that can't be written is exit 2, before anything runs")
+  @Test("A path that can't be written makes the exit status 2 before anything runs")
   func unwritable() throws {
     let ended = try Program.run("run", "--stream", "/nonexistent/x")
     #expect(ended.status == 2)
@@ -52,7 +52,7 @@ struct OutputTests {
   }
 
   @Test(
-    "A full disk is exit 6, and the report is there all the same",
+    "A full disk makes the exit status 6, and the report is still printed",
     .enabled(if: FileSystem.exists("/dev/full")))
   func fullDisk() throws {
     let ended = try Program.run("run", "--stream", "/dev/full")
@@ -63,7 +63,7 @@ struct OutputTests {
         == "error: the stream is incomplete: /dev/full can't be written: no space left on device\n")
   }
 
-  @Test("A stream into a pipe that nobody reads is exit 6, not a crash")
+  @Test("A stream into a pipe without a reader makes the exit status 6, not a crash")
   func closedStream() throws {
     let process = try Program.start(["run", "--stream", "-"])
     process.closeOutput()
@@ -73,7 +73,7 @@ struct OutputTests {
   }
 
   @Test(
-    "Output into a pipe that is closed is no crash",
+    "Output into a closed pipe doesn't crash",
     arguments: ["run", "list", "coverage", "--help"])
   func closedOutput(command: String) throws {
     let process = try Program.start([command])
@@ -83,7 +83,7 @@ struct OutputTests {
     #expect(ended.errors.isEmpty)
   }
 
-  @Test("With standard output closed the stream is complete, and holds nothing of the report")
+  @Test("With standard output closed, the stream is complete and has nothing of the report")
   func closedFromTheStart() throws {
     let path = folder.path + "/run.jsonl"
     let ended = try Program.run(["run", "--stream", path], closed: 1)
@@ -95,20 +95,20 @@ struct OutputTests {
     #expect(try folder.read("run.jsonl") == (try Program.run("run", "--stream", "-").output))
   }
 
-  @Test("With standard error closed the exit status still tells")
+  @Test("With standard error closed, the exit status is still right")
   func closedErrors() throws {
     #expect(try Program.run(["run", "nothing.at.all"], closed: 2).status == 5)
     #expect(try Program.run(["run"], closed: 2).status == 0)
   }
 
-  @Test("Colours come only where they are asked for, or a terminal is")
+  @Test("Output is coloured only for a terminal, or with --color")
   func colours() throws {
     let escape = "\u{1B}["
     #expect(try !Program.run("run").output.contains(escape))
     #expect(try Program.run("run", "--color", "always").output.contains(escape))
     #expect(try !Program.run("run", "--color=never").output.contains(escape))
     #expect(try !Program.run("run", environment: ["NO_COLOR": "1"]).output.contains(escape))
-    // Who asks for colours on the command line means it.
+    // --color overrides NO_COLOR.
     #expect(
       try Program.run("run", "--color=always", environment: ["NO_COLOR": "1"]).output
         .contains(escape))

@@ -8,7 +8,7 @@ struct PlaceTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("The program brings its specs along, whatever it is called and wherever it lies")
+  @Test("The program contains its specs, whatever its name and folder")
   func anywhere() throws {
     let copy = folder.path + "/renamed"
     let copied = try Process(["/bin/cp", try Program.path(), copy]).finish()
@@ -30,7 +30,7 @@ struct PlaceTests {
     #expect(below.output.contains("../../Specs/Provider/Probe.md:"))
   }
 
-  @Test("A folder called Specs of somebody else's is not read")
+  @Test("A folder Specs of another project isn't read")
   func othersSpecs() throws {
     try makeSpecsFolder()
     let ended = try Program.run("list", folder: folder.path)
@@ -43,7 +43,7 @@ struct PlaceTests {
     #expect(try Process(move, folder: folder.path).finish().status == 0)
   }
 
-  @Test("A folder that isn't there is exit 3")
+  @Test("A missing folder makes the exit status 3")
   func missing() throws {
     let ended = try Program.run("run", "--specs", folder.path + "/none")
     #expect(ended.status == 3)
@@ -86,7 +86,7 @@ struct PlaceTests {
         == "error: . holds no specs: it has no Sources.md, and no folder of a role\n\n1 error\n")
   }
 
-  @Test("A page with a mistake is exit 3, and the mistake is shown")
+  @Test("A page with a mistake makes the exit status 3, and the mistake is shown")
   func invalid() throws {
     try SmallSuite.write(
       [SmallSuite.rule("provider.one", "must", [SmallSuite.fence("case=a", #"{ "sned": {} }"#)])],
@@ -98,7 +98,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A line of a page selects what stands there",
+    "A line of a page selects the case on it",
     arguments: ["Provider/Probe.md:14", "Probe.md:14", "Provider/Probe.md:14:3"])
   func line(place: String) throws {
     try ProviderSpecs.broken(in: folder)
@@ -108,7 +108,7 @@ struct PlaceTests {
     #expect(ended.output.contains("\nSelected: \(place)\n"))
   }
 
-  @Test("A path from where one stands is understood")
+  @Test("A path relative to the working directory is understood")
   func relativePath() throws {
     try ProviderSpecs.broken(in: folder)
     let ended = try Program.run(
@@ -134,7 +134,7 @@ struct PlaceTests {
     #expect(found.output.contains("\nSelected: shard 2/3\n"))
   }
 
-  @Test("Unasked, no variable leaves a case out", arguments: ofCISystems)
+  @Test("Without --shard, the variables have no effect", arguments: ofCISystems)
   func unasked(variables: [String: String], shard: String) throws {
     let found = try Program.run("run", environment: variables)
     #expect(found.output.contains("\nSelected: everything\n"))
@@ -142,7 +142,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "One part of one, and none at all, is everything",
+    "Part one of one, and no variable at all, mean everything",
     arguments: [["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], [:]])
   func wholes(variables: [String: String]) throws {
     let one = try Program.run("run", "--shard", "auto", environment: variables)
@@ -150,7 +150,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "Variables that name no part are exit 2",
+    "Variables that don't name a part make the exit status 2",
     arguments: [
       (["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": "3"], "auto"),
       (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "auto"),
@@ -176,7 +176,7 @@ struct PlaceTests {
         """)
   }
 
-  @Test("How many parts there are has to be known, and only once")
+  @Test("The number of parts must be known, and must not be contradictory")
   func counts() throws {
     let unknown = try Program.run(
       "run", "--shard", "auto", environment: ["JOB_COMPLETION_INDEX": "1"])
@@ -197,7 +197,7 @@ struct PlaceTests {
         """)
   }
 
-  @Test("Bazel gets its sign that sharding is understood only where that was asked for")
+  @Test("Bazel's status file is written only with --shard auto")
   func bazel() throws {
     let file = folder.path + "/sign"
     let variables = [

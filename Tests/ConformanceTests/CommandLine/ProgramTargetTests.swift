@@ -16,7 +16,7 @@ struct ProgramTargetTests {
     try Program.start(["run"] + words + targets.flatMap { ["--target", $0] }).finish()
   }
 
-  /// The program itself, which serves its reference.
+  /// A target that is this program, serving its reference.
   private func own(_ role: String) throws -> String {
     "self=\(try Program.path()) target --role \(role)"
   }
@@ -39,7 +39,7 @@ struct ProgramTargetTests {
         == results.map(String.init))
   }
 
-  @Test("A target that doesn't start is told of, and the others are run all the same")
+  @Test("A target that doesn't start is reported, and the others are run")
   func dead() throws {
     let ended = try run(
       "device.states.no-call", targets: ["dead=echo 'no key' >&2; exit 3", "reference"])
@@ -54,7 +54,7 @@ struct ProgramTargetTests {
         """)
   }
 
-  @Test("Alone, it is the end")
+  @Test("If the only target doesn't start, nothing runs")
   func onlyDead() throws {
     let ended = try run("device.states.no-call", targets: ["dead=exit 3"])
     #expect(ended.status == 4)
@@ -79,7 +79,7 @@ struct ProgramTargetTests {
   }
 
   @Test(
-    "A target that isn't written as one is refused",
+    "An invalid --target is refused",
     arguments: [
       ("mine=", "error: --target mine= names no command\n"),
       ("reference=cat", "error: the name \"reference\" is taken\n"),
@@ -91,14 +91,14 @@ struct ProgramTargetTests {
     #expect(ended.errors.hasPrefix(message))
   }
 
-  @Test("Two targets of one name are refused")
+  @Test("Two targets with the same name are refused")
   func twice() throws {
     let ended = try run("device.states.no-call", targets: ["a=cat", "a=cat"])
     #expect(ended.status == 2)
     #expect(ended.errors.hasPrefix("error: two targets are called \"a\"\n"))
   }
 
-  @Test("What a finding says to type asks the same program again")
+  @Test("The replay command of a finding runs the same program again")
   func replay() throws {
     let folder = try TemporaryFolder()
     let program = try folder.write(Adapter.command(), to: "program")
@@ -113,7 +113,7 @@ struct ProgramTargetTests {
     #expect(again.output.contains("· mute"))
   }
 
-  @Test("A replay tells what the program says beside its answers, and a run doesn't")
+  @Test("replay prints a program's logs and standard error, and run doesn't")
   func overheard() throws {
     let aside = #"echo 'no route' >&2; say '{"type":"log","text":"tried twice"}'"#
     let command = Adapter.command(answering: "\(aside); \(Adapter.observed)")
@@ -143,7 +143,7 @@ struct ProgramTargetTests {
   }
 
   @Test(
-    "Whoever serves a target says which",
+    "target needs exactly one role",
     arguments: [
       ([], "error: no role to serve was given\n  = --role takes provider, gateway, device, app\n"),
       (["--role", "app", "--role", "device"], "error: --role is given twice\n"),
@@ -154,7 +154,7 @@ struct ProgramTargetTests {
     #expect(ended.errors.hasPrefix(said))
   }
 
-  @Test("A runner that breaks the protocol is told so")
+  @Test("A runner that breaks the protocol is reported")
   func wrongRunner() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write("Hello\n", to: "input")

@@ -33,7 +33,7 @@ struct RunReportsTests {
 
   private static let formats = ReportFormat.allCases.map(\.rawValue)
 
-  @Test("Every report comes at once, and render makes the same of the stream")
+  @Test("All reports can be written by one run, and render writes the same from the stream")
   func everyReport() throws {
     let options = Self.formats.flatMap { ["--\($0)", path("run.\($0)")] }
     let ran = try Program.start(
@@ -57,7 +57,7 @@ struct RunReportsTests {
     #expect(try FileSystem.list(folder.path).allSatisfy { !$0.name.hasSuffix(".new") })
   }
 
-  @Test("An earlier report is replaced, and a link goes on leading where it led")
+  @Test("An earlier report is replaced, also behind a symbolic link")
   func replaced() throws {
     try folder.write(String(repeating: "old\n", count: 10_000), to: "real.md")
     try folder.makeLink("link.md", to: path("real.md"))
@@ -73,7 +73,7 @@ struct RunReportsTests {
     #expect(ended.errors.hasPrefix("Suite "))
   }
 
-  @Test("A path that can't be written is exit 2, before anything runs")
+  @Test("A path that can't be written makes the exit status 2 before anything runs")
   func unwritable() throws {
     let ended = try run(
       "--junit", "/nonexistent/x", "--markdown", path("a.md"), "--stream", path("a.jsonl"))
@@ -90,7 +90,7 @@ struct RunReportsTests {
   }
 
   @Test(
-    "A full disk costs its report and no other", .enabled(if: FileSystem.exists("/dev/full")))
+    "On a full disk, only that report is lost", .enabled(if: FileSystem.exists("/dev/full")))
   func fullDisk() throws {
     let ended = try run("--junit", "/dev/full", "--markdown", path("a.md"))
     #expect(ended.status == 2)
@@ -99,13 +99,13 @@ struct RunReportsTests {
         == "error: the report of --junit can't be written to /dev/full: no space left on device\n")
     #expect(ended.output.contains(" cases: "))
     #expect(try folder.read("a.md").hasPrefix("# 1 unexpected"))
-    // What is no file was written to, and not replaced.
+    // A device is written to, not replaced.
     #expect(try FileSystem.list("/dev").contains { $0.name == "full" })
     #expect(!FileSystem.exists("/dev/full.new"))
   }
 
   @Test(
-    "The same file for two reports is exit 2, however it is written",
+    "The same file for two reports makes the exit status 2, by whatever path",
     arguments: ["a.md", "./a.md", "../FOLDER/a.md", "link.md"])
   func twice(name: String) throws {
     let folderName = folder.path.split(separator: "/").last.map(String.init) ?? ""
@@ -122,7 +122,7 @@ struct RunReportsTests {
     #expect(both.errors.hasPrefix("error: --markdown and --stream both write to standard output\n"))
   }
 
-  @Test("Where nothing is selected the report says so, instead of not being there")
+  @Test("If nothing is selected, the report is written and says so")
   func reportOfNothing() throws {
     let ended = try run("nothing.at.all", "--junit", path("a.xml"))
     #expect(ended.status == 5)
@@ -130,7 +130,7 @@ struct RunReportsTests {
     #expect(tree.all("error").map { $0.attributes["message"] } == ["no case ran: nothing.at.all"])
   }
 
-  @Test("An interrupted run has its reports, in which the rest is an error")
+  @Test("An interrupted run writes its reports, with errors for the remaining cases")
   func interrupted() throws {
     let many = try TemporaryFolder()
     try ProviderSpecs.large(6000, in: many)
@@ -169,7 +169,7 @@ struct RunReportsTests {
     #expect(try folder.read("summary.md").utf8.count > text.utf8.count)
   }
 
-  @Test("Elsewhere they are marked where that is asked for")
+  @Test("Elsewhere they are marked only with --github")
   func asked() throws {
     #expect(try run().output.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
     #expect(try run("--github").output.split(separator: "\n").count { $0.hasPrefix("::") } == 2)

@@ -15,7 +15,7 @@ struct RunTests {
     try Program.start(["run", "--specs", folder.path] + arguments).finish()
   }
 
-  /// What was said, with nothing in it that differs from one test run to the next.
+  /// Returns a text without the parts that differ from one test run to the next.
   private func stable(_ text: String) -> String {
     text.replacing(folder.path, with: "SPECS").replacing(suiteVersion, with: "VERSION")
   }
@@ -44,7 +44,7 @@ struct RunTests {
     String(try SuiteReader.read(folder.path).digest.prefix(12))
   }
 
-  @Test("What a finding says to type shows the case")
+  @Test("The replay command of a finding shows the case")
   func replay() throws {
     let line = try #require(
       try run("provider.must").output.split(separator: "\n").first { $0.contains("replay") })
@@ -55,7 +55,7 @@ struct RunTests {
     try Golden.expect(stable(ended.output), "CommandLine/replay-broken.txt")
   }
 
-  @Test("A should that is broken only warns, unless it is asked to fail")
+  @Test("A broken should is a warning, unless --level should is given")
   func level() throws {
     #expect(try run("provider.should").status == 0)
     #expect(try run("provider.should", "--level", "should").status == 1)
@@ -100,7 +100,7 @@ struct RunTests {
         + "  = targets: reference\n")
   }
 
-  @Test("A bad expectations file is exit 3, before anything runs")
+  @Test("An invalid expectations file makes the exit status 3 before anything runs")
   func badExpectations() throws {
     let path = try folder.write("{}\n", to: "known.json")
     let ended = try run("--expectations", path)

@@ -12,7 +12,7 @@ struct ShowTests {
   }
 
   @Test(
-    "A page is printed whole, by its path, by the end of it, and as messages name it",
+    "A whole page is printed by its path, by the end of its path, and as messages name it",
     arguments: [
       "Provider/Background.md", "Specs/Provider/Background.md",
       "../somewhere/Specs/Provider/Background.md", "Protocol.schema.json",
@@ -25,7 +25,7 @@ struct ShowTests {
         == Self.readable(String(decoding: written, as: UTF8.self)))
   }
 
-  /// A page whose citations aren't links: its rule lines have the only lists of brackets.
+  /// A page whose citations aren't links; only its rule lines have lists in brackets.
   private static func readable(_ page: String) -> String {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("`provider.") ? line.filter { $0 != "[" && $0 != "]" } : String(line)
@@ -35,7 +35,7 @@ struct ShowTests {
       + (end == nil ? "" : "\n")
   }
 
-  @Test("The links of a rule line are shown without brackets, and where they lead not at all")
+  @Test("The links of a rule line are shown without brackets or destinations")
   func links() throws {
     var specs = SpecFolder()
     try specs.replace("must · guide.1", with: "must · [guide.1]", in: SpecFolder.page)
@@ -81,7 +81,7 @@ struct ShowTests {
   }
 
   @Test(
-    "What can't be shown is told in a sentence",
+    "A place that can't be shown is an error",
     arguments: [
       (
         ["Connections.md"], 2,

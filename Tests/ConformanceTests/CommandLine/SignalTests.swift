@@ -19,7 +19,7 @@ struct SignalTests {
     try ProviderSpecs.large(6000, in: folder)
   }
 
-  /// A run whose stream nobody reads any further, so that it can't come to its end.
+  /// Starts a run whose stream isn't read further, so that the run can't end.
   ///
   /// The rule with the ids of all its cases takes some 200,000 bytes before the first result.
   private func run(afterBytes count: Int) throws -> Process {
@@ -28,7 +28,7 @@ struct SignalTests {
     return process
   }
 
-  @Test("The first signal ends a run with what there is", arguments: [SIGINT, SIGTERM])
+  @Test("The first signal ends a run with the results so far", arguments: [SIGINT, SIGTERM])
   func first(signal: Int32) throws {
     let process = try run(afterBytes: 300_000)
     process.send(signal)
@@ -48,7 +48,7 @@ struct SignalTests {
   func second() throws {
     // It has begun, and is stuck in the middle of the rule's line.
     let process = try run(afterBytes: 1)
-    // Two signals of a kind that wait together are one, so there may have to be more than two.
+    // Pending signals of one kind are merged, so more than two may be needed.
     repeat { process.send(SIGINT) } while try !process.endsUnread(within: 10)
     let ended = try process.finish()
     #expect(ended.status == 6)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Mistakes in what is simulated")
+@Suite("Invalid input of simulate")
 struct SimulateMistakesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "A wrong payload is exit 3, with place and caret",
+    "An invalid payload makes the exit status 3, with place and caret",
     arguments: [
       (
         #"{"aps":{"alert":"hi",}}"#,
@@ -55,7 +55,7 @@ struct SimulateMistakesTests {
     #expect(input.status == 3)
   }
 
-  @Test("So are a file that isn't there, a folder, and one that is too large")
+  @Test("A missing file, a folder, and a file that is too large make the exit status 3")
   func files() throws {
     try folder.makeSparseFile("large.json", size: (16 << 20) + 1)
     for (name, reason) in [
@@ -105,7 +105,7 @@ struct SimulateMistakesTests {
   }
 
   @Test(
-    "Words that aren't understood, and what can't be, are exit 2",
+    "Invalid arguments and impossible states make the exit status 2",
     arguments: [
       (
         ["--app", "suspendet"], "error: --app: unknown value \"suspendet\"\n",
@@ -143,7 +143,7 @@ struct SimulateMistakesTests {
     #expect(ended.output.isEmpty)
   }
 
-  @Test("Nothing to simulate is a question, not a wait for input")
+  @Test("Without a payload, simulate reports an error instead of waiting for input")
   func nothing() throws {
     let ended = try Program.run("simulate")
     #expect(ended.status == 2)

@@ -25,7 +25,7 @@ struct SimulateTests {
     try Golden.expect(ended.output, "Timelines/\(golden).txt")
   }
 
-  @Test("reads a file, suspended unless told otherwise, and what follows")
+  @Test("reads a file and steps; the app is suspended by default")
   func file() throws {
     let first = try payload(#"{"aps":{"content-available":1}}"#)
     let again = try payload(#"{"aps":{"content-available":1}}"#, "second one.json")
@@ -35,7 +35,7 @@ struct SimulateTests {
     try Golden.expect(ended.output, "Timelines/held-newest.txt")
   }
 
-  @Test("Xcode's .apns files are payloads with one more key, which is no part of them")
+  @Test("The simulator's key in Xcode's .apns files isn't part of the payload")
   func apns() throws {
     let path = try payload(
       #"{"Simulator Target Bundle":"com.example.news","aps":{"content-available":1}}"#, "a.apns")
@@ -71,7 +71,7 @@ struct SimulateTests {
     #expect(ended.output.contains("\n0 s  the user opens the app\n"))
   }
 
-  @Test("Findings about the payload stand below, each with its push")
+  @Test("Findings about the payload are printed below, each with its push")
   func findings() throws {
     let path = try payload(#"{"aps":{"content_available":1,"article":7}}"#)
     let one = try Program.run("simulate", path).output

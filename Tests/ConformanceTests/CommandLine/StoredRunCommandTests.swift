@@ -20,7 +20,7 @@ struct StoredRunCommandTests {
     try Program.start(arguments, input: input).finish()
   }
 
-  /// Runs the broken specs, and keeps the stream.
+  /// Runs the broken specs, and stores the stream.
   @discardableResult
   private func stream(_ name: String, _ arguments: String...) throws -> Process.Ended {
     try Program.start(
@@ -35,7 +35,7 @@ struct StoredRunCommandTests {
 
   // MARK: render
 
-  @Test("Without an option it prints what the run printed, with the run's exit status")
+  @Test("Without an option, render prints what the run printed, with its exit status")
   func console() throws {
     let ran = try stream("run.jsonl")
     let rendered = try program("render", path("run.jsonl"))
@@ -47,7 +47,7 @@ struct StoredRunCommandTests {
       try program("render", path("run.jsonl"), "--color", "always").output.contains("\u{1B}["))
   }
 
-  @Test("What is missing is an error in the report, is said once, and is exit 6")
+  @Test("A missing result is an error in the report, is reported once, and makes the exit status 6")
   func incomplete() throws {
     try stream("run.jsonl")
     let size = try folder.read("run.jsonl").utf8.count
@@ -66,7 +66,7 @@ struct StoredRunCommandTests {
     #expect(console.errors == ended.errors)
   }
 
-  @Test("A report that can't be written is exit 2, and the others are there")
+  @Test("A report that can't be written makes the exit status 2, and the others are written")
   func unwritable() throws {
     try stream("run.jsonl")
     let ended = try program(
@@ -77,7 +77,7 @@ struct StoredRunCommandTests {
     #expect(try folder.read("a.md").hasPrefix("# 1 unexpected"))
   }
 
-  @Test("The specs at hand are told apart from those of the run")
+  @Test("render warns if the specs aren't those of the run")
   func otherSpecs() throws {
     try stream("run.jsonl")
     let other = try program("render", path("run.jsonl"), "--markdown", "-")
@@ -90,7 +90,7 @@ struct StoredRunCommandTests {
   }
 
   @Test(
-    "What is no stream, or none or two of them, is told",
+    "A file that isn't a stream, or a wrong number of streams, is an error",
     arguments: [
       (["render"], 2, "error: a stream is missing\n  = conformance-run render STREAM\n"),
       (["render", "a", "b"], 2, "error: there are too many streams\n"),
@@ -134,7 +134,7 @@ struct StoredRunCommandTests {
     #expect(try folder.read("all.jsonl") == (try Program.run("run", "--stream", "-").output))
   }
 
-  @Test("Without one of the shards the others are joined, and it is exit 6")
+  @Test("If a shard is missing, the others are joined, and the exit status is 6")
   func missingShard() throws {
     for index in 1...3 { try stream("\(index).jsonl", "--shard", "\(index)/3") }
     let merged = try program("merge", path("1.jsonl"), path("3.jsonl"))
@@ -145,7 +145,7 @@ struct StoredRunCommandTests {
       try program("render", path("two.jsonl")).output.contains("Selected: shard 1/3 and 3/3\n"))
   }
 
-  @Test("Streams that don't belong together are exit 3, and leave what is there")
+  @Test("Streams of different runs make the exit status 3, and the output file is unchanged")
   func mismatch() throws {
     try stream("1.jsonl", "--shard", "1/2")
     try stream("other.jsonl", "provider.must", "--shard", "2/2")
@@ -161,7 +161,7 @@ struct StoredRunCommandTests {
 
   // MARK: diff
 
-  @Test("A run that got worse is exit 1, one that didn't 0")
+  @Test("The exit status is 1 if a run got worse, otherwise 0")
   func diff() throws {
     try stream("run.jsonl")
     try stream("kept.jsonl", "*/five")
@@ -183,7 +183,7 @@ struct StoredRunCommandTests {
         == 2)
   }
 
-  @Test("A run that is incomplete is exit 6, and said")
+  @Test("An incomplete run is reported, and makes the exit status 6")
   func incompleteDiff() throws {
     try stream("run.jsonl")
     let size = try folder.read("run.jsonl").utf8.count

@@ -1,6 +1,6 @@
 import Testing
 
-/// A command that is not understood, and what is said about it.
+/// A command line with a mistake, its exit status and its error message.
 struct Misuse: Sendable, CustomTestStringConvertible {
   var words: [String]
   var status: Int32
@@ -203,9 +203,9 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Commands that are not understood")
+@Suite("Mistakes on the command line")
 struct UsageTests {
-  @Test("Each is answered with what was probably meant, and its exit status", arguments: Misuse.all)
+  @Test("Each mistake has its message and exit status", arguments: Misuse.all)
   func misuse(misuse: Misuse) throws {
     let ended = try Program.start(misuse.words).finish()
     #expect(ended.errors == misuse.said)

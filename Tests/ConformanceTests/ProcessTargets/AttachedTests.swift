@@ -3,9 +3,9 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Programs that somebody else starts")
+@Suite("Programs that the user starts")
 struct AttachedTests {
-  /// A program of the shell that is tied to the pipes, and the target that it becomes.
+  /// Starts a shell program with the pipes, and returns its target.
   private func attach(
     _ command: String, _ options: ProcessTargetOptions = ProcessTargetOptions()
   ) throws -> (target: ProcessTarget, program: Process) {
@@ -16,7 +16,7 @@ struct AttachedTests {
     return (target, try #require(program))
   }
 
-  @Test("are talked to as those that were started, and end with the talk")
+  @Test("answer like started programs, and end with the conversation")
   func talk() async throws {
     let (target, program) = try attach(Adapter.command())
     #expect(target.description.name == "mine")
@@ -25,10 +25,10 @@ struct AttachedTests {
     #expect(try program.finish().status == 0)
   }
 
-  @Test("have all the time in the world")
+  @Test("have no deadline")
   func patience() async throws {
     var options = ProcessTargetOptions()
-    // A shell needs more than that to say who it is.
+    // A shell needs longer than this to introduce itself.
     (options.startMilliseconds, options.timeoutMilliseconds) = (0, 0)
     let slow = "cat /dev/null; " + Adapter.observed
     let (target, program) = try attach(Adapter.command(answering: slow), options)
@@ -37,7 +37,7 @@ struct AttachedTests {
     #expect(try program.finish().status == 0)
   }
 
-  @Test("can't be started again: what breaks one is told, and nothing more is asked")
+  @Test("can't be started again: after a failure, the reason is reported and nothing more is asked")
   func breakdown() async throws {
     let (target, program) = try attach(Adapter.command(answering: "exit 3"))
     let message =

@@ -2,9 +2,9 @@ import Conformance
 import ProcessTargets
 import Testing
 
-@Suite("Programs that break over a case")
+@Suite("Programs that fail on a case")
 struct BreakdownTests {
-  /// What a program does about the payload 13, and what is said of it.
+  /// What a program does on the payload 13, and the expected reason.
   struct Broken: Sendable, CustomTestStringConvertible {
     let name: String
     let does: String
@@ -58,7 +58,7 @@ struct BreakdownTests {
       answering: "case $line in *'\"push\":13'*) \(does);; *) \(Adapter.observed);; esac")
   }
 
-  @Test("costs this case, and is said", arguments: broken)
+  @Test("loses this case, with its reason", arguments: broken)
   func alone(_ broken: Broken) async throws {
     let target = try Adapter.target(Self.command(broken.does))
     defer { target.end() }
@@ -68,7 +68,7 @@ struct BreakdownTests {
     #expect(target.doubt == nil)
   }
 
-  @Test("costs no other case that was open at the same time", arguments: broken)
+  @Test("loses no other case that was open at the same time", arguments: broken)
   func together(_ broken: Broken) async throws {
     let target = try Adapter.target(Self.command(broken.does))
     defer { target.end() }
@@ -83,7 +83,7 @@ struct BreakdownTests {
     #expect(target.doubt == nil)
   }
 
-  @Test("A program that breaks over three cases in a row is given up")
+  @Test("A program that fails on three cases in a row is given up")
   func givenUp() async throws {
     let target = try Adapter.target(Adapter.command(answering: "exit 5"))
     defer { target.end() }
@@ -105,7 +105,7 @@ struct BreakdownTests {
     #expect(target.doubt == nil)
   }
 
-  @Test("Who answers a number that wasn't asked, or one twice, isn't believed any more")
+  @Test("A program that answers a number that wasn't asked, or one twice, is no longer trusted")
   func doubted() async throws {
     let twice = try Adapter.target(
       Adapter.command(answering: Adapter.observed + "; " + Adapter.observed))
@@ -123,7 +123,7 @@ struct BreakdownTests {
     #expect(wrong.doubt == "the target broke the protocol: it answered 999, which wasn't asked")
   }
 
-  @Test("A line of 100 MB is not kept")
+  @Test("A line of 100 MB isn't retained")
   func longLine() async throws {
     let target = try Adapter.target(
       Self.command("head -c 100000000 /dev/zero | tr '\\0' x"), timeoutMilliseconds: 20_000)
@@ -133,7 +133,7 @@ struct BreakdownTests {
     #expect(await target.answer(to: 14) == "[{}]")
   }
 
-  @Test("A flood on standard error holds nobody up")
+  @Test("A flood on standard error delays no answer")
   func flood() async throws {
     let flood = "head -c 3000000 /dev/zero | tr '\\0' x >&2; "
     let target = try Adapter.target(
@@ -156,7 +156,7 @@ struct BreakdownTests {
     #expect(await Set(target.answers(to: [1, 2])) == [#"[{"n":1}]"#, #"[{"n":2}]"#])
   }
 
-  @Test("A question that comes after an answer reaches a program that still holds another")
+  @Test("A question reaches a program that hasn't answered an earlier one")
   func whileOthersWait() async throws {
     // It answers 1 only when it has been asked 3.
     let command = Adapter.command(

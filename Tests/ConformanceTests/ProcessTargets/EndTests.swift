@@ -17,13 +17,13 @@ struct EndTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A program that writes down its number and that of a child of its own.
+  /// A program that writes its process id and that of a child to a file.
   private func command(bye: String = "exit", before: String = "") -> String {
     "\(before) sleep 600 & echo $$ $! > \(folder.path)/numbers; "
       + Adapter.command(answering: "exit 1", bye: bye)
   }
 
-  /// Whether both processes end within some seconds: the system needs a moment for it.
+  /// Whether both processes end within some seconds, because the system needs a moment.
   private func haveEnded() throws -> Bool {
     for _ in 0..<1000 {
       if try areGone() { return true }
@@ -32,7 +32,7 @@ struct EndTests {
     return false
   }
 
-  /// Whether both processes are gone, or are only waiting to be noticed.
+  /// Whether both processes are gone, or are zombies.
   private func areGone() throws -> Bool {
     let numbers = try folder.read("numbers").split(whereSeparator: \.isWhitespace)
     try #require(numbers.count == 2)
@@ -44,13 +44,15 @@ struct EndTests {
     }
   }
 
-  @Test("takes everything along that it has started")
+  @Test("ends every process that it has started")
   func wholeGroup() throws {
     try Adapter.target(command()).end()
     #expect(try haveEnded())
   }
 
-  @Test("comes to those who don't want it", arguments: ["trap '' TERM;", "trap '' TERM INT HUP;"])
+  @Test(
+    "is forced on programs that ignore SIGTERM",
+    arguments: ["trap '' TERM;", "trap '' TERM INT HUP;"])
   func stubborn(trap: String) throws {
     try Adapter.target(command(bye: ":", before: trap)).end()
     #expect(try haveEnded())
@@ -62,7 +64,7 @@ struct EndTests {
     #expect(try haveEnded())
   }
 
-  @Test("may be asked for twice, and nothing can be asked afterwards")
+  @Test("may be requested twice, and nothing can be asked afterwards")
   func twice() async throws {
     let target = try Adapter.target(Adapter.command())
     target.end()

@@ -9,7 +9,7 @@ struct ProgramStartTests {
 
   init() throws { files = try TemporaryFiles(named: "conformance-test") }
 
-  /// Runs a command of the shell, both of whose outputs lead to one file: what it said, and its end.
+  /// Runs a shell command with both outputs in one file, and returns its output and exit status.
   private func run(
     _ command: String, _ change: (inout ProgramStart) -> Void = { _ in }
   ) throws -> (said: String, end: Int32) {
@@ -21,7 +21,7 @@ struct ProgramStartTests {
     return (String(decoding: try FileSystem.read(file, atMost: 1 << 16), as: UTF8.self), end)
   }
 
-  @Test("says both of its outputs to the same file, without losing any of it")
+  @Test("writes both of its outputs to the same file, without loss")
   func together() throws {
     let (said, end) = try run("echo out; echo err >&2; echo out; exit 3")
     #expect(said == "out\nerr\nout\n")
@@ -35,7 +35,7 @@ struct ProgramStartTests {
     #expect(try run("cat") { $0.input = .file(file) }.said == "text")
   }
 
-  @Test("has no variable but those that it is given")
+  @Test("has only the variables that it is given")
   func environment() throws {
     let (said, _) = try run("echo \"$A:$HOME\"") { $0.environment = ["A=1"] }
     #expect(said == "1:\n")
@@ -46,7 +46,7 @@ struct ProgramStartTests {
     #expect(try run("kill -TERM $$").end == -15)
   }
 
-  @Test("that isn't there can't be started, and the system's reason is told")
+  @Test("that doesn't exist can't be started, with the system's reason")
   func missing() throws {
     let failure = #expect(throws: ProgramStart.Failure.self) {
       try ProgramStart(["no-such-program-of-the-suite"]).begin()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs that can't be used as targets")
 struct StartTests {
-  /// A command, and what is said of it.
+  /// A command, and the expected message.
   struct Broken: Sendable, CustomTestStringConvertible {
     let name: String
     let command: String
@@ -101,7 +101,7 @@ struct StartTests {
     #expect(message.hasPrefix(broken.message), "\(message)")
   }
 
-  @Test("What a program wrote on its standard error is told with it")
+  @Test("The failure has the last lines of standard error")
   func lastWords() throws {
     let failure = #expect(throws: ProcessTargetFailure.self) {
       try Adapter.target("for n in 1 2 3 4 5 6 7; do echo \"line $n\" >&2; done; exit 1")
@@ -117,7 +117,7 @@ struct StartTests {
     #expect(await target.answer(to: 1) == "[{}]")
   }
 
-  @Test("It is called what the command line calls it, and says the rest itself")
+  @Test("The command line gives the name, and the program the rest of its description")
   func description() throws {
     let target = try Adapter.target(Adapter.command())
     defer { target.end() }
@@ -128,7 +128,7 @@ struct StartTests {
     #expect(target.doubt == nil)
   }
 
-  @Test("Members that nobody knows are passed over, unless somebody looks for them")
+  @Test("Unknown members are ignored, unless the program is validated")
   func validation() throws {
     let command = Self.ready(#""name""#, #""nickname":"sh","name""#)
     try Adapter.target(command).end()
