@@ -1,18 +1,19 @@
-/// What is known of the requests that are checked, beside what stands in the documents.
+/// What is known about the checked requests in addition to the documents themselves.
 public struct CheckContext: Sendable {
-  /// Headers that all of them have.
+  /// Headers that all requests have.
   public var headers: [(name: String, value: String)] = []
-  /// The kind of device that they are for.
+  /// The kind of device that the requests are for.
   public var platform: String?
-  /// How the provider shows who it is: by a `token` or a `certificate`.
+  /// How the provider authenticates: with a `token` or a `certificate`.
   public var authentication: String?
-  /// The time to judge provider tokens by, in seconds since 1970; without it their age is not judged.
+  /// The time at which provider tokens are judged, in seconds since 1970; if nil, their age isn't
+  /// checked.
   public var clock: Int?
 
-  /// Knows nothing.
+  /// Creates an empty context.
   public init() {}
 
-  /// The platforms and the ways to authenticate that there are.
+  /// Returns the values that the vocabulary permits for `platform` or `authentication`.
   public static func choices(of key: String) -> [String] {
     let field = Vocabulary.provider.given.first { $0.name == key }
     guard case .choice(let words)? = field?.shape else { return [] }

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a request, where it stands, and what to write instead.
+/// One thing that is wrong with a request: where it is, and what to write instead.
 public struct CheckFinding: Sendable {
   /// The id of the rule that is broken.
   public let rule: String
@@ -8,7 +8,7 @@ public struct CheckFinding: Sendable {
   public let message: String
   /// What to write instead.
   public let remedy: String
-  /// Where it stands.
+  /// Where it is.
   public let location: SourceLocation
 
   init(_ rule: RequestRule, _ problem: RequestProblem, at location: SourceLocation) {
@@ -43,10 +43,10 @@ public struct CheckSummary: Sendable {
     levels.contains { findings[$0, default: 0] > 0 }
   }
 
-  /// Nothing was checked.
+  /// Creates an empty summary.
   public init() {}
 
-  /// Both together.
+  /// Returns the sum of two summaries.
   public static func + (first: CheckSummary, second: CheckSummary) -> CheckSummary {
     var sum = first
     sum.requests += second.requests
@@ -54,7 +54,7 @@ public struct CheckSummary: Sendable {
     return sum
   }
 
-  /// In words, such as `2 requests checked: 1 error, 3 warnings`.
+  /// The summary in words, such as `2 requests checked: 1 error, 3 warnings`.
   var text: String {
     let found = Level.allCases.compactMap { level in
       findings[level].map { Self.counted($0, level.severity) }

@@ -1,4 +1,4 @@
-/// Findings as one JSON object, a line each.
+/// Findings as one JSON object, with a line for each of them.
 struct CheckJSONReport: CheckReport {
   private let book: RuleBook
   private var isFirst = true

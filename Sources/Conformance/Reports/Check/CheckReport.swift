@@ -9,7 +9,7 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   /// A log in the Static Analysis Results Interchange Format, version 2.1.0.
   case sarif
 
-  /// The report of this format.
+  /// Returns the report of this format.
   public func report(_ book: RuleBook, style: Style = .plain) -> any CheckReport {
     switch self {
     case .text: CheckTextReport(book, style)
@@ -20,27 +20,28 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Writes findings piece by piece, so that there may be any number of them.
+/// Writes findings one by one, so that memory doesn't limit their number.
 public protocol CheckReport {
-  /// What stands before the first finding.
+  /// Returns the text before the first finding.
   mutating func opening() -> String
-  /// A finding.
+  /// Returns the text of a finding.
   mutating func text(of finding: CheckFinding) -> String
-  /// What stands behind the last one.
+  /// Returns the text after the last finding.
   mutating func closing(_ run: CheckRun) -> String
 }
 
-/// What the spec pages say of the rules that findings name; read only where there is a finding.
+/// The rules of the spec pages, which are read only if a finding names one.
 public final class RuleBook {
   private let read: () -> Suite?
   private lazy var suite = read()
 
-  /// Takes what reads the suite; without a suite, findings still have their rules' ids.
+  /// Creates a book from a function that reads the suite. If the function returns nil, findings
+  /// still have their rules' ids.
   public init(_ read: @escaping () -> Suite?) { self.read = read }
 
   func rule(_ id: String) -> Rule? { suite?.rule(id) }
 
-  /// The page and the line of a rule.
+  /// Returns the page and the line of a rule.
   func place(of id: String) -> String? {
     rule(id).map { "Specs/\($0.page):\($0.line)" }
   }

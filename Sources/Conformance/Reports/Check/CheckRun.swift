@@ -1,11 +1,11 @@
-/// Reads files, directories and standard input, and holds what stands in them against the rules.
+/// Reads files, directories and standard input, and checks the requests in them against the rules.
 ///
-/// An input of a request a line may be as long as it likes: it is read, checked and reported piece
-/// by piece.
+/// An input with one request a line may have any length, because it is read, checked and reported
+/// in pieces.
 public struct CheckRun {
-  /// How large a document may be, or a line of an input that has a request a line.
+  /// The most bytes of a document, or of a line in an input with one request a line.
   public static let documentBytes = JSON.Limits.default.bytes
-  /// The ends of the names of files that a directory is searched for.
+  /// The suffixes of the files that are checked in a directory.
   public static let suffixes = [".json", ".apns", ".jsonl", ".ndjson"]
 
   private static let pieceBytes = 4 << 20
@@ -20,19 +20,19 @@ public struct CheckRun {
   private var request: PushRequest?
   private var app: String?
 
-  /// The headers that the request goes with, where there was only one and its musts are kept.
+  /// The headers to send with the request; empty unless there was only one, and it breaks no must.
   var headers: [HeaderAdvice] {
     guard summary.requests == 1, !summary.hasFindings(of: [.must]), let request else { return [] }
     return HeaderAdvice.headers(of: request, app: app)
   }
 
-  /// Starts a run; findings are handed over as they come, in their order.
+  /// Starts a run that passes findings to `emit` in their order, as it finds them.
   public init(_ context: CheckContext, emit: @escaping ([CheckFinding]) throws -> Void) {
     checker = Checker(context: context)
     self.emit = emit
   }
 
-  /// Notes what could not be read, so that no report of the run looks complete.
+  /// Records an input that couldn't be read, so that no report looks complete.
   public mutating func note(_ failure: FileSystem.Failure) { unreadable.append(failure) }
 
   /// Checks a file, all payloads of a directory, or standard input, called `-`.
@@ -52,7 +52,7 @@ public struct CheckRun {
     for file in files { try check(file) }
   }
 
-  /// The files of a directory that may hold payloads, in the order of their paths.
+  /// Returns the files of a directory that may contain payloads, in the order of their paths.
   private static func files(
     below folder: String, depth: Int = 32
   ) throws(FileSystem.Failure) -> [String] {
@@ -98,7 +98,7 @@ public struct CheckRun {
     }
   }
 
-  /// Reads on until there are so many bytes; returns whether that was the end of the input.
+  /// Reads until there are `count` bytes. Returns whether the input has ended.
   private static func fill(
     _ bytes: inout [UInt8], to count: Int, from input: FileInput
   ) throws(FileSystem.Failure) -> Bool {
@@ -108,7 +108,7 @@ public struct CheckRun {
     return false
   }
 
-  /// Whether each line is a request of its own: the first is, and more follow.
+  /// Returns whether each line is a request: the first is, and more lines follow.
   private static func hasRequestPerLine(_ bytes: [UInt8], path: String) -> Bool {
     if path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson") { return true }
     guard let end = bytes.firstIndex(of: JSON.Byte.lineFeed),
@@ -118,7 +118,7 @@ public struct CheckRun {
     return first.object != nil
   }
 
-  /// Checks whole lines, in as many parts as there are threads; returns how many lines there were.
+  /// Checks whole lines in parallel. Returns the number of lines.
   private mutating func check(
     lines: ArraySlice<UInt8>, path: String, firstLine: Int
   ) throws -> Int {
@@ -135,11 +135,11 @@ public struct CheckRun {
   private struct Part: Sendable {
     var lines: ArraySlice<UInt8>
     var first: Int
-    /// The number of the line behind it.
+    /// The number of the line after it.
     var end: Int
   }
 
-  /// Cuts a text behind line ends into parts of about the same size.
+  /// Splits a text at line ends into parts of about the same size.
   private static func parts(of lines: ArraySlice<UInt8>, firstLine: Int) -> [Part] {
     let size = max(1 << 14, lines.count / (Parallel.width * 4))
     return lines.withUnsafeBufferPointer { buffer in

@@ -2,7 +2,7 @@
 struct CheckSARIFReport: CheckReport {
   private let book: RuleBook
   private var isFirst = true
-  /// The rules that were broken, in the order in which they first were.
+  /// The broken rules, in the order of their first findings.
   private var rules: [(id: String, level: Level)] = []
 
   init(_ book: RuleBook) { self.book = book }
@@ -68,7 +68,7 @@ struct CheckSARIFReport: CheckReport {
     return .object(rule)
   }
 
-  /// Columns count characters there, not bytes.
+  /// Returns a location with columns in characters, as SARIF counts them, and not in bytes.
   private static func place(_ location: SourceLocation) -> JSON {
     let texts = location.columnsInScalars()
     return [
@@ -81,7 +81,7 @@ struct CheckSARIFReport: CheckReport {
     ]
   }
 
-  /// A path as a relative reference: what would mean something else in an address is escaped.
+  /// Returns a path as a relative URI reference, with reserved characters escaped.
   private static func address(_ path: String) -> String {
     path.utf8.reduce(into: "") { address, byte in
       if JSON.Byte.isWord(byte) || "/.-~".utf8.contains(byte) {

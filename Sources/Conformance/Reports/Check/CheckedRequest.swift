@@ -1,17 +1,17 @@
-/// A request as it stands in a document, and where its parts are.
+/// A request of a document, with the places of its parts.
 struct CheckedRequest {
   let request: PushRequest
   /// The app that the document names beside the payload, as files for the simulator do.
   private(set) var app: String?
-  /// Where it begins.
+  /// The path of the request in the document.
   private let root: JSON.Path
-  /// The keys of its parts, where it is written as a request rather than as a payload alone.
+  /// The keys of its parts, if the document contains a request rather than only a payload.
   private var headersKey: String?
   private var payloadKey: String?
 
   private static let targetBundle = "Simulator Target Bundle"
 
-  /// The requests of a document: one, or those of a list.
+  /// Returns the requests of a document: one, or the elements of a list.
   static func all(
     in document: JSON, bytes: Int, _ context: CheckContext
   ) -> [CheckedRequest] {
@@ -23,7 +23,7 @@ struct CheckedRequest {
     }
   }
 
-  /// A document that is no JSON.
+  /// Represents a document that isn't JSON.
   init(unreadable body: PushRequest.Body, _ context: CheckContext) {
     root = JSON.Path()
     request = Self.request(PushRequest.Parts(body, isWhole: false), context)
@@ -41,7 +41,7 @@ struct CheckedRequest {
       parts = PushRequest.Parts(Self.body(object[key] ?? .null, bytes), isWhole: headers != nil)
       parts.method = object["method"]?.string
       parts.path = object["path"]?.string
-      // Headers are an object, or a list of pairs where their order was captured.
+      // Headers are an object, or a list of pairs if their order was captured.
       for member in headers?.object ?? JSON.Object() { parts.tell(member.key, member.value) }
       for pair in headers?.array ?? [] {
         if let name = pair[0]?.string, let value = pair[1] { parts.tell(name, value) }
@@ -58,7 +58,7 @@ struct CheckedRequest {
     request = Self.request(parts, context)
   }
 
-  /// A body that was captured is text; one that is still to be written is an object.
+  /// A captured body is text; a body that somebody writes is an object.
   private static func body(_ json: JSON, _ bytes: Int) -> PushRequest.Body {
     if case .string(let text) = json { return PushRequest.Body(Array(text.utf8)[...]) }
     return .payload(json, bytes: bytes)
@@ -73,7 +73,7 @@ struct CheckedRequest {
 
   // MARK: Places
 
-  /// Where a part of the request stands in the document, were it all written there.
+  /// Returns the path of a part of the request, whether or not the document contains it.
   func path(of part: RequestProblem.Part) -> JSON.Path {
     switch part {
     case .request: root

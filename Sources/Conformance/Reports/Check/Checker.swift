@@ -1,4 +1,4 @@
-/// Holds documents against the rules that can be seen in a single request.
+/// Checks documents against the rules that a single request can break.
 struct Checker: Sendable {
   let context: CheckContext
 
@@ -6,12 +6,13 @@ struct Checker: Sendable {
   struct Result: Sendable {
     var findings: [CheckFinding] = []
     var summary = CheckSummary()
-    /// The last request, for whoever wants to know what it must go with.
+    /// The last request, from which the advice on headers is made.
     var request: PushRequest?
     var app: String?
   }
 
-  /// Checks the lines of a text, a request each; `firstLine` is the number of the first.
+  /// Checks the lines of a text, each of which is a request; `firstLine` is the number of the
+  /// first.
   func check(lines: ArraySlice<UInt8>, path: String, firstLine: Int) -> Result {
     var result = Result()
     var number = firstLine
@@ -50,7 +51,7 @@ struct Checker: Sendable {
       requests = [CheckedRequest(unreadable: body, context)]
     }
     result.summary.requests += requests.count
-    // A file is kept to point into, but only where there is something to point at.
+    // Findings point into a file, which is only made for the first of them.
     var file: SourceFile?
     let before = result.findings.count
     for checked in requests {
@@ -68,7 +69,8 @@ struct Checker: Sendable {
     if let last = requests.last { (result.request, result.app) = (last.request, last.app) }
   }
 
-  /// The nearest place in the document that is there: what is missing is shown by what it misses in.
+  /// Returns the place of a part, or for a missing part, the place of the innermost value that
+  /// should contain it.
   private func location(
     of part: RequestProblem.Part, of checked: CheckedRequest, _ fault: JSON.SyntaxError?,
     in file: SourceFile
@@ -77,7 +79,7 @@ struct Checker: Sendable {
     var path = checked.path(of: part)
     while true {
       if let found = JSON.locate(path, in: file.bytes[...]) {
-        // A member is pointed at with its key: the two are read together.
+        // The place of a member includes its key, because people read the two together.
         let start = found.key?.lowerBound ?? found.value.lowerBound
         return file.location(start..<found.value.upperBound)
       }

@@ -1,4 +1,4 @@
-/// A rule of the provider that a payload breaks, whatever the phone makes of it.
+/// A provider rule that a payload breaks, however the device handles it.
 struct PayloadFinding: Sendable {
   /// The push that brings the payload, counted from 1.
   let push: Int
@@ -12,7 +12,7 @@ struct PayloadFinding: Sendable {
     ]
   }
 
-  /// What is wrong with the payloads that arrive.
+  /// Returns all rules that the arriving payloads break.
   static func all(in stimulus: Stimulus) -> [PayloadFinding] {
     let platform = stimulus.given["platform"]?.string
     let pushes = stimulus.steps.filter { $0.action == "push" }
@@ -23,7 +23,7 @@ struct PayloadFinding: Sendable {
     }
   }
 
-  /// The request that would have brought a payload, with headers that leave nothing to be desired.
+  /// Returns a request with a payload, whose headers break no rule.
   private static func request(with push: JSON, platform: String?) -> PushRequest {
     let payload = push["payload"] ?? .null
     var parts = PushRequest.Parts(.payload(payload, bytes: nil), isWhole: false)

@@ -1,8 +1,8 @@
-/// Reads what a simulation is made of, strictly, and says what is wrong with it and where.
+/// Reads the inputs of a simulation strictly, and reports mistakes with their places.
 public enum SimulationInput {
-  /// The payload of a file, or of standard input, called `-`.
+  /// Reads a payload from a file, or from standard input, called `-`.
   ///
-  /// Xcode's `.apns` files name the app beside the payload; that is no part of it.
+  /// Xcode's `.apns` files name the app beside the payload; that member isn't part of it.
   public static func payload(_ path: String) throws(InvalidDocuments) -> JSON {
     let file = try CheckedFile(path, called: "the payload")
     guard var payload = file.json.object else {
@@ -13,16 +13,16 @@ public enum SimulationInput {
     return .object(payload)
   }
 
-  /// What `--given` says, by the words of the vocabulary.
+  /// Reads the value of `--given`, in the words of the vocabulary.
   public static func given(_ text: String) throws(InvalidDocuments) -> JSON.Object {
     let file = try CheckedFile(option: "--given", text)
-    // What is left out, the other options say.
+    // No field is required here, because other options set the rest.
     let fields = Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }
     try file.check(file.json, .record(fields), at: JSON.Path())
     return file.json.object ?? JSON.Object()
   }
 
-  /// A step in JSON, without an expectation.
+  /// Reads a step in JSON, without an expectation.
   static func step(_ text: String) throws(InvalidDocuments) -> StepWords.Meaning {
     let file = try CheckedFile(option: "--then", text)
     let known = Vocabulary.device.actions.map(\.name)
@@ -45,7 +45,8 @@ public enum SimulationInput {
     return .step(action: member.key, argument: member.value)
   }
 
-  /// The words that a key of `given` may have, one or several; none where it takes no words.
+  /// Returns the words that a key of `given` takes, alone or in a list; empty if it takes other
+  /// values.
   public static func words(of key: String) -> [String] {
     switch Vocabulary.device.given.first(where: { $0.name == key })?.shape {
     case .choice(let words), .list(of: .choice(let words)): words
@@ -53,7 +54,7 @@ public enum SimulationInput {
     }
   }
 
-  /// Holds the value of an option against what the vocabulary says of a key of `given`.
+  /// Checks the value of an option against the vocabulary's shape for a key of `given`.
   public static func check(_ value: JSON, for key: String, option: String) throws(Diagnostic) {
     guard let field = Vocabulary.device.given.first(where: { $0.name == key }) else { return }
     var checker = ShapeChecker(.stimulus)

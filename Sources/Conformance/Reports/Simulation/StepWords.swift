@@ -8,14 +8,14 @@ public enum StepWords {
     case push(file: String)
   }
 
-  /// All forms, as they are told to people who typed another.
+  /// All forms, which the message about an unknown step lists.
   public static let forms = [
     "tap", "tap 1", "open", "leave", "force-quit", "reboot", "suspend", "end by system",
     "end by debugger", "wait 31s", "complete newData", "hold", "release", "register", "unregister",
     "switcher open", "switcher closed", "push FILE",
   ]
 
-  /// Reads the words of a step, or the JSON of one as in a spec.
+  /// Reads a step in words, or in JSON as on a spec page.
   public static func read(_ text: String) throws -> Meaning {
     let text = trimmed(text[...])
     if text.hasPrefix("{") { return try SimulationInput.step(String(text)) }
@@ -59,7 +59,7 @@ public enum StepWords {
     return ["push": .number(JSON.Number(push))]
   }
 
-  /// `31`, `31s`, `5 min`, `2h` or `1d`; how long is too long, the device knows.
+  /// Reads `31`, `31s`, `5 min`, `2h` or `1d`; the device limits the length.
   private static func wait(_ text: String) throws -> JSON {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = String(trimmed(text[digits.endIndex...]))

@@ -8,7 +8,7 @@ extension TimelineRule {
 }
 
 extension TimelineWords {
-  /// A call; nil for one that the platform doesn't have.
+  /// Returns the line of a call; nil if the platform lacks the callback.
   func call(_ call: Call) -> Timeline.Line? {
     guard let name = call.callback.fullName(on: platform) else { return nil }
     var details = ["state \(call.state.rawValue)"]

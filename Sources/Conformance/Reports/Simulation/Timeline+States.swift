@@ -35,7 +35,7 @@ extension TimelineRule {
 
 extension TimelineWords {
   func move(to state: AppState) -> Timeline.Line {
-    // Of time alone an app ends only for one reason.
+    // While time passes, the system ends an app only for this reason.
     let isLate = action == "wait" && state == .endedBySystem
     let why = isLate ? ": it didn't call its completion handler in time" : ""
     return line("app", "\(before.app.rawValue) → \(state.rawValue)\(why)", .app(state))

@@ -1,35 +1,35 @@
-/// What a device does with a payload, step by step, for people to read and for machines.
+/// How a device handles payloads, step by step, as text for people and as JSON.
 public struct Timeline: Sendable {
-  /// One thing that is to be seen, and the rules that say so.
+  /// One event, and the rules that require it.
   struct Line: Sendable {
-    /// What it is about, in a word.
+    /// The kind of the event, in a word.
     var label: String
     var text: String
     var rules: [String] = []
-    /// Whether it goes on with what the line before it is about.
+    /// Whether it continues the line before it.
     var goesOn = false
-    /// Whether it says what didn't happen, where somebody may wait for it.
+    /// Whether it says that something expected didn't happen.
     var isWithheld = false
   }
 
-  /// What is to be seen at one time.
+  /// The events of one time.
   struct Moment: Sendable {
     /// Seconds since the beginning.
     var time: Int
     var lines: [Line]
   }
 
-  /// A step, and what it leads to.
+  /// A step with the events that it causes.
   struct Step: Sendable {
     var action: String
     var argument: JSON
-    /// When it is done, in seconds since the beginning.
+    /// The time of the step, in seconds since the beginning.
     var time: Int
     var heading: String
     var moments: [Moment] = []
-    /// The whole observation, as a case is held against.
+    /// The whole observation, as the judge would compare it.
     var observed: JSON.Object
-    /// What might have been waited for in vain, and why.
+    /// The expected outcomes that didn't happen, and why.
     var withheld: [DeviceModel.Withheld] = []
 
     var rules: [String] {
@@ -44,7 +44,7 @@ public struct Timeline: Sendable {
   /// What is wrong with the payloads themselves.
   let findings: [PayloadFinding]
 
-  /// Plays what is done to the documented device.
+  /// Performs a stimulus on the model of the documented device.
   public init(of stimulus: Stimulus) {
     given = stimulus.given
     findings = PayloadFinding.all(in: stimulus)
@@ -69,7 +69,7 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Why what is asked for could never happen, in sentences; empty where it can.
+  /// Returns sentences that say why a stimulus is impossible; empty if it is possible.
   public static func impossibilities(in stimulus: Stimulus) -> [String] {
     let steps = stimulus.steps.map { step -> JSON in
       .object(JSON.Object(members: [(step.action, step.argument), ("expect", [:])]))
@@ -86,7 +86,7 @@ public struct Timeline: Sendable {
 
   // MARK: For people
 
-  /// The timeline as text.
+  /// Returns the timeline as text.
   public func text(_ style: Style = .plain) -> String {
     let times = steps.flatMap { [$0.time] + $0.moments.map(\.time) }.map(TimelineScene.clock)
     let margin = String(repeating: " ", count: (times.map(\.count).max() ?? 0) + 2)

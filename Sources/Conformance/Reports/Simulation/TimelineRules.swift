@@ -1,13 +1,13 @@
-/// Which rule says that something on a timeline is so.
+/// A row of the table that says which rule requires an event on a timeline.
 ///
-/// The one table of it. What no row fits stands on the timeline without a rule; a test holds every
-/// id here against the shipped specs.
+/// An event that fits no row is shown without a rule. A test checks every id against the shipped
+/// specs.
 struct TimelineRule {
-  /// What is to be seen.
+  /// A kind of event on a timeline.
   enum Event: Hashable {
     case app(AppState)
     case calls(Callback)
-    /// An alert, and whether the app is called besides.
+    /// An alert, and whether the app is called as well.
     case shows(calling: Bool)
     case plays, badges, holds, discards
     case extends(ServiceExtension.Event)
@@ -16,14 +16,14 @@ struct TimelineRule {
 
   let id: String
   let events: [Event]
-  /// The step that led to it.
+  /// The action that causes it.
   let action: String
   /// The states that the app was in before; empty for any.
   var from: Set<AppState> = []
   /// Whether the payload asks for background time; nil where that doesn't matter.
   var asksForTime: Bool?
 
-  /// All of them, in the order in which a line names its rules.
+  /// All rows, in the order in which a line names its rules.
   static let all: [TimelineRule] =
     states + registration + background + holding + time + permission + presentation
     + serviceExtension + callbacks

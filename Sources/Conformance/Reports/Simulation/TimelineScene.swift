@@ -1,14 +1,14 @@
-/// One step in words: its heading, and a line for each thing that is to be seen of it.
+/// One step in words: its heading, and a line for each event.
 struct TimelineScene {
   let action: String
   let argument: JSON
 
-  /// The actions of which something is expected; the others are all that happens.
+  /// The actions that people expect to cause an event; the others are events themselves.
   static let mayBeInVain = [
     "push", "local", "tap", "open", "wait", "release", "reboot", "register",
   ]
 
-  /// What is done.
+  /// Returns the heading, which says what is done.
   func heading(before device: DeviceModel) -> String {
     switch action {
     case "push": "push \(device.pushes.count + 1) arrives"
@@ -45,7 +45,7 @@ struct TimelineScene {
     return "the app asks for \(what), which the user \(answer) if asked"
   }
 
-  /// Actions that have no words of their own here are described by the vocabulary.
+  /// Actions without words here are described by the vocabulary.
   private var otherHeading: String {
     let summary = Vocabulary.device.action(action)?.summary ?? action
     let sentence = summary.prefix(1).lowercased() + summary.dropFirst()
@@ -56,10 +56,10 @@ struct TimelineScene {
 
   // MARK: Lines
 
-  /// What a stretch of time brings, at its times.
+  /// Returns the events within a stretch of time, each at its time.
   ///
-  /// Nothing here knows what the device waits for: the next event is the end of the shortest wait
-  /// that shows something.
+  /// This code doesn't know what the device waits for. It finds the next event by a binary search
+  /// for the shortest wait that shows something.
   func moments(of seconds: Int, on device: DeviceModel) -> [Timeline.Moment] {
     var moments: [Timeline.Moment] = []
     var device = device
@@ -90,7 +90,7 @@ struct TimelineScene {
 
   private static func seconds(_ count: Int) -> JSON { ["seconds": .number(JSON.Number(count))] }
 
-  /// A line for each thing that is to be seen, and for what is not, where somebody may wait for it.
+  /// Returns a line for each event, and for each expected outcome that didn't happen.
   func lines(
     _ seen: DeviceObservation, before: DeviceModel, after: DeviceModel,
     _ withheld: [DeviceModel.Withheld]
@@ -100,26 +100,26 @@ struct TimelineScene {
     if let state = seen.app { lines.append(words.move(to: state)) }
     lines += seen.callbacks.compactMap(words.call)
     lines += words.held(seen, withheld) + words.discarded(seen) + words.others(seen.json)
-    // What is held isn't withheld for good: its line says why it waits.
+    // A held call isn't withheld for good, and its own line says why it waits.
     lines += withheld.filter { seen.held.isEmpty || $0.outcome != .call }.flatMap(words.withheld)
     return lines.enumerated().sorted { first, second in
       (Self.rank(first.element), first.offset) < (Self.rank(second.element), second.offset)
     }.map(\.element)
   }
 
-  /// What people see comes before what the app hears.
+  /// Returns the position of a line: what people see comes before what the app receives.
   private static func rank(_ line: Timeline.Line) -> Int {
     let order = ["extension", "shows", "plays", "badge", "app", "calls", "holds", "discards"]
     return order.firstIndex(of: line.label) ?? order.count
   }
 
-  /// A value behind its name, or below it where it takes several lines.
+  /// Returns a value after its name, or below it if it takes several lines.
   static func block(_ name: String, _ value: JSON) -> [String] {
     let lines = value.text(.pretty).split(separator: "\n").map { Style.printable(String($0)) }
     return lines.count == 1 ? ["\(name)  \(lines[0])"] : [name] + lines.map { "  " + $0 }
   }
 
-  /// A time in the units that people would say it in.
+  /// Returns a time in days, hours, minutes and seconds.
   static func clock(_ seconds: Int) -> String {
     let units = [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")]
     var rest = seconds

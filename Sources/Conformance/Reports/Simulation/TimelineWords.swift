@@ -1,4 +1,4 @@
-/// The words for what is to be seen in one moment, each with the rules that say so.
+/// Makes the lines of one moment of a timeline, each with its rules.
 struct TimelineWords {
   let action: String
   let before: DeviceModel
@@ -6,9 +6,9 @@ struct TimelineWords {
 
   var platform: Platform { before.setUp.platform }
 
-  // MARK: What is to be seen
+  // MARK: Events
 
-  /// What can be seen and has no words of its own here, by the names of the vocabulary.
+  /// Returns the observations that have no words here, by their names in the vocabulary.
   func others(_ seen: JSON.Object) -> [Timeline.Line] {
     let known = [
       "app", "callbacks", "shown", "sound", "badge", "extension", "held", "discarded",
@@ -17,7 +17,7 @@ struct TimelineWords {
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }
   }
 
-  // MARK: What is not
+  // MARK: Outcomes that were withheld
 
   func withheld(_ withheld: DeviceModel.Withheld) -> [Timeline.Line] {
     let (label, text) =
@@ -39,7 +39,7 @@ struct TimelineWords {
     }
   }
 
-  /// A line for each reason, one below the other.
+  /// Returns a line for each reason, one below the other.
   func lines(
     _ label: String, _ text: String, for hindrances: [DeviceModel.Hindrance],
     _ outcome: DeviceModel.Outcome
@@ -67,7 +67,7 @@ struct TimelineWords {
     }.map(\.id)
   }
 
-  /// What arrives in this step.
+  /// The notification that arrives in this step.
   private var content: NotificationContent? {
     after.pushes.count > before.pushes.count ? after.pushes.last : nil
   }
@@ -75,7 +75,7 @@ struct TimelineWords {
   var hasSeveralPushes: Bool { after.pushes.count > 1 }
   func push(_ number: Int) -> String { hasSeveralPushes ? "push \(number): " : "" }
 
-  /// A text of a payload, short and harmless.
+  /// Returns a text of a payload in quotes, shortened and without control characters.
   static func quoted(_ text: String) -> String {
     let shown = text.count > 60 ? text.prefix(59) + "…" : text[...]
     return "\"\(Style.printable(String(shown)))\""
@@ -83,7 +83,7 @@ struct TimelineWords {
 }
 
 extension String {
-  /// The text behind as many spaces as it takes to be so wide.
+  /// Returns the text with spaces before it, up to a width.
   fileprivate func padded(toRight width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

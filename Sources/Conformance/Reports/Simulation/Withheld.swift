@@ -1,5 +1,5 @@
 extension DeviceModel {
-  /// Something that somebody may have waited for in vain, and what stood in its way.
+  /// An expected outcome that didn't happen, and what prevented it.
   struct Withheld: Sendable {
     var outcome: Outcome
     var hindrances: [Hindrance]
@@ -12,7 +12,8 @@ extension DeviceModel {
     }
   }
 
-  /// What didn't come of a step that was about to be done to this device, and why.
+  /// Returns the outcomes that people expect of a step and that didn't happen, called before the
+  /// device performs it.
   func withheld(
     _ seen: DeviceObservation, of action: String, _ argument: JSON
   ) -> [Withheld] {
@@ -21,14 +22,14 @@ extension DeviceModel {
     }
   }
 
-  /// What somebody may wait for after a step.
+  /// Returns the outcomes that people may expect of a step.
   private func expected(
     _ seen: DeviceObservation, of action: String, _ argument: JSON
   ) -> [Outcome] {
     switch action {
     case "tap": return [.answer]
     case "register": return [.token]
-    // Who asks for provisional permission wants nobody to be asked.
+    // An app asks for provisional permission to avoid the prompt.
     case "ask": return argument["provisional"] == true ? [] : [.prompt]
     case "local":
       let content = NotificationContent(local: argument)
@@ -42,7 +43,7 @@ extension DeviceModel {
     }
   }
 
-  /// What of a notification somebody may wait for beside its alert.
+  /// Returns the outcomes that people may expect of a notification beside its alert.
   private func besidesAlert(_ seen: DeviceObservation, _ content: NotificationContent) -> [Outcome]
   {
     var outcomes: [Outcome] = []
@@ -52,7 +53,7 @@ extension DeviceModel {
     return outcomes
   }
 
-  /// What stands in the way of an outcome, as a clause.
+  /// Returns the words for a hindrance, as a clause.
   func words(for hindrance: Hindrance, _ outcome: Outcome) -> String {
     switch hindrance {
     case .offline: "the device has no connection"
