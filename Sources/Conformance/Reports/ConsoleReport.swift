@@ -1,4 +1,4 @@
-/// The report for people at a terminal, made of the events of a run and of nothing else.
+/// The report for people at a terminal, made only from the events of a run.
 public struct ConsoleReport: Sendable {
   private let style: Style
   private var header: RunHeader?
@@ -11,13 +11,13 @@ public struct ConsoleReport: Sendable {
   private var unsupported = CountedReasons(of: .unsupported)
   private var outcomes = CountedOutcomes()
 
-  /// How many findings are shown in full; nobody reads more, and the stream has them all.
+  /// The most findings that are shown in full; the stream has all of them.
   static let mostFindings = 200
 
   /// Starts a report.
   public init(style: Style) { self.style = style }
 
-  /// What to print for an event; empty where there is nothing to say.
+  /// Returns what to print for an event, which may be nothing.
   public mutating func text(for event: RunEvent) -> String {
     switch event {
     case .started(let header):
@@ -31,7 +31,7 @@ public struct ConsoleReport: Sendable {
     }
   }
 
-  /// How far the run is, in one line.
+  /// Returns the progress of the run in one line.
   public func progress(width: Int) -> String {
     let planned = header?.planned ?? 0
     let bar = max(10, min(40, width - 40))
@@ -77,7 +77,7 @@ public struct ConsoleReport: Sendable {
     return finding(result)
   }
 
-  /// The empty line that sets what follows apart from a finding above it.
+  /// Returns the empty line that separates the next line from a finding above it.
   private mutating func afterFinding() -> String {
     defer { lastWasFinding = false }
     return lastWasFinding ? "\n" : ""

@@ -1,4 +1,4 @@
-/// Which permitted outcomes of each rule were seen, and how often.
+/// Counts the permitted outcomes that were seen, by rule.
 struct CountedOutcomes {
   private var counts: [String: [String: Int]] = [:]
 
@@ -10,7 +10,7 @@ struct CountedOutcomes {
     for outcome in result.outcomes { counts[result.rule, default: [:]][outcome, default: 0] += 1 }
   }
 
-  /// A line for each rule, by its id.
+  /// A line for each rule, in the order of their ids.
   var lines: [(rule: String, words: String)] {
     counts.sorted { $0.key < $1.key }.map { rule, seen in
       let words = seen.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)×" }
@@ -19,7 +19,7 @@ struct CountedOutcomes {
   }
 }
 
-/// Why cases have a verdict, and how many for each reason.
+/// Counts the cases with a verdict, by their reason.
 struct CountedReasons {
   private let verdict: Verdict
   private var counts: [String: Int] = [:]

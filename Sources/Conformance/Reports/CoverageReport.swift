@@ -1,17 +1,17 @@
-/// The account of all statements, by document or area and by role, for people.
+/// The coverage of all statements, by document or area and by role.
 public struct CoverageReport: Sendable {
   private let suite: Suite
   private let coverage: Coverage
   private let roles: [Role]
 
-  /// Reports on the statements that bind one of the roles; all where none is named.
+  /// Reports on the statements that bind one of the roles, or on all if `roles` is empty.
   public init(of suite: Suite, roles: [Role] = []) {
     self.suite = suite
     self.roles = roles
     coverage = Coverage(of: suite, roles: roles)
   }
 
-  /// The report.
+  /// The report for people.
   public var text: String {
     var lines = ["Statements accounted for, by document and area", ""]
     lines.append(row("", Coverage.Account.shown.map(\.rawValue) + ["all"]))
@@ -41,7 +41,7 @@ public struct CoverageReport: Sendable {
     return Style.printable(lines: lines)
   }
 
-  /// The documents that one of the statements rests on, in their own order.
+  /// The documents that at least one of the statements comes from, in the order of the ledger.
   private var documents: [Source] {
     let keys = Set(coverage.entries.flatMap(\.statement.sources))
     return suite.ledger.sources.filter { keys.contains($0.key) }
@@ -52,7 +52,7 @@ public struct CoverageReport: Sendable {
       + (source.address?.text ?? "no address")
   }
 
-  /// The account for machines.
+  /// The coverage as JSON.
   public var json: JSON {
     .array(
       coverage.entries.map { entry in
@@ -95,6 +95,7 @@ public struct CoverageReport: Sendable {
 }
 
 extension Coverage.Account {
-  /// The accounts that have a column; what is missing is lint's business, and listed by name.
+  /// The accounts that have a column. Missing statements are an error of lint, and are listed by
+  /// name.
   fileprivate static let shown: [Coverage.Account] = [.bound, .pending, .excluded]
 }

@@ -1,11 +1,11 @@
-/// What the suite knows about an id: a rule, a case, a statement, a role, or an id that was retired.
+/// Explains an id: a rule, a case, a statement, a role, or a retired id.
 public struct Explanation: Sendable {
   private let suite: Suite
 
   /// Explains ids of a suite.
   public init(of suite: Suite) { self.suite = suite }
 
-  /// The explanation of an id; nil where the suite doesn't know it.
+  /// Returns the explanation of an id; nil if the suite doesn't know it.
   public func text(for id: String) -> String? {
     if let rule = suite.rule(id) { return text(of: rule) }
     if let statement = suite.ledger.statement(id) { return text(of: statement) }
@@ -22,7 +22,7 @@ public struct Explanation: Sendable {
       lines: ["\(id) is a table of \(fence.count) cases:", ""] + fence.map { "  \($0.id)" })
   }
 
-  /// Everything that can be explained.
+  /// All ids that can be explained.
   public var knownIDs: [String] {
     suite.rules.map(\.id) + suite.ledger.statements.map(\.id) + suite.cases.map(\.id)
       + Vocabulary.shipped.keys.map(\.rawValue).sorted() + suite.tombstones.map(\.id)
@@ -63,7 +63,8 @@ public struct Explanation: Sendable {
     return Style.printable(lines: lines)
   }
 
-  /// A case that was run: what was done, what was to be seen, what was seen, and the verdict.
+  /// Returns the transcript of a case that was run: what was done, expected and observed, and the
+  /// verdict.
   public func replay(
     of example: Case, _ result: CaseResult,
     observed: [(stimulus: Stimulus, steps: [JSON.Object])]
@@ -84,7 +85,7 @@ public struct Explanation: Sendable {
     return Style.printable(lines: lines + ["", result.verdict.rawValue + outcomes + reason])
   }
 
-  /// A case in words: what is given, what is done, what must be seen.
+  /// Returns a case in words: what is given, what is done, and what must be observed.
   private static func transcript(of body: CaseBody, observed: [JSON.Object]? = nil) -> [String] {
     var lines: [String] = []
     if !body.given.isEmpty { lines += block("given", .object(body.given)) }
@@ -130,7 +131,7 @@ public struct Explanation: Sendable {
     return Style.printable(lines: lines)
   }
 
-  /// The documents that state it, each with its address on a line of its own.
+  /// Returns the documents that contain a statement, each with its address on a separate line.
   private func sourceLines(_ statement: Statement) -> [String] {
     statement.passages.flatMap { passage -> [String] in
       guard let source = suite.ledger.source(passage.source) else { return [passage.source] }
@@ -147,7 +148,7 @@ public struct Explanation: Sendable {
     var lines = ["What a case of the role \(vocabulary.role.rawValue) can say", "", "given"]
     lines += described(vocabulary.given, depth: 1)
     let observations = vocabulary.actions.map { described($0.observations, depth: 2) }
-    // Where every action shows the same, it is told once.
+    // If all actions have the same observations, they are listed once.
     let isShared = observations.count > 1 && observations.allSatisfy { $0 == observations[0] }
     for (action, observed) in zip(vocabulary.actions, observations) {
       lines += ["", "\(action.name)  \(action.summary)"]
@@ -176,7 +177,7 @@ public struct Explanation: Sendable {
 }
 
 extension Shape {
-  /// What may stand there, in words.
+  /// The permitted values, in words.
   fileprivate var words: String {
     switch self {
     case .anything: "any JSON"
@@ -194,7 +195,7 @@ extension Shape {
     }
   }
 
-  /// The members of the objects that may stand there.
+  /// The members of the permitted objects.
   fileprivate var members: [Field] {
     switch self {
     case .record(let fields): fields

@@ -1,29 +1,29 @@
-/// What stands around a line of a file: its whole section, or the lines near it.
+/// A line of a file with its section, or with the lines near it.
 ///
-/// Messages name places on pages. With this they can be read where there is no checkout.
+/// Messages name places on pages. This shows them where there is no checkout.
 public struct FileExcerpt: Sendable {
   private let file: SourceFile
-  /// The line that is asked for, counted from 0.
+  /// The requested line, counted from 0.
   private let line: Int
 
-  /// A section that is longer is cut to the lines near the one that is asked for.
+  /// A longer section is cut to the lines near the requested one.
   private static let mostSectionLines = 60
   private static let nearLines = 12
 
-  /// Takes a file and one of its lines, counted from 1; nil where the file is shorter.
+  /// Creates an excerpt around a line, counted from 1; nil if the file is shorter.
   public init?(of bytes: [UInt8], called path: String, line: Int) {
     file = SourceFile(path: path, bytes: bytes)
     guard (1...max(1, file.lineCount)).contains(line) else { return nil }
     self.line = line - 1
   }
 
-  /// A whole file, without the brackets and definitions by which its rules link to documents.
+  /// Returns a whole file, without the brackets and definitions that link its rules to documents.
   public static func whole(_ bytes: [UInt8], called path: String) -> String {
     let page = ReadablePage(SourceFile(path: path, bytes: bytes))
     return Style.printable(lines: (0..<page.end).map { page.text(ofLine: $0) })
   }
 
-  /// The lines with their numbers; the one that is asked for is marked.
+  /// The lines with their numbers; the requested one is marked.
   public var text: String {
     let (page, shown) = (ReadablePage(file), shownLines)
     let width = "\(shown.upperBound + 1)".count
@@ -46,8 +46,8 @@ public struct FileExcerpt: Sendable {
         section.upperBound, line + Self.nearLines)
   }
 
-  /// From the heading above the line to the one below it, or to the definitions of links at the end of
-  /// the page; empty lines at the end don't count.
+  /// The lines from the heading above the requested line to the one below it, or to the link
+  /// definitions at the end of the page, without empty lines at the end.
   private var section: ClosedRange<Int> {
     let bounds = bounds
     let first = bounds.last { $0 <= line } ?? 0

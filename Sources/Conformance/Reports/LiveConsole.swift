@@ -1,4 +1,4 @@
-/// Shows the console report while a run goes on, with a progress bar where a person watches.
+/// Shows the console report during a run, with a progress bar if the output is a terminal.
 public final class LiveConsole: Sendable {
   private let output: FileOutput
   private let width: Int?
@@ -13,14 +13,14 @@ public final class LiveConsole: Sendable {
   /// How many results pass before the bar is drawn again.
   private static let resultsPerFrame = 64
 
-  /// Shows a report; a width says that the output is a terminal of so many columns.
+  /// Creates the console; `width` is that of the terminal, nil for any other output.
   public init(_ output: FileOutput, style: Style, terminalWidth width: Int?) {
     self.output = output
     self.width = width
     state = Guarded(State(report: ConsoleReport(style: style)))
   }
 
-  /// Takes the next event; after a failure nothing more is shown.
+  /// Shows the next event. After a failure to write, nothing more is shown.
   public func show(_ event: RunEvent) {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -32,7 +32,7 @@ public final class LiveConsole: Sendable {
     }
   }
 
-  /// Says whether everything could be shown.
+  /// Throws the failure if something couldn't be shown.
   public func finish() throws(FileSystem.Failure) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
@@ -43,7 +43,7 @@ public final class LiveConsole: Sendable {
     state.sinceFrame += 1
     guard !text.isEmpty || state.sinceFrame >= Self.resultsPerFrame else { return "" }
     state.sinceFrame = 0
-    // The bar is wiped before anything else stands in its line.
+    // Erase the bar before anything else is written to its line.
     let wiped = "\r\u{1B}[K" + text
     if case .finished = event { return wiped }
     return wiped + state.report.progress(width: width)

@@ -1,9 +1,9 @@
-/// A document as a terminal shows it: without what only a viewer of Markdown has a use for.
+/// A document as a terminal shows it: without what only Markdown viewers need.
 struct ReadablePage {
   private let file: SourceFile
   /// The lines of rules whose citations are links, without the brackets.
   private let ruleLines: [Int: String]
-  /// The line behind the text of the page, counted from 0: there the definitions of its links begin.
+  /// The line after the text of the page, counted from 0, where the definitions of its links begin.
   let end: Int
 
   init(_ file: SourceFile) {
@@ -25,7 +25,7 @@ struct ReadablePage {
     end = blocks.last?.isDefinitions == true ? (text?.lines.upperBound ?? -1) + 1 : file.lineCount
   }
 
-  /// A line, counted from 0.
+  /// Returns the text of a line, counted from 0.
   func text(ofLine number: Int) -> String {
     ruleLines[number] ?? file.text(file.range(ofLine: number))
   }

@@ -1,19 +1,19 @@
-/// The reports that are made of a whole run and written to a file.
+/// The formats of reports that are made from a whole run and written to a file.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// JUnit, with all that some reader shows.
+  /// JUnit, with everything that any reader shows.
   case junit
-  /// JUnit that is valid for two schemas.
+  /// JUnit that is valid for the schemas of Ant and Jenkins.
   case junitStrict = "junit-strict"
   /// A page for pull requests and summaries.
   case markdown
-  /// The specification itself, with what came of each rule.
+  /// The specification itself, with the result of each rule.
   case html
   /// The Test Anything Protocol.
   case tap
-  /// A picture of a few words.
+  /// An SVG picture of a few words.
   case badge
 
-  /// What it is, in a line of help.
+  /// A line of help on the format.
   public var summary: String {
     switch self {
     case .junit: "JUnit's XML for CI systems, with properties and transcripts"
@@ -25,11 +25,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it says something of the suite beside the run.
+  /// Whether the report needs the suite in addition to the run.
   public var needsSuite: Bool { self == .markdown || self == .html }
 
-  /// Makes several reports of a run side by side, for they need nothing of one another, and hands
-  /// each on by its position as soon as it is there: so none waits in memory for the others.
+  /// Makes several reports of a run in parallel. Passes each one to `take` with its index as soon
+  /// as it is made, so that it doesn't stay in memory until the others are ready.
   public static func each<Output: Sendable>(
     of source: ReportSource, in formats: [ReportFormat],
     _ take: @escaping @Sendable (Int, [UInt8]) -> Output
@@ -37,7 +37,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     Parallel.map(Array(formats.enumerated())) { take($0.offset, $0.element.bytes(of: source)) }
   }
 
-  /// The report of a run, as it stands in a file.
+  /// Returns the report of a run, as the bytes of a file.
   public func bytes(of source: ReportSource) -> [UInt8] {
     switch self {
     case .junit: JUnitReport(source.run, .rich, stream: source.stream).bytes
@@ -50,16 +50,16 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What reports are made of.
+/// What reports are made from.
 public struct ReportSource: Sendable {
   /// The run.
   public var run: StoredRun
-  /// The suite that is at hand; it may be another than that of the run, as their digests say.
+  /// The available suite; its digest says whether it is the suite of the run.
   public var suite: Suite?
-  /// The file that holds the stream, if one does.
+  /// The file with the stream, if there is one.
   public var stream: String?
 
-  /// Puts together what there is.
+  /// Creates a source.
   public init(_ run: StoredRun, suite: Suite?, stream: String? = nil) {
     (self.run, self.suite, self.stream) = (run, suite, stream)
   }

@@ -1,7 +1,7 @@
-/// A result with all that reports say about it, in the same words everywhere.
+/// A result with the texts that all reports share.
 struct ReportedResult {
   let result: CaseResult
-  /// The rule; nil where a stream doesn't tell it.
+  /// The rule; nil if the stream doesn't contain it.
   let rule: RunRule?
   private let header: RunHeader?
 
@@ -12,13 +12,13 @@ struct ReportedResult {
   /// The page of the rule below the folder in which the run found it.
   var path: String { "\(header?.root ?? "")/\(rule?.page ?? "")" }
 
-  /// Where the case stands, as editors and terminals open it.
+  /// The place of the case, in the form that editors and terminals open.
   var place: String { "\(path):\(result.line)" }
 
-  /// What brings the case back.
+  /// The command that runs the case again.
   var replayCommand: String {
     let options = header?.replayOptions ?? ""
-    // Whoever is told how to start a program is told its name with that.
+    // Options that start a program already contain the target's name.
     let isNamed =
       !options.isEmpty
       && ["--target \(result.target)=", "--target '\(result.target)="]
@@ -28,14 +28,14 @@ struct ReportedResult {
       + (options.isEmpty ? "" : " " + options)
   }
 
-  /// In a line, why the result is as it is.
+  /// The reason for the result, in a line.
   var summary: String {
     let isTurned = !result.isExpected && result.verdict.isAcceptable(failing: .should)
     let why = isTurned ? result.remark ?? result.reason : result.reason
     return why.isEmpty ? result.verdict.rawValue : why
   }
 
-  /// Requirement, place, reason, what was expected and observed, and how to see it again.
+  /// Returns the requirement, place, reason and evidence, and the command that replays the case.
   func text(_ style: Style = .plain) -> String {
     func line(_ key: String, _ text: String) -> String {
       "  \(style.dim(key.padded(to: 10))) \(Style.printable(text))\n"
@@ -60,7 +60,7 @@ struct ReportedResult {
     return text
   }
 
-  /// What the target was told, as a block; empty where nothing is kept of it.
+  /// The stimulus as a block; empty if the result has no evidence.
   var stimulusText: String {
     result.evidence.map { Self.block("stimulus", $0.stimulus, .plain) } ?? ""
   }
@@ -69,7 +69,8 @@ struct ReportedResult {
     "  \(style.dim(key))\n" + indented(value, by: "    ")
   }
 
-  /// A value, a line below the other: only their ends aren't control characters of its own.
+  /// Returns a value in indented lines. Its line feeds are layout; all other control characters are
+  /// escaped.
   private static func indented(_ value: JSON, by indent: String) -> String {
     let lineFeed = "\n" + indent
     var bytes = Array(indent.utf8)

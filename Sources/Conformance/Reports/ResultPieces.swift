@@ -1,5 +1,5 @@
 extension ArraySlice<CaseResult> {
-  /// The results in pieces of those that stand side by side and belong together.
+  /// Splits the results between neighbours that don't belong together.
   ///
   /// A run has its results by rule and by case, so there are few pieces, and nothing is copied.
   @inline(__always)
@@ -19,7 +19,8 @@ extension ArraySlice<CaseResult> {
     return pieces
   }
 
-  /// The results by one of their texts, and these in the order in which they come first.
+  /// Groups the results by one of their texts. `order` has the texts in the order of their first
+  /// results.
   @inline(__always)
   func grouped(
     by text: (CaseResult) -> String

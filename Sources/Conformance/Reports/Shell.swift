@@ -1,13 +1,13 @@
-/// Words of a command line.
+/// Quotes words of a command line.
 public enum Shell {
-  /// A word as a shell reads it back unchanged.
+  /// Returns a word quoted so that a shell reads it back unchanged.
   public static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Whether a byte means nothing to a shell.
+  /// Returns whether a byte has no special meaning in a shell.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-/// The documents that nobody has read again for some time, those first that wait longest.
+/// The documents that haven't been read for some time, the oldest first.
 public struct StaleSources: Sendable {
   private let days: Int
   private let today: Day
@@ -6,11 +6,11 @@ public struct StaleSources: Sendable {
   private let total: Int
   private let sources: [Source]
 
-  /// After so many days a document is worth another look: those of Apple change about once a year.
+  /// The default age in days: Apple's documents change about once a year.
   public static let usualDays = 365
 
-  /// Finds the documents of a ledger that were last read so many days ago, or before, or on a day
-  /// that nobody recorded.
+  /// Finds the documents of a ledger that were last read at least `days` ago, or whose day isn't
+  /// recorded.
   public init(of ledger: Ledger, days: Int = usualDays, today: Day = .today()) {
     (self.days, self.today, total) = (days, today, ledger.sources.count)
     let stale = ledger.sources.enumerated().filter { _, source in

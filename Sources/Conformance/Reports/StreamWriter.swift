@@ -1,4 +1,4 @@
-/// Writes the events of a run to a file, a line each, as they come.
+/// Writes the events of a run to a file, one a line, as they happen.
 public final class StreamWriter: Sendable {
   private let output: FileOutput
   private let state = Guarded(State())
@@ -10,10 +10,11 @@ public final class StreamWriter: Sendable {
 
   private static let bufferBytes = 1 << 16
 
-  /// Writes to an output that is open already.
+  /// Creates a writer for an output that is open.
   public init(_ output: FileOutput) { self.output = output }
 
-  /// Adds an event; after a failure nothing more is written, because half a line helps nobody.
+  /// Adds an event. After a failure nothing more is written, because the last line may be
+  /// incomplete.
   public func write(_ event: RunEvent) {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -22,7 +23,7 @@ public final class StreamWriter: Sendable {
     }
   }
 
-  /// Writes what is left, and says whether everything arrived.
+  /// Flushes the buffer, and throws the failure if anything couldn't be written.
   public func finish() throws(FileSystem.Failure) {
     let failure = state.withLock { state in
       if state.failure == nil { flush(&state) }

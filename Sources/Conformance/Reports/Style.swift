@@ -1,4 +1,4 @@
-/// Colours for terminals, or none.
+/// Formats text for a terminal, with colours or without.
 public struct Style: Sendable {
   private let isColoured: Bool
 
@@ -13,7 +13,7 @@ public struct Style: Sendable {
   func green(_ text: String) -> String { wrapped(text, "32") }
   func yellow(_ text: String) -> String { wrapped(text, "33") }
 
-  /// The colour of a verdict.
+  /// Returns a text in the colour of a verdict.
   func verdict(_ verdict: Verdict, _ text: String) -> String {
     switch verdict {
     case .pass: green(text)
@@ -27,12 +27,12 @@ public struct Style: Sendable {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
-  /// Lines as a text, each ended by a line feed.
+  /// Returns lines as a text, each ended by a line feed.
   public static func printable(lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
   }
 
-  /// A text whose control characters can't reach the terminal.
+  /// Returns a text with its control characters escaped, so that they can't reach the terminal.
   public static func printable(_ text: String) -> String {
     // Most texts have none.
     guard hasControl(text) else { return text }
@@ -51,7 +51,8 @@ public struct Style: Sendable {
     }
   }
 
-  /// What stands for the control character that begins here, and its length; nil where none does.
+  /// Returns the escape of the control character at an index, and the character's length; nil if
+  /// there is none.
   static func control(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (written: String, length: Int)? {
@@ -61,19 +62,19 @@ public struct Style: Sendable {
     return value < 0xA0 ? (spelled(UInt32(value)), 2) : nil
   }
 
-  /// A character by its number, where it can't stand for itself.
+  /// Returns the escape of a character, which contains its number.
   static func spelled(_ value: UInt32) -> String {
     "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 
-  /// Whether a byte is a control character, or the first byte of one from U+0080.
+  /// Returns whether a byte is a control character, or the first byte of one from U+0080.
   static func mayBeginControl(_ byte: UInt8) -> Bool {
     byte < 32 || byte == 127 || byte == 0xC2
   }
 }
 
 extension String {
-  /// The text, with blanks after it up to a width.
+  /// Returns the text with blanks after it, up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }

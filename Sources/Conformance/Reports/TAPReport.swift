@@ -10,11 +10,11 @@ public struct TAPReport: Sendable {
   /// The report.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The report, as it stands in a file.
+  /// The report, as the bytes of a file.
   var bytes: [UInt8] {
     let rules = run.rulesByID
     var bytes = Array("TAP version 14\n1..\(run.results.count)".utf8)
-    // A plan of nothing says why, or it would look like success.
+    // Without a reason, an empty plan would look like success.
     if run.results.isEmpty {
       append(run.header.selectedWords, after: " # SKIP no case ran: ", to: &bytes)
     }
@@ -38,9 +38,10 @@ public struct TAPReport: Sendable {
     return bytes
   }
 
-  /// What is known isn't held against the run, but isn't called right either.
+  /// Adds a directive to an expected result that isn't a pass.
   ///
-  /// Both words are TAP's own: `SKIP` stands beside what wasn't asked, `TODO` beside what may fail.
+  /// Both directives are TAP's: `SKIP` marks what wasn't tested, `TODO` what may fail. So a known
+  /// deviation doesn't fail the run, but it isn't a pass either.
   private func appendDirective(_ result: CaseResult, to bytes: inout [UInt8]) {
     switch result.verdict {
     case .pass, .note: break
@@ -50,7 +51,7 @@ public struct TAPReport: Sendable {
     }
   }
 
-  /// A text in JSON's quotes is one in YAML's, too.
+  /// Returns the details in YAML, of which JSON's strings are a part.
   private func details(_ reported: ReportedResult) -> String {
     let level = reported.rule?.level.rawValue ?? ""
     let members = [
@@ -65,7 +66,7 @@ public struct TAPReport: Sendable {
     return "  ---\n\(lines.joined())  ...\n"
   }
 
-  /// Adds a text of any content, escaped, after one that is markup.
+  /// Adds markup, and after it an escaped text.
   private func append(_ text: String, after markup: String = "", to bytes: inout [UInt8]) {
     bytes.append(text: markup)
     let line = Style.printable(Excerpt.ofLine(text, bytes: Self.mostTextBytes))
@@ -77,6 +78,6 @@ public struct TAPReport: Sendable {
 }
 
 extension Verdict {
-  /// Whether nothing speaks against the target, apart from what it can't do.
+  /// Whether the target kept the rule, or doesn't support the case.
   fileprivate var isKept: Bool { self == .pass || self == .note || self == .unsupported }
 }

@@ -7,7 +7,7 @@ public struct BadgeReport: Sendable {
   /// Reports on a run.
   public init(_ run: StoredRun) { self.run = run.filled }
 
-  /// What it says, and how that looks.
+  /// The words of the badge, and their colour.
   private var message: (text: String, colour: String) {
     let figures = RunFooter(of: run.results)
     let unexpected = figures.unexpected
@@ -19,7 +19,7 @@ public struct BadgeReport: Sendable {
     return ("\(kept) of \(run.results.count) kept", "#1b7a3d")
   }
 
-  /// The picture, as SVG; its words are a text too, for those who listen.
+  /// The badge as SVG. Screen readers read its words from the title.
   public var text: String {
     let (message, colour) = message
     let left = TextWidth.of(Self.label) + 14
@@ -44,15 +44,16 @@ public struct BadgeReport: Sendable {
   }
 }
 
-/// How wide a text is about in a sans-serif face of 11 pixels; a picture has to know beforehand.
+/// Estimates the width of a text in a sans-serif font of 11 pixels, because SVG needs it in
+/// advance.
 enum TextWidth {
   static func of(_ text: String) -> Int {
     (text.reduce(0) { $0 + tenths($1) } + 9) / 10
   }
 
-  /// The width in tenths of a pixel.
+  /// Returns the width of a character in tenths of a pixel.
   ///
-  /// The drawing stretches its words to what comes out, so classes of characters are enough.
+  /// `textLength` stretches the words to the estimate, so classes of characters are enough.
   private static func tenths(_ character: Character) -> Int {
     switch character {
     case "i", "j", "l", "I", " ", ".", ",", ":", "1", "t", "f", "r": character == "1" ? 70 : 42

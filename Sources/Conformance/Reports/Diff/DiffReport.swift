@@ -1,4 +1,4 @@
-/// The difference of two runs, for people, for a page, or for machines.
+/// The difference between two runs, as text, as Markdown or as JSON.
 public struct DiffReport: Sendable {
   private let diff: RunDiff
 
@@ -12,7 +12,7 @@ public struct DiffReport: Sendable {
     [("before", Self.words(diff.runs.before)), ("after", Self.words(diff.runs.after))]
   }
 
-  /// In a line, how much changed.
+  /// A line that says how much changed.
   private var summary: String {
     let counts = RunDiff.Kind.allCases.compactMap { kind in
       let count = diff.changes(kind).count

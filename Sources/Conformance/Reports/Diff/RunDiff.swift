@@ -1,10 +1,10 @@
-/// What became of each case from one run to the next.
+/// How the result of each case changed from one run to the next.
 public struct RunDiff: Sendable {
   /// How a case changed.
   public enum Kind: String, Sendable, CaseIterable {
-    /// It was in order and isn't any more.
+    /// It was as expected, and no longer is.
     case newlyFailing = "newly-failing"
-    /// It wasn't in order and now is.
+    /// It wasn't as expected, and now is.
     case newlyPassing = "newly-passing"
     /// Only the second run has it.
     case new
@@ -25,7 +25,7 @@ public struct RunDiff: Sendable {
     }
   }
 
-  /// A case that isn't as it was.
+  /// A case whose result changed.
   public struct Change: Sendable {
     /// How it changed.
     public let kind: Kind
@@ -39,7 +39,7 @@ public struct RunDiff: Sendable {
     /// The target.
     public var target: String { (after ?? before)?.target ?? "" }
 
-    /// Whether the target keeps less than before, or less than a new case asks.
+    /// Whether the target keeps less than before, or less than a new case requires.
     public var isWorse: Bool {
       guard let after else { return false }
       guard let before else { return !after.isExpected }
@@ -48,12 +48,12 @@ public struct RunDiff: Sendable {
     }
   }
 
-  /// The runs, with errors in the place of results that are missing.
+  /// The runs, with errors in place of missing results.
   public let runs: (before: StoredRun, after: StoredRun)
   /// What changed, in the order of the second run, then of the first.
   public let changes: [Change]
 
-  /// Holds one run against a later one.
+  /// Compares a run with a later one.
   public init(_ before: StoredRun, _ after: StoredRun) {
     runs = (before.filled, after.filled)
     let old = Dictionary(
@@ -87,7 +87,7 @@ public struct RunDiff: Sendable {
   /// The changes of one kind.
   public func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
-  /// 6 where a run is incomplete, so that what isn't known isn't called right; 1 where something got
+  /// Status 6 if a run is incomplete, because what isn't known isn't right; 1 if something got
   /// worse.
   public var exitStatus: ExitStatus {
     if !runs.before.isComplete || !runs.after.isComplete { return .interrupted }
@@ -96,7 +96,7 @@ public struct RunDiff: Sendable {
 }
 
 extension Verdict {
-  /// How far it is from what everybody wants.
+  /// How far the verdict is from a kept rule.
   fileprivate var distance: Int {
     switch self {
     case .pass, .note: 0

@@ -1,6 +1,6 @@
-/// A command to GitHub's workflows that marks a line of a file, or a run as a whole.
+/// A command of GitHub's workflows that annotates a line of a file, or a run as a whole.
 struct GitHubAnnotation {
-  /// How loud it is.
+  /// How serious an annotation is.
   enum Severity: String {
     case error
     case warning
@@ -8,7 +8,7 @@ struct GitHubAnnotation {
   }
 
   let severity: Severity
-  /// Where it stands; nil for what concerns no file.
+  /// The file; nil if the annotation isn't about a file.
   var file: String?
   var line: Int?
   var column: Int?
@@ -25,8 +25,8 @@ struct GitHubAnnotation {
       + "::\(Self.escaped(text, isData: true))\n"
   }
 
-  /// Line ends would end the command, percent signs begin an escape, and in a property these two
-  /// end it; other control characters would reach whoever reads the log.
+  /// Escapes a text. Line ends would end the command, percent signs begin an escape, and colons and
+  /// commas end a property. Other control characters would reach a terminal that shows the log.
   private static func escaped(_ text: String, isData: Bool = false) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {
@@ -43,7 +43,7 @@ struct GitHubAnnotation {
 }
 
 extension Level {
-  /// How loud it is that a rule of this level is broken.
+  /// How serious it is that a rule of this level is broken.
   var annotation: GitHubAnnotation.Severity {
     switch self {
     case .must: .error

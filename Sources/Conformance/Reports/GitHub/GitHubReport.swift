@@ -1,17 +1,17 @@
-/// The findings of a run as annotations of the lines that they break.
+/// The findings of a run, as annotations of the lines of their cases.
 public struct GitHubReport: Sendable {
   private let run: StoredRun
   private let workspace: String?
   private let isThere: @Sendable (String) -> Bool
 
-  /// GitHub shows so many annotations of a kind for each step, and drops the others.
+  /// The most annotations of a kind that GitHub shows for each step; it drops the others.
   static let mostOfAKind = 10
   private static let mostTextBytes = 4 << 10
 
   /// Reports on a run.
   ///
-  /// Places below the folder of the workspace are named from there. Pages that aren't there, as where they are inside the program, can't be marked: then the text
-  /// says how to show them.
+  /// Paths below the workspace are relative to it. Pages that aren't files, such as those inside
+  /// the program, can't be annotated: then the text says how to show them.
   public init(
     _ run: StoredRun, workspace: String? = nil,
     isThere: @escaping @Sendable (String) -> Bool = { _ in true }
@@ -21,7 +21,7 @@ public struct GitHubReport: Sendable {
     self.workspace = workspace.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
-  /// The commands, a line each; empty where there is nothing to point at.
+  /// The commands, one a line; empty if there are no findings.
   public var text: String {
     let unexpected = run.results.filter { !$0.isExpected }
     let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
@@ -33,7 +33,7 @@ public struct GitHubReport: Sendable {
     _ results: [CaseResult], _ severity: GitHubAnnotation.Severity, _ what: String
   ) -> String {
     let rules = run.rulesByID
-    // The last place is for the word on those that have none.
+    // The last annotation says how many others there are.
     let shown =
       results.count > Self.mostOfAKind ? results.prefix(Self.mostOfAKind - 1) : results[...]
     var text = shown.map {

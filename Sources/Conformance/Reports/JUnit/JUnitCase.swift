@@ -1,10 +1,10 @@
-/// One result as a `testcase` of JUnit: what it is called, and its one outcome.
+/// One result as a `testcase` of JUnit: its name, and its one outcome.
 struct JUnitCase {
   let result: CaseResult
   let rule: JUnitRule
   let outcome: JUnitOutcome
 
-  /// The most of one case that is written, in bytes: what readers still show.
+  /// The most bytes that are written for one case: what readers still show.
   static let mostTextBytes = 64 << 10
   private static let mostStimulusBytes = 12 << 10
   private static let mostMessageBytes = 1 << 10
@@ -16,17 +16,17 @@ struct JUnitCase {
 
   /// The id of the case.
   ///
-  /// Systems that keep a history know a test by its name and its class. Both are made of ids and the
-  /// name of the target, and of nothing that is ever reworded or moved.
+  /// Systems that keep a history identify a test by its name and its class. Both are made only of
+  /// ids and the name of the target, which are never reworded or moved.
   var name: String { result.id }
 
-  /// The target and the rule, with dots, as readers group by them.
+  /// The target and the rule, joined by dots, because readers group by them.
   var className: String { "\(result.target).\(result.rule)" }
 
-  /// How binding the rule is that isn't kept.
+  /// The level of the rule.
   var type: String { rule.rule?.level.rawValue.uppercased() ?? "UNKNOWN" }
 
-  /// Why it isn't a plain pass, in a line.
+  /// The reason why the result isn't a plain pass, in a line.
   var message: String {
     if !result.isExpected {
       let isBroken = result.verdict == .fail || result.verdict == .warn
@@ -38,18 +38,18 @@ struct JUnitCase {
       "expected: \(result.remark ?? "\(result.verdict.rawValue): \(result.reason)")")
   }
 
-  /// Everything that there is to say of an unexpected verdict.
+  /// The whole text of an unexpected verdict.
   var text: String {
-    // What a case was told, and where an attachment is, has its own part of the room.
+    // The rest of the room is for the stimulus and the attachment, which are written separately.
     Excerpt.of(reported.text(), bytes: Self.mostTextBytes - Self.mostStimulusBytes - 4096)
   }
 
-  /// What was done, beside what the text says of it.
+  /// The stimulus, which isn't part of the text.
   var output: String { Excerpt.of(reported.stimulusText, bytes: Self.mostStimulusBytes) }
 
   private var reported: ReportedResult { ReportedResult(result, rule.rule, rule.header) }
 
-  /// A text in a line of which readers show all.
+  /// Returns a text as a line that is short enough for readers to show it whole.
   static func line(_ text: String) -> String {
     Excerpt.ofLine(Style.printable(text), bytes: mostMessageBytes)
   }

@@ -7,15 +7,15 @@ struct JUnitGroup {
 
   let key: Key
   var counts = JUnitCounts()
-  /// Its results and their rules: most runs have them side by side, in few pieces.
+  /// Its results and their rules. In most runs they are adjacent, so there are few pieces.
   private(set) var pieces: [(results: ArraySlice<CaseResult>, rule: JUnitRule)] = []
 
   var name: String { key.subject.isEmpty ? "nothing ran" : "\(key.target).\(key.subject)" }
 
-  /// The page of its rules; nil where nothing ran, or where a stream doesn't tell it.
+  /// The page of its rules; nil if nothing ran, or if the stream doesn't contain the rule.
   var page: String? { pieces.first?.rule.rule?.page }
 
-  /// The groups of a run, in the order in which they began.
+  /// Returns the groups of a run, in the order of their first results.
   static func all(of run: StoredRun) -> [JUnitGroup] {
     let rules = run.rulesByID
     var known: [String: JUnitRule] = [:]

@@ -1,12 +1,12 @@
-/// What a test may have come to; there is at most one of these, because readers show one.
+/// The outcome of a test. There is only one, because readers show only one.
 enum JUnitOutcome: String {
   case passed
-  /// Not asked for, or known: shown, but no failure. Never a silent pass.
+  /// An expected result that isn't a pass: shown, but not as a failure.
   case skipped
   case failure
   case error
 
-  /// What a result comes to.
+  /// Creates the outcome of a result.
   init(_ result: CaseResult) {
     if !result.isExpected {
       self = result.verdict == .error ? .error : .failure
@@ -15,18 +15,18 @@ enum JUnitOutcome: String {
     }
   }
 
-  /// Whether somebody has to look into it.
+  /// Whether it needs attention.
   var isFinding: Bool { self == .failure || self == .error }
 }
 
-/// How many cases ended how; readers compare it with what they find.
+/// Counts of outcomes, which readers compare with the tests that they find.
 struct JUnitCounts {
   var tests = 0
   var failures = 0
   var errors = 0
   var skipped = 0
 
-  /// Adds what results come to, as `JUnitOutcome` says of each.
+  /// Adds the outcomes of results, as `JUnitOutcome` defines them.
   mutating func add(_ tally: Tally) {
     tests += tally.total
     errors += tally.unexpected(.error)
@@ -44,7 +44,7 @@ struct JUnitCounts {
     return sum
   }
 
-  /// The figures that every schema knows.
+  /// The counts that every schema has.
   var attributes: XMLWriter.Attributes {
     [("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors))]
   }

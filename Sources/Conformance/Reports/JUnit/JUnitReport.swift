@@ -1,17 +1,17 @@
-/// A run for whatever reads JUnit's XML, of which there is no one standard: CI systems, mostly.
+/// A run as JUnit's XML, mostly for CI systems. There is no one standard for it.
 public struct JUnitReport: Sendable {
-  /// How much is said.
+  /// How much the report contains.
   public enum Profile: Sendable {
-    /// Everything that some reader shows: properties, places, what was done.
+    /// Everything that any reader shows: properties, places, and stimuli.
     case rich
-    /// Valid for Ant's schema and for Jenkins' at once, and nothing beside.
+    /// Only what is valid for the schemas of both Ant and Jenkins.
     case strict
   }
 
   private let run: StoredRun
   private let form: any JUnitForm
 
-  /// Reports on a run whose stream stands in a file, if it does.
+  /// Reports on a run; `stream` is the file with its stream, if there is one.
   public init(_ run: StoredRun, _ profile: Profile, stream: String? = nil) {
     self.run = run.filled
     form =
@@ -24,7 +24,7 @@ public struct JUnitReport: Sendable {
   /// The report.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The report, as it stands in a file.
+  /// The report, as the bytes of a file.
   var bytes: [UInt8] {
     var groups = JUnitGroup.all(of: run)
     if groups.isEmpty { groups = [nothing] }
@@ -61,7 +61,7 @@ public struct JUnitReport: Sendable {
 
   // MARK: A run without cases
 
-  /// What a run without cases has instead, because an empty report looks like success.
+  /// The group of a run without cases, because an empty report looks like success.
   private var nothing: JUnitGroup {
     JUnitGroup(
       key: JUnitGroup.Key(target: "", subject: ""),
@@ -83,13 +83,13 @@ public struct JUnitReport: Sendable {
   }
 }
 
-/// What the profiles write differently.
+/// The parts of a report that differ between the profiles.
 protocol JUnitForm: Sendable {
   func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes
   func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes
   /// Writes results of one rule for one target.
   func write(_ results: ArraySlice<CaseResult>, _ rule: JUnitRule, _ xml: inout XMLWriter)
-  /// Writes what stands behind the cases of a group.
+  /// Writes what follows the cases of a group.
   func writeEnd(_ xml: inout XMLWriter)
 }
 
@@ -101,14 +101,15 @@ extension XMLWriter {
     end()
   }
 
-  /// Opens a test that stands for none.
+  /// Opens the test that a report without cases has.
   mutating func beginCase(_ name: String, className: String) {
     begin("testcase")
     attribute("name", name)
     attributes(ofClass: className)
   }
 
-  /// Where a test belongs; its time is virtual, and a report says the same whenever it is made.
+  /// Adds the class of a test, and its time. The time of a run is virtual, so it is always 0, and
+  /// the same run always gives the same report.
   mutating func attributes(ofClass className: String) {
     attribute("classname", className)
     attribute("time", "0")

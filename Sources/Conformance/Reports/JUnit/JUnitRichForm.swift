@@ -1,11 +1,11 @@
-/// JUnit with everything that some reader shows.
+/// JUnit with everything that any reader shows.
 struct JUnitRichForm: JUnitForm {
   private let root: String
   private let attachment: String
 
   init(_ header: RunHeader, stream: String?) {
     root = header.root
-    // CI systems take files by their paths below the working folder, and from nowhere else.
+    // CI systems find attachments only by their paths below the working folder.
     let path = stream.flatMap { $0.hasPrefix("/") || $0 == "-" ? nil : $0 }
     attachment = path.map { "\n[[ATTACHMENT|\($0)]]\n" } ?? ""
   }
@@ -52,7 +52,7 @@ struct JUnitRichForm: JUnitForm {
     }
   }
 
-  /// What all results of a rule for a target have in common.
+  /// Writes the properties that all results of a rule for a target share.
   private func writeProperties(of known: JUnitRule, _ result: CaseResult, _ xml: inout XMLWriter) {
     xml.property("rule", result.rule)
     if let rule = known.rule {
@@ -70,7 +70,7 @@ struct JUnitRichForm: JUnitForm {
       xml.property("finding", finding.id(case: result.id, target: result.target))
     }
     for outcome in result.outcomes { xml.property("outcome", outcome) }
-    // A note or a known deviation has no other place for it.
+    // Notes and known deviations have no other place for their reason.
     if !result.reason.isEmpty {
       xml.property("reason", JUnitCase.line(result.reason))
     }

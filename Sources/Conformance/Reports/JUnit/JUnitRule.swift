@@ -1,15 +1,15 @@
 /// What the cases of one rule have in common, made once for all of them.
 ///
-/// A class, because each of many cases holds on to it.
+/// A class, because many cases retain it.
 final class JUnitRule: Sendable {
-  /// The rule; nil where a stream doesn't tell it.
+  /// The rule; nil if the stream doesn't contain it.
   let rule: RunRule?
   let header: RunHeader
   /// The page below the folder in which the run found it.
   let path: String
   let statements: String
 
-  /// Takes a rule as a run tells of it.
+  /// Creates it from a rule of a run.
   init(_ rule: RunRule?, _ header: RunHeader) {
     self.rule = rule
     self.header = header

@@ -1,12 +1,12 @@
-/// JUnit that is valid for Ant's schema and for that of Jenkins' xunit plugin at once.
+/// JUnit that is valid for the schemas of Ant and of Jenkins' xunit plugin.
 struct JUnitStrictForm: JUnitForm {
-  /// Ant's schema allows none.
+  /// Returns no attributes, because Ant's schema allows none.
   func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes { [] }
 
   func attributes(of group: JUnitGroup, _ index: Int) -> XMLWriter.Attributes {
     let role = group.key.subject.prefix { $0 != "." }
-    // The time in a run is virtual, and a report says the same whenever it is made: there is no
-    // clock in it, but the schema wants one.
+    // The schema requires a clock time. The time of a run is virtual, and the same run always gives
+    // the same report, so the time is fixed.
     return [
       ("package", role.isEmpty ? "conformance" : String(role)), ("id", String(index)),
       ("name", group.name), ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
@@ -26,7 +26,7 @@ struct JUnitStrictForm: JUnitForm {
     }
   }
 
-  /// Both have to be there, and in this order.
+  /// Writes both elements, which Ant's schema requires in this order.
   func writeEnd(_ xml: inout XMLWriter) {
     for name in ["system-out", "system-err"] {
       xml.begin(name)

@@ -1,13 +1,14 @@
-/// Texts of any content as XML holds them.
+/// Escapes texts for XML.
 enum XMLText {
-  /// Adds a text, but never as CDATA, which a target could end.
+  /// Adds a text, escaped. It doesn't use CDATA, because a target's text could end it.
   ///
-  /// What XML can't hold, even escaped, is spelled out, and so is what terminals act on.
+  /// Characters that XML can't contain even as references are written as their numbers, and so are
+  /// the other control characters, on which terminals act.
   static func append(_ content: String, to bytes: inout [UInt8], inAttribute: Bool = false) {
     bytes.append(text: content, whereMayBegin: mayBegin) { exception(at: $1, of: $0, inAttribute) }
   }
 
-  /// Whether something that can't stand as it is may begin with a byte.
+  /// Returns whether a character that must be escaped may begin with a byte.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x7F, 0xC2, 0xEF, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),
@@ -17,7 +18,8 @@ enum XMLText {
     }
   }
 
-  /// What stands for the character that begins here, and its length; nil where it stands for itself.
+  /// Returns the escape of the character at an index, and the character's length; nil if it needs
+  /// none.
   private static func exception(
     at index: Int, of content: UnsafeBufferPointer<UInt8>, _ inAttribute: Bool
   ) -> (written: String, length: Int)? {

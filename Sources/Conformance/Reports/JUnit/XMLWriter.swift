@@ -1,17 +1,17 @@
-/// Writes XML 1.0 that every reader accepts, whatever the texts hold.
+/// Writes XML 1.0 that every reader accepts, whatever the texts contain.
 struct XMLWriter {
   /// What is written so far.
   ///
   /// Bytes rather than a text: a report may have a hundred megabytes, and most of them are copied.
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var open: [String] = []
-  /// Whether the element that was opened last has nothing in it so far, and takes attributes.
+  /// Whether the start tag of the last element is still open for attributes.
   private var isInTag = false
 
   /// The attributes of an element, in the order in which they are written.
   typealias Attributes = [(name: String, value: String)]
 
-  /// Opens an element; its attributes and then what it holds come next.
+  /// Opens an element; its attributes and then its content come next.
   mutating func begin(_ name: String, _ attributes: Attributes = []) {
     leaveTag()
     indent()
@@ -22,7 +22,7 @@ struct XMLWriter {
     for (name, value) in attributes { attribute(name, value) }
   }
 
-  /// Gives the element that was just opened an attribute.
+  /// Adds an attribute to the element that was just opened.
   mutating func attribute(_ name: String, _ value: String) {
     bytes.append(UInt8(ascii: " "))
     bytes.append(text: name)
@@ -31,7 +31,7 @@ struct XMLWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Closes the element that was opened last; a text is all that it holds.
+  /// Closes the last open element; `content` is its only text.
   mutating func end(_ content: String = "") {
     guard let name = open.popLast() else { return }
     if isInTag, content.isEmpty {
@@ -48,7 +48,7 @@ struct XMLWriter {
 
   // MARK: What is written often
 
-  /// What some writing adds, where it is done inside of these elements below the open ones.
+  /// Returns what `write` would add inside these elements below the open ones.
   func fragment(inside names: [String] = [], _ write: (inout XMLWriter) -> Void) -> [UInt8] {
     var writer = XMLWriter()
     writer.bytes = []
@@ -57,13 +57,13 @@ struct XMLWriter {
     return writer.bytes
   }
 
-  /// Adds elements as a fragment has them.
+  /// Adds the elements of a fragment.
   mutating func add(elements fragment: [UInt8]) {
     leaveTag()
     bytes += fragment
   }
 
-  /// Gives the element that was just opened the attributes of a fragment.
+  /// Adds the attributes of a fragment to the element that was just opened.
   mutating func add(attributes fragment: [UInt8]) { bytes += fragment }
 
   private mutating func leaveTag() {

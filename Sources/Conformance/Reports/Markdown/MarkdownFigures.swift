@@ -1,4 +1,4 @@
-/// How the cases of one page ended for one target.
+/// The results of one page for one target, counted by verdict.
 struct MarkdownFigures {
   private let role: String
   private let page: String
@@ -9,16 +9,16 @@ struct MarkdownFigures {
     (self.role, self.page, self.target) = (role, page, target)
   }
 
-  /// The figures of all results.
+  /// Counts all results.
   init(sumOf results: [CaseResult]) {
     self.init(role: "all", page: "", target: "")
     tally = Tally(results)
   }
 
-  /// The verdicts that there are.
+  /// The verdicts that occur.
   var verdicts: [Verdict] { tally.verdicts.map(\.verdict) }
 
-  /// The figures of each page and target, in the order in which they ran.
+  /// Returns the figures of each page and target, in the order in which they ran.
   static func groups(_ run: StoredRun, _ rules: [String: RunRule]) -> [MarkdownFigures] {
     struct Key: Hashable {
       let target: String
@@ -41,7 +41,7 @@ struct MarkdownFigures {
     return groups
   }
 
-  /// The figures as a row of a table with these verdicts.
+  /// Returns the figures as a row of a table with these verdicts.
   func row(_ shown: [Verdict]) -> String {
     let counts = [tally.total] + shown.map { tally[$0] } + [tally.unexpected]
     let names = [role, page, target].map(MarkdownText.prose)

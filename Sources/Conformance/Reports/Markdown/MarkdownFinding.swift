@@ -1,10 +1,10 @@
-/// An unexpected verdict that is unfolded by who wants to see it.
+/// An unexpected verdict, folded so that readers open only those that they need.
 struct MarkdownFinding {
   private let reported: ReportedResult
-  /// The documents that rules rest on; nil where they aren't at hand.
+  /// The documents that rules rest on; nil if they aren't available.
   private let ledger: Ledger?
 
-  /// What is shown of one value: enough to see what is wrong.
+  /// The most bytes of one value that are shown: enough to see what is wrong.
   private static let mostValueBytes = 2 << 10
 
   init(_ reported: ReportedResult, _ ledger: Ledger? = nil) {
@@ -16,7 +16,7 @@ struct MarkdownFinding {
     let summary =
       "<b>\(result.verdict.rawValue)</b> \(MarkdownText.code(result.id)) · "
       + MarkdownText.code(result.target)
-    // A blank line before the end, or what stands there isn't read as Markdown.
+    // Without the blank lines, GitHub doesn't read the content as Markdown.
     return
       "<details><summary>\(summary)</summary>\n\n\(details.joined(separator: "\n"))\n</details>\n"
   }
@@ -41,7 +41,7 @@ struct MarkdownFinding {
     return parts + ["Replay\n", MarkdownText.fenced(replay, "sh")]
   }
 
-  /// The documents that the rule rests on, each once, with links to where they can be read.
+  /// Returns the documents that the rule rests on, each once, with links.
   private func documents(of rule: RunRule) -> [String] {
     guard let ledger else { return [] }
     var seen: Set<Passage> = []

@@ -4,8 +4,8 @@ public struct MarkdownReport: Sendable {
   let rules: [String: RunRule]
   private let suite: Suite?
 
-  /// What each list may take; together with what surrounds them less than 1 MiB, which is as much as
-  /// GitHub takes.
+  /// The limits of the lists. Together with the text around them, they stay below GitHub's limit of
+  /// 1 MiB.
   private enum Room {
     static let findings = MarkdownRoom(items: 100, bytes: 500_000)
     static let deviations = MarkdownRoom(items: 200, bytes: 100_000)
@@ -15,7 +15,7 @@ public struct MarkdownReport: Sendable {
     static let pages = MarkdownRoom(items: 500, bytes: 100_000)
   }
 
-  /// Reports on a run, and on what its suite covers, where that is the one at hand.
+  /// Reports on a run. It adds what the suite covers, if `suite` has the run's digest.
   public init(_ run: StoredRun, suite: Suite? = nil) {
     self.run = run.filled
     rules = run.rulesByID
@@ -77,7 +77,7 @@ public struct MarkdownReport: Sendable {
       """
   }
 
-  // MARK: What somebody has to look at
+  // MARK: Lists of results
 
   private var findings: String? {
     let found = run.results.filter { !$0.isExpected }

@@ -1,11 +1,11 @@
-/// How much of a list is shown, so that a report stays readable, and below what GitHub takes.
+/// The limits of a list, so that a report stays readable, and below GitHub's limit.
 struct MarkdownRoom {
-  /// The most items.
+  /// The most items that are shown.
   let items: Int
-  /// About the most bytes; the last item may go beyond.
+  /// The number of bytes after which no item is added.
   let bytes: Int
 
-  /// The texts of the first items, and how many have none.
+  /// Returns the texts of the first items, and how many items are left.
   func fill<Item>(_ all: [Item], _ text: (Item) -> String) -> (shown: String, left: Int) {
     var shown = ""
     for (index, item) in all.enumerated() {

@@ -1,12 +1,12 @@
-/// Texts of others inside Markdown, as which GitHub shows them: nothing in them becomes markup.
+/// Escapes texts for GitHub's Markdown, so that nothing in them becomes markup.
 enum MarkdownText {
-  /// A name or a value, as code; it fits into tables and into HTML too.
+  /// Returns a name or a value as code, which is valid in tables and in HTML too.
   static func code(_ text: String) -> String { "<code>\(encoded(text))</code>" }
 
-  /// A sentence of a document or of an expectations file, whose code stays code.
+  /// Returns a sentence of a document or an expectations file, whose code spans stay code.
   static func prose(_ text: String) -> String {
     let parts = Style.printable(text).split(separator: "`", omittingEmptySubsequences: false)
-    // Without its partner the last tick is a tick.
+    // An odd backtick at the end is an ordinary character.
     let isOdd = parts.count % 2 == 0
     return parts.enumerated().map { index, part in
       if isOdd, index == parts.count - 1 { return "&#96;" + plain(String(part)) }
@@ -14,7 +14,7 @@ enum MarkdownText {
     }.joined()
   }
 
-  /// Lines of any content between fences that none of them can close.
+  /// Returns lines between fences that none of the lines can close.
   static func fenced(_ text: String, _ language: String) -> String {
     var longest = 0
     var current = 0
@@ -27,12 +27,12 @@ enum MarkdownText {
     return "\(fence)\(language)\n\(ended)\(fence)\n"
   }
 
-  /// Nobody is called and nothing is linked by what a target says, even outside of code.
+  /// Escapes a text that isn't code, so that GitHub makes no mentions or issue links from it.
   private static func plain(_ text: String) -> String {
     encoded(text).replacing("&#64;", with: "&#64;&#8203;").replacing("&#35;", with: "&#35;&#8203;")
   }
 
-  /// Characters as numbers are never markup, in Markdown, in tables and in HTML.
+  /// Escapes special characters as numbers, which are never markup in Markdown, tables or HTML.
   private static func encoded(_ text: String) -> String {
     var encoded = ""
     var isAfterColon = false
@@ -40,7 +40,7 @@ enum MarkdownText {
       switch scalar {
       case "&", "<", ">", "|", "`", "*", "_", "[", "]", "\\", "~", "@", "#", "$":
         encoded += "&#\(scalar.value);"
-      // An address is no link.
+      // Without its slashes, an address doesn't become a link.
       case "/" where isAfterColon: encoded += "&#47;"
       default: encoded.unicodeScalars.append(scalar)
       }

@@ -1,5 +1,5 @@
 extension KillMatrix {
-  /// The matrix for machines.
+  /// The matrix as JSON.
   public var json: JSON {
     [
       "suite": .string(suite.digest),

@@ -1,4 +1,4 @@
-/// What the mutants prove, for people: figures, then only what is wrong, then the ratio.
+/// The kill matrix for people: figures, what is wrong, and the ratio.
 public struct KillReport: Sendable {
   private let matrix: KillMatrix
   private let style: Style
@@ -8,7 +8,7 @@ public struct KillReport: Sendable {
     (self.matrix, self.style) = (matrix, style)
   }
 
-  /// The report; with the matrix itself, the rules of every mutant.
+  /// Returns the report; `withMatrix` adds each mutant with the rules that kill it.
   public func text(withMatrix: Bool = false) -> String {
     var lines = [
       "Mutants: \(matrix.rows.count) targets that break the rules on purpose", "",

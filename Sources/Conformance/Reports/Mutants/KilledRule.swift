@@ -6,7 +6,7 @@ struct KilledRule {
   private let cases: Int
   private let killingCases: Int
 
-  /// Collects what a rule catches of the mutants of its role.
+  /// Collects the mutants of the rule's role that it catches.
   init(_ rule: Rule, of suite: Suite, killing rows: [KillMatrix.Row]) {
     self.rule = rule
     let killed = rows.compactMap { row in
@@ -19,7 +19,7 @@ struct KilledRule {
     killingCases = Set(kills.filter { $0.rule == rule.id }.map(\.id)).count
   }
 
-  /// What the filter offers.
+  /// The choices of the filter.
   static let verdicts = [("pass", "catches mutants"), ("fail", "catches none"), ("note", "may")]
 
   private var verdict: Verdict {
