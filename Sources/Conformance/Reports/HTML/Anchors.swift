@@ -1,18 +1,18 @@
-/// What can be linked to within the report, and where the links of the documents lead.
+/// The link targets within the report, and the destinations of the documents' links.
 struct Anchors {
   private let rules: Set<String>
   private let statements: Set<String>
   private let cases: CasesByRule
   /// The ids of rulings, with their headings' anchors.
   private let rulings: Set<String>
-  /// The anchors of headings whose words stand once on their page.
+  /// The anchors of headings whose words occur only once on their page.
   private let headings: Set<String>
   private let documents: Set<String>
 
-  /// Knows the ids of a suite.
+  /// Collects the ids of a suite.
   init(_ suite: Suite) { self.init(suite, suite.cases.byRule) }
 
-  /// Knows the ids of a suite whose cases are sorted already.
+  /// Collects the ids of a suite whose cases are sorted already.
   init(_ suite: Suite, _ cases: CasesByRule) {
     rules = Set(suite.rules.map(\.id))
     statements = Set(suite.ledger.statements.map(\.id))
@@ -36,7 +36,7 @@ struct Anchors {
     var anchor: String { Anchors.document(document) + "/" + Anchors.slug(text) }
   }
 
-  /// Everything in the documents that a link may lead to.
+  /// Returns all headings of the documents.
   private static func headings(of suite: Suite) -> [Heading] {
     let contested = suite.ledger.contested.map { file in
       [(ContestedSection.document, MarkdownScanner.scan(file).blocks)]
@@ -52,30 +52,30 @@ struct Anchors {
 
   // MARK: Ids of elements
 
-  /// The element of a heading; nil where another on its page has the same words.
+  /// Returns the id of a heading's element; nil if another heading on its page has the same words.
   func id(of heading: Heading) -> String? {
     headings.contains(heading.anchor) ? heading.anchor : nil
   }
 
-  /// The element of a rule or a case.
+  /// Returns the id of the element of a rule or a case.
   static func id(_ name: String) -> String { encoded(name) }
 
-  /// The element of a rule that ran, and stands in no document at hand.
+  /// Returns the id of the element of a rule that ran but isn't in the documents.
   static func elsewhere(_ id: String) -> String { "elsewhere/" + encoded(id) }
 
-  /// The element of a statement of the ledger.
+  /// Returns the id of the element of a statement of the ledger.
   static func statement(_ id: String) -> String { "statement/" + encoded(id) }
 
-  /// The element of a ruling on a contested statement.
+  /// Returns the id of the element of a ruling on a contested statement.
   static func ruling(_ id: String) -> String { "ruling/" + encoded(id) }
 
-  /// The element of a document.
+  /// Returns the id of the element of a document.
   static func document(_ path: String) -> String {
     encoded(path.hasSuffix(".md") ? String(path.dropLast(3)) : path)
   }
 
-  /// An id of an element that says the same, two different ones never: without blanks, and without
-  /// the = that tells a filter from an anchor.
+  /// Returns a name as the id of an element. Ids are unique, have no blanks, and lack the = that
+  /// distinguishes a filter from an anchor.
   private static func encoded(_ name: String) -> String {
     var bytes: [UInt8] = []
     append(name, to: &bytes)
@@ -89,7 +89,7 @@ struct Anchors {
     }
   }
 
-  /// What stands for each byte: an underscore and its two digits.
+  /// The escape of each byte: an underscore and its two hexadecimal digits.
   private static let spelled = (0..<256).map { byte in
     (byte < 16 ? "_0" : "_") + String(byte, radix: 16)
   }
@@ -104,7 +104,8 @@ struct Anchors {
     }
   }
 
-  /// The name that Markdown viewers give a heading: its words in lower case, joined by hyphens.
+  /// Returns the anchor that Markdown viewers give a heading: its words in lower case, joined by
+  /// hyphens.
   static func slug(_ heading: String) -> String {
     heading.lowercased().unicodeScalars.reduce(into: "") { result, scalar in
       if scalar == " " {
@@ -119,20 +120,20 @@ struct Anchors {
 
   // MARK: Links
 
-  /// Where an id in the text leads; nil where it is none.
+  /// Returns the link to an id in the text; nil if it isn't an id.
   func link(toID id: String) -> String? {
     if rules.contains(id) || isCase(id) { return "#" + Self.id(id) }
     if statements.contains(id) { return "#" + Self.statement(id) }
     return nil
   }
 
-  /// Few words have a slash, and what stands before it in fewer is a rule.
+  /// Returns whether a word is a case. Few words have a slash, and even fewer a rule before it.
   private func isCase(_ id: String) -> Bool {
     guard let slash = id.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
     return cases[String(id[..<slash])]?.contains { $0.id == id } ?? false
   }
 
-  /// Where the link of a document leads; nil where the report doesn't hold what it names.
+  /// Returns where a document's link leads in the report; nil if the report doesn't contain it.
   func link(to destination: String, from document: String) -> String? {
     if destination.hasPrefix("https://") || destination.hasPrefix("http://") { return destination }
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -145,12 +146,12 @@ struct Anchors {
     return documents.contains(anchor) ? "#" + anchor : nil
   }
 
-  /// Where the words of a link lead that name a ruling, such as `C11`.
+  /// Returns the link to a ruling, such as `C11`; nil if the words don't name one.
   func link(toRuling id: String) -> String? {
     rulings.contains(id) ? "#" + Self.ruling(id) : nil
   }
 
-  /// A path as it is written in another document, from the suite's folder.
+  /// Returns a path that is relative to a document as a path from the suite's folder.
   private static func path(_ relative: String, from document: String) -> String {
     var folders = document.split(separator: "/").dropLast().map(String.init)
     for part in relative.split(separator: "/") {

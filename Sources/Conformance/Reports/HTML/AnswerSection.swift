@@ -35,7 +35,7 @@ struct AnswerSection {
     return "All \(outcomes.count) targets conform"
   }
 
-  /// What holds of one target in all of its roles.
+  /// The sentence about one target in all of its roles.
   private var jointSentence: String {
     let sentences = Set(outcomes.map(\.sentence))
     if sentences.count == 1, let sentence = sentences.first { return sentence }
@@ -121,7 +121,7 @@ struct AnswerSection {
     var start = 0
     let parts: [HTML] = counted.map { verdict, count in
       defer { start += count }
-      // In tenths of a thousandth, and never too thin to be seen.
+      // In units of 1/10,000, and never too thin to be seen.
       let (left, width) = (start * 10_000 / total, max(40, count * 10_000 / total))
       return """
         <rect class="\(verdict.rawValue)" x="\(left)" y="0" width="\(width)" height="100"/>

@@ -1,10 +1,10 @@
-/// A rule with results that nobody expected, for one target.
+/// A rule with unexpected results for one target.
 struct BrokenRule {
   let rule: String
-  /// Those results, the worst first.
+  /// The unexpected results, the worst first.
   let results: [CaseResult]
 
-  /// What is to be mended, the most binding first.
+  /// Returns the rules to fix, the most binding first.
   static func all(in index: ResultIndex) -> [BrokenRule] {
     var order: [StoredRun.Place] = []
     var found: [StoredRun.Place: [CaseResult]] = [:]

@@ -1,10 +1,10 @@
-/// A case as it is written, with what came of it: the fence, its table, and the findings.
+/// Renders a case with its results: the fence, its table, and the findings.
 struct CaseHTML {
   let page: MarkdownHTML
   let index: ResultIndex
   let findings: FindingHTML
 
-  /// A fence, the table that unfolds it, and their cases.
+  /// Returns a fence, the table that unfolds it, and the results of their cases.
   func html(_ template: CaseTemplate, of rule: Rule, _ cases: [EndedCase]) -> HTML {
     let code = MarkdownHTML.code(JSONMarkup.html(page.code(template.content)))
     let table = template.table.map { self.table($0, rule, cases) }
@@ -39,7 +39,7 @@ struct CaseHTML {
       """
   }
 
-  /// The verdict of each target; its name goes with it where there are several.
+  /// Returns the verdict of each target, with its name if there are several.
   private func marks(_ results: ArraySlice<CaseResult>, _ rule: Rule) -> HTML {
     let isAlone = index.targets(of: rule.role).count < 2
     return results.map { result -> HTML in
@@ -50,7 +50,7 @@ struct CaseHTML {
 
   // MARK: The table
 
-  /// The table as it is written, with a column of verdicts for each target.
+  /// Returns the table with a column of verdicts for each target.
   private func table(_ table: MarkdownTable, _ rule: Rule, _ cases: [EndedCase]) -> HTML {
     let targets = index.targets(of: rule.role).map(\.name)
     let names = targets.count > 1 ? targets : ["verdict"]

@@ -1,6 +1,7 @@
-/// Where documents disagree, and how the suite rules: the page `Contested.md`, a fold a ruling.
+/// The page `Contested.md`: where documents disagree, and how the suite rules. Each ruling is
+/// folded.
 struct ContestedSection {
-  /// The document's name, as links of other documents have it.
+  /// The document's name, as other documents link to it.
   static let document = "Contested.md"
   static let title = "Where documents disagree"
 

@@ -1,9 +1,9 @@
-/// The filters, which work where scripts do, and what they look at.
+/// The filters, which need scripts, and the attributes that they look at.
 ///
-/// What is chosen stands in the address as well (`#role=device&verdict=fail`), so that a filtered
+/// The address contains the choices as well (`#role=device&verdict=fail`), so that a filtered
 /// report can be linked to.
 enum FilterForm {
-  /// The attributes by which a rule is found.
+  /// Returns the attributes by which the script finds a rule.
   static func attributes(role: Role, level: Level, _ tally: Tally) -> HTML {
     var words = tally.verdicts.map(\.verdict.rawValue)
     if tally.isEmpty { words.append("none") }
@@ -15,7 +15,7 @@ enum FilterForm {
       """
   }
 
-  /// The form, which a script shows.
+  /// Returns the form, which is hidden until the script shows it.
   static func html(roles: [Role], _ tally: Tally) -> HTML {
     html(
       roles: roles,
@@ -25,7 +25,7 @@ enum FilterForm {
         + [("none", "not run")])
   }
 
-  /// The form, with other words for what came of a rule.
+  /// Returns the form with these choices of verdicts.
   static func html(roles: [Role], verdicts: [(String, String)]) -> HTML {
     """
     <form id="filters" role="search" aria-label="Rules" hidden>
@@ -40,7 +40,7 @@ enum FilterForm {
     """
   }
 
-  /// A link that shows only the rules with a verdict; without scripts it isn't there.
+  /// Returns a link that shows only the rules with a verdict. Without scripts it stays hidden.
   static func link(_ verdict: String, _ words: String) -> HTML {
     "<a href=\"#verdict=\(verdict)\" data-filter hidden>\(words)</a>"
   }

@@ -1,22 +1,23 @@
-/// A result that somebody has to look into: what was done, expected and seen, and how to see it
-/// again.
+/// Renders a result in detail: what was done, expected and observed, and how to replay it.
 struct FindingHTML {
   private let index: ResultIndex
-  /// The results that are told of, and whether with their transcript: as many as a browser can open.
+  /// The results that are shown in detail, and whether with their transcript. Their number is
+  /// limited so that browsers can open the report.
   private let shown: [StoredRun.Place: Bool]
-  /// How many results say more than their verdict, and are not told of.
+  /// How many results say more than their verdict, but aren't shown in detail.
   let leftOut: Int
 
-  /// How many findings a report holds, how much of transcripts, and how much of one value, in bytes.
+  /// The most findings of a report, and the most bytes of its transcripts and of one value.
   static let mostFindings = 2000
   static let mostTranscriptBytes = 2 << 20
   static let mostValueBytes = 16 << 10
 
-  /// Chooses what there is room for, in the order of the run; what nobody expected comes first.
+  /// Chooses the results that there is room for, in the order of the run, with unexpected ones
+  /// first.
   init(_ index: ResultIndex) {
     self.index = index
     var room = Self.mostTranscriptBytes
-    // What has no result has nothing to be told of it, either.
+    // A missing result has no details.
     let found = index.results.filter { Self.isOfInterest($0) && !index.isMissing($0) }
     let inOrder = found.filter { !$0.isExpected } + found.filter(\.isExpected)
     var shown: [StoredRun.Place: Bool] = [:]
@@ -29,7 +30,7 @@ struct FindingHTML {
     leftOut = max(0, inOrder.count - Self.mostFindings)
   }
 
-  /// The findings among results.
+  /// Returns the findings among results.
   func html(_ results: ArraySlice<CaseResult>) -> [HTML] {
     var found: [HTML] = []
     for index in results.indices where Self.isOfInterest(results[index]) {
@@ -38,7 +39,7 @@ struct FindingHTML {
     return found
   }
 
-  /// The finding; nil for a plain pass, whose verdict says everything.
+  /// Returns the finding; nil for a plain pass, whose verdict says everything.
   func html(_ result: CaseResult) -> HTML? {
     guard Self.isOfInterest(result), let hasTranscript = shown[StoredRun.Place(result)] else {
       return nil
@@ -61,7 +62,7 @@ struct FindingHTML {
       """
   }
 
-  /// Whether a result says more than its verdict.
+  /// Returns whether a result says more than its verdict.
   private static func isOfInterest(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .pass, .note, .unsupported:
@@ -123,7 +124,7 @@ struct FindingHTML {
     Excerpt.ofLine(text, bytes: mostValueBytes)
   }
 
-  /// About how much room a transcript takes: JSON grows by its marks and its layout.
+  /// Estimates the size of a transcript, in which markup and layout make JSON longer.
   private static func size(of result: CaseResult) -> Int {
     guard let evidence = result.evidence else { return 0 }
     let values = [evidence.stimulus, evidence.expected, evidence.observed]

@@ -1,4 +1,4 @@
-/// A piece of HTML: what is written in the code is markup, what is put in is text and gets escaped.
+/// A piece of HTML. Literals in the code are markup; interpolated values are text, and are escaped.
 ///
 /// ```swift
 /// let item: HTML = "<li>\(rule.title)</li>"   // a title of "<script>" stays a title
@@ -10,13 +10,13 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
   init(stringInterpolation: Interpolation) { bytes = stringInterpolation.output }
 
-  /// Markup of the project's own, such as its style.
+  /// Creates a piece from the project's own markup, such as its style.
   init(trusted markup: String) { bytes = Array(markup.utf8) }
 
   /// The markup as a text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether there is nothing of it.
+  /// Whether the piece is empty.
   var isEmpty: Bool { bytes.isEmpty }
 
   static func + (first: HTML, second: HTML) -> HTML {
@@ -27,8 +27,8 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   static func += (first: inout HTML, second: HTML) { first.bytes += second.bytes }
 
-  /// Adds markup that is written in the code: where there is a lot of it, a literal with values put
-  /// in takes longer, for it is a piece of its own before it is added.
+  /// Adds markup. Where there is a lot of it, this is faster than an interpolated literal, which
+  /// makes a piece of its own before it is added.
   mutating func append(markup: StaticString) {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
@@ -39,14 +39,14 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// Adds the id of the element of a rule or a case.
   mutating func append(id name: String) { Anchors.append(name, to: &bytes) }
 
-  /// Adds text, escaped, of which some bytes are given.
+  /// Adds text, escaped, from its bytes.
   mutating func append(text: Slice<UnsafeBufferPointer<UInt8>>) {
     bytes.append(
       utf8: UnsafeBufferPointer(rebasing: text), whereMayBegin: Self.needsCare
     ) { Self.exception(at: $1, of: $0) }
   }
 
-  /// A literal with values put in.
+  /// An interpolated literal.
   struct Interpolation: StringInterpolationProtocol {
     fileprivate var output: [UInt8] = []
 
@@ -60,7 +60,7 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ html: HTML) { output += html.bytes }
     mutating func appendInterpolation(_ html: HTML?) { if let html { output += html.bytes } }
     mutating func appendInterpolation(_ parts: [HTML]) {
-      // Once for all of them, and with room for what comes after: they may be most of a document.
+      // Reserve once for all of them, and for what follows: they may be most of a document.
       let needed = parts.reduce(output.count) { $0 + $1.bytes.count }
       if needed > output.capacity { output.reserveCapacity(needed + needed / 4) }
       for part in parts { output += part.bytes }
@@ -69,12 +69,12 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   // MARK: Escaping
 
-  /// Text, for elements and for attributes in double quotes: there are no others.
+  /// Escapes text for elements, and for attributes, which are always in double quotes.
   private static func append(_ text: String, to output: inout [UInt8]) {
     output.append(text: text, whereMayBegin: needsCare) { exception(at: $1, of: $0) }
   }
 
-  /// What stands for the character that begins here, and its length; nil where it stands for itself.
+  /// Returns the escape of the character at an index, and its length; nil if it needs none.
   private static func exception(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>
   ) -> (written: String, length: Int)? {
@@ -94,7 +94,7 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Whether a byte is special, or begins a character that may be.
+  /// Returns whether a byte is special, or begins a character that may be.
   private static func needsCare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
@@ -104,7 +104,8 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// What a document may not hold, and what turns the text around it from right to left.
+  /// Returns whether a character isn't permitted in a document, or changes the direction of the
+  /// text around it.
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<32, 127...159: true
@@ -115,7 +116,7 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 }
 
 extension Sequence<HTML> {
-  /// The pieces with something between them.
+  /// Returns the pieces with a separator between them.
   func joined(_ separator: HTML) -> HTML {
     var result: HTML = ""
     for (index, piece) in enumerated() {

@@ -1,10 +1,10 @@
-/// A whole document: one file that needs nothing beside it, and asks nothing of a network.
+/// A whole document: one file that needs no other file and no network.
 struct HTMLDocument {
-  /// What stands in the title of the window.
+  /// The title of the window.
   var title: String
   /// Everything between the beginning and the footer, in pieces.
   var main: [HTML]
-  /// A sentence on what it was made of.
+  /// A sentence on what it was made from.
   var footer: HTML
 
   /// The text of the file.
@@ -37,7 +37,8 @@ struct HTMLDocument {
       """
   }
 
-  /// What the browser holds the style and the script against, so that no other runs.
+  /// Returns the hash by which the browser recognises the style and the script, so that no others
+  /// run.
   private static func hash(_ text: String) -> String {
     var hash = SHA256()
     hash.update(Array(text.utf8))

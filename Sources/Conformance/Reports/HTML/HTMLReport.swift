@@ -1,12 +1,12 @@
-/// A run as one page for people: the specification itself, and what came of every rule of it.
+/// A run as one page for people: the specification itself, with the results of every rule.
 ///
-/// The file needs nothing beside it, and asks nothing of a network.
+/// The file needs no other file and no network.
 public struct HTMLReport: Sendable {
   private let run: StoredRun
   private let suite: Suite
   private let hasDocuments: Bool
 
-  /// Reports on a run; without the suite there are the results alone.
+  /// Reports on a run; without the suite, it shows only the results.
   public init(_ run: StoredRun, suite: Suite?) {
     self.run = run
     hasDocuments = suite != nil
@@ -20,7 +20,7 @@ public struct HTMLReport: Sendable {
   /// The document.
   public var text: String { document.text }
 
-  /// The document, as it stands in a file.
+  /// The document, as the bytes of a file.
   var bytes: [UInt8] { document.bytes }
 
   private var document: HTML {
@@ -68,7 +68,8 @@ public struct HTMLReport: Sendable {
     }
   }
 
-  /// The roles with their pages: pieces, because a page may be large and is copied once.
+  /// Returns the roles with their pages. They are pieces, because a page may be large, and is then
+  /// copied only once.
   private func specification(
     _ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors, _ cases: CasesByRule
   ) -> [HTML] {
@@ -88,7 +89,7 @@ public struct HTMLReport: Sendable {
     }
   }
 
-  /// Who is bound, in a few words.
+  /// Returns the party that a role binds, in a few words.
   static func meaning(of role: Role) -> String {
     switch role {
     case .provider: "what sends to APNs"
@@ -98,7 +99,7 @@ public struct HTMLReport: Sendable {
     }
   }
 
-  // MARK: Finding the way
+  // MARK: Contents
 
   private func contents(_ index: ResultIndex, hasOthers: Bool) -> HTML {
     let elsewhere: HTML? =

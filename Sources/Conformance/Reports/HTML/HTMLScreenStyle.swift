@@ -1,5 +1,5 @@
 extension HTMLReport {
-  /// What is otherwise on wide screens, on narrow ones, and on paper.
+  /// What differs on wide screens, on narrow ones, and on paper.
   static let screenStyle = """
     footer { max-width: 78rem; margin: 4rem auto 0; padding: 1rem 1.25rem 3rem;
       font: .85rem var(--plain); color: var(--soft); border-top: 1px solid var(--line); }

@@ -1,5 +1,5 @@
 extension HTMLReport {
-  /// What the filters do; without it everything is there to be read all the same.
+  /// The script of the filters. Without it, everything can still be read.
   static let script = """
     "use strict";
     const form = document.getElementById("filters");
@@ -56,7 +56,7 @@ extension HTMLReport {
       history.replaceState(null, "", "#" + address);
     }
 
-    // The element that an address names; an address that nobody made names none.
+    // The element that an address names; null if the address can't be decoded or names none.
     function named(address) {
       try {
         return document.getElementById(decodeURIComponent(address));
@@ -73,7 +73,7 @@ extension HTMLReport {
       element.scrollIntoView();
     }
 
-    // What scrolls sideways can be reached and scrolled by keyboard; what doesn't stands in no way.
+    // Makes everything that scrolls sideways reachable by keyboard, and nothing else.
     function makeReachable() {
       for (const box of document.querySelectorAll("pre, .wide")) {
         if (box.scrollWidth > box.clientWidth) {

@@ -1,10 +1,10 @@
 extension HTMLReport {
   /// How the report looks: quiet, in the reader's own fonts, light and dark, on paper as well.
   ///
-  /// Every colour on its ground has a contrast of 4.5 or more, and none says anything alone.
+  /// Every colour has a contrast of 4.5 or more with its ground, and none carries meaning alone.
   static let style = baseStyle + partsStyle + screenStyle
 
-  /// Colours, fonts, and what stands everywhere.
+  /// Colours, fonts, and what all parts share.
   private static let baseStyle = """
     :root {
       color-scheme: light dark;

@@ -1,13 +1,13 @@
-/// The words of a paragraph: code, emphasis and links; everything else is text.
+/// Renders the words of a paragraph: code, emphasis and links; everything else is text.
 struct InlineMarkdown {
-  /// Where links lead.
+  /// The destinations of links.
   let anchors: Anchors
-  /// The document that the words stand in.
+  /// The document that contains the words.
   let document: String
-  /// Where the labels of links lead that the document defines itself.
+  /// The document's own link definitions: the address for each label.
   var definitions: [String: String] = [:]
 
-  /// The words as HTML.
+  /// Returns the words as HTML.
   func html(_ text: some StringProtocol) -> HTML {
     var output: HTML = ""
     var plain = ""
@@ -33,7 +33,8 @@ struct InlineMarkdown {
     return output
   }
 
-  /// What begins here, and where it ends; nil where the character is only itself.
+  /// Returns the span that begins here, and where it ends; nil if the character has no special
+  /// meaning.
   private func span(_ text: Substring, _ first: Character) -> (HTML, String.Index)? {
     switch first {
     case "`": code(text)
@@ -54,7 +55,7 @@ struct InlineMarkdown {
     return (self.code(String(content)), end.upperBound)
   }
 
-  /// A word of code; an id of the suite leads to what it names.
+  /// Returns a code span; an id of the suite links to what it names.
   func code(_ content: String) -> HTML {
     if let link = anchors.link(toID: content) {
       return "<a href=\"\(link)\"><code>\(content)</code></a>"
@@ -86,7 +87,7 @@ struct InlineMarkdown {
     return ("<a href=\"\(found)\">\(html(label))</a>", after)
   }
 
-  /// A link by a label, `[label]` or `[words][label]`, that the document defines.
+  /// Returns a link by a label that the document defines: `[label]` or `[words][label]`.
   private func reference(_ text: Substring) -> (HTML, String.Index)? {
     guard !definitions.isEmpty, let end = text.firstIndex(of: "]") else { return nil }
     let words = text[..<end].dropFirst()
@@ -99,7 +100,7 @@ struct InlineMarkdown {
       return nil
     }
     guard let address = definitions[String(label)] else { return nil }
-    // What the report holds itself is nearer than its document.
+    // A place in the report is nearer than its document.
     let found = anchors.link(toID: String(label)) ?? anchors.link(to: address, from: document)
     guard let found else { return (html(words), after) }
     return ("<a href=\"\(found)\">\(html(words))</a>", after)

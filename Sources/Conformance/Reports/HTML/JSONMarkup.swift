@@ -1,8 +1,8 @@
-/// JSON with its keys and placeholders marked, as text that needs not be whole or right.
+/// Marks keys and placeholders in JSON, which may be incomplete or invalid.
 enum JSONMarkup {
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The text with its marks.
+  /// Returns the text with its marks.
   static func html(_ text: String) -> HTML {
     var output: HTML = ""
     var text = text

@@ -1,9 +1,9 @@
-/// What happens between several parties, one event a line: lanes and arrows on the left, words on
-/// the right, so that it reads as well without seeing it, on a small screen, and on paper.
+/// Events between several parties, one a line: lanes and arrows on the left, words on the right. It
+/// can also be read by a screen reader, on a small screen, and on paper.
 struct LaneDrawing {
-  /// Who takes part, a lane each.
+  /// The parties, with a lane each.
   var lanes: [String]
-  /// What happens, in order.
+  /// The events, in order.
   var events: [Event] = []
 
   /// One line of the drawing.
@@ -20,14 +20,14 @@ struct LaneDrawing {
     case arrow(from: Int, to: Int)
     /// A dot on a lane.
     case dot(Int)
-    /// A break between what stands before and after.
+    /// A break between what is before and after.
     case division
   }
 
   /// The most lanes that there is room for.
   static let mostLanes = 5
 
-  /// The drawing, which a screen reader reads as a list.
+  /// Returns the drawing, which a screen reader reads as a list.
   func html(label: String) -> HTML {
     let names: [HTML] = lanes.map { "<b>\($0)</b>" }
     let rows = events.map(row)

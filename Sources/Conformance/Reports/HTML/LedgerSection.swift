@@ -1,4 +1,4 @@
-/// All documented statements, and what has become of each.
+/// All documented statements, and how the suite covers each of them.
 struct LedgerSection {
   private let suite: Suite
   private let coverage: Coverage
@@ -6,7 +6,7 @@ struct LedgerSection {
   private let inline: InlineMarkdown
   private let statements: StatementHTML
 
-  /// Accounts for the statements of a suite.
+  /// Collects the statements of a suite.
   init(_ suite: Suite, _ anchors: Anchors) {
     self.suite = suite
     self.anchors = anchors
@@ -17,7 +17,7 @@ struct LedgerSection {
 
   // MARK: What isn't tested
 
-  /// What no rule rests on, and why.
+  /// The statements that no rule rests on, and why.
   var untested: HTML {
     let kinds = Standing.Exclusion.allCases.map { kind in
       (kind, coverage.entries.filter { $0.exclusion?.kind == kind })
@@ -103,7 +103,7 @@ struct LedgerSection {
     }
     let bound = entries.count { $0.account == .bound }
     let items: [HTML] = entries.map { entry in
-      // Where all are of one document, only the section of each is news.
+      // If all statements are from one document, only their sections need to be shown.
       let from: HTML? =
         source == nil || entry.statement.passages.contains { $0.section != nil }
         ? " · \(statements.sources(of: entry.statement))" : nil
@@ -125,7 +125,7 @@ struct LedgerSection {
       """
   }
 
-  /// Why it is excluded; the ruling that the reason begins with leads to what it says.
+  /// Returns why a statement is excluded. If the reason begins with a ruling, it links to it.
   private func reason(_ entry: Coverage.Entry) -> HTML {
     let reason = entry.exclusion?.reason ?? ""
     let ruling = String(reason.prefix { $0 != "," && $0 != " " })
@@ -144,7 +144,7 @@ struct LedgerSection {
 }
 
 extension Standing.Exclusion {
-  /// Why that is a reason.
+  /// What the kind of exclusion means.
   fileprivate var meaning: String {
     switch self {
     case .context: "it explains, and asks nothing of anybody"
@@ -158,7 +158,7 @@ extension Standing.Exclusion {
 }
 
 extension Coverage.Entry {
-  /// Why no rule may rest on it; nil where one may.
+  /// Why no rule may rest on it; nil if one may.
   fileprivate var exclusion: (kind: Standing.Exclusion, reason: String)? {
     guard case .excluded(let kind, let reason) = statement.standing else { return nil }
     return (kind, reason)

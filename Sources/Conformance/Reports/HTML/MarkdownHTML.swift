@@ -1,13 +1,13 @@
-/// The blocks of a document as HTML: what the suite's pages use of Markdown, and no more.
+/// Renders the blocks of a document: only the Markdown that the suite's pages use.
 struct MarkdownHTML {
   /// The document.
   let file: SourceFile
-  /// The words within blocks.
+  /// Renders the words within blocks.
   let inline: InlineMarkdown
-  /// By how much headings stand deeper in the report than on their page.
+  /// How much deeper headings are in the report than on their page.
   let depth: Int
 
-  /// A block that isn't a case.
+  /// Returns a block that isn't a case.
   func html(_ block: MarkdownBlock) -> HTML {
     switch block.kind {
     case .heading(let level, let text):
@@ -15,12 +15,12 @@ struct MarkdownHTML {
     case .prose: prose(lines(of: block))
     case .table(let table): self.table(table)
     case .fence(let info, let content): fence(info, code(content))
-    // Where links lead is said by the links.
+    // The links contain their destinations.
     case .definitions: ""
     }
   }
 
-  /// A heading that links can lead to.
+  /// Returns a heading with an id for links.
   func heading(level: Int, _ text: String) -> HTML {
     let name: HTML = "h\(min(6, level + depth))"
     let heading = Anchors.Heading(document: inline.document, text: text)
@@ -28,7 +28,7 @@ struct MarkdownHTML {
     return "<\(name)\(id)>\(inline.html(text))</\(name)>\n"
   }
 
-  /// The lines of a block.
+  /// Returns the lines of a block.
   func lines(of block: MarkdownBlock) -> [String] {
     block.lines.map { file.text(file.range(ofLine: $0)) }
   }
@@ -70,7 +70,7 @@ struct MarkdownHTML {
     }
   }
 
-  /// Items of one kind; a line that begins none goes on with the one before it.
+  /// Returns the items of one kind. A line that doesn't begin an item continues the one before it.
   private func list(_ kind: ListKind, _ rest: inout ArraySlice<String>) -> HTML {
     var items: [String] = []
     while let line = rest.first {
@@ -93,7 +93,7 @@ struct MarkdownHTML {
   // MARK: Tables
 
   private func table(_ table: MarkdownTable) -> HTML {
-    // A heading without words heads nothing.
+    // An empty header cell isn't a heading.
     let head: [HTML] = table.header.map {
       $0.text.isEmpty ? "<td></td>" : "<th scope=\"col\">\(cell($0))</th>"
     }
@@ -104,18 +104,18 @@ struct MarkdownHTML {
     return Self.wide("<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(rows)</tbody>\n</table>")
   }
 
-  /// A cell: the scanner has taken the backticks off one that is code as a whole.
+  /// Returns a cell. The scanner has removed the backticks from a cell that is only code.
   func cell(_ cell: MarkdownTable.Cell) -> HTML {
     let isCode = file.bytes[cell.range.lowerBound - 1] == UInt8(ascii: "`")
     return isCode ? inline.code(cell.text) : inline.html(cell.text)
   }
 
-  /// What may be wider than the page scrolls in a box of its own.
+  /// Returns content that may be wider than the page, in its own scrolling box.
   static func wide(_ content: HTML) -> HTML { "<div class=\"wide\">\(content)</div>\n" }
 
   // MARK: Fences
 
-  /// The code of a fence, without the line feed at its end.
+  /// Returns the code of a fence, without the line feed at its end.
   func code(_ content: Range<Int>) -> String {
     let text = file.text(content)
     return text.last == "\n" ? String(text.dropLast()) : text
@@ -126,7 +126,7 @@ struct MarkdownHTML {
     return Self.code(info.hasPrefix("json") ? JSONMarkup.html(text) : "\(text)")
   }
 
-  /// Code as it is written, in a box of its own.
+  /// Returns code in its own box.
   static func code(_ content: HTML) -> HTML {
     "<pre><code>\(content)</code></pre>\n"
   }

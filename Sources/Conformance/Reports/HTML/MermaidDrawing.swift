@@ -1,7 +1,7 @@
-/// The diagrams of the pages, which are written in Mermaid: courses of events are drawn in lanes,
-/// states and decisions become a table of their ways; what isn't understood is shown as written.
+/// Renders the diagrams of the pages, which are written in Mermaid. Sequences are drawn in lanes,
+/// states and decisions become a table of transitions, and other diagrams are shown as written.
 enum MermaidDrawing {
-  /// The drawing; nil where the diagram isn't understood.
+  /// Returns the drawing; nil if the diagram isn't understood.
   static func html(_ text: String) -> HTML? {
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
     guard let kind = lines.first else { return nil }
@@ -52,7 +52,7 @@ enum MermaidDrawing {
 
   // MARK: States and decisions
 
-  /// One way of a diagram: from where, on which condition, to where.
+  /// One transition of a diagram: from where, on which condition, to where.
   fileprivate struct Way {
     var from: String
     var condition: String
@@ -75,7 +75,7 @@ enum MermaidDrawing {
       "<table class=\"ways\">\n<thead>\(head)</thead>\n<tbody>\n\(rows)</tbody>\n</table>")
   }
 
-  /// The text before and after a mark; all of it where the mark isn't there.
+  /// Returns the text before and after a mark; all of it and nothing if the mark isn't there.
   private static func split(_ text: Substring, at mark: String) -> (String, String) {
     let parts = String(text).split(separator: mark, maxSplits: 1)
     return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")
@@ -83,7 +83,7 @@ enum MermaidDrawing {
 }
 
 extension MermaidDrawing.Way {
-  /// `a --> b: condition`, where `[*]` is the beginning.
+  /// Reads `a --> b: condition`, where `[*]` is the beginning.
   fileprivate init?(ofStates line: Substring) {
     let parts = String(line).split(separator: " --> ", maxSplits: 1)
     guard parts.count == 2 else { return nil }
@@ -97,7 +97,7 @@ extension MermaidDrawing.Way {
       to: String(name(to)))
   }
 
-  /// `a[words] -- condition --> b[words]`, where the words stand with the first mention.
+  /// Reads `a[words] -- condition --> b[words]`, where only the first mention has the words.
   fileprivate init?(ofFlow line: Substring, names: inout [String: String]) {
     let parts = String(line).split(separator: " --> ", maxSplits: 1)
     guard parts.count == 2 else { return nil }

@@ -1,14 +1,14 @@
-/// What to do about what the run found: the first things to mend, and how to see them again.
+/// What to do next: the first rules to fix, and how to replay their cases.
 struct NextSection {
   let index: ResultIndex
-  /// The suite, where it is at hand.
+  /// The suite, if it is available.
   let suite: Suite?
   let inline: InlineMarkdown
   /// How many findings the report has no room for.
   let findingsLeftOut: Int
   private var run: StoredRun { index.run }
 
-  /// How many findings the list has; nobody starts with more.
+  /// The most rules that the list has.
   private static let mostNext = 12
 
   /// The section.
@@ -115,7 +115,7 @@ struct NextSection {
       """
   }
 
-  /// What the expectations list, and the run didn't ask.
+  /// The entries of the expectations whose cases didn't run.
   private var unseen: HTML? {
     guard let ids = run.footer?.unseen, !ids.isEmpty else { return nil }
     let words = ids.map { inline.code($0) }.joined(", ")

@@ -4,7 +4,7 @@ struct OverviewTable {
   let pages: [Page]
   let index: ResultIndex
 
-  /// The table, folded where everything in it is in order.
+  /// The table, folded if all of its verdicts are expected.
   var html: HTML {
     let targets = index.targets(of: role)
     let names = targets.map { "\($0.name) \($0.version)" }

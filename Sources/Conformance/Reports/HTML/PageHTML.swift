@@ -1,4 +1,4 @@
-/// A page of the suite: its prose as it is written, and on each rule what the run found.
+/// Renders a page of the suite: its prose as it is written, and the results of each rule.
 struct PageHTML {
   private let page: Page
   private let markdown: MarkdownHTML
@@ -8,7 +8,7 @@ struct PageHTML {
   private let proofs: ProofHTML
   private let examples: CasesByRule
 
-  /// Takes a page and the cases of its rules.
+  /// Creates the renderer of a page from the cases of its rules.
   init(
     _ page: Page, _ examples: CasesByRule, _ index: ResultIndex,
     _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger, _ proofs: ProofHTML
@@ -19,7 +19,7 @@ struct PageHTML {
     self.index = index
     statements = StatementHTML(
       ledger: ledger, inline: InlineMarkdown(anchors: anchors, document: page.path))
-    // The page's title is a third heading in the report, and so on.
+    // The page's title is a heading of level 3 in the report, and so on.
     markdown = MarkdownHTML(
       file: page.file,
       inline: InlineMarkdown(
@@ -45,7 +45,7 @@ struct PageHTML {
       """
   }
 
-  /// What stands before the first rule, and the rules.
+  /// The blocks before the first rule, and the rules.
   private var outline: (introduction: [MarkdownBlock], rules: [HTML]) {
     let byLine = Dictionary(
       page.rules.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +65,7 @@ struct PageHTML {
     return (introduction, sections)
   }
 
-  /// The title stands in the summary, and the role above the page.
+  /// Returns whether a block is shown elsewhere: the title in the summary, the role above the page.
   private func isShownElsewhere(_ block: MarkdownBlock) -> Bool {
     switch block.kind {
     case .heading(level: 1, _): true
@@ -79,7 +79,7 @@ struct PageHTML {
 
   private func html(_ rule: Rule, _ blocks: ArraySlice<MarkdownBlock>) -> HTML {
     let tally = index.tally(ofRule: rule.id)
-    // The rule line is drawn anew, and the requirement stands out.
+    // The rule line is rendered from the rule, and the requirement is emphasised.
     let requirement = blocks.dropFirst().first
     let rest = body(blocks.dropFirst(2), of: rule)
     let lead: HTML? = requirement.map {
@@ -116,7 +116,7 @@ struct PageHTML {
         covered = template.lines.upperBound
         return cases.html(template, of: rule, endedByTemplate[ObjectIdentifier(template)] ?? [])
       }
-      // A case brings its table along.
+      // The table of a case is rendered with the case.
       return block.lines.lowerBound < covered ? nil : markdown.html(block)
     }
   }

@@ -1,14 +1,14 @@
-/// What proves that the cases of a rule can fail: the mutants that they killed when that was last
+/// The proof that the cases of a rule can fail: the mutants that they killed when that was last
 /// recorded.
 struct ProofHTML {
   private let entries: [String: [RecordedKills.Entry]]
 
-  /// Takes a recording; without one nothing is shown.
+  /// Takes a recording; without one, nothing is shown.
   init(_ kills: RecordedKills?) {
     entries = Dictionary(grouping: kills?.entries ?? [], by: \.rule)
   }
 
-  /// The mutants that a rule kills, folded.
+  /// Returns the mutants that a rule kills, folded; nil if there are none.
   func list(of rule: String) -> HTML? {
     guard let entries = entries[rule] else { return nil }
     let items: [HTML] = entries.map {

@@ -1,12 +1,12 @@
-/// The results of a run, found by case and by rule.
+/// The results of a run, by case and by rule.
 ///
-/// A class, because everything that tells of results holds on to it.
+/// A class, because every part of the report retains it.
 final class ResultIndex: Sendable {
   /// The run that they come from.
   let run: StoredRun
-  /// All results in the order of the run; what has none although it was planned is an error.
+  /// All results in the order of the run. A planned case without a result has an error.
   let results: [CaseResult]
-  /// Where a planned case has no result.
+  /// The planned cases without a result.
   private let missing: Set<StoredRun.Place>
   /// The rules of the run, by id.
   let rules: [String: RunRule]
@@ -37,25 +37,25 @@ final class ResultIndex: Sendable {
     }
   }
 
-  /// The targets that were held against the rules of a role.
+  /// Returns the targets that were checked against the rules of a role.
   func targets(of role: Role) -> [TargetDescription] {
     run.header.targets.filter { $0.role == role }
   }
 
-  /// How the cases of a rule ended.
+  /// Returns the results of a rule.
   func results(ofRule id: String) -> ArraySlice<CaseResult> { byRule[id] ?? [] }
 
-  /// How the cases of a rule ended, in numbers.
+  /// Returns the results of a rule, counted by verdict.
   func tally(ofRule id: String) -> Tally {
     (tallies[id] ?? []).reduce(Tally()) { $0 + $1.tally }
   }
 
-  /// How the cases of a rule ended for one target, in numbers.
+  /// Returns the results of a rule for one target, counted by verdict.
   func tally(ofRule id: String, target: String) -> Tally {
     tallies[id]?.first { $0.target == target }?.tally ?? Tally()
   }
 
-  /// How the cases of a rule ended, a result a target, in the order of the targets.
+  /// Returns cases with their results, in the order of the targets.
   func results(of cases: ArraySlice<Case>, ofRule id: String) -> [EndedCase] {
     let results = results(ofRule: id)
     if results.areOneEach(of: cases) {
@@ -71,13 +71,13 @@ final class ResultIndex: Sendable {
     return cases.map { EndedCase(example: $0, results: byCase[$0.id] ?? []) }
   }
 
-  /// How many of the results of a rule for a target only stand for some that should be there.
+  /// Returns how many results of a rule for a target are placeholders for missing ones.
   func missing(ofRule id: String, target: String) -> Int {
     guard !missing.isEmpty else { return 0 }
     return results(ofRule: id).count { $0.target == target && isMissing($0) }
   }
 
-  /// Whether a result only stands for one that should be there.
+  /// Returns whether a result is a placeholder for a missing one.
   func isMissing(_ result: CaseResult) -> Bool {
     !missing.isEmpty && missing.contains(StoredRun.Place(result))
   }
@@ -90,8 +90,8 @@ struct EndedCase {
 }
 
 extension ArraySlice<CaseResult> {
-  /// Whether these are one result for each of the cases, in their order, as most runs have them:
-  /// then nothing has to be looked up.
+  /// Returns whether there is one result for each of the cases, in their order. Most runs have
+  /// that, and then nothing has to be looked up.
   func areOneEach(of cases: ArraySlice<Case>) -> Bool {
     count == cases.count
       && zip(indices, cases.indices).allSatisfy { self[$0].id == cases[$1].id }
@@ -99,7 +99,7 @@ extension ArraySlice<CaseResult> {
 }
 
 extension Verdict {
-  /// What it says, for people who see it for the first time.
+  /// What the verdict means, for people who see it for the first time.
   var meaning: String {
     switch self {
     case .pass: "the rule was kept"

@@ -1,10 +1,10 @@
-/// The statements of the ledger: below the rules that rest on them, and as the ledger itself.
+/// Renders statements: below the rules that rest on them, and in the ledger.
 struct StatementHTML {
   let ledger: Ledger
-  /// The words of statements.
+  /// Renders the words of statements.
   let inline: InlineMarkdown
 
-  /// What a rule rests on, folded.
+  /// Returns the statements that a rule rests on, folded.
   func list(of rule: Rule) -> HTML {
     let items: [HTML] = rule.statements.compactMap { id in
       guard let statement = ledger.statement(id) else { return nil }
@@ -25,7 +25,7 @@ struct StatementHTML {
       """
   }
 
-  /// The documents that state it, in words that lead to them.
+  /// Returns the documents that contain a statement, with links.
   func sources(of statement: Statement) -> HTML {
     statement.passages.map { passage in
       guard let source = ledger.source(passage.source) else { return "\(passage.source)" }
@@ -35,7 +35,7 @@ struct StatementHTML {
     }.joined("; ")
   }
 
-  /// Words that lead to an address, where there is one.
+  /// Returns words as a link, if there is an address.
   static func link(_ words: String, to address: WebAddress?) -> HTML {
     guard let address else { return "\(words)" }
     return "<a href=\"\(address.text)\">\(words)</a>"

@@ -1,19 +1,19 @@
-/// What the run says of one target as a whole: whether it conforms.
+/// The outcome of a run for one target as a whole: whether it conforms.
 struct TargetOutcome {
   /// The target.
   let target: TargetDescription
-  /// Whether the run was about everything that binds its role.
+  /// Whether the run covered every rule of the target's role.
   let isWhole: Bool
   /// Whether the run broke off before all of its cases had a result.
   private(set) var isIncomplete = false
   private var tally = Tally()
-  /// The rules that its cases pin.
+  /// How many rules have results.
   private var rules = 0
-  /// The rules with a verdict that counts as a failure.
+  /// How many rules have a verdict that counts as a failure.
   private var brokenRules = 0
-  /// The rules that aren't kept, and nobody expected it.
+  /// How many rules have an unexpected failure.
   private var unexpectedlyBroken = 0
-  /// The rules of which a should isn't kept, while no must is broken.
+  /// How many rules have a should that isn't kept, but no failure.
   private var recommendations = 0
 
   /// Sums up its results, rule by rule.
@@ -27,7 +27,7 @@ struct TargetOutcome {
     }
   }
 
-  /// Takes the results of a rule.
+  /// Adds the results of a rule.
   private mutating func add(_ results: Tally) {
     tally = tally + results
     let failures: [Verdict] = [.fail, .inconclusive, .error]
@@ -81,7 +81,7 @@ struct TargetOutcome {
     }
   }
 
-  /// What it was asked, in numbers.
+  /// The numbers of rules and cases, and the verdicts.
   var figures: String {
     guard !tally.isEmpty else { return "no results" }
     let count = tally.total

@@ -5,7 +5,7 @@ struct TimelineDrawing {
   private static let lanes = ["sender", "system", "app", "user"]
   private static let (sender, system, app, user) = (0, 1, 2, 3)
 
-  /// Draws a case of several steps; there is nothing to draw of any other.
+  /// Takes a case; nil unless it is one of the device with several steps.
   init?(_ example: Case) {
     let body = example.body
     guard example.rule.role == .device, body.steps.count > 1,
@@ -14,7 +14,7 @@ struct TimelineDrawing {
     self.body = body
   }
 
-  /// The drawing of a case.
+  /// Returns the drawing.
   func html(label: String) -> HTML {
     let timeline = Timeline(of: body.stimulus)
     var drawing = LaneDrawing(lanes: Self.lanes)
@@ -48,7 +48,7 @@ struct TimelineDrawing {
     return events
   }
 
-  /// Between whom a step happens.
+  /// Returns the lanes between which a step happens.
   private func kind(of action: String) -> LaneDrawing.Kind {
     switch action {
     case "push": .arrow(from: Self.sender, to: Self.system)
@@ -69,7 +69,7 @@ struct TimelineDrawing {
       case "app": .dot(Self.app)
       default: .dot(Self.system)
       }
-    // The lane of the app says already whom it is about.
+    // The lane of the app already says what the line is about.
     let label = line.goesOn || line.label == "app" ? "" : line.label + " "
     return LaneDrawing.Event(
       kind: kind, text: "\(time)\(label)\(line.text)", isFaint: line.isWithheld)
@@ -77,7 +77,7 @@ struct TimelineDrawing {
 
   // MARK: Permitted outcomes
 
-  /// Which course is drawn, where the documents allow several.
+  /// Says which outcome is drawn, if the documents permit several.
   private var permitted: HTML {
     let names = body.steps.flatMap { step -> [String] in
       guard case .permit(let outcomes) = step.expectation else { return [] }

@@ -1,6 +1,7 @@
-/// What ran and stands in no document of this suite: a run of another version, or of other specs.
+/// The rules and cases that ran but aren't in this suite: the run used another version, or other
+/// specs.
 struct UnknownRules {
-  /// What the suite has.
+  /// The cases of the suite.
   let cases: CasesByRule
   let index: ResultIndex
   let findings: FindingHTML
@@ -8,7 +9,7 @@ struct UnknownRules {
 
   static let title = "In the run, but not in these documents"
 
-  /// The section; nothing where everything has its place.
+  /// The section; empty if the suite contains everything that ran.
   var html: HTML {
     let rules: [HTML] = index.ruleIDs.compactMap { id in
       let results = unknown(ofRule: id)

@@ -1,11 +1,11 @@
-/// Verdicts and levels as they are marked everywhere in the report: by a sign, a word and a colour.
+/// Renders verdicts and levels for the whole report: by a sign, a word and a colour.
 enum VerdictMark {
-  /// A verdict.
+  /// Returns a verdict.
   static func html(_ verdict: Verdict) -> HTML {
     "<span class=\"v \(verdict.rawValue)\">\(verdict.rawValue)</span>"
   }
 
-  /// The verdict of a result, whether expectations turned it round, and the outcomes seen.
+  /// Returns the verdict of a result, whether it is known or not expected, and the outcomes seen.
   static func html(_ result: CaseResult) -> HTML {
     var output: HTML = ""
     add(result, to: &output)
@@ -26,21 +26,21 @@ enum VerdictMark {
     }
   }
 
-  /// What stands where there is no result.
+  /// The mark for no result.
   static let none: HTML = "<span class=\"v none\">not run</span>"
 
-  /// The worst verdict of several results; a dash where there is none.
+  /// Returns the worst verdict of several results, or the mark for no result.
   static func worst(_ tally: Tally) -> HTML {
     guard let worst = tally.worst else { return none }
     return html(worst) + html(tally.isWorstKnown ? "known" : nil)
   }
 
-  /// How many of each verdict, in words.
+  /// Returns the number of each verdict, in words.
   static func words(_ tally: Tally) -> String {
     tally.verdicts.map { "\($0.count) \($0.verdict.rawValue)" }.joined(separator: ", ")
   }
 
-  /// How binding a rule is.
+  /// Returns the level of a rule.
   static func html(_ level: Level) -> HTML {
     "<span class=\"level \(level.rawValue)\">\(level.rawValue)</span>"
   }
@@ -49,7 +49,7 @@ enum VerdictMark {
     note.map { " <span class=\"known\">\($0)</span>" } ?? ""
   }
 
-  /// What a verdict alone would hide.
+  /// Returns a note on what the verdict alone would hide.
   private static func note(on result: CaseResult) -> String? {
     if result.isExpected {
       let hasRemark = result.remark != nil

@@ -1,9 +1,9 @@
-/// What a gateway that is served answers to certain device tokens, in place of what it would say.
+/// A script of answers to certain device tokens, in place of the gateway's own answers.
 ///
-/// It is an object of device tokens, or patterns of them, and their answers, which are written like
-/// the answers in the provider's cases: `{ "00fc13ad": [ { "status": 410 } ], "ff*": { … } }`. A list
-/// is for each token's requests in turn, and after its last answer the gateway decides again; an
-/// answer without a list is for all of them.
+/// The file is an object of device tokens, or patterns of them, with their answers, which are
+/// written like those of the provider's cases: `{ "00fc13ad": [ { "status": 410 } ], "ff*": { … }
+/// }`. A list answers the requests of each token in turn, and after its last answer the gateway
+/// decides again. An answer without a list is for all requests.
 public struct AnswerScript: Sendable {
   private struct Entry: Sendable {
     var pattern: Glob
@@ -11,21 +11,21 @@ public struct AnswerScript: Sendable {
     var isForAll: Bool
   }
 
-  /// The answers to tokens that are written out.
+  /// The answers to tokens that aren't patterns.
   private var exact: [String: Entry] = [:]
-  /// The answers to all others, in the order of the file.
+  /// The answers to patterns, in the order of the file.
   private var patterns: [Entry] = []
-  /// How many of the answers in turn each device token has had.
+  /// How many answers of its list each device token has had.
   private var given: [String: Int] = [:]
 
-  /// For how many device tokens it is remembered which answer comes next; the gateway itself
-  /// answers any more than those.
+  /// The most device tokens whose place in their list is remembered; the gateway itself answers all
+  /// others.
   static let mostTokens = 100_000
 
   /// An empty script: the gateway decides everything.
   public init() {}
 
-  /// Reads a script, and reports everything that is wrong with it in one go.
+  /// Reads a script, and reports all of its mistakes together.
   public init(_ path: String) throws(InvalidDocuments) {
     let file = try CheckedFile(path, called: "the answers")
     guard let object = file.json.object else {
@@ -72,7 +72,7 @@ public struct AnswerScript: Sendable {
       }
   }
 
-  /// The next answer to the device token at the end of a path; nil where the gateway decides.
+  /// Returns the next answer to the device token at the end of a path; nil if the gateway decides.
   public mutating func next(for path: String) -> ScriptedAnswer? {
     guard !(exact.isEmpty && patterns.isEmpty) else { return nil }
     let token = path.split(separator: "/").last?.lowercased() ?? ""

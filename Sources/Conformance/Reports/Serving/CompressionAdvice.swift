@@ -1,8 +1,9 @@
-/// What is to be said of how headers are compressed, from what came on each connection before.
+/// Advice on how a client compresses headers, from the earlier requests of each connection.
 ///
-/// None of it changes what is read, so it is said once for each connection and header.
+/// Compression doesn't change what a request means, so each remark is made once for each connection
+/// and header.
 struct CompressionAdvice {
-  /// Something to do otherwise.
+  /// Something that the client could do better.
   struct Remark: Sendable {
     let header: String
     let text: String
@@ -21,10 +22,10 @@ struct CompressionAdvice {
 
   private var connections: [Int: Seen] = [:]
 
-  /// Of more connections than these nothing is remembered.
+  /// The most connections that are remembered.
   private static let mostConnections = 10_000
 
-  /// What is to be said of a push.
+  /// Returns the remarks on a push.
   mutating func remarks(on push: ServedPush) -> [Remark] {
     var seen = connections[push.connection] ?? Seen()
     var remarks: [Remark] = []

@@ -1,7 +1,7 @@
 /// What a push asks the phone to do, in a word and in a sentence.
 struct PushMeaning {
-  /// The kind: `visible`, `background`, `both` or `neither`; the push type where it tells more; or
-  /// `empty` or `unreadable` where there is no payload.
+  /// The kind: `visible`, `background`, `both` or `neither`; the push type if it says more; or
+  /// `empty` or `unreadable` without a payload.
   let kind: String
   /// What the phone would do.
   let sentence: String
@@ -38,7 +38,7 @@ struct PushMeaning {
     return "the phone \(effects.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// What a push type alone says; nil for those whose payload says it.
+  /// Returns what a push type asks for by itself; nil for types whose payload says it.
   private static func meaning(of type: PushType, _ kind: PayloadKind) -> String? {
     switch type {
     case .alert, .background: nil

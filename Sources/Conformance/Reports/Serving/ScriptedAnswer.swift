@@ -1,29 +1,28 @@
 /// One answer of a script, in place of the gateway's own.
 public struct ScriptedAnswer: Sendable {
-  /// What is done.
+  /// The kinds of answers.
   public enum Kind: Sendable {
     /// A response with this status.
     case status(Int)
-    /// The end of the connection; where the request counts as processed, the gateway's own answer
-    /// comes too.
+    /// A GOAWAY. If the request counts as processed, the gateway's own answer is sent too.
     case goaway(reason: String, processed: Bool)
-    /// The end of the stream by force; a refused one was not processed.
+    /// An RST_STREAM; a refused stream was not processed.
     case reset(refused: Bool)
-    /// The end of the connection without a word.
+    /// The end of the connection without a GOAWAY.
     case dropped
-    /// Nothing, ever.
+    /// No answer at all.
     case silent
   }
 
-  /// What is done.
+  /// The kind of the answer.
   public let kind: Kind
-  /// After how many seconds.
+  /// The delay in seconds.
   public let after: Int
-  /// In how many DATA frames a body leaves, with a second between them.
+  /// The number of DATA frames for the body, with a second between them.
   public let pieces: Int
   private let json: JSON
 
-  /// What an answer can say: what it can in a provider's case, and what only a wire can carry.
+  /// The fields of an answer: those of a provider's case, and those that only exist on a wire.
   static let fields =
     Vocabulary.providerAnswer + [
       Field("body", .text, "the body as it is, in place of a reason in JSON; \"\" for none"),
@@ -31,7 +30,7 @@ public struct ScriptedAnswer: Sendable {
       Field("pieces", .integer, "in how many DATA frames the body comes, a second apart"),
     ]
 
-  /// What contradicts itself in an answer whose form is right.
+  /// Returns the contradictions in an answer whose form is right.
   static func impossibilities(of json: JSON) -> [String] {
     var found = ProviderSetUp.impossibilities(ofAnswer: json)
     for key in ["body", "headers", "pieces"] where json[key] != nil && json["status"] == nil {
@@ -41,7 +40,7 @@ public struct ScriptedAnswer: Sendable {
       found.append("\"body\" takes the place of \"reason\" and \"timestamp\"")
     }
     for (key, range) in [("status", 200...599), ("pieces", 1...1_000), ("after", 0...86_400)] {
-      // That no time is negative was said already.
+      // Negative times were reported above.
       guard let number = json[key]?.int, !range.contains(number), key != "after" || number >= 0
       else { continue }
       found.append("\"\(key)\" is a number from \(range.lowerBound) to \(range.upperBound)")
@@ -63,7 +62,7 @@ public struct ScriptedAnswer: Sendable {
       }
   }
 
-  /// Reads an answer that was checked.
+  /// Creates an answer from JSON that was checked.
   package init(_ json: JSON) {
     self.json = json
     let answer = GatewayAnswer(json)
@@ -79,7 +78,8 @@ public struct ScriptedAnswer: Sendable {
       }
   }
 
-  /// The response with a status, which keeps the identifier that the gateway's own would have had.
+  /// Returns the response with a status. It has the `apns-id` that the gateway's own would have
+  /// had.
   public func reply(with status: Int, insteadOf own: GatewayReply) -> GatewayReply {
     var reply = GatewayReply(status: status)
     reply.headers = FieldList(own.headers.filter { $0.name != "content-type" })
@@ -103,7 +103,7 @@ public struct ScriptedAnswer: Sendable {
     return reply
   }
 
-  /// What is done, in a few words.
+  /// The answer in a few words.
   var words: String {
     let pause = after > 0 ? ", after \(after) s" : ""
     switch kind {
@@ -121,7 +121,7 @@ public struct ScriptedAnswer: Sendable {
 }
 
 extension GatewayReply {
-  /// Replaces a header, or takes it away.
+  /// Replaces a header, or removes it.
   fileprivate mutating func set(_ name: String, _ value: String?) {
     headers = FieldList(headers.filter { !$0.name.hasSameBytes(as: name) })
     if let value { headers.append(name, value) }

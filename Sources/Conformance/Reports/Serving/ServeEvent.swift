@@ -1,16 +1,16 @@
-/// What happens at a gateway that is served.
+/// An event of a served gateway.
 public enum ServeEvent: Sendable {
-  /// A connection stands.
+  /// A connection was opened.
   case opened(ServedConnection)
   /// A push arrived and was answered.
   case push(ServedPush)
   /// A connection ended after so many requests.
   case closed(connection: Int, requests: Int, reason: String, at: Int)
-  /// A client got no connection, or lost it for what it did.
+  /// A client was refused, or was disconnected for what it did.
   case refused(connection: Int, reason: String, at: Int)
 }
 
-/// A connection, as its handshake went.
+/// A connection, with what its handshake agreed on.
 public struct ServedConnection: Sendable {
   /// Its number, counted from 1.
   public var number: Int
@@ -18,30 +18,30 @@ public struct ServedConnection: Sendable {
   public var tls: String?
   /// The protocol that ALPN chose; nil where the client didn't use ALPN.
   public var alpn: String?
-  /// The host that the client wanted.
+  /// The host that the client named (SNI).
   public var serverName: String?
-  /// The host and port that the client asked the proxy for; nil where it came without one.
+  /// The host and port that the client asked the proxy for; nil without a proxy.
   public var proxied: String?
-  /// The name on the certificate that it showed.
+  /// The name on the client's certificate.
   public var certificate: String?
-  /// When, in nanoseconds since 1970.
+  /// The time, in nanoseconds since 1970.
   public var at: Int
 
-  /// Describes a connection.
+  /// Creates a connection.
   public init(number: Int, tls: String?, alpn: String?, at: Int) {
     (self.number, self.tls, self.alpn, self.at) = (number, tls, alpn, at)
   }
 }
 
-/// How somebody gets to a gateway that is served.
+/// What a client needs to connect to a served gateway.
 public struct ServeInvitation: Sendable {
   /// The address that it listens on.
   public var host: String
   /// The port.
   public var port: Int
-  /// How strictly it reads.
+  /// The profile: how strictly the gateway reads requests.
   public var profile: GatewayProfile
-  /// The file of the authority behind its certificate.
+  /// The file of the authority that signed its certificate.
   public var authority: String
   /// The file of a signing key that it knows.
   public var keyFile: String
@@ -49,7 +49,7 @@ public struct ServeInvitation: Sendable {
   public var keyID: String
   /// The team of that key.
   public var team: String
-  /// A provider token that is good for an hour.
+  /// A provider token that is valid for an hour.
   public var token: String
   /// A device token that it knows.
   public var device: String
@@ -57,10 +57,10 @@ public struct ServeInvitation: Sendable {
   public var topic: String
   /// When it started, in nanoseconds since 1970.
   public var started: Int
-  /// Whether it is a proxy as well, which leads the names of APNs to itself.
+  /// Whether it is also a proxy that connects the names of APNs to itself.
   public var isProxy = false
 
-  /// Describes the way to a gateway.
+  /// Creates an invitation.
   public init(
     host: String, port: Int, profile: GatewayProfile, authority: String, keyFile: String,
     keyID: String, team: String, token: String, device: String, topic: String, started: Int
@@ -70,10 +70,10 @@ public struct ServeInvitation: Sendable {
     (self.token, self.device, self.topic, self.started) = (token, device, topic, started)
   }
 
-  /// The gateway's URL, by a name that its certificate speaks for.
+  /// The gateway's URL, with a name that is on its certificate.
   public var url: String { "https://\(place)" }
 
-  /// The proxy's URL; nil where it is none.
+  /// The proxy's URL; nil if it isn't a proxy.
   public var proxy: String? { isProxy ? "http://\(place)" : nil }
 
   private var place: String {

@@ -1,9 +1,9 @@
-/// For machines: one JSON object a line, as `Specs/ServeStream.md` describes it.
+/// The report for machines: one JSON object a line, as `Specs/ServeStream.md` describes it.
 struct ServeJSONReport: ServeReport {
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
 
-  /// The version of the form.
+  /// The version of the format.
   static let version = 1
 
   mutating func opening(_ invitation: ServeInvitation) -> String {

@@ -1,11 +1,11 @@
-/// How what happens at a gateway is told: for people, or for programs.
+/// The format in which a served gateway reports its events: for people, or for programs.
 public enum ServeFormat: Sendable {
   /// A paragraph for each push.
   case text
   /// A line of JSON for each event, as `Specs/ServeStream.md` describes it.
   case json
 
-  /// The report of this format; the book says on which page a rule stands.
+  /// Returns the report of this format; the book knows the pages of the rules.
   public func report(_ book: RuleBook, style: Style = .plain) -> any ServeReport {
     switch self {
     case .text: ServeTextReport(book, style)
@@ -14,25 +14,25 @@ public enum ServeFormat: Sendable {
   }
 }
 
-/// Tells what happens at a gateway that is served, as it happens.
+/// Reports the events of a served gateway as they happen.
 public protocol ServeReport {
-  /// How to connect.
+  /// Returns the text that says how to connect.
   mutating func opening(_ invitation: ServeInvitation) -> String
-  /// Something that happened.
+  /// Returns the text of an event, which may be empty.
   mutating func text(of event: ServeEvent) -> String
-  /// That so many things happened which there was no room to keep.
+  /// Returns the text about events that were dropped because the queue was full.
   mutating func text(ofDropped count: Int) -> String
-  /// The end.
+  /// Returns the last text.
   mutating func closing() -> String
 }
 
-/// What was told so far, and what was only counted.
+/// Counts the events of a report, and decides which refusals it shows.
 struct ServeTally {
   /// When the gateway started, in nanoseconds since 1970.
   var started = 0
   /// How many pushes arrived.
   var pushes = 0
-  /// How many things happened that weren't told.
+  /// How many events were dropped.
   var dropped = 0
   /// How many clients were refused, by the reason.
   private(set) var refused: [String: Int] = [:]
@@ -40,9 +40,10 @@ struct ServeTally {
 
   private static let mostReasons = 100
 
-  /// Counts a client that was refused: a flood of them is told at its first, tenth and hundredth, and so on.
+  /// Counts a refused client. Of a flood, only the first, the tenth, the hundredth and so on are
+  /// shown.
   ///
-  /// Returns how many there were by now, where that is to be told.
+  /// Returns the count so far if this one is shown, otherwise nil.
   mutating func refuse(_ reason: String) -> Int? {
     let isKept = refused[reason] != nil || refused.count < Self.mostReasons
     let reason = isKept ? reason : "many other reasons"
@@ -53,13 +54,13 @@ struct ServeTally {
     return count
   }
 
-  /// The time since the start, in seconds with three places.
+  /// Returns the time since the start, in seconds with three decimal places.
   func seconds(_ time: Int) -> String {
     let milliseconds = max(0, time - started) / 1_000_000
     return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
   }
 
-  /// What was counted after it was told last.
+  /// The counts that have changed since they were last shown.
   var untold: [(reason: String, count: Int)] {
     refused.filter { told[$0.key] != $0.value }.map { ($0.key, $0.value) }.sorted { $0 < $1 }
   }
@@ -72,7 +73,7 @@ struct ServeTally {
 }
 
 extension GatewayDeviation {
-  /// What was taken, in a sentence.
+  /// What the gateway accepted, in a sentence.
   var sentence: String {
     switch self {
     case .noALPN: "the client doesn't name its protocol (ALPN), which APNs asks for"
@@ -86,7 +87,7 @@ extension GatewayDeviation {
 }
 
 extension GatewayTrust {
-  /// What isn't known here, in a few words.
+  /// What the gateway couldn't check, in a few words.
   var words: String {
     switch self {
     case .device: "the device token for this topic"

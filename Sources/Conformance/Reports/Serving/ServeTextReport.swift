@@ -1,11 +1,11 @@
-/// For people: a line for a connection, a paragraph for a push.
+/// The report for people: a line for a connection, a paragraph for a push.
 struct ServeTextReport: ServeReport {
   private let style: Style
   private let book: RuleBook
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
 
-  /// How much of a payload is shown, and of a header.
+  /// The most characters of a payload that are shown, and of a header.
   private static let mostPayload = 1_000
   private static let mostHeader = 120
 
@@ -188,7 +188,7 @@ struct ServeTextReport: ServeReport {
 }
 
 extension GatewayReply {
-  /// The first value of a header.
+  /// Returns the first value of a header.
   func header(_ name: String) -> String? {
     headers.first { $0.name.hasSameBytes(as: name) }?.value
   }

@@ -1,5 +1,4 @@
-/// A push that arrived at a gateway that is served: what it is, what is wrong with it, and what was
-/// answered.
+/// A push that a served gateway received, with its mistakes and its answer.
 public struct ServedPush: Sendable {
   /// A header as it arrived.
   public struct Header: Sendable {
@@ -7,10 +6,11 @@ public struct ServedPush: Sendable {
     public var name: String
     /// The value.
     public var value: String
-    /// How it was written: `indexed`, `incremental`, `without-indexing` or `never-indexed`.
+    /// Its representation in HPACK: `indexed`, `incremental`, `without-indexing` or
+    /// `never-indexed`.
     public var encoding: String
 
-    /// Describes a header.
+    /// Creates a header.
     public init(name: String, value: String, encoding: String) {
       (self.name, self.value, self.encoding) = (name, value, encoding)
     }
@@ -18,28 +18,28 @@ public struct ServedPush: Sendable {
 
   /// What was answered.
   public struct Answer: Sendable {
-    /// What the gateway made of the request.
+    /// The gateway's own answer.
     public var own: GatewayReply
-    /// What the script did in its place.
+    /// The script's answer in its place.
     public var scripted: ScriptedAnswer?
 
-    /// Describes an answer.
+    /// Creates an answer.
     public init(own: GatewayReply, scripted: ScriptedAnswer? = nil) {
       (self.own, self.scripted) = (own, scripted)
     }
   }
 
-  /// Which connection it came on, and which stream of it.
+  /// The number of the connection.
   public let connection: Int
-  /// The stream.
+  /// The number of the stream.
   public let stream: Int
-  /// The headers in order, also those that HTTP/2 puts in place of the request line.
+  /// The headers in order, with the pseudo-headers of HTTP/2.
   public let headers: [Header]
   /// The body.
   public let body: [UInt8]
   /// What was answered.
   public let answer: Answer
-  /// What was taken on trust.
+  /// What the gateway accepted without being able to check it.
   public let trust: [GatewayTrust]
   /// When it arrived, in nanoseconds since 1970.
   public let arrival: Int
@@ -47,7 +47,7 @@ public struct ServedPush: Sendable {
   let request: PushRequest
   let problems: [(rule: RequestRule, problem: RequestProblem)]
 
-  /// Takes in a request that arrived, and holds it against the rules.
+  /// Creates a push from a received request, and checks it against the rules.
   public init(
     connection: Int, stream: Int, arrival: Int, headers: [Header], body: [UInt8],
     showsCertificate: Bool, answer: Answer, trust: [GatewayTrust] = []
@@ -68,7 +68,7 @@ public struct ServedPush: Sendable {
     problems = request.problems
   }
 
-  /// The device token, where the request line is one of a push.
+  /// The device token; nil if the request line isn't that of a push.
   var device: String? {
     let prefix = "/3/device/"
     guard request.method == "POST", let path = request.path, path.hasPrefix(prefix) else {
@@ -78,7 +78,7 @@ public struct ServedPush: Sendable {
     return token.isEmpty || token.contains("/") ? nil : String(token)
   }
 
-  /// The status that the client got; nil where the script did something else.
+  /// The status that the client got; nil if the script did something else.
   var status: Int? {
     switch answer.scripted?.kind {
     case nil, .goaway(_, processed: true): answer.own.status
@@ -87,7 +87,7 @@ public struct ServedPush: Sendable {
     }
   }
 
-  /// The response that the client got; nil where it got none.
+  /// The response that the client got; nil if there was none.
   var reply: GatewayReply? {
     switch answer.scripted?.kind {
     case nil, .goaway(_, processed: true): answer.own.status.map { _ in answer.own }
@@ -96,7 +96,7 @@ public struct ServedPush: Sendable {
     }
   }
 
-  /// What its provider token says; nil where there is none.
+  /// The provider token; nil if there is none.
   var token: ServedToken? {
     request.bearer.map {
       ServedToken(

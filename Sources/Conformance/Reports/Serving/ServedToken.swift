@@ -1,20 +1,20 @@
-/// What a provider token says, and what became of it.
+/// A provider token, and whether the gateway accepted it.
 struct ServedToken {
-  /// What became of it.
+  /// What the gateway did with a token.
   enum Standing: Equatable {
-    /// The gateway took it.
+    /// The gateway accepted it.
     case accepted
-    /// It took it although it doesn't know the key.
+    /// The gateway accepted it although it doesn't know the key.
     case acceptedOnTrust
-    /// It refused it.
+    /// The gateway refused it.
     case refused(GatewayReason)
-    /// It didn't come to look at it.
+    /// The gateway didn't look at it.
     case ignored
   }
 
   let token: JSON.WebToken?
   let issuedAt: Int?
-  /// How old it is in seconds.
+  /// Its age in seconds.
   let age: Int?
   let standing: Standing
 
@@ -38,7 +38,7 @@ struct ServedToken {
   private var keyID: String? { token?.header["kid"]?.string }
   private var team: String? { token?.claims["iss"]?.string }
 
-  /// The whole in a line.
+  /// The token in a line.
   var text: String {
     var parts: [String] = []
     if token == nil {
@@ -76,7 +76,7 @@ struct ServedToken {
       && token?.signature.count == 64
   }
 
-  /// The same for machines.
+  /// The token as JSON.
   var json: JSON {
     let word =
       switch standing {
@@ -95,7 +95,7 @@ struct ServedToken {
 }
 
 extension GatewayReason {
-  /// Whether it says that a provider token won't do.
+  /// Whether it refuses the provider token.
   fileprivate var isAboutToken: Bool {
     switch self {
     case .expiredProviderToken, .invalidProviderToken, .missingProviderToken,
