@@ -95,7 +95,7 @@ public struct ConsoleReport: Sendable {
   private mutating func closing(_ footer: RunFooter) -> String {
     var text = afterFinding()
     if shownFindings > Self.mostFindings {
-      text += "… and \(shownFindings - Self.mostFindings) more; --stream FILE keeps all of them\n"
+      text += "… and \(shownFindings - Self.mostFindings) more; use --stream FILE to keep all of them\n"
     }
     for line in outcomes.lines {
       text += style.dim(Style.printable("outcomes of \(line.rule): \(line.words)")) + "\n"
@@ -104,14 +104,14 @@ public struct ConsoleReport: Sendable {
       text += style.dim("unsupported: \(line.count)× \(Style.printable(line.reason))") + "\n"
     }
     for id in footer.unseen {
-      text += style.dim("expected deviation not in this run: \(Style.printable(id))") + "\n"
+      text += style.dim("known deviation not in this run: \(Style.printable(id))") + "\n"
     }
     let counts = Verdict.allCases.compactMap { verdict in
       footer.verdicts[verdict].map { style.verdict(verdict, "\($0) \(verdict.rawValue)") }
     }
     if text != "\n" { text += "\n" }
     text += "\(footer.results) of \(header?.planned ?? 0) cases: "
-    text += counts.isEmpty ? "none has run" : counts.joined(separator: ", ")
+    text += counts.isEmpty ? "none ran" : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }
     if footer.testedNothing { text += " · " + style.red("nothing was tested") }
     text += footer.unexpected == 0 ? "" : " · " + style.red("\(footer.unexpected) unexpected")

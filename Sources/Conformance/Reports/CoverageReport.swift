@@ -13,21 +13,21 @@ public struct CoverageReport: Sendable {
 
   /// The report for people.
   public var text: String {
-    var lines = ["Statements accounted for, by document and area", ""]
+    var lines = ["Statements by document and area", ""]
     lines.append(row("", Coverage.Account.shown.map(\.rawValue) + ["all"]))
     for group in suite.ledger.groups {
       lines.append(row(group, figures(coverage, group: group)))
     }
     lines.append(row("all", figures(coverage)))
-    lines += ["", "by role", ""]
+    lines += ["", "Statements by role", ""]
     for role in roles.isEmpty ? Role.allCases : roles {
       lines.append(row(role.rawValue, figures(Coverage(of: suite, roles: [role]))))
     }
     let excluded = coverage.entries.filter { $0.account == .excluded }
-    if !excluded.isEmpty { lines += ["", "Excluded, and why", ""] + excluded.map(excludedLine) }
+    if !excluded.isEmpty { lines += ["", "Excluded statements, and why", ""] + excluded.map(excludedLine) }
     let pending = coverage.entries.filter { $0.account == .pending }
     if !pending.isEmpty {
-      lines += ["", "Pending: \(pending.count) statements wait for pages (Pending.md says which)"]
+      lines += ["", "Pending: \(pending.count) statements wait for pages; Pending.md lists them"]
     }
     let missing = coverage.entries.filter { $0.account == .missing }
     if !missing.isEmpty {
@@ -35,7 +35,7 @@ public struct CoverageReport: Sendable {
     }
     let documents = documents
     if !documents.isEmpty {
-      lines += ["", "The documents, the day on which each was last read, and where it is", ""]
+      lines += ["", "The documents: the day each was last read, and its address", ""]
       lines += documents.map { documentLine($0, keyWidth: documents.map(\.key.count).max() ?? 0) }
     }
     return Style.printable(lines: lines)

@@ -35,7 +35,7 @@ public struct Explanation: Sendable {
     var lines = [
       rule.title, "", "  \(rule.id) · \(rule.level.rawValue)\(ruling) · \(rule.role.rawValue)",
       "  \(suite.root)/\(rule.page):\(rule.lines.lowerBound)", "", rule.requirement, "",
-      "It rests on",
+      "It rests on these statements",
     ]
     for id in rule.statements {
       guard let statement = suite.ledger.statement(id) else { continue }
@@ -56,7 +56,7 @@ public struct Explanation: Sendable {
     lines += Self.transcript(of: body)
     if let control = example.template.control {
       lines += [
-        "", "Its control: \(example.rule.id)/\(control), the neighbour that must be accepted",
+        "", "Its control: \(example.rule.id)/\(control), a similar case that must be accepted",
       ]
     }
     lines += ["", "Run it: conformance-run replay \(Shell.quoted(example.id))"]
@@ -75,7 +75,7 @@ public struct Explanation: Sendable {
     ]
     lines += Self.transcript(of: example.body, observed: observed.first?.steps)
     if let control = observed.dropFirst().first {
-      lines += ["", "its control \"\(example.template.control ?? "")\""]
+      lines += ["", "control \"\(example.template.control ?? "")\""]
       for (step, seen) in zip(control.stimulus.steps, control.steps) {
         lines += Self.block(step.action, step.argument) + Self.block("observed", .object(seen))
       }
@@ -153,9 +153,9 @@ public struct Explanation: Sendable {
     for (action, observed) in zip(vocabulary.actions, observations) {
       lines += ["", "\(action.name)  \(action.summary)"]
       if case .record(let fields) = action.argument { lines += described(fields, depth: 1) }
-      if !isShared { lines += ["  what can be observed of it"] + observed }
+      if !isShared { lines += ["  what can be observed"] + observed }
     }
-    if isShared { lines += ["", "  what can be observed of each of them"] + observations[0] }
+    if isShared { lines += ["", "  what can be observed after each action"] + observations[0] }
     return Style.printable(lines: lines)
   }
 
@@ -168,7 +168,7 @@ public struct Explanation: Sendable {
     let indent = String(repeating: "  ", count: depth)
     let notes = [
       field.shape.words, field.isRequired ? "required" : "",
-      field.unmentioned == .free ? "free unless an expectation names it" : "",
+      field.unmentioned == .free ? "not checked unless an expectation names it" : "",
     ].filter { !$0.isEmpty }
     let head =
       "\(indent)\(field.name.padded(to: width)) \(field.summary) (\(notes.joined(separator: "; ")))"

@@ -19,9 +19,9 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: "JUnit's XML for CI systems, with properties and transcripts"
     case .junitStrict: "JUnit's XML, valid for the schemas of Ant and Jenkins"
     case .markdown: "Markdown for a pull request or a summary"
-    case .html: "a page of its own for a browser: the specification with its verdicts"
+    case .html: "a single page for a browser: the specification with its verdicts"
     case .tap: "the Test Anything Protocol, version 14"
-    case .badge: "an SVG of a few words for the top of a page"
+    case .badge: "an SVG badge for the top of a page"
     }
   }
 

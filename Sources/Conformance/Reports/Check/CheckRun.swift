@@ -47,7 +47,7 @@ public struct CheckRun {
     guard !files.isEmpty else {
       throw FileSystem.Failure(
         path: path,
-        reason: "it holds no file that ends in \(Self.suffixes.joined(separator: ", "))")
+        reason: "it has no file that ends in \(Self.suffixes.joined(separator: ", "))")
     }
     for file in files { try check(file) }
   }

@@ -20,7 +20,7 @@ struct CheckTextReport: CheckReport {
       Style.printable("  \(header.name): \(header.value)")
         + (header.remark.map { style.dim("   (\($0))") } ?? "") + "\n"
     }
-    let advice = headers.isEmpty ? "" : "it goes with\n" + headers.joined()
+    let advice = headers.isEmpty ? "" : "send it with these headers:\n" + headers.joined()
     let unread = run.unreadable.count
     let rest = unread == 0 ? "" : ", and \(unread) file\(unread == 1 ? "" : "s") not read"
     return run.summary.text + rest + "\n" + advice

@@ -69,7 +69,7 @@ public struct DiffReport: Sendable {
       let (shown, left) = Self.room.fill(changes, Self.item)
       text += "\n## \(kind.words.prefix(1).uppercased())\(kind.words.dropFirst())"
       text += " (\(changes.count))\n\n\(shown)"
-      text += left == 0 ? "" : "\n… and \(left) more: the streams have all.\n"
+      text += left == 0 ? "" : "\n… and \(left) more: the streams have all of them.\n"
     }
     return text
   }

@@ -43,7 +43,7 @@ public struct GitHubReport: Sendable {
       text +=
         GitHubAnnotation(
           severity: severity, title: "\(results.count) \(what)",
-          text: "and \(results.count - shown.count) more; the summary of the step has them"
+          text: "and \(results.count - shown.count) more; the summary of the step lists them"
         ).command
     }
     return text

@@ -28,7 +28,7 @@ struct MarkdownFinding {
       let place = MarkdownText.code(reported.place)
       parts.append("**\(rule.level.rawValue)** \(prose(rule.requirement)) (\(place))\n")
       let documents = documents(of: rule)
-      if !documents.isEmpty { parts.append("By: \(documents.joined(separator: "; "))\n") }
+      if !documents.isEmpty { parts.append("Documents: \(documents.joined(separator: "; "))\n") }
     }
     if !result.reason.isEmpty {
       parts.append("Reason: \(MarkdownText.code(Excerpt.ofLine(result.reason, bytes: 1 << 10)))\n")

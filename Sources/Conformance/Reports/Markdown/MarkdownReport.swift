@@ -73,7 +73,7 @@ public struct MarkdownReport: Sendable {
     return """
       | \(head.joined(separator: " | ")) |
       |---|---|---|\(String(repeating: "--:|", count: head.count - 3))
-      \(rows)\(sum.row(verdicts))\(Self.rest(left, "pages"))
+      \(rows)\(sum.row(verdicts))\(Self.rest(left, " pages"))
       """
   }
 
@@ -137,7 +137,7 @@ public struct MarkdownReport: Sendable {
         + figures.map(String.init).joined(separator: " | ") + " |\n"
     }
     return """
-      ## What the documents state, and the suite binds
+      ## What the suite covers
 
       | role | statements | bound by rules | pending | excluded |
       |---|--:|--:|--:|--:|
@@ -152,11 +152,11 @@ public struct MarkdownReport: Sendable {
   ) -> String? {
     guard !items.isEmpty else { return nil }
     let (shown, left) = room.fill(items, text)
-    return "## \(title) (\(items.count))\n\n\(shown)\(Self.rest(left, "of them"))"
+    return "## \(title) (\(items.count))\n\n\(shown)\(Self.rest(left, ""))"
   }
 
   private static func rest(_ left: Int, _ what: String) -> String {
-    left == 0 ? "" : "\n… and \(left) more \(what): the stream has all.\n"
+    left == 0 ? "" : "\n… and \(left) more\(what): the stream has all of them.\n"
   }
 
   private static func line(_ text: String) -> String {

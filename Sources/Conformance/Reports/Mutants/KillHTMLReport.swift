@@ -14,9 +14,9 @@ public struct KillHTMLReport: Sendable {
       <header class="top">
       <p class="kind">What the cases catch</p>
       <h1>\(title)</h1>
-      <p>A mutant is a reference model with one decision changed. Each must be caught by the rules \
-      that it breaks, and what the documents permit by none. Sweeping mutants treat everything \
-      alike, and must pass no refusal.</p>
+      <p>A mutant is a reference model with one decision changed. The rules that it breaks must \
+      catch it. No rule may catch a variant that the documents permit. Sweeping mutants treat \
+      everything alike, and must fail every refusal.</p>
       \(figures)</header>
       \(breaches)<div class="columns">
       <nav aria-label="Contents">

@@ -68,8 +68,8 @@ public struct KillReport: Sendable {
     let ratio = "Killed by their own rules: \(matrix.figures().ratio)"
     let breaches = matrix.breaches.count
     return breaches == 0
-      ? style.green("\(ratio); every gate is kept")
-      : style.red("\(ratio); \(breaches == 1 ? "1 gate isn't" : "\(breaches) gates aren't") kept")
+      ? style.green("\(ratio); every gate passes")
+      : style.red("\(ratio); \(breaches == 1 ? "1 breach" : "\(breaches) breaches")")
   }
 
   // MARK: The matrix

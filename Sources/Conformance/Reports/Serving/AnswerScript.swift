@@ -1,9 +1,10 @@
 /// A script of answers to certain device tokens, in place of the gateway's own answers.
 ///
 /// The file is an object of device tokens, or patterns of them, with their answers, which are
-/// written like those of the provider's cases: `{ "00fc13ad": [ { "status": 410 } ], "ff*": { … }
-/// }`. A list answers the requests of each token in turn, and after its last answer the gateway
-/// decides again. An answer without a list is for all requests.
+/// written like those of the provider's cases:
+/// `{ "00fc13ad": [ { "status": 410 } ], "ff*": { … } }`. A list answers the requests of each
+/// token in turn, and after its last answer the gateway decides again. An answer without a list is
+/// for all requests.
 public struct AnswerScript: Sendable {
   private struct Entry: Sendable {
     var pattern: Glob

@@ -26,7 +26,7 @@ public enum StepWords {
     case "force" where rest == "quit": return .step(action: "force-quit", argument: [:])
     case "open", "leave", "force-quit", "reboot", "suspend", "hold", "release", "register",
       "unregister":
-      guard rest.isEmpty else { throw misused(first, rest, "it stands alone") }
+      guard rest.isEmpty else { throw misused(first, rest, "write it without other words") }
       return .step(action: first, argument: [:])
     case "tap": return .step(action: first, argument: try tapped(rest))
     case "wait": return .step(action: first, argument: try wait(rest))
@@ -73,19 +73,22 @@ public enum StepWords {
   private static func choice(_ word: String, _ found: String, _ known: [String]) throws -> JSON {
     guard known.contains(found) else {
       throw Diagnostic(
-        "\"\(word)\" doesn't go with \"\(found)\"",
-        hints: Diagnostic.hints(for: found, known: known))
+        wrong(word, found), hints: Diagnostic.hints(for: found, known: known))
     }
     return .string(found)
   }
 
   private static func misused(_ word: String, _ rest: String, _ hint: String) -> Diagnostic {
-    let found = rest.isEmpty ? "nothing" : "\"\(rest)\""
-    return Diagnostic("\"\(word)\" doesn't go with \(found)", hints: [hint])
+    Diagnostic(wrong(word, rest), hints: [hint])
+  }
+
+  private static func wrong(_ word: String, _ rest: String) -> String {
+    rest.isEmpty
+      ? "\"\(word)\" needs another word" : "\"\(word)\" can't be followed by \"\(rest)\""
   }
 
   private static func unknown(_ text: String) -> Diagnostic {
-    var hints = ["expected \(forms.joined(separator: ", ")), or a step in JSON as in a spec"]
+    var hints = ["expected \(forms.joined(separator: ", ")), or a step in JSON as on a spec page"]
     if let near = Spelling.closest(to: text, among: forms) {
       hints.append("did you mean \"\(near)\"?")
     }

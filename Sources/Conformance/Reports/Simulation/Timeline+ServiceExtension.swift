@@ -14,8 +14,8 @@ extension TimelineWords {
       let text =
         switch event {
         case .started: "the service extension starts"
-        case .finished: "the service extension hands the notification back"
-        case .expired: "the time of the service extension is over"
+        case .finished: "the service extension returns the notification"
+        case .expired: "the service extension has run out of time"
         }
       return line("extension", text, .extends(event))
     }

@@ -79,7 +79,7 @@ public struct Timeline: Sendable {
       let place =
         impossibility.step.map { index in
           "step \(index + 1), \(stimulus.steps[index].action), can't happen"
-        } ?? "this set-up can't be"
+        } ?? "this set-up is impossible"
       return "\(place): \(impossibility.message)"
     }
   }
@@ -114,7 +114,7 @@ public struct Timeline: Sendable {
         output.append(margin + "nothing happens")
       }
     }
-    if steps.isEmpty { output += ["", "nothing is done"] }
+    if steps.isEmpty { output += ["", "there are no steps"] }
     if !findings.isEmpty { output.append("") }
     let isOnly = steps.count { $0.action == "push" } == 1
     output += findings.map { finding in

@@ -12,7 +12,7 @@ struct TimelineScene {
   func heading(before device: DeviceModel) -> String {
     switch action {
     case "push": "push \(device.pushes.count + 1) arrives"
-    case "local": "push \(device.pushes.count + 1) comes due, a local notification"
+    case "local": "push \(device.pushes.count + 1) is due, a local notification"
     case "tap": tapHeading(device)
     case "open": "the user opens the app"
     case "leave": "the user goes to the Home Screen"
@@ -36,7 +36,7 @@ struct TimelineScene {
   private func tapHeading(_ device: DeviceModel) -> String {
     let push = (argument["push"]?.int ?? device.tappable.last).map { "push \($0)" } ?? "nothing"
     guard let chosen = argument["action"]?.string else { return "the user taps \(push)" }
-    return "the user chooses \(quoted(chosen)) of \(push)"
+    return "the user chooses the action \(quoted(chosen)) of \(push)"
   }
 
   private var askHeading: String {

@@ -26,10 +26,10 @@ struct TimelineWords {
       case .alert: ("shows", "nothing")
       case .banner: ("shows", "no banner, and nothing on the Lock Screen")
       case .sound: ("plays", "no sound")
-      case .badge: ("badge", "as it was")
+      case .badge: ("badge", "unchanged")
       case .serviceExtension: ("extension", "not started")
-      case .answer: ("calls", "nothing about the tap")
-      case .token: ("calls", "nothing with a token")
+      case .answer: ("calls", "no callback for the tap")
+      case .token: ("calls", "no callback with a token")
       case .prompt: ("prompt", "none")
       }
     return lines(label, text, for: withheld.hindrances, withheld.outcome).map { line in

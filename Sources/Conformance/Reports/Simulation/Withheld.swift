@@ -58,34 +58,34 @@ extension DeviceModel {
     switch hindrance {
     case .offline: "the device has no connection"
     case .noCapability: "the app lacks the Push Notifications capability"
-    case .unregistered: "the app unregistered"
+    case .unregistered: "the app has unregistered"
     case .forceQuit: "the user swiped the app away"
-    case .notRunningOnMac: "on the Mac an arrival starts no app"
+    case .notRunningOnMac: "on the Mac, an arrival doesn't start the app"
     case .notAskedFor: "the payload doesn't ask for it with content-available 1"
     case .noMode: "the app lacks the background mode remote-notification"
     case .refreshOff: "Background App Refresh is off"
     case .lowPower: "Low Power Mode is on"
     case .notImplemented where outcome == .answer:
-      "the app implements no method that hears of it"
+      "the app implements no method for it"
     case .notImplemented: "the app doesn't implement \(callbackForArrivals)"
     case .budget: "the power budget is used up"
     case .holding: "the system holds background notifications"
-    case .noAlert: "the payload has no alert with a text"
+    case .noAlert: "the payload has no alert with text"
     case .alertIsText: "the alert is plain text instead of an object"
     case .noPermission where setUp.permission == .denied: "the user denied permission"
     case .noPermission: "the user wasn't asked for permission"
     case .switchedOff:
       "switched off in Settings: \(switchesOff(for: outcome).joined(separator: ", "))"
     case .provisional: "permission is provisional"
-    case .passive: "it is passive"
+    case .passive: "its interruption level is passive"
     case .focus: "a Focus is on"
     case .muted: "the device is muted"
     case .choice where setUp.implemented.contains(.willPresent):
-      "the app is in front, and its willPresent asks for nothing of it"
-    case .choice: "the app is in front, and its notification-centre delegate has no willPresent"
-    case .extensionAtWork: "the service extension is still at work"
+      "the app is in the foreground, and its willPresent doesn't ask for it"
+    case .choice: "the app is in the foreground, and its notification-centre delegate has no willPresent"
+    case .extensionAtWork: "the service extension is still running"
     case .decided:
-      "only the first request asks, and the permission is \(setUp.permission.rawValue) already"
+      "only the first request shows it, and permission is already \(setUp.permission.rawValue)"
     }
   }
 
