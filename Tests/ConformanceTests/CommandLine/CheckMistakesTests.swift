@@ -41,7 +41,7 @@ struct CheckMistakesTests {
     try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")
     for (name, reason) in [
       ("none.json", "no such file or directory"), ("large.json", "it is larger than 16 MiB"),
-      ("empty", "it holds no file that ends in .json, .apns, .jsonl, .ndjson"),
+      ("empty", "it has no file that ends in .json, .apns, .jsonl, .ndjson"),
     ] {
       let ended = try Program.run("check", name, "push.json", folder: folder.path)
       #expect(ended.errors == "error: \(name) can't be checked: \(reason)\n")

@@ -95,7 +95,7 @@ struct CommandTests {
   func coverage() throws {
     let ended = try Program.run("coverage")
     #expect(ended.status == 0)
-    #expect(ended.output.hasPrefix("Statements accounted for, by document and area\n"))
+    #expect(ended.output.hasPrefix("Statements by document and area\n"))
     #expect(!ended.output.contains("Missing"))
     let json = try JSON.parse(try Program.run("coverage", "--json").output)
     let statements = try #require(json.array)

@@ -91,7 +91,7 @@ struct RunTests {
     #expect(listedPass.output.contains("listed as a deviation, but the verdict is pass"))
     let unseen = try run("--expectations", try file("provider.must/ten"), "provider.should")
     #expect(unseen.status == 0)
-    #expect(unseen.output.contains("expected deviation not in this run: provider.must/ten\n"))
+    #expect(unseen.output.contains("known deviation not in this run: provider.must/ten\n"))
     let other = try run("--expectations", try file("provider.must/ten", target: "mine"))
     #expect(other.status == 3)
     #expect(

@@ -122,7 +122,7 @@ struct SimulateMistakesTests {
       ),
       (
         ["--low-power", "--background-refresh", "on"],
-        "error: this set-up can't be: Low Power Mode switches Background App Refresh off\n", ""
+        "error: this set-up is impossible: Low Power Mode switches Background App Refresh off\n", ""
       ),
       (
         ["--app", "active", "--given", #"{"app":"suspended"}"#],

@@ -35,7 +35,7 @@ struct ExplanationTests {
     #expect(
       text.contains(
         """
-        It rests on
+        It rests on these statements
           guide.1  A background notification has priority 5.
             A guide to push (Example Press, 2024, normative)
               https://example.com/guide  read on 2026-01-05

@@ -29,7 +29,7 @@ struct KillReportTests {
         Cases that notice no mutant and are no control: 2
           provider  provider.page.priority/ten
           provider  provider.page.type/alert
-        Killed by their own rules: 1 of 1 (100.0 %); 3 gates aren't kept
+        Killed by their own rules: 1 of 1 (100.0 %); 3 breaches
         """)
   }
 

@@ -60,7 +60,7 @@ struct AreaTests {
     #expect(
       report.text.hasPrefix(
         """
-        Statements accounted for, by document and area
+        Statements by document and area
 
                                    bound   pending  excluded       all
         guide                          2         1         1         4

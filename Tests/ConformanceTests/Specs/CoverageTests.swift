@@ -53,7 +53,7 @@ struct CoverageTests {
       CoverageReport(of: suite).text.hasSuffix(
         """
 
-        The documents, the day on which each was last read, and where it is
+        The documents: the day each was last read, and its address
 
           guide  2026-01-05  https://example.com/guide
           post   no day      no address

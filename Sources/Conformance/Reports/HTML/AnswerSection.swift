@@ -64,31 +64,31 @@ struct AnswerSection {
       texts.append(
         """
         <strong>This run is incomplete.</strong> It was \(why): \
-        \(run.incompleteness ?? "results are missing"), and the others count as errors. \
+        \(run.incompleteness ?? "results are missing"). Cases without a result count as errors. \
         Run it again before you rely on it.
         """)
     } else if run.footer?.stopped == .failFast, run.results.count < run.header.planned {
       texts.append(
         """
-        <strong>This run stopped at the first unexpected verdict</strong>, as it was asked to: \
+        <strong>This run stopped at the first unexpected verdict</strong>, as requested: \
         \(run.results.count) of \(run.header.planned) cases have a result.
         """)
     }
     guard let suite else {
       texts.append(
         """
-        <strong>The documents of the suite weren’t at hand</strong> when this report was made: \
-        it shows the results alone. <code>--specs DIR</code> names them.
+        <strong>The documents of the suite weren’t available</strong> when this report was made, \
+        so it shows only the results. Use <code>--specs DIR</code> to add the documents.
         """)
       return texts.map(notice)
     }
     if run.header.digest != suite.digest {
       texts.append(
         """
-        <strong>The documents have changed since this run</strong>: it ran suite \
+        <strong>The documents have changed since this run</strong>: it used suite \
         \(run.header.suite) with the digest <code>\(Self.short(run.header.digest))</code>, and \
-        what you read here has <code>\(Self.short(suite.digest))</code>. Where rules or cases were \
-        changed, the verdicts belong to the older ones.
+        the documents here have <code>\(Self.short(suite.digest))</code>. If a rule or a case has \
+        changed, its verdict belongs to the older version.
         """)
     }
     return texts.map(notice)

@@ -93,7 +93,7 @@ public struct HTMLReport: Sendable {
   static func meaning(of role: Role) -> String {
     switch role {
     case .provider: "what sends to APNs"
-    case .gateway: "APNs’ own surface"
+    case .gateway: "APNs, as its clients see it"
     case .device: "the operating system that receives"
     case .app: "the app’s push handling"
     }

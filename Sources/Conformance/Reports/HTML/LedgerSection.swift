@@ -38,9 +38,9 @@ struct LedgerSection {
     return """
       <section id="untested">
       <h2>What isn’t tested, and why</h2>
-      <p>Of \(coverage.entries.count) statements that documents make, the rules above bind \
-      \(coverage.count(.bound)). A page is still to be written for \(coverage.count(.pending)). \
-      No rule rests on the other \(coverage.count(.excluded)), each for a reason:</p>
+      <p>The documents make \(coverage.entries.count) statements. The rules above cover \
+      \(coverage.count(.bound)) of them, and \(coverage.count(.pending)) still need a page. \
+      The other \(coverage.count(.excluded)) have no rule, for these reasons:</p>
       \(waiting)\(groups)</section>
 
       """
@@ -81,8 +81,8 @@ struct LedgerSection {
     return """
       <section id="ledger">
       <h2>The statements</h2>
-      <p>What public documents state, restated in our own words: everything above rests on \
-      these.</p>
+      <p>The statements of public documents, in our own words. Everything above rests on \
+      them.</p>
       \(groups)</section>
 
       """
@@ -147,7 +147,7 @@ extension Standing.Exclusion {
   /// What the kind of exclusion means.
   fileprivate var meaning: String {
     switch self {
-    case .context: "it explains, and asks nothing of anybody"
+    case .context: "it explains, and requires nothing"
     case .superseded: "a later document says otherwise"
     case .contested: "documents disagree, and the ruling went against it"
     case .unverified: "its own author wasn’t sure"

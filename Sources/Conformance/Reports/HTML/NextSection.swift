@@ -24,7 +24,7 @@ struct NextSection {
   private var content: HTML {
     let found = BrokenRule.all(in: index)
     guard !index.results.isEmpty else {
-      return "<p>No case ran: select something that binds one of the targets.</p>\n"
+      return "<p>No case ran. Select cases for the role of one of the targets.</p>\n"
     }
     guard !found.isEmpty else { return run.isComplete ? nothingToMend : again }
     let items: [HTML] = found.prefix(Self.mostNext).map { html($0) }
@@ -32,13 +32,13 @@ struct NextSection {
       found.count > Self.mostNext
       ? """
       <p>… and \(found.count - Self.mostNext) more, which are marked below. \
-      \(FilterForm.link("unexpected", "Show all that nobody expected"))</p>
+      \(FilterForm.link("unexpected", "Show all unexpected verdicts"))</p>
 
       """ : nil
     return """
       \(run.isComplete ? nil : again)\
-      <p>Start with the first. Each line leads to its rule, which says why it exists; the command \
-      shows the one case from end to end.</p>
+      <p>Start with the first. Each entry links to its rule, which says why it exists. The command \
+      runs the case again, and shows every step.</p>
       <ol class="next">
       \(items)</ol>
       \(rest)\(leftOut)\(unseen)
@@ -68,8 +68,8 @@ struct NextSection {
 
   private var again: HTML {
     """
-    <p>Run it again, to its end. What is here is what came before it broke off; everything else is \
-    marked as an error, because nobody knows.</p>
+    <p>Run it again, to its end. This report has only the results from before it broke off. All \
+    other cases are marked as errors, because their results are unknown.</p>
 
     """
   }
@@ -81,14 +81,14 @@ struct NextSection {
     if known > 0 {
       items.append(
         """
-        Look at what is known and not yet mended: \(known == 1 ? "1 result" : "\(known) results"). \
+        Look at the known deviations that aren’t fixed yet: \(known == 1 ? "1 result" : "\(known) results"). \
         \(FilterForm.link("known", "Show them"))
         """)
     }
     if unsupported > 0 {
       items.append(
         """
-        See whether more could be asked: \(unsupported) \
+        See whether more could be tested: \(unsupported) \
         \(unsupported == 1 ? "case is" : "cases are") unsupported. \
         \(FilterForm.link("unsupported", "Show them"))
         """)
@@ -98,8 +98,8 @@ struct NextSection {
     }
     let list: [HTML] = items.map { "<li>\($0)</li>\n" }
     return """
-      <p>Nothing has to be mended. To keep it so, let your CI run \
-      <code>conformance-run run</code>: a verdict that nobody expects ends it with status 1.</p>
+      <p>There is nothing to fix. To keep it that way, let your CI run \
+      <code>conformance-run run</code>: it ends with status 1 if a verdict is unexpected.</p>
       <ul>
       \(list)</ul>
       \(unseen)
@@ -110,7 +110,7 @@ struct NextSection {
     guard findingsLeftOut > 0 else { return nil }
     return """
       <p class="aside">Only the first \(FindingHTML.mostFindings) findings have their reason below; \
-      the other \(findingsLeftOut) have their verdict. The stream has all of them.</p>
+      the other \(findingsLeftOut) have only their verdict. The stream has all of them.</p>
 
       """
   }

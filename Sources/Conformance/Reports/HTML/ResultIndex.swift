@@ -105,9 +105,9 @@ extension Verdict {
     case .pass: "the rule was kept"
     case .fail: "a must was not kept"
     case .warn: "a should was not kept"
-    case .note: "a may: what was seen is recorded, and nothing follows from it"
+    case .note: "a may: what was observed is recorded, without consequences"
     case .unsupported: "the target says that it can’t do what the case asks"
-    case .inconclusive: "what the case presupposes was not seen, which counts as a failure"
+    case .inconclusive: "a precondition of the case wasn’t met, which counts as a failure"
     case .error: "the target or the harness broke"
     }
   }

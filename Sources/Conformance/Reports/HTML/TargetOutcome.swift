@@ -60,13 +60,13 @@ struct TargetOutcome {
   var sentence: String {
     switch answer {
     case .breaks where unexpectedlyBroken == 0:
-      return "is not as its expectations say"
+      return "doesn’t match its expectations"
     case .breaks:
       let count = unexpectedlyBroken
       return "doesn’t conform: \(count == 1 ? "1 rule isn’t" : "\(count) rules aren’t") kept"
     case .open where isIncomplete: return "isn’t decided: the run is incomplete"
     case .open where tally.isEmpty: return "isn’t decided: no case ran"
-    case .open: return "isn’t decided: it was asked nothing that it can do"
+    case .open: return "isn’t decided: it supports none of the cases"
     case .deviates:
       let parts = [
         brokenRules == 0
@@ -76,8 +76,8 @@ struct TargetOutcome {
           : recommendations == 1
             ? "1 recommendation not kept" : "\(recommendations) recommendations not kept",
       ]
-      return "conforms, but for " + parts.filter { !$0.isEmpty }.joined(separator: " and ")
-    case .conforms: return isWhole ? "conforms" : "conforms, as far as it was asked"
+      return "conforms, except for " + parts.filter { !$0.isEmpty }.joined(separator: " and ")
+    case .conforms: return isWhole ? "conforms" : "conforms, as far as it was tested"
     }
   }
 

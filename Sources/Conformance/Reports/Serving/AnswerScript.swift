@@ -41,11 +41,11 @@ public struct AnswerScript: Sendable {
       if !Self.isPattern(token) {
         mistakes.append(
           file.mistake(
-            "\"\(member.key)\" is no device token", path, atKey: true,
-            ["write hexadecimal digits; * stands for any of them, and ? for one"]))
+            "\"\(member.key)\" isn't a device token", path, atKey: true,
+            ["write hexadecimal digits; * matches any number of them, and ? matches one"]))
       } else if exact[token] != nil {
         mistakes.append(
-          file.mistake("this device token stands here already", path, atKey: true))
+          file.mistake("this device token is here twice", path, atKey: true))
       }
       let isForAll = member.value.array == nil
       var answers: [ScriptedAnswer] = []

@@ -60,19 +60,19 @@ struct CompressionAdvice {
     switch header.name {
     case ":path" where isKept:
       return Remark(
-        header: header.name, text: "each device has its own: write it out without indexing",
+        header: header.name, text: "each device has another path: send it without indexing",
         rule: "provider.compression.path")
     case "authorization" where isKept && before == header.value:
       return Remark(
-        header: header.name, text: "it was kept before: refer to it, or write it out",
+        header: header.name, text: "the table has it already: refer to it, or send it without indexing",
         rule: "provider.compression.authorization")
     case let name where changing.contains(name) && isKept && before != nil:
       return Remark(
-        header: name, text: "its value changes: write it out without indexing",
+        header: name, text: "its value changes: send it without indexing",
         rule: "provider.compression.changing")
     case let name where lasting.contains(name) && isWrittenOut && before == header.value:
       return Remark(
-        header: name, text: "it stays the same: let HPACK keep it",
+        header: name, text: "it stays the same: let HPACK index it",
         rule: "provider.compression.lasting")
     default: return nil
     }

@@ -10,7 +10,7 @@ struct PushMeaning {
     switch request.body {
     case .empty, .unknown: (kind, sentence) = ("empty", "there is no payload")
     case .unreadable(let error, _):
-      (kind, sentence) = ("unreadable", "the payload is no JSON: \(error.message)")
+      (kind, sentence) = ("unreadable", "the payload isn't JSON: \(error.message)")
     case .payload: (kind, sentence) = Self.meaning(of: request)
     }
   }
@@ -51,8 +51,8 @@ struct PushMeaning {
       case "end": "ends the Live Activity"
       default: "updates the Live Activity"
       }
-    case .location: "asks the location push extension where it is"
-    case .mdm: "calls at the server that manages it"
+    case .location: "asks the location push extension for its location"
+    case .mdm: "contacts the server that manages it"
     case .pushtotalk: "wakes the app for Push to Talk"
     case .voip: "wakes the app, which has to report a call"
     case .widgets: "reloads the app's widgets"
@@ -79,12 +79,12 @@ struct PushMeaning {
     let texts = ["title", "subtitle", "body"].compactMap { alert[$0]?.string }
     let shown = alert.string.map { [$0] } ?? texts
     return shown.isEmpty
-      ? "a text that the app has in its own language" : shown.map(\.quoted).joined(separator: ", ")
+      ? "a text from the app's own translations" : shown.map(\.quoted).joined(separator: ", ")
   }
 
   private static func words(ofSound sound: JSON) -> String {
     let name = sound.string ?? sound["name"]?.string ?? "default"
-    let what = name == "default" ? "the usual sound" : "the sound \(name.quoted)"
-    return sound["critical"]?.int == 1 ? "\(what), even where it is muted" : what
+    let what = name == "default" ? "the default sound" : "the sound \(name.quoted)"
+    return sound["critical"]?.int == 1 ? "\(what), even if the device is muted" : what
   }
 }

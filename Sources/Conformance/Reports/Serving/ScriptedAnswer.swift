@@ -25,31 +25,31 @@ public struct ScriptedAnswer: Sendable {
   /// The fields of an answer: those of a provider's case, and those that only exist on a wire.
   static let fields =
     Vocabulary.providerAnswer + [
-      Field("body", .text, "the body as it is, in place of a reason in JSON; \"\" for none"),
-      Field("headers", .headers, "other headers of the answer; null leaves one out"),
-      Field("pieces", .integer, "in how many DATA frames the body comes, a second apart"),
+      Field("body", .text, "the body as text, in place of a reason in JSON; \"\" for none"),
+      Field("headers", .headers, "other headers of the answer; null removes one"),
+      Field("pieces", .integer, "the number of DATA frames for the body, a second apart"),
     ]
 
   /// Returns the contradictions in an answer whose form is right.
   static func impossibilities(of json: JSON) -> [String] {
     var found = ProviderSetUp.impossibilities(ofAnswer: json)
     for key in ["body", "headers", "pieces"] where json[key] != nil && json["status"] == nil {
-      found.append("\"\(key)\" goes with \"status\"")
+      found.append("\"\(key)\" needs \"status\"")
     }
     if json["body"] != nil, json["reason"] != nil || json["timestamp"] != nil {
-      found.append("\"body\" takes the place of \"reason\" and \"timestamp\"")
+      found.append("\"body\" can't be combined with \"reason\" or \"timestamp\"")
     }
     for (key, range) in [("status", 200...599), ("pieces", 1...1_000), ("after", 0...86_400)] {
       // Negative times were reported above.
       guard let number = json[key]?.int, !range.contains(number), key != "after" || number >= 0
       else { continue }
-      found.append("\"\(key)\" is a number from \(range.lowerBound) to \(range.upperBound)")
+      found.append("\"\(key)\" must be a number from \(range.lowerBound) to \(range.upperBound)")
     }
     for key in ["dropped", "silent"] where json[key]?.bool == false {
-      found.append("\"\(key)\" is true, or isn't there")
+      found.append("\"\(key)\" must be true, or left out")
     }
     for member in json["headers"]?.object ?? JSON.Object() where !isHeaderName(member.key) {
-      found.append("\(member.key.quoted) is no name of a header")
+      found.append("\(member.key.quoted) isn't a valid header name")
     }
     return found
   }

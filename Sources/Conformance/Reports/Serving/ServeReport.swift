@@ -76,8 +76,8 @@ extension GatewayDeviation {
   /// What the gateway accepted, in a sentence.
   var sentence: String {
     switch self {
-    case .noALPN: "the client doesn't name its protocol (ALPN), which APNs asks for"
-    case .schemeSpelling: "the word before the provider token isn't written bearer"
+    case .noALPN: "the client doesn't use ALPN, which APNs asks for"
+    case .schemeSpelling: "the word before the provider token isn't spelled bearer"
     case .paddedBase64: "the provider token is padded with ="
     case .standardBase64: "the provider token is in ordinary base64, not base64url"
     case .derSignature: "the provider token's signature is in DER form, not R and S"

@@ -25,8 +25,8 @@ struct ServeTextReport: ServeReport {
       invitation.proxy.map { address in
         """
 
-        A client whose host is fixed gets here through the proxy \(address), which
-        leads APNs' host names to this gateway, refuses all others, and connects to nothing outside.
+        If you can't change a client's host, let the client use the proxy \(address).
+        The proxy connects APNs' host names to this gateway, and refuses all others.
 
         """
       } ?? ""
@@ -37,8 +37,8 @@ struct ServeTextReport: ServeReport {
       + " (\(invitation.profile.rawValue) profile; Ctrl-C ends it)\n\n" + table.joined()
         + """
 
-        The provider token is good for an hour. Your own device tokens, topics and signing keys are
-        welcome as well: what has to be taken on trust then is told with each push. To try it:
+        The provider token is valid for an hour. You can also use your own device tokens, topics and
+        signing keys: each push then says what was accepted on trust. To try it:
 
 
         """
@@ -67,16 +67,16 @@ struct ServeTextReport: ServeReport {
 
   mutating func text(ofDropped count: Int) -> String {
     tally.dropped += count
-    let what = count == 1 ? "1 more thing happened" : "\(count) more things happened"
+    let what = count == 1 ? "1 event isn't shown" : "\(count) events aren't shown"
     return style.yellow(
-      "\(what) faster than it could be told. All pushes were answered.") + "\n\n"
+      "\(what), because they came too fast. All pushes were answered.") + "\n\n"
   }
 
   mutating func closing() -> String {
     let untold = tally.untold.map { reason, count in
       style.yellow(Style.printable("refused \(count) times in all: \(reason)")) + "\n"
     }
-    let dropped = tally.dropped == 0 ? "" : ", and \(tally.dropped) things weren't told"
+    let dropped = tally.dropped == 0 ? "" : ", and \(tally.dropped) events weren't shown"
     return untold.joined()
       + "\(tally.pushes) push\(tally.pushes == 1 ? "" : "es") arrived\(dropped)\n"
   }
@@ -126,7 +126,7 @@ struct ServeTextReport: ServeReport {
     if let token = push.token { lines.append(row("token", token.text)) }
     for (rule, problem) in push.problems { lines += text(of: problem, rule) }
     lines += remarks.map { row("advice", "\($0.header): \($0.text) (\($0.rule))") }
-    lines += push.answer.own.deviations.map { style.yellow(row("let pass", $0.sentence)) }
+    lines += push.answer.own.deviations.map { style.yellow(row("accepted", $0.sentence)) }
     if !push.trust.isEmpty {
       lines.append(row("on trust", push.trust.map(\.words).joined(separator: "; ")))
     }
@@ -163,7 +163,7 @@ struct ServeTextReport: ServeReport {
 
   private func answer(of push: ServedPush) -> String {
     var parts: [String] = []
-    if let scripted = push.answer.scripted { parts.append("\(scripted.words), by the script") }
+    if let scripted = push.answer.scripted { parts.append("\(scripted.words), from the script") }
     if let reply = push.reply {
       if push.answer.scripted == nil {
         let words = ["\(reply.status ?? 0)", reply.reason?.rawValue].compactMap(\.self)
@@ -173,7 +173,7 @@ struct ServeTextReport: ServeReport {
         if let value = reply.header(name) { parts.append("\(name) \(value)") }
       }
     } else if push.answer.scripted == nil {
-      parts.append("nothing, as the connection has ended")
+      parts.append("none, because the connection has ended")
     }
     if push.answer.scripted != nil, let own = push.answer.own.status {
       let words = ["\(own)", push.answer.own.reason?.rawValue].compactMap(\.self)

@@ -56,16 +56,16 @@ struct ServedToken {
     let size = abs(age)
     let time =
       size < 120 ? "\(size) s" : size < 7_200 ? "\(size / 60) min" : "\(size / 3_600) h"
-    return age < 0 ? "to be issued in \(time)" : "issued \(time) ago"
+    return age < 0 ? "issued \(time) in the future" : "issued \(time) ago"
   }
 
   private var judgement: String {
     switch standing {
     case .accepted: "accepted"
-    case .acceptedOnTrust: "accepted on trust, as nobody here knows the key"
+    case .acceptedOnTrust: "accepted on trust, because its key isn't known here"
     case .ignored: "not looked at"
     case .refused(.invalidProviderToken) where isWellFormed:
-      "refused, as its signature or its team isn't that of the key"
+      "refused, because its signature or its team doesn't match the key"
     case .refused(let reason): "refused, \(reason.rawValue)"
     }
   }

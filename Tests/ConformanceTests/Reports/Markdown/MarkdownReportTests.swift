@@ -91,14 +91,14 @@ struct MarkdownReportTests {
     #expect(text.contains("## Unexpected verdicts (\(unexpected))\n"))
     let shown = text.split(separator: "<details>").count - 1
     #expect((20...100).contains(shown))
-    #expect(text.contains("\n… and \(unexpected - shown) more of them: the stream has all.\n"))
+    #expect(text.contains("\n… and \(unexpected - shown) more of them: the stream has all of them.\n"))
   }
 
   @Test("What the documents state is told of the suite that ran, and of no other")
   func coverage() throws {
     let suite = try ShippedSuite.read()
     var run = SampleRun.run([SampleRun.result(.pass)])
-    let title = "## What the documents state, and the suite binds\n"
+    let title = "## What the suite covers\n"
     #expect(!MarkdownReport(run, suite: suite).text.contains(title))
     run.header.digest = suite.digest
     let text = MarkdownReport(run, suite: suite).text

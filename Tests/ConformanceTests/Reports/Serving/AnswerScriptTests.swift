@@ -78,15 +78,15 @@ struct AnswerScriptTests {
     }
     #expect(
       found == [
-        #"2:3 "xyz" is no device token"#,
-        #"3:11 "status" is a number from 200 to 599"#,
+        #"2:3 "xyz" isn't a device token"#,
+        #"3:11 "status" must be a number from 200 to 599"#,
         "3:29 an answer is one of a status, a goaway, a reset, dropped or silent",
         #"3:67 unknown key "statsu""#,
-        "4:3 this device token stands here already",
-        #"4:9 "silent" is true, or isn't there"#,
-        #"5:9 "body" takes the place of "reason" and "timestamp""#,
-        #"5:9 "a b" is no name of a header"#,
-        #"6:9 "pieces" goes with "status""#,
+        "4:3 this device token is here twice",
+        #"4:9 "silent" must be true, or left out"#,
+        #"5:9 "body" can't be combined with "reason" or "timestamp""#,
+        #"5:9 "a b" isn't a valid header name"#,
+        #"6:9 "pieces" needs "status""#,
         "7:9 time doesn't run backwards",
         "8:9 this must be an object, but it is the number 5",
       ])

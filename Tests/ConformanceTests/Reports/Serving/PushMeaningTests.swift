@@ -17,17 +17,17 @@ struct PushMeaningTests {
     Example(
       payload: #"{"aps":{"alert":{"title":"a","body":"b"},"badge":3,"sound":"default"}}"#,
       kind: "visible",
-      sentence: #"the phone shows "a", "b", plays the usual sound and sets the badge to 3"#),
+      sentence: #"the phone shows "a", "b", plays the default sound and sets the badge to 3"#),
     Example(
       payload: #"{"aps":{"alert":{"loc-key":"K"},"mutable-content":1}}"#, kind: "visible",
       sentence:
-        "the phone runs the service extension and shows a text that the app has in its own language"
+        "the phone runs the service extension and shows a text from the app's own translations"
     ),
     Example(
       payload: #"{"aps":{"badge":0}}"#, kind: "visible", sentence: "the phone removes the badge"),
     Example(
       payload: #"{"aps":{"sound":{"critical":1,"name":"a.caf"}}}"#, kind: "visible",
-      sentence: #"the phone plays the sound "a.caf", even where it is muted"#),
+      sentence: #"the phone plays the sound "a.caf", even if the device is muted"#),
     Example(
       payload: #"{"aps":{"content-available":1}}"#, type: "background", kind: "background",
       sentence: "the phone wakes the app for up to 30 seconds, when the system sees fit"),
@@ -45,7 +45,7 @@ struct PushMeaningTests {
     Example(payload: "", kind: "empty", sentence: "there is no payload"),
     Example(
       payload: "{", kind: "unreadable",
-      sentence: "the payload is no JSON: the text ends too early; expected a key in double quotes "
+      sentence: "the payload isn't JSON: the text ends too early; expected a key in double quotes "
         + #"or "}""#),
   ]
 

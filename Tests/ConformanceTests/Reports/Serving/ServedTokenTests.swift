@@ -21,7 +21,7 @@ struct ServedTokenTests {
       [nil, .badTopic, .badPath, .expiredProviderToken, .invalidProviderToken] as [GatewayReason?],
       [
         "accepted", "accepted", "not looked at", "refused, ExpiredProviderToken",
-        "refused, as its signature or its team isn't that of the key",
+        "refused, because its signature or its team doesn't match the key",
       ]))
   func standing(reason: GatewayReason?, words: String) {
     #expect(
@@ -34,7 +34,7 @@ struct ServedTokenTests {
       [5, 600, 86_400, -50],
       [
         "issued 5 s ago", "issued 10 min ago",
-        "issued 24 h ago", "to be issued in 50 s",
+        "issued 24 h ago", "issued 50 s in the future",
       ]))
   func age(seconds: Int, words: String) {
     #expect(token(ServedSamples.bearer(age: seconds)).text == "\(Self.head)\(words): accepted")

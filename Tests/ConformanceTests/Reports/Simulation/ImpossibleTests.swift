@@ -45,6 +45,6 @@ struct ImpossibleTests {
   func setUp(given: JSON.Object, reason: String) throws {
     let scenario = try Scenario("x", "suspended", given: given, Scenario.silent, "tap")
     #expect(
-      Timeline.impossibilities(in: scenario.stimulus) == ["this set-up can't be: \(reason)"])
+      Timeline.impossibilities(in: scenario.stimulus) == ["this set-up is impossible: \(reason)"])
   }
 }

@@ -43,18 +43,18 @@ struct StepWordsTests {
     "Others are answered with what was expected",
     arguments: [
       ("", "unknown step \"\"", ""), ("tpa", "unknown step \"tpa\"", "did you mean \"tap\"?"),
-      ("tap it", "\"tap\" doesn't go with \"it\"", "name the push by its number: tap 1"),
-      ("tap 0", "\"tap\" doesn't go with \"0\"", "name the push by its number: tap 1"),
-      ("open it", "\"open\" doesn't go with \"it\"", "it stands alone"),
-      ("wait", "\"wait\" doesn't go with nothing", "write the time as 31s, 5min, 2h or 1d"),
-      ("wait -5s", "\"wait\" doesn't go with \"-5s\"", "write the time as 31s, 5min, 2h or 1d"),
+      ("tap it", "\"tap\" can't be followed by \"it\"", "name the push by its number: tap 1"),
+      ("tap 0", "\"tap\" can't be followed by \"0\"", "name the push by its number: tap 1"),
+      ("open it", "\"open\" can't be followed by \"it\"", "write it without other words"),
+      ("wait", "\"wait\" needs another word", "write the time as 31s, 5min, 2h or 1d"),
+      ("wait -5s", "\"wait\" can't be followed by \"-5s\"", "write the time as 31s, 5min, 2h or 1d"),
       (
-        "wait 9223372036854775807d", "\"wait\" doesn't go with \"9223372036854775807d\"",
+        "wait 9223372036854775807d", "\"wait\" can't be followed by \"9223372036854775807d\"",
         "write the time as 31s, 5min, 2h or 1d"
       ),
-      ("end by usr", "\"end\" doesn't go with \"usr\"", "expected one of system, debugger"),
-      ("complete newdata", "\"complete\" doesn't go with \"newdata\"", "did you mean \"newData\"?"),
-      ("push", "\"push\" doesn't go with nothing", "name the file: push FILE"),
+      ("end by usr", "\"end\" can't be followed by \"usr\"", "expected one of system, debugger"),
+      ("complete newdata", "\"complete\" can't be followed by \"newdata\"", "did you mean \"newData\"?"),
+      ("push", "\"push\" needs another word", "name the file: push FILE"),
     ])
   func mistakes(text: String, message: String, hint: String) throws {
     let mistake = try #require(throws: Diagnostic.self) { try StepWords.read(text) }

@@ -36,9 +36,9 @@ struct TimelineGoldenTests {
     #expect(codes.reduce(coloured) { $0.replacing($1, with: "") } == timeline.text())
   }
 
-  @Test("Without a step nothing is done")
+  @Test("Without a step, the timeline says so")
   func empty() {
     let timeline = Timeline(of: Stimulus(given: ["app": "active"], steps: []))
-    #expect(timeline.text() == "given  { \"app\": \"active\" }\n\nnothing is done\n")
+    #expect(timeline.text() == "given  { \"app\": \"active\" }\n\nthere are no steps\n")
   }
 }
