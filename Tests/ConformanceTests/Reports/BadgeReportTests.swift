@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The badge")
 struct BadgeReportTests {
-  @Test("It says in a few words how the run ended, to those who see it and to those who listen")
+  @Test("It says in a few words how the run ended, also for screen readers")
   func words() throws {
     let failed = BadgeReport(SampleRun.run()).text
     try Golden.expect(failed, "Badge/failed.svg")

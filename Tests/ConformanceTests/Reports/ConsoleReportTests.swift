@@ -9,7 +9,7 @@ struct ConsoleReportTests {
     return events.map { report.text(for: $0) }.joined()
   }
 
-  @Test("One of each verdict, a known deviation, outcomes, and an entry of no case")
+  @Test("One of each verdict, a known deviation, outcomes, and an entry without a case")
   func everyVerdict() throws {
     let events = SampleRun.events(SampleRun.results, unseen: ["provider.other/gone"])
     try Golden.expect(report(events), "Console/every-verdict.txt")
@@ -23,7 +23,7 @@ struct ConsoleReportTests {
       "Console/in-order.txt")
   }
 
-  @Test("Verdicts that expectations turn round: a listed pass, and another reason")
+  @Test("Verdicts that expectations make unexpected: a listed pass, and another reason")
   func expectations() throws {
     var pass = SampleRun.result(.pass, isExpected: false)
     pass.remark =

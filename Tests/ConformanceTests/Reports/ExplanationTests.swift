@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Explanations")
 struct ExplanationTests {
-  @Test("What a statement waits for stands apart from the rules that rest on it")
+  @Test("A statement's pending pages are listed apart from the rules that rest on it")
   func pendingBesideRules() throws {
     var specs = SpecFolder()
     try specs.replace(
@@ -24,7 +24,7 @@ struct ExplanationTests {
         """))
   }
 
-  @Test("Below each document stands where it is and when it was read, as far as that is known")
+  @Test("Below each document are its address and the day it was read, as far as they are known")
   func addresses() throws {
     var specs = SpecFolder()
     specs.addAddresses()

@@ -41,7 +41,7 @@ struct KillReportTests {
     #expect(text.contains("permitted: <both>\n"))
   }
 
-  @Test("A mutant is told with what killed it")
+  @Test("A mutant is reported with what killed it")
   func mutant() async throws {
     let row = try #require(try await Self.matrix().rows.first)
     #expect(
@@ -59,7 +59,7 @@ struct KillReportTests {
         """)
   }
 
-  @Test("For machines it holds the figures, what is wrong, and what each mutant met")
+  @Test("The JSON has the figures, what is wrong, and who noticed each mutant")
   func json() async throws {
     let json = try await Self.matrix().json
     #expect(json["all"]?["killed"] == 1 && json["figures"]?["provider"]?["cases"] == 3)

@@ -13,7 +13,7 @@ struct ProgressTests {
     return report.progress(width: width)
   }
 
-  @Test("It shows how far the run is, and how many verdicts nobody expected")
+  @Test("It shows how far the run is, and how many verdicts are unexpected")
   func line() {
     let half = Array(repeating: SampleRun.result(.pass), count: 5)
     #expect(

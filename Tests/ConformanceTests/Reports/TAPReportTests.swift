@@ -10,7 +10,7 @@ struct TAPReportTests {
     try Golden.expect(TAPReport(SampleRun.run(cutAfter: 8)).text, "TAP/cut-off.tap")
   }
 
-  @Test("A text of others can't add a line or a directive")
+  @Test("A target's text can't add a line or a directive")
   func hostile() throws {
     let text = TAPReport(SampleRun.hostile("\nok 1 # SKIP \\ x" + SampleRun.controls)).text
     try Golden.expect(text, "TAP/hostile.tap")
@@ -19,7 +19,7 @@ struct TAPReportTests {
     #expect(tests.filter { $0.contains(" # ") }.count == 3)
   }
 
-  @Test("A plan of nothing says why")
+  @Test("An empty plan says why")
   func nothing() {
     let text = TAPReport(.ofNothing(SampleRun.header)).text
     #expect(

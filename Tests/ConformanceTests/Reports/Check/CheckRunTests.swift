@@ -2,13 +2,13 @@ import Testing
 
 @testable import Conformance
 
-@Suite("Reading what is to be checked")
+@Suite("Reading the inputs of check")
 struct CheckRunTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The places of all findings of a file, and how many requests were checked.
+  /// Returns the places of all findings of a file, and how many requests were checked.
   private func check(
     _ text: String, name: String = "push.json", _ context: CheckContext = CheckContext()
   ) throws -> (places: [String], requests: Int) {
@@ -24,7 +24,7 @@ struct CheckRunTests {
   private static let wrong = #"{"aps":{"content-available":"1"}}"#
   private static let finding = "provider.background.content-available"
 
-  @Test("An input of a request a line is read in pieces, and every line keeps its number")
+  @Test("An input with one request a line is read in pieces, and every line keeps its number")
   func manyLines() throws {
     // More than one piece of the input, and more than one part of a piece.
     let right = #"{"aps":{"alert":"\#(String(repeating: "a", count: 2000))"}}"# + "\n"
@@ -38,7 +38,7 @@ struct CheckRunTests {
     #expect(requests == 2713)
   }
 
-  @Test("One line alone is a document; its name may say that it is a line")
+  @Test("A single line is a document, unless its name says that it has one request a line")
   func oneLine() throws {
     #expect(try check(Self.wrong + "\n").requests == 1)
     #expect(try check(Self.wrong + "\n", name: "push.jsonl").requests == 1)
@@ -62,7 +62,7 @@ struct CheckRunTests {
     #expect(places.contains("5:20 \(Self.finding)"), "a body that was captured is one text")
   }
 
-  @Test("Only what is known is judged: a payload alone says nothing of its headers")
+  @Test("Only what is known is judged: a payload alone says nothing about its headers")
   func unknownHeaders() throws {
     let payload = #"{"aps":{"alert":"a"}}"#
     #expect(try check(payload).places == [])
@@ -71,7 +71,7 @@ struct CheckRunTests {
     #expect(try check(#"{"payload":\#(payload)}"#).places == [])
   }
 
-  @Test("What is told of the headers counts for every request")
+  @Test("Headers of the context count for every request")
   func context() throws {
     var context = CheckContext()
     context.headers = [("apns-push-type", "background"), ("apns-priority", "10")]
@@ -81,7 +81,7 @@ struct CheckRunTests {
     #expect(places == ["1:1", "2:1"].map { "\($0) provider.background.priority" })
   }
 
-  @Test("Findings of a document stand in the order of its text")
+  @Test("The findings of a document are in the order of its text")
   func order() throws {
     let (places, _) = try check(#"{"aps":{"own":1,"content-available":2,"other":3}}"#)
     #expect(places.map { $0.prefix { $0 != " " } } == ["1:9", "1:17", "1:39"])

@@ -8,7 +8,7 @@ struct RunDiffTests {
     RunDiff(SampleRun.run(before), SampleRun.run(after))
   }
 
-  /// The one change of a case.
+  /// Returns the only change of a case.
   private func change(_ before: CaseResult?, _ after: CaseResult?) throws -> RunDiff.Change {
     let other = SampleRun.result(.pass, "other")
     let diff = diff([other] + [before].compactMap(\.self), [other] + [after].compactMap(\.self))
@@ -21,7 +21,7 @@ struct RunDiffTests {
   }
 
   @Test(
-    "What was in order and isn't fails newly, and the other way round",
+    "A case that is no longer as expected is newly failing, and the other way round",
     arguments: [Verdict.fail, .inconclusive, .error])
   func failing(verdict: Verdict) throws {
     let worse = try change(result(.pass), result(verdict))
@@ -32,7 +32,7 @@ struct RunDiffTests {
     #expect(!better.isWorse)
   }
 
-  @Test("A new case is worse where it isn't in order; one that is gone isn't")
+  @Test("A new case is worse if it isn't as expected; one that is gone isn't")
   func newAndGone() throws {
     #expect(try change(nil, result(.pass)).kind == .new)
     #expect(try !change(nil, result(.pass)).isWorse)
@@ -42,7 +42,7 @@ struct RunDiffTests {
   }
 
   @Test(
-    "Another verdict that nobody minds is worse where it is further from a pass",
+    "Another expected verdict is worse if it is further from a pass",
     arguments: [
       (Verdict.pass, Verdict.unsupported, true), (.pass, .warn, true), (.unsupported, .warn, true),
       (.warn, .pass, false), (.warn, .unsupported, false), (.pass, .note, false),
@@ -82,7 +82,7 @@ struct RunDiffTests {
     #expect(diff([result(.pass)], [other]).changes.map(\.kind) == [.new, .gone])
   }
 
-  @Test("The exit status: nothing worse, something worse, and not all known")
+  @Test("The exit status: nothing worse, something worse, and an incomplete run")
   func exitStatus() {
     #expect(diff([result(.fail)], [result(.pass)]).exitStatus == .asExpected)
     #expect(diff([result(.fail)], [result(.fail)]).exitStatus == .asExpected)
@@ -128,7 +128,7 @@ struct RunDiffTests {
     #expect(cut.contains("; incomplete: 3 of 9 cases have a result\n"))
   }
 
-  @Test("Hostile texts reach neither terminal nor page")
+  @Test("Hostile texts reach neither the terminal nor the page")
   func hostile() throws {
     let text = SampleRun.controls + SampleRun.markdown
     let report = DiffReport(RunDiff(SampleRun.run(), SampleRun.hostile(text)))

@@ -14,12 +14,12 @@ struct GitHubReportTests {
     }
   }
 
-  @Test("Unexpected verdicts are errors at the line of the spec, and what should be is a warning")
+  @Test("Unexpected verdicts are errors at the line of the spec, and a should is a warning")
   func golden() throws {
     try Golden.expect(GitHubReport(SampleRun.run()).text, "GitHub/every-verdict.txt")
   }
 
-  @Test("A text of others stays in its command")
+  @Test("A target's text stays in its command")
   func hostile() throws {
     let text = SampleRun.controls + "::error::x%0A,a=b:" + SampleRun.markup
     let report = GitHubReport(SampleRun.hostile(text)).text
@@ -42,7 +42,7 @@ struct GitHubReportTests {
     #expect((lines.last.map(String.init) == sum) == (count > 10))
   }
 
-  @Test("Places are told from the folder of the workspace")
+  @Test("Paths are relative to the workspace")
   func workspace() {
     var run = SampleRun.run([SampleRun.result(.error)])
     for (root, workspace, file) in [
@@ -57,7 +57,7 @@ struct GitHubReportTests {
     }
   }
 
-  @Test("Where everything is in order there is nothing to say")
+  @Test("If everything is in order, there are no annotations")
   func inOrder() {
     #expect(GitHubReport(SampleRun.run([SampleRun.result(.pass)])).text.isEmpty)
   }

@@ -10,7 +10,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "A case of several steps is drawn as the documented device plays it",
+    "A case of several steps is drawn as the documented device performs it",
     arguments: [
       "device.holding.newest/two", "device.time.late/never-called[app=suspended,platform=iOS]",
       "device.holding.restart/restarted[app=suspended]",
@@ -63,7 +63,7 @@ struct DrawingTests {
     try Golden.expect(checked(html), "HTML/sequence.html")
   }
 
-  @Test("States and decisions become a table of their ways")
+  @Test("States and decisions become a table of transitions")
   func ways() throws {
     let states = try #require(
       MermaidDrawing.html("stateDiagram-v2\n  [*] --> not_asked\n  not_asked --> denied: \"no\"\n"))

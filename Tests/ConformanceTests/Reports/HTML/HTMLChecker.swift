@@ -1,7 +1,7 @@
 @testable import Conformance
 
-/// Reads HTML as strictly as no browser does: every element is closed, every attribute quoted, each
-/// id there once, every link within the document leads somewhere.
+/// Reads HTML more strictly than any browser: every element must be closed, every attribute quoted,
+/// each id unique, and every link within the document must lead to an id.
 struct HTMLChecker {
   /// What is wrong, in the order of the document.
   private(set) var problems: [String] = []
@@ -21,7 +21,7 @@ struct HTMLChecker {
   private var open: [String] = []
 
   private static let voids: Set<String> = ["meta", "input", "br", "rect"]
-  /// What holds no markup.
+  /// The elements that contain no markup.
   private static let raw: Set<String> = ["script", "style"]
 
   /// Checks a document, or a piece of one.

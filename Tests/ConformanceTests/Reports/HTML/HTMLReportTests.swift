@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The report for browsers")
 struct HTMLReportTests {
-  /// A small suite, and a run of it with results as they are asked for.
+  /// Runs a small suite with these results, and reports on it.
   private struct Sample {
     let suite: Suite
     var run: StoredRun
@@ -40,7 +40,7 @@ struct HTMLReportTests {
   private static let five = "provider.page.priority/five"
   private static let ten = "provider.page.priority/others[priority=\"10\"]"
 
-  @Test("Each citation leads to the ledger in the report, and beside it to its document")
+  @Test("Each citation links to the ledger in the report, and to its document")
   func documents() throws {
     var specs = SpecFolder()
     specs.addAddresses()
@@ -80,7 +80,7 @@ struct HTMLReportTests {
     sample.run.results[3].remark = "known until 2026-12-31: never built"
     sample.run.footer = RunFooter(of: sample.run.results, unseen: ["provider.page.gone/one"])
     #expect(sample.checked.problems == [])
-    // What changes with the style and the script is tested in a browser.
+    // The style and the script are tested in a browser.
     let lines = sample.text.replacing(HTMLReport.style, with: "")
       .replacing(HTMLReport.script, with: "").split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -113,7 +113,7 @@ struct HTMLReportTests {
 
   // MARK: The answer
 
-  @Test("The title is the answer, and the first list what to do about it")
+  @Test("The title is the answer, and the first list says what to do about it")
   func answer() throws {
     let sample = try Sample([(Self.five, .fail), (Self.ten, .fail)])
     let text = sample.text
@@ -122,7 +122,7 @@ struct HTMLReportTests {
     #expect(text.contains("conformance-run replay \(Self.five) --target my-provider"))
   }
 
-  @Test("What is known doesn't fail, and is said")
+  @Test("A known deviation doesn't fail, and is mentioned")
   func known() throws {
     var sample = try Sample([(Self.five, .fail)])
     sample.run.results[0].isExpected = true
@@ -141,7 +141,7 @@ struct HTMLReportTests {
     #expect(sample.text.contains("listed as a deviation, but the verdict is pass"))
   }
 
-  @Test("A run that was cut short says so before anything else, and says nothing of conforming")
+  @Test("A run that was cut short says so first, and doesn't say whether the target conforms")
   func incomplete() throws {
     var sample = try Sample()
     sample.run.results.removeLast(2)
@@ -156,7 +156,7 @@ struct HTMLReportTests {
     #expect(text.contains("4 <small>the rule was kept</small>"))
   }
 
-  @Test("A run that stopped as it was asked to says that not everything ran")
+  @Test("A run that stopped as requested says that not everything ran")
   func failFast() throws {
     var sample = try Sample([(Self.five, .fail)])
     sample.run.results.removeLast(5)
@@ -197,7 +197,7 @@ struct HTMLReportTests {
     #expect(text.contains("<h1>my-provider isn’t decided: no case ran</h1>"))
   }
 
-  @Test("Each target has a column of its own, and an answer of its own")
+  @Test("Each target has its own column and its own answer")
   func severalTargets() throws {
     var sample = try Sample([(Self.five, .fail)])
     let other = sample.run.results.map { result in
@@ -290,7 +290,7 @@ struct HTMLReportTests {
   // MARK: Size
 
   @Test(
-    "However much went wrong, the file can be opened, and every case has its reason and its replay")
+    "With any number of failures, the file can be opened, and every case has its reason and its replay")
   func manyFailures() throws {
     var sample = try Sample([(Self.five, .fail)])
     var large = SampleRun.evidence
@@ -309,7 +309,7 @@ struct HTMLReportTests {
     #expect(text.contains("The transcript is left out"))
   }
 
-  @Test("Past the most findings the rest has its verdict, and is counted")
+  @Test("Beyond the most findings, the others have only their verdict, and are counted")
   func mostFindings() throws {
     var sample = try Sample([(Self.five, .fail)])
     let template = sample.run.results[0]

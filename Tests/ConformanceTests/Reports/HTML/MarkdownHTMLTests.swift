@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages as HTML")
 struct MarkdownHTMLTests {
-  /// A text as it is rendered on the page of the small suite.
+  /// Returns a text as it is rendered on the page of the small suite.
   private func rendered(_ text: String) throws -> String {
     let suite = try SpecFolder().suite()
     let file = SourceFile(path: SpecFolder.page, bytes: Array(text.utf8))
@@ -105,7 +105,7 @@ struct MarkdownHTMLTests {
   }
 
   @Test(
-    "JSON that is cut or broken is shown all the same",
+    "JSON that is incomplete or invalid is still shown",
     arguments: ["{\"a", "\"a\\", "{\"${", "\"\\\"", ""])
   func brokenJSON(text: String) {
     let checked = HTMLChecker(JSONMarkup.html(text).text, isWhole: false)
@@ -115,7 +115,7 @@ struct MarkdownHTMLTests {
   }
 
   @Test(
-    "Ids of elements stay apart, and hold nothing that an address would take for something else",
+    "Ids of elements are unique, and contain nothing that means something else in an address",
     arguments: ["a/b[n=1]", "a/b[n=\"1\"]", "a b", "a_b", "a_20b", "é", "", "a=b", "%41", "A"])
   func ids(name: String) {
     let id = Anchors.id(name)

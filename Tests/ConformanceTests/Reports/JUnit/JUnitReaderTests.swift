@@ -2,8 +2,8 @@ import Testing
 
 @testable import Conformance
 
-/// What programs of others make of our files.
-@Suite("JUnit in the hands of others")
+/// How other programs read our files.
+@Suite("JUnit in other programs")
 struct JUnitReaderTests {
   private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ struct JUnitReaderTests {
 
   private static func tool(_ words: String...) -> Bool { (try? run(words).status) == 0 }
 
-  /// Runs a program that is found by its name.
+  /// Runs a program, which is found by its name.
   private static func run(_ words: [String]) throws -> Process.Ended {
     try Process(
       ["/usr/bin/env"] + words, environment: ["PYTHONIOENCODING": "utf-8"]
@@ -87,7 +87,7 @@ struct JUnitReaderTests {
     return found.first { tool($0, "-c", "import junitparser, junit2htmlreport") }
   }()
 
-  /// Prints of each case its class, its name, its outcome, its message, and the tests' own figures.
+  /// Prints the class, name, outcome and message of each case, and the counts of the tests.
   private static let scripts = [
     "junitparser": """
     import json, sys
@@ -135,7 +135,7 @@ struct JUnitReaderTests {
       let read = Set(ended.output.split(separator: "\n").map(String.init))
       let expected = try XMLTree(text).all("testcase").map { example in
         let outcome = example.children.first { $0.attributes["message"] != nil }
-        // One of the readers knows no errors beside failures.
+        // One of the readers doesn't distinguish errors from failures.
         let kind = reader == "junit2html" && outcome?.name == "error" ? "failure" : outcome?.name
         let words = [
           example.attributes["classname"], example.attributes["name"], kind ?? "passed",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-/// The rules for a JUnit file that every reader takes, one test or more for each.
+/// The rules that make every reader accept a JUnit file, with one test or more for each.
 @Suite("JUnit")
 struct JUnitReportTests {
   typealias Profile = JUnitReport.Profile
@@ -137,7 +137,7 @@ struct JUnitReportTests {
   }
 
   @Test(
-    "What expectations turn round is a failure that says so",
+    "A result that only its expectations make unexpected is a failure that says so",
     arguments: [Verdict.pass, .note, .unsupported])
   func turned(verdict: Verdict) throws {
     var result = SampleRun.result(verdict, isExpected: false)
@@ -190,7 +190,7 @@ struct JUnitReportTests {
     #expect(tree.all("skipped").count == 3)
   }
 
-  @Test("There is no clock in it: times are nought, and the moment that a schema wants is fixed")
+  @Test("It has no clock times: durations are zero, and the timestamp that a schema requires is fixed")
   func times() throws {
     for profile in Self.profiles {
       let tree = try tree(SampleRun.run(), profile)
@@ -229,7 +229,7 @@ struct JUnitReportTests {
     #expect((example.all("failure").first?.attributes["message"]?.utf8.count ?? 0) < 1100)
   }
 
-  @Test("Who has to look finds the stream as an attachment, by a path from where the run began")
+  @Test("A finding has the stream as an attachment, by a path from where the run began")
   func attachment() throws {
     func outputs(_ stream: String?) throws -> [String] {
       try XMLTree(JUnitReport(SampleRun.run(), .rich, stream: stream).text).all("system-out")
@@ -255,7 +255,7 @@ struct JUnitReportTests {
     let few = clock.measure { _ = report(1000) }
     var size = 0
     let many = clock.measure { size = report(10_000) }
-    // Quadratic would be a hundred times as long.
+    // With quadratic cost it would take a hundred times as long.
     #expect(many < few * 40)
     #expect(abs(size - 10 * report(1000)) < 10_000)
   }

@@ -11,7 +11,7 @@ struct XMLWriterTests {
   }
 
   @Test(
-    "A text stands so that every reader gets it back, or reads what it was",
+    "Every reader gets a text back, or its characters by number",
     arguments: [
       ("plain ü", "plain ü"), ("a&b<c>d\"e'f", "a&amp;b&lt;c&gt;d&quot;e&apos;f"),
       ("]]>", "]]&gt;"), ("a\nb\tc", "a\nb\tc"), ("a\rb", "a&#13;b"), ("a\r\nb", "a&#13;\nb"),

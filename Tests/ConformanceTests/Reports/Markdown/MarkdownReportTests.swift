@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The report as Markdown")
 struct MarkdownReportTests {
-  /// What GitHub takes as the summary of a step.
+  /// GitHub's limit for the summary of a step.
   private static let mostBytes = 1 << 20
 
   @Test("One of everything")
@@ -19,7 +19,7 @@ struct MarkdownReportTests {
     try Golden.expect(MarkdownReport(run).text, "Markdown/in-order.md")
   }
 
-  @Test("A run whose target supports nothing of it isn't praised")
+  @Test("A run whose target supports none of its cases isn't praised")
   func nothingTested() {
     let text = MarkdownReport(SampleRun.run([SampleRun.result(.unsupported)])).text
     #expect(text.hasPrefix("# Nothing was tested: every case is unsupported\n"))
@@ -33,7 +33,7 @@ struct MarkdownReportTests {
   }
 
   @Test(
-    "Hostile texts become no markup",
+    "Hostile texts never become markup",
     arguments: [
       ("controls", SampleRun.controls), ("markup", SampleRun.markup),
       ("markdown", SampleRun.markdown),
@@ -53,7 +53,7 @@ struct MarkdownReportTests {
     }
   }
 
-  /// The lines that are read as Markdown: a fence is closed by as many ticks as opened it.
+  /// Returns the lines that are read as Markdown: a fence is closed by as many ticks as opened it.
   private static func outsideOfFences(_ report: String) -> String {
     var fence: Substring?
     var outside = ""
@@ -91,10 +91,10 @@ struct MarkdownReportTests {
     #expect(text.contains("## Unexpected verdicts (\(unexpected))\n"))
     let shown = text.split(separator: "<details>").count - 1
     #expect((20...100).contains(shown))
-    #expect(text.contains("\n… and \(unexpected - shown) more of them: the stream has all of them.\n"))
+    #expect(text.contains("\n… and \(unexpected - shown) more: the stream has all of them.\n"))
   }
 
-  @Test("What the documents state is told of the suite that ran, and of no other")
+  @Test("The coverage is that of the suite that ran, and of no other")
   func coverage() throws {
     let suite = try ShippedSuite.read()
     var run = SampleRun.run([SampleRun.result(.pass)])
@@ -124,7 +124,7 @@ struct MarkdownReportTests {
     #expect(!MarkdownReport(run).text.contains("By: "))
   }
 
-  @Test("Code in a sentence stays code, and a lone tick is a tick")
+  @Test("Code in a sentence stays code, and a single backtick stays a backtick")
   func prose() {
     #expect(MarkdownText.prose("a `b*` c*") == "a <code>b&#42;</code> c&#42;")
     #expect(MarkdownText.prose("a `b") == "a &#96;b")

@@ -12,7 +12,7 @@ struct AnswerScriptTests {
     try AnswerScript(folder.write(text, to: "answers.json"))
   }
 
-  /// The statuses that a device token gets, one request after the other.
+  /// Returns the statuses that a device token gets, one request after the other.
   private func statuses(
     _ script: inout AnswerScript, _ tokens: [String]
   ) -> [Int?] {
@@ -43,14 +43,14 @@ struct AnswerScriptTests {
     #expect(statuses(&script, ["00fc13ad", "00fc13ad", "00fc13ad"]) == [410, 410, 410])
   }
 
-  @Test("Each device token that fits a pattern has the list to itself")
+  @Test("Each device token that matches a pattern has its own position in the list")
   func patterns() throws {
     var script = try script(#"{"de*":[{"status":410},{"status":500}]}"#)
     #expect(
       statuses(&script, ["dead", "deaf", "dead", "deaf", "dead"]) == [410, 410, 500, 500, nil])
   }
 
-  @Test("A token that is written out comes first, then the first pattern that fits")
+  @Test("A whole token comes first, then the first pattern that matches")
   func precedence() throws {
     var script = try script(
       #"{"*":{"status":500},"de??":{"status":501},"DEAD":{"status":410},"d*":{"status":502}}"#)
@@ -59,7 +59,7 @@ struct AnswerScriptTests {
     #expect(statuses(&script, ["deaf", "dea0c0"]) == [501, 500])
   }
 
-  @Test("Everything that is wrong is told in one go, with its place")
+  @Test("All mistakes are reported together, with their places")
   func mistakes() throws {
     let text = """
       {
@@ -92,7 +92,7 @@ struct AnswerScriptTests {
       ])
   }
 
-  @Test("What is no object, or no JSON, or not there, is refused", arguments: ["[]", "{", nil])
+  @Test("A file that isn't an object, isn't JSON, or isn't there is refused", arguments: ["[]", "{", nil])
   func unreadable(text: String?) throws {
     #expect(throws: InvalidDocuments.self) {
       guard let text else { return _ = try AnswerScript("\(folder.path)/none.json") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Advice on compression")
 struct CompressionAdviceTests {
-  /// The headers that are remarked on, push by push, where all are written so.
+  /// Returns the headers that are remarked on, push by push, if all have this representation.
   private func remarks(_ encodings: [String], id: [String] = []) -> [[String]] {
     var advice = CompressionAdvice()
     return encodings.enumerated().map { index, encoding in
@@ -13,12 +13,12 @@ struct CompressionAdviceTests {
     }
   }
 
-  @Test("Who keeps what lasts hears nothing")
+  @Test("A client that indexes lasting headers gets no remarks")
   func good() {
     #expect(remarks(["incremental", "indexed", "indexed"]) == [[], [], []])
   }
 
-  @Test("What stays the same and isn't kept is remarked on once")
+  @Test("A header that stays the same but isn't indexed is remarked on once")
   func lasting() {
     let headers = ["apns-topic", "apns-push-type"]
     #expect(remarks(["without-indexing", "never-indexed", "never-indexed"]) == [[], headers, []])
@@ -29,7 +29,7 @@ struct CompressionAdviceTests {
     #expect(remarks(["incremental", "incremental"]) == [[], ["authorization"]])
   }
 
-  @Test("What changes each time is kept by its name alone")
+  @Test("A header that changes each time is indexed only by its name")
   func changing() {
     #expect(
       remarks(["incremental", "incremental"], id: ["1", "2"]) == [
@@ -37,7 +37,7 @@ struct CompressionAdviceTests {
       ])
   }
 
-  @Test("A path that is kept is remarked on at once, and on each connection anew")
+  @Test("An indexed path is remarked on at once, and again on each connection")
   func path() {
     var push = ServedSamples.push()
     push = ServedPush(

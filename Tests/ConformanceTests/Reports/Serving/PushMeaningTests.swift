@@ -49,7 +49,7 @@ struct PushMeaningTests {
         + #"or "}""#),
   ]
 
-  @Test("is told in a word and in a sentence", arguments: examples)
+  @Test("is given in a word and in a sentence", arguments: examples)
   func meaning(example: Example) {
     let push = ServedSamples.push(example.payload, [("apns-push-type", example.type)])
     let meaning = PushMeaning(push.request)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An answer of a script")
 struct ScriptedAnswerTests {
-  /// What the gateway itself would have answered.
+  /// The gateway's own answer.
   private static let own: GatewayReply = {
     var own = GatewayReply(status: 400)
     own.headers = [("apns-id", "its own"), ("content-type", "application/json")]
@@ -27,14 +27,14 @@ struct ScriptedAnswerTests {
     #expect(reply.body == #"{"reason":"Unregistered","timestamp":5}"#)
   }
 
-  @Test("has no body where it says nothing")
+  @Test("has no body without a reason")
   func bare() {
     let reply = reply(["status": 410])
     #expect(reply.headers == ["apns-id: its own"])
     #expect(reply.body.isEmpty)
   }
 
-  @Test("has any body, and an identifier of its own")
+  @Test("has any body, and its own identifier")
   func body() {
     let reply = reply(["status": 410, "body": "<html>", "id": "other"])
     #expect(reply.headers == ["apns-id: other"])
@@ -50,7 +50,7 @@ struct ScriptedAnswerTests {
   }
 
   @Test(
-    "is told in a few words",
+    "is described in a few words",
     arguments: zip(
       [
         ["status": 410, "reason": "Unregistered"], ["status": 200, "after": 3],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-@Suite("What is told of a gateway that is served")
+@Suite("The reports of a served gateway")
 struct ServeReportTests {
   /// One of everything.
   private static let events: [ServeEvent] = {
@@ -54,7 +54,7 @@ struct ServeReportTests {
 
   @Test("For people", arguments: ["Serving/all.txt"])
   func text(golden: String) throws {
-    // Where rules stand changes with their pages.
+    // The lines of rules change with their pages.
     let text = try told(.text).split(separator: "\n", omittingEmptySubsequences: false)
       .map(Self.withoutNumber)
     try Golden.expect(text.joined(separator: "\n"), golden)
@@ -87,7 +87,7 @@ struct ServeReportTests {
     #expect(lines[11]["pushes"] == 5 && lines[11]["dropped"] == 7)
   }
 
-  @Test("The page about the stream shows each event with the members that it has")
+  @Test("The page about the stream shows each event with its members")
   func page() throws {
     let path = "\(Program.package)/Specs/ServeStream.md"
     let page = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
@@ -102,7 +102,7 @@ struct ServeReportTests {
     }
   }
 
-  @Test("A flood of refusals is told at its first, tenth and hundredth, and counted")
+  @Test("Of a flood of refusals, the first, tenth and hundredth are shown, and all are counted")
   func flood() throws {
     let refused = (1...250).map { number in
       ServeEvent.refused(connection: number, reason: "no handshake: noise", at: 0)
@@ -116,7 +116,7 @@ struct ServeReportTests {
     #expect(text.contains("refused 250 times in all: no handshake: noise\n"))
   }
 
-  @Test("However many reasons there are, only so many are kept apart")
+  @Test("Only a limited number of reasons is counted separately")
   func manyReasons() throws {
     let refused = (1...500).map { number in
       ServeEvent.refused(connection: number, reason: "reason \(number)", at: 0)

@@ -1,11 +1,11 @@
 @testable import Conformance
 
-/// Pushes as they arrive at a gateway that is served.
+/// Pushes as a served gateway receives them.
 enum ServedSamples {
   static let now = 1_800_000_000
   static let device = "00fc13ad"
 
-  /// A provider token of a form that is right, issued so long ago.
+  /// Returns a provider token in the right form, issued `age` seconds ago.
   static func bearer(age: Int = 60) -> String {
     let token = JSON.WebToken(
       header: ["alg": "ES256", "kid": "ABC123DEFG"],
@@ -14,7 +14,7 @@ enum ServedSamples {
     return "bearer \(token.text())"
   }
 
-  /// A push with these headers beside the usual ones, and what the gateway made of it.
+  /// Returns a push with these headers and the usual ones, and the gateway's answer.
   static func push(
     _ payload: String = #"{"aps":{"alert":"hi"}}"#, _ headers: [(String, String)] = [],
     path: String = "/3/device/\(device)", encoding: String = "incremental", stream: Int = 1,
@@ -34,7 +34,7 @@ enum ServedSamples {
       }, body: Array(payload.utf8), showsCertificate: false, answer: answer, trust: trust)
   }
 
-  /// A refusal with its reason.
+  /// Returns a refusal with its reason.
   static func refusal(_ reason: GatewayReason) -> ServedPush.Answer {
     var reply = GatewayReply(status: reason.status)
     reply.reason = reason
@@ -43,7 +43,7 @@ enum ServedSamples {
     return ServedPush.Answer(own: reply)
   }
 
-  /// The way to a gateway that started a second and a half before the pushes arrive.
+  /// An invitation to a gateway that started a second and a half before the pushes arrive.
   static let invitation = {
     var invitation = ServeInvitation(
       host: "127.0.0.1", port: 2197, profile: .lenient, authority: "/tmp/a folder/ca.pem",

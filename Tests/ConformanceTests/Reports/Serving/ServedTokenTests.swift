@@ -16,7 +16,7 @@ struct ServedTokenTests {
   private static let head = "ES256, key ABC123DEFG, team DEF123GHIJ, "
 
   @Test(
-    "is judged by what the gateway made of it",
+    "is judged by the gateway's answer",
     arguments: zip(
       [nil, .badTopic, .badPath, .expiredProviderToken, .invalidProviderToken] as [GatewayReason?],
       [
@@ -29,7 +29,7 @@ struct ServedTokenTests {
   }
 
   @Test(
-    "tells its age",
+    "has its age",
     arguments: zip(
       [5, 600, 86_400, -50],
       [
@@ -40,7 +40,7 @@ struct ServedTokenTests {
     #expect(token(ServedSamples.bearer(age: seconds)).text == "\(Self.head)\(words): accepted")
   }
 
-  @Test("is on trust where nobody knows its key, and isn't looked at beside a certificate")
+  @Test("is on trust if its key isn't known, and ignored beside a certificate")
   func trust() {
     #expect(token(ServedSamples.bearer(), trust: true).json["standing"] == "on trust")
     #expect(token(ServedSamples.bearer(), certificate: true).json["standing"] == "ignored")
@@ -53,7 +53,7 @@ struct ServedTokenTests {
     #expect(token.json["kid"] == .null)
   }
 
-  @Test("tells machines the same")
+  @Test("has the same as JSON")
   func json() {
     let json = token(ServedSamples.bearer()).json
     let expected: JSON = [

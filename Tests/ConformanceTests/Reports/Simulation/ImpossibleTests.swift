@@ -19,7 +19,7 @@ struct ImpossibleTests {
     #expect(Timeline.impossibilities(in: scenario.stimulus).first == reason)
   }
 
-  @Test("So are waits whose sum no clock could hold: once they ended the reader")
+  @Test("Waits whose sum no clock can hold are impossible too: once they ended the reader")
   func overflow() {
     let wait: JSON = ["seconds": .number(JSON.Number(Int.max))]
     let stimulus = Stimulus(given: ["app": "active"], steps: [("wait", wait), ("wait", wait)])

@@ -2,17 +2,18 @@ import Testing
 
 @testable import Conformance
 
-/// A simulation whose timeline is kept as a golden file.
+/// A simulation whose timeline is recorded as a golden file.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let name: String
   var given: JSON.Object
-  /// Payloads arrive, words are done.
+  /// The steps, which include the arrivals of payloads.
   var steps: [(action: String, argument: JSON)]
 
   var testDescription: String { name }
   var stimulus: Stimulus { Stimulus(given: given, steps: steps) }
 
-  /// The app is in this state and has the background mode, as `simulate` assumes.
+  /// Creates a scenario of an app in this state with the background mode, as `simulate` does by
+  /// default.
   init(
     _ name: String, _ app: String, given more: JSON.Object = [:], _ payload: JSON,
     _ words: String...
@@ -46,7 +47,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     "didReceiveRemoteNotification", "didReceiveRemoteNotification-old",
   ]
 
-  /// A step with which another payload arrives.
+  /// Returns a step in which another payload arrives.
   static func push(_ payload: JSON) -> String { #"{"push":{"payload":\#(payload.text())}}"# }
 
   static let all = Result {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Steps in words")
 struct StepWordsTests {
   @Test(
-    "mean what a spec writes",
+    "mean the same as steps on a spec page",
     arguments: [
       ("tap", "tap", "{}"), ("tap 2", "tap", #"{"push":2}"#), (" open ", "open", "{}"),
       ("leave", "leave", "{}"), ("force-quit", "force-quit", "{}"),
@@ -31,7 +31,7 @@ struct StepWordsTests {
     #expect(try StepWords.read("push a b.json") == .push(file: "a b.json"))
   }
 
-  @Test("Every form that people are told is understood", arguments: StepWords.forms)
+  @Test("Every form that a message lists is understood", arguments: StepWords.forms)
   func forms(text: String) throws {
     if case .step(let action, let argument) = try StepWords.read(text) {
       let json = JSON.object(JSON.Object(members: [(action, argument)]))
@@ -40,7 +40,7 @@ struct StepWordsTests {
   }
 
   @Test(
-    "Others are answered with what was expected",
+    "Other words are reported with what was expected",
     arguments: [
       ("", "unknown step \"\"", ""), ("tpa", "unknown step \"tpa\"", "did you mean \"tap\"?"),
       ("tap it", "\"tap\" can't be followed by \"it\"", "name the push by its number: tap 1"),

@@ -17,7 +17,7 @@ struct TimelineGoldenTests {
   }
 
   @Test(
-    "For machines they hold what a target would have observed", arguments: try Scenario.all.get())
+    "The JSON has what a target would have observed", arguments: try Scenario.all.get())
   func machines(scenario: Scenario) throws {
     let json = Timeline(of: scenario.stimulus).json
     let steps = try #require(json["steps"]?.array)

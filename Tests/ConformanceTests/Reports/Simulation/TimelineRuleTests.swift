@@ -2,14 +2,14 @@ import Testing
 
 @testable import Conformance
 
-@Suite("The rules beside a timeline")
+@Suite("The rules of a timeline")
 struct TimelineRuleTests {
   @Test("Each is a rule of the device in the shipped specs", arguments: TimelineRule.all.map(\.id))
   func exists(id: String) throws {
     #expect(try ShippedSuite.read().rule(id)?.role == .device)
   }
 
-  @Test("Each row of the table says something, and in its own line")
+  @Test("Each row of the table has events, and a line of its own")
   func rows() throws {
     let ids = TimelineRule.all.map(\.id)
     #expect(Set(TimelineRule.all.map { "\($0)" }).count == ids.count)
@@ -26,7 +26,7 @@ struct TimelineRuleTests {
     #expect(seen.contains(id))
   }
 
-  @Test("A rule stands only where its page speaks of it")
+  @Test("A rule is shown only where its page covers the case")
   func honest() throws {
     func rules(_ app: String, _ payload: JSON) throws -> [String] {
       Timeline(of: try Scenario("x", app, payload).stimulus).steps.flatMap(\.rules)
@@ -57,7 +57,7 @@ struct CallbackNameTests {
     #expect(name.contains("(_:"))
   }
 
-  @Test("WatchKit names its own, and AppKit lacks the background")
+  @Test("WatchKit has its own names, and AppKit has no background call")
   func others() {
     #expect(
       Callback.didReceiveRemoteNotification.fullName(on: .watchOS)
