@@ -95,7 +95,8 @@ public struct ConsoleReport: Sendable {
   private mutating func closing(_ footer: RunFooter) -> String {
     var text = afterFinding()
     if shownFindings > Self.mostFindings {
-      text += "… and \(shownFindings - Self.mostFindings) more; use --stream FILE to keep all of them\n"
+      let rest = shownFindings - Self.mostFindings
+      text += "… and \(rest) more; use --stream FILE to keep all of them\n"
     }
     for line in outcomes.lines {
       text += style.dim(Style.printable("outcomes of \(line.rule): \(line.words)")) + "\n"

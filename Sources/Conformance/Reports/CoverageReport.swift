@@ -24,7 +24,9 @@ public struct CoverageReport: Sendable {
       lines.append(row(role.rawValue, figures(Coverage(of: suite, roles: [role]))))
     }
     let excluded = coverage.entries.filter { $0.account == .excluded }
-    if !excluded.isEmpty { lines += ["", "Excluded statements, and why", ""] + excluded.map(excludedLine) }
+    if !excluded.isEmpty {
+      lines += ["", "Excluded statements, and why", ""] + excluded.map(excludedLine)
+    }
     let pending = coverage.entries.filter { $0.account == .pending }
     if !pending.isEmpty {
       lines += ["", "Pending: \(pending.count) statements wait for pages; Pending.md lists them"]
@@ -95,7 +97,8 @@ public struct CoverageReport: Sendable {
 }
 
 extension Coverage.Account {
-  /// The accounts that have a column. Missing statements are an error of lint, and are listed by
-  /// name.
+  /// The accounts that have a column.
+  ///
+  /// Missing statements are an error of lint, and are listed by name.
   fileprivate static let shown: [Coverage.Account] = [.bound, .pending, .excluded]
 }

@@ -20,7 +20,9 @@ public final class LiveConsole: Sendable {
     state = Guarded(State(report: ConsoleReport(style: style)))
   }
 
-  /// Shows the next event. After a failure to write, nothing more is shown.
+  /// Shows the next event.
+  ///
+  /// After a failure to write, nothing more is shown.
   public func show(_ event: RunEvent) {
     state.withLock { state in
       guard state.failure == nil else { return }

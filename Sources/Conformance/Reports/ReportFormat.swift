@@ -28,8 +28,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether the report needs the suite in addition to the run.
   public var needsSuite: Bool { self == .markdown || self == .html }
 
-  /// Makes several reports of a run in parallel. Passes each one to `take` with its index as soon
-  /// as it is made, so that it doesn't stay in memory until the others are ready.
+  /// Makes several reports of a run in parallel.
+  ///
+  /// Passes each one to `take` with its index as soon as it is made, so that it doesn't stay in
+  /// memory until the others are ready.
   public static func each<Output: Sendable>(
     of source: ReportSource, in formats: [ReportFormat],
     _ take: @escaping @Sendable (Int, [UInt8]) -> Output

@@ -69,8 +69,9 @@ struct ReportedResult {
     "  \(style.dim(key))\n" + indented(value, by: "    ")
   }
 
-  /// Returns a value in indented lines. Its line feeds are layout; all other control characters are
-  /// escaped.
+  /// Returns a value in indented lines.
+  ///
+  /// Its line feeds are layout; all other control characters are escaped.
   private static func indented(_ value: JSON, by indent: String) -> String {
     let lineFeed = "\n" + indent
     var bytes = Array(indent.utf8)

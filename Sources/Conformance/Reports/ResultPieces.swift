@@ -19,8 +19,9 @@ extension ArraySlice<CaseResult> {
     return pieces
   }
 
-  /// Groups the results by one of their texts. `order` has the texts in the order of their first
-  /// results.
+  /// Groups the results by one of their texts.
+  ///
+  /// `order` has the texts in the order of their first results.
   @inline(__always)
   func grouped(
     by text: (CaseResult) -> String

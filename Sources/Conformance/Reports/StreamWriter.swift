@@ -13,8 +13,9 @@ public final class StreamWriter: Sendable {
   /// Creates a writer for an output that is open.
   public init(_ output: FileOutput) { self.output = output }
 
-  /// Adds an event. After a failure nothing more is written, because the last line may be
-  /// incomplete.
+  /// Adds an event.
+  ///
+  /// After a failure nothing more is written, because the last line may be incomplete.
   public func write(_ event: RunEvent) {
     state.withLock { state in
       guard state.failure == nil else { return }

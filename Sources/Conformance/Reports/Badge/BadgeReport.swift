@@ -19,7 +19,9 @@ public struct BadgeReport: Sendable {
     return ("\(kept) of \(run.results.count) kept", "#1b7a3d")
   }
 
-  /// The badge as SVG. Screen readers read its words from the title.
+  /// The badge as SVG.
+  ///
+  /// Screen readers read its words from the title.
   public var text: String {
     let (message, colour) = message
     let left = TextWidth.of(Self.label) + 14

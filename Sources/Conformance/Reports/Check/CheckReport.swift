@@ -35,8 +35,9 @@ public final class RuleBook {
   private let read: () -> Suite?
   private lazy var suite = read()
 
-  /// Creates a book from a function that reads the suite. If the function returns nil, findings
-  /// still have their rules' ids.
+  /// Creates a book from a function that reads the suite.
+  ///
+  /// If the function returns nil, findings still have their rules' ids.
   public init(_ read: @escaping () -> Suite?) { self.read = read }
 
   func rule(_ id: String) -> Rule? { suite?.rule(id) }

@@ -98,7 +98,9 @@ public struct CheckRun {
     }
   }
 
-  /// Reads until there are `count` bytes. Returns whether the input has ended.
+  /// Reads until there are `count` bytes.
+  ///
+  /// Returns whether the input has ended.
   private static func fill(
     _ bytes: inout [UInt8], to count: Int, from input: FileInput
   ) throws(FileSystem.Failure) -> Bool {
@@ -118,7 +120,9 @@ public struct CheckRun {
     return first.object != nil
   }
 
-  /// Checks whole lines in parallel. Returns the number of lines.
+  /// Checks whole lines in parallel.
+  ///
+  /// Returns the number of lines.
   private mutating func check(
     lines: ArraySlice<UInt8>, path: String, firstLine: Int
   ) throws -> Int {

@@ -25,8 +25,10 @@ struct GitHubAnnotation {
       + "::\(Self.escaped(text, isData: true))\n"
   }
 
-  /// Escapes a text. Line ends would end the command, percent signs begin an escape, and colons and
-  /// commas end a property. Other control characters would reach a terminal that shows the log.
+  /// Escapes a text.
+  ///
+  /// Line ends would end the command, percent signs begin an escape, and colons and commas end a
+  /// property. Other control characters would reach a terminal that shows the log.
   private static func escaped(_ text: String, isData: Bool = false) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {

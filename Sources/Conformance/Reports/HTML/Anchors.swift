@@ -74,8 +74,9 @@ struct Anchors {
     encoded(path.hasSuffix(".md") ? String(path.dropLast(3)) : path)
   }
 
-  /// Returns a name as the id of an element. Ids are unique, have no blanks, and lack the = that
-  /// distinguishes a filter from an anchor.
+  /// Returns a name as the id of an element.
+  ///
+  /// Ids are unique, have no blanks, and lack the = that distinguishes a filter from an anchor.
   private static func encoded(_ name: String) -> String {
     var bytes: [UInt8] = []
     append(name, to: &bytes)
@@ -127,7 +128,9 @@ struct Anchors {
     return nil
   }
 
-  /// Returns whether a word is a case. Few words have a slash, and even fewer a rule before it.
+  /// Returns whether a word is a case.
+  ///
+  /// Few words have a slash, and even fewer a rule before it.
   private func isCase(_ id: String) -> Bool {
     guard let slash = id.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
     return cases[String(id[..<slash])]?.contains { $0.id == id } ?? false

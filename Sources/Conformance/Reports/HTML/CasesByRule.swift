@@ -2,7 +2,9 @@
 typealias CasesByRule = [String: ArraySlice<Case>]
 
 extension [Case] {
-  /// The cases by their rules. The cases of a rule are adjacent, so nothing is copied.
+  /// The cases by their rules.
+  ///
+  /// The cases of a rule are adjacent, so nothing is copied.
   var byRule: CasesByRule {
     var groups: CasesByRule = [:]
     var start = 0

@@ -1,5 +1,6 @@
-/// The page `Contested.md`: where documents disagree, and how the suite rules. Each ruling is
-/// folded.
+/// The page `Contested.md`: where documents disagree, and how the suite rules.
+///
+/// Each ruling is folded.
 struct ContestedSection {
   /// The document's name, as other documents link to it.
   static let document = "Contested.md"

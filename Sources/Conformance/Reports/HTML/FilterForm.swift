@@ -40,7 +40,9 @@ enum FilterForm {
     """
   }
 
-  /// Returns a link that shows only the rules with a verdict. Without scripts it stays hidden.
+  /// Returns a link that shows only the rules with a verdict.
+  ///
+  /// Without scripts it stays hidden.
   static func link(_ verdict: String, _ words: String) -> HTML {
     "<a href=\"#verdict=\(verdict)\" data-filter hidden>\(words)</a>"
   }

@@ -1,8 +1,9 @@
 /// Renders a result in detail: what was done, expected and observed, and how to replay it.
 struct FindingHTML {
   private let index: ResultIndex
-  /// The results that are shown in detail, and whether with their transcript. Their number is
-  /// limited so that browsers can open the report.
+  /// The results that are shown in detail, and whether with their transcript.
+  ///
+  /// Their number is limited so that browsers can open the report.
   private let shown: [StoredRun.Place: Bool]
   /// How many results say more than their verdict, but aren't shown in detail.
   let leftOut: Int

@@ -1,4 +1,6 @@
-/// A piece of HTML. Literals in the code are markup; interpolated values are text, and are escaped.
+/// A piece of HTML.
+///
+/// Literals in the code are markup; interpolated values are text, and are escaped.
 ///
 /// ```swift
 /// let item: HTML = "<li>\(rule.title)</li>"   // a title of "<script>" stays a title
@@ -27,8 +29,10 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   static func += (first: inout HTML, second: HTML) { first.bytes += second.bytes }
 
-  /// Adds markup. Where there is a lot of it, this is faster than an interpolated literal, which
-  /// makes a piece of its own before it is added.
+  /// Adds markup.
+  ///
+  /// Where there is a lot of it, this is faster than an interpolated literal, which makes a piece
+  /// of its own before it is added.
   mutating func append(markup: StaticString) {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }

@@ -68,8 +68,9 @@ public struct HTMLReport: Sendable {
     }
   }
 
-  /// Returns the roles with their pages. They are pieces, because a page may be large, and is then
-  /// copied only once.
+  /// Returns the roles with their pages.
+  ///
+  /// They are pieces, because a page may be large, and is then copied only once.
   private func specification(
     _ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors, _ cases: CasesByRule
   ) -> [HTML] {

@@ -1,5 +1,7 @@
 extension HTMLReport {
-  /// The script of the filters. Without it, everything can still be read.
+  /// The script of the filters.
+  ///
+  /// Without it, everything can still be read.
   static let script = """
     "use strict";
     const form = document.getElementById("filters");

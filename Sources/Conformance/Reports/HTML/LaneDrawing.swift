@@ -1,5 +1,6 @@
-/// Events between several parties, one a line: lanes and arrows on the left, words on the right. It
-/// can also be read by a screen reader, on a small screen, and on paper.
+/// Events between several parties, one a line: lanes and arrows on the left, words on the right.
+///
+/// It can also be read by a screen reader, on a small screen, and on paper.
 struct LaneDrawing {
   /// The parties, with a lane each.
   var lanes: [String]

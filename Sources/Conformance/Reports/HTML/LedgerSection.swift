@@ -125,7 +125,9 @@ struct LedgerSection {
       """
   }
 
-  /// Returns why a statement is excluded. If the reason begins with a ruling, it links to it.
+  /// Returns why a statement is excluded.
+  ///
+  /// If the reason begins with a ruling, it links to it.
   private func reason(_ entry: Coverage.Entry) -> HTML {
     let reason = entry.exclusion?.reason ?? ""
     let ruling = String(reason.prefix { $0 != "," && $0 != " " })

@@ -70,7 +70,9 @@ struct MarkdownHTML {
     }
   }
 
-  /// Returns the items of one kind. A line that doesn't begin an item continues the one before it.
+  /// Returns the items of one kind.
+  ///
+  /// A line that doesn't begin an item continues the one before it.
   private func list(_ kind: ListKind, _ rest: inout ArraySlice<String>) -> HTML {
     var items: [String] = []
     while let line = rest.first {
@@ -104,7 +106,9 @@ struct MarkdownHTML {
     return Self.wide("<table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(rows)</tbody>\n</table>")
   }
 
-  /// Returns a cell. The scanner has removed the backticks from a cell that is only code.
+  /// Returns a cell.
+  ///
+  /// The scanner has removed the backticks from a cell that is only code.
   func cell(_ cell: MarkdownTable.Cell) -> HTML {
     let isCode = file.bytes[cell.range.lowerBound - 1] == UInt8(ascii: "`")
     return isCode ? inline.code(cell.text) : inline.html(cell.text)

@@ -1,5 +1,7 @@
-/// Renders the diagrams of the pages, which are written in Mermaid. Sequences are drawn in lanes,
-/// states and decisions become a table of transitions, and other diagrams are shown as written.
+/// Renders the diagrams of the pages, which are written in Mermaid.
+///
+/// Sequences are drawn in lanes, states and decisions become a table of transitions, and other
+/// diagrams are shown as written.
 enum MermaidDrawing {
   /// Returns the drawing; nil if the diagram isn't understood.
   static func html(_ text: String) -> HTML? {

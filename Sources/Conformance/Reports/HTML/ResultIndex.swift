@@ -4,7 +4,9 @@
 final class ResultIndex: Sendable {
   /// The run that they come from.
   let run: StoredRun
-  /// All results in the order of the run. A planned case without a result has an error.
+  /// All results in the order of the run.
+  ///
+  /// A planned case without a result has an error.
   let results: [CaseResult]
   /// The planned cases without a result.
   private let missing: Set<StoredRun.Place>
@@ -90,8 +92,9 @@ struct EndedCase {
 }
 
 extension ArraySlice<CaseResult> {
-  /// Returns whether there is one result for each of the cases, in their order. Most runs have
-  /// that, and then nothing has to be looked up.
+  /// Returns whether there is one result for each of the cases, in their order.
+  ///
+  /// Most runs have that, and then nothing has to be looked up.
   func areOneEach(of cases: ArraySlice<Case>) -> Bool {
     count == cases.count
       && zip(indices, cases.indices).allSatisfy { self[$0].id == cases[$1].id }

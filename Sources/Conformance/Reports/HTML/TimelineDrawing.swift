@@ -86,6 +86,9 @@ struct TimelineDrawing {
     let unique = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     guard !unique.isEmpty else { return "" }
     let words = unique.map { "<q>\($0)</q>" as HTML }.joined(", ")
-    return "<p class=\"aside\">The documents permit \(words). The drawing shows what the reference does.</p>\n"
+    return """
+      <p class="aside">The documents permit \(words). The drawing shows what the reference does.</p>
+
+      """
   }
 }

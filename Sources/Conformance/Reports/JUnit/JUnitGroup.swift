@@ -7,7 +7,9 @@ struct JUnitGroup {
 
   let key: Key
   var counts = JUnitCounts()
-  /// Its results and their rules. In most runs they are adjacent, so there are few pieces.
+  /// Its results and their rules.
+  ///
+  /// In most runs they are adjacent, so there are few pieces.
   private(set) var pieces: [(results: ArraySlice<CaseResult>, rule: JUnitRule)] = []
 
   var name: String { key.subject.isEmpty ? "nothing ran" : "\(key.target).\(key.subject)" }

@@ -1,4 +1,6 @@
-/// The outcome of a test. There is only one, because readers show only one.
+/// The outcome of a test.
+///
+/// There is only one, because readers show only one.
 enum JUnitOutcome: String {
   case passed
   /// An expected result that isn't a pass: shown, but not as a failure.

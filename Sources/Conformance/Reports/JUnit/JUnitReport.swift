@@ -1,4 +1,6 @@
-/// A run as JUnit's XML, mostly for CI systems. There is no one standard for it.
+/// A run as JUnit's XML, mostly for CI systems.
+///
+/// There is no one standard for it.
 public struct JUnitReport: Sendable {
   /// How much the report contains.
   public enum Profile: Sendable {
@@ -108,8 +110,10 @@ extension XMLWriter {
     attributes(ofClass: className)
   }
 
-  /// Adds the class of a test, and its time. The time of a run is virtual, so it is always 0, and
-  /// the same run always gives the same report.
+  /// Adds the class of a test, and its time.
+  ///
+  /// The time of a run is virtual, so it is always 0, and the same run always gives the same
+  /// report.
   mutating func attributes(ofClass className: String) {
     attribute("classname", className)
     attribute("time", "0")

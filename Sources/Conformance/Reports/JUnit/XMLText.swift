@@ -1,6 +1,8 @@
 /// Escapes texts for XML.
 enum XMLText {
-  /// Adds a text, escaped. It doesn't use CDATA, because a target's text could end it.
+  /// Adds a text, escaped.
+  ///
+  /// It doesn't use CDATA, because a target's text could end it.
   ///
   /// Characters that XML can't contain even as references are written as their numbers, and so are
   /// the other control characters, on which terminals act.

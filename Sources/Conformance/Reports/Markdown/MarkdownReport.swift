@@ -4,8 +4,9 @@ public struct MarkdownReport: Sendable {
   let rules: [String: RunRule]
   private let suite: Suite?
 
-  /// The limits of the lists. Together with the text around them, they stay below GitHub's limit of
-  /// 1 MiB.
+  /// The limits of the lists.
+  ///
+  /// Together with the text around them, they stay below GitHub's limit of 1 MiB.
   private enum Room {
     static let findings = MarkdownRoom(items: 100, bytes: 500_000)
     static let deviations = MarkdownRoom(items: 200, bytes: 100_000)
@@ -15,7 +16,9 @@ public struct MarkdownReport: Sendable {
     static let pages = MarkdownRoom(items: 500, bytes: 100_000)
   }
 
-  /// Reports on a run. It adds what the suite covers, if `suite` has the run's digest.
+  /// Reports on a run.
+  ///
+  /// It adds what the suite covers, if `suite` has the run's digest.
   public init(_ run: StoredRun, suite: Suite? = nil) {
     self.run = run.filled
     rules = run.rulesByID

@@ -64,7 +64,8 @@ struct CompressionAdvice {
         rule: "provider.compression.path")
     case "authorization" where isKept && before == header.value:
       return Remark(
-        header: header.name, text: "the table has it already: refer to it, or send it without indexing",
+        header: header.name,
+        text: "the table has it already: refer to it, or send it without indexing",
         rule: "provider.compression.authorization")
     case let name where changing.contains(name) && isKept && before != nil:
       return Remark(

@@ -78,8 +78,9 @@ public struct ScriptedAnswer: Sendable {
       }
   }
 
-  /// Returns the response with a status. It has the `apns-id` that the gateway's own would have
-  /// had.
+  /// Returns the response with a status.
+  ///
+  /// It has the `apns-id` that the gateway's own would have had.
   public func reply(with status: Int, insteadOf own: GatewayReply) -> GatewayReply {
     var reply = GatewayReply(status: status)
     reply.headers = FieldList(own.headers.filter { $0.name != "content-type" })

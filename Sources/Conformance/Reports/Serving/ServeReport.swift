@@ -40,8 +40,9 @@ struct ServeTally {
 
   private static let mostReasons = 100
 
-  /// Counts a refused client. Of a flood, only the first, the tenth, the hundredth and so on are
-  /// shown.
+  /// Counts a refused client.
+  ///
+  /// Of a flood, only the first, the tenth, the hundredth and so on are shown.
   ///
   /// Returns the count so far if this one is shown, otherwise nil.
   mutating func refuse(_ reason: String) -> Int? {

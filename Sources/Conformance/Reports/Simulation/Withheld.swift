@@ -82,7 +82,8 @@ extension DeviceModel {
     case .muted: "the device is muted"
     case .choice where setUp.implemented.contains(.willPresent):
       "the app is in the foreground, and its willPresent doesn't ask for it"
-    case .choice: "the app is in the foreground, and its notification-centre delegate has no willPresent"
+    case .choice:
+      "the app is in the foreground, and its notification-centre delegate has no willPresent"
     case .extensionAtWork: "the service extension is still running"
     case .decided:
       "only the first request shows it, and permission is already \(setUp.permission.rawValue)"

@@ -290,7 +290,7 @@ struct HTMLReportTests {
   // MARK: Size
 
   @Test(
-    "With any number of failures, the file can be opened, and every case has its reason and its replay")
+    "With any number of failures, the file can be opened, and every case has its reason")
   func manyFailures() throws {
     var sample = try Sample([(Self.five, .fail)])
     var large = SampleRun.evidence

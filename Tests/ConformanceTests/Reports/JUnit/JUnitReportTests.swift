@@ -190,7 +190,7 @@ struct JUnitReportTests {
     #expect(tree.all("skipped").count == 3)
   }
 
-  @Test("It has no clock times: durations are zero, and the timestamp that a schema requires is fixed")
+  @Test("It has no clock: durations are zero, and the timestamp that a schema requires is fixed")
   func times() throws {
     for profile in Self.profiles {
       let tree = try tree(SampleRun.run(), profile)

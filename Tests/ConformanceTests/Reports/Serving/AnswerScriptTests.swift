@@ -92,7 +92,7 @@ struct AnswerScriptTests {
       ])
   }
 
-  @Test("A file that isn't an object, isn't JSON, or isn't there is refused", arguments: ["[]", "{", nil])
+  @Test("A file that is missing, or isn't a JSON object, is refused", arguments: ["[]", "{", nil])
   func unreadable(text: String?) throws {
     #expect(throws: InvalidDocuments.self) {
       guard let text else { return _ = try AnswerScript("\(folder.path)/none.json") }

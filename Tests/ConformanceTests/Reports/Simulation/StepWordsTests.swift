@@ -47,13 +47,19 @@ struct StepWordsTests {
       ("tap 0", "\"tap\" can't be followed by \"0\"", "name the push by its number: tap 1"),
       ("open it", "\"open\" can't be followed by \"it\"", "write it without other words"),
       ("wait", "\"wait\" needs another word", "write the time as 31s, 5min, 2h or 1d"),
-      ("wait -5s", "\"wait\" can't be followed by \"-5s\"", "write the time as 31s, 5min, 2h or 1d"),
+      (
+        "wait -5s", "\"wait\" can't be followed by \"-5s\"",
+        "write the time as 31s, 5min, 2h or 1d"
+      ),
       (
         "wait 9223372036854775807d", "\"wait\" can't be followed by \"9223372036854775807d\"",
         "write the time as 31s, 5min, 2h or 1d"
       ),
       ("end by usr", "\"end\" can't be followed by \"usr\"", "expected one of system, debugger"),
-      ("complete newdata", "\"complete\" can't be followed by \"newdata\"", "did you mean \"newData\"?"),
+      (
+        "complete newdata", "\"complete\" can't be followed by \"newdata\"",
+        "did you mean \"newData\"?"
+      ),
       ("push", "\"push\" needs another word", "name the file: push FILE"),
     ])
   func mistakes(text: String, message: String, hint: String) throws {
