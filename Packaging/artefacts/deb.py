@@ -1,4 +1,4 @@
-"""Debian's package. It depends on nothing, so that it fits every Debian and Ubuntu."""
+"""Debian's package. It has no dependencies, so it can be installed on every Debian and Ubuntu."""
 
 import email.utils
 import hashlib
@@ -14,7 +14,7 @@ from common.contents import COMPLETIONS, MANUAL, contents
 from common.project import ADDRESS, AUTHORS, FILES, NAME, PROGRAM, REPOSITORY, ROOT
 
 DOCUMENTS = f"usr/share/doc/{NAME}"
-# Debian's zsh looks elsewhere than zsh itself.
+# Debian's zsh looks for completions in another folder than zsh itself.
 PLACES = {**COMPLETIONS, "zsh": f"share/zsh/vendor-completions/_{PROGRAM}"}
 
 
@@ -25,7 +25,7 @@ def make(project):
         unfold(package(project, architecture), folder, project.epoch)
         path = Path(temporary, f"{NAME}_{project.version}_{architecture}.deb")
         subprocess.run(
-            # With several threads xz cuts what it packs into blocks, so that one is asked for.
+            # xz with several threads would split its output into blocks, so it gets only one.
             ["dpkg-deb", "--root-owner-group", "-Zxz", "--threads-max=1", "--build", folder, path],
             check=True, stdout=subprocess.DEVNULL,
             env={**os.environ, "SOURCE_DATE_EPOCH": str(project.epoch)})
@@ -39,7 +39,7 @@ def package(project, architecture):
         f"usr/{MANUAL}.gz": File(gzip(all_.manual.data, level=9)),
         **{f"usr/{path}": all_.completions[shell] for shell, path in PLACES.items()},
         f"{DOCUMENTS}/copyright": text(copyright_()),
-        # The version has no revision of Debian's, so this is the package's only change log.
+        # The version has no Debian revision, so this is the package's only change log.
         f"{DOCUMENTS}/changelog.gz": File(gzip(changelog(project).encode(), level=9)),
         f"usr/share/lintian/overrides/{NAME}": File((FILES / "lintian-overrides").read_bytes()),
         **below(f"{DOCUMENTS}/licences", all_.licences),
@@ -59,7 +59,7 @@ def control(project, architecture, size):
 
 
 def copyright_():
-    """What the parts inside the program ask for is in the folder licences beside this file."""
+    """Returns the copyright file. The licences of the parts are in the folder beside it."""
     own = (ROOT / "LICENSE").read_text().split("\n\n", 2)
     lines = [f" {line}" if line else " ." for line in own[2].rstrip().split("\n")]
     parts = [f" {part.name} {part.version} ({part.licence})" for part in linked("static")]

@@ -9,7 +9,7 @@ from common.published import tarballs
 
 
 class Branch(NamedTuple):
-    """A processor as the language of formulae has it."""
+    """A processor, by its name in Homebrew's formulae."""
 
     condition: str
     requirement: str

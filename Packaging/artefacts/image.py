@@ -8,7 +8,7 @@ from common.contents import contents
 from common.project import AUTHORS, NAME, PROGRAM, REPOSITORY, SUMMARY
 
 MEDIA = "application/vnd.oci.image"
-USER = 65532  # the number that images without a root user have in common
+USER = 65532  # the user ID that images without a root user commonly have
 SECOND = 1_000_000_000
 
 
@@ -42,7 +42,7 @@ def make(project):
         "index.json": text(encode({
             "schemaVersion": 2, "mediaType": f"{MEDIA}.index.v1+json", "manifests": [manifest],
         }).decode()),
-        # For `docker load` before Docker knew OCI archives.
+        # For `docker load` of older versions of Docker, which lack OCI archives.
         "manifest.json": text(encode([{
             "Config": blob(config), "RepoTags": [f"{NAME}:{project.version}"],
             "Layers": [blob(packed)],
@@ -76,7 +76,7 @@ def configuration(project, layer_digest):
             "Entrypoint": [PROGRAM],
             "ExposedPorts": {"2197/tcp": {}},
             "Labels": labels(project),
-            # Docker's own member: OCI has none for it, and its readers pass it by.
+            # A member of Docker's; readers of OCI ignore it.
             "Healthcheck": {
                 "Test": ["CMD", PROGRAM, "ping"],
                 "Interval": 10 * SECOND, "Timeout": 5 * SECOND, "StartPeriod": SECOND, "Retries": 3,

@@ -1,4 +1,4 @@
-"""npm's package with the program for this platform; `shim` makes the one that people name."""
+"""npm's package with the program for this platform; `shim` makes the one that people install."""
 
 import json
 

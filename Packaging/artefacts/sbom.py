@@ -59,7 +59,7 @@ def own_package(project, programs):
 
 
 def verification(programs):
-    """SPDX's one checksum of all files in a package."""
+    """Returns SPDX's verification code: one checksum of all files in a package."""
     sums = sorted(hashlib.sha1(data).hexdigest() for data in programs.values())
     return hashlib.sha1("".join(sums).encode()).hexdigest()
 

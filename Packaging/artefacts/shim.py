@@ -1,4 +1,4 @@
-"""npm's package that people name: it starts the program out of the package for the platform."""
+"""npm's package that people install: it starts the program of the package for the platform."""
 
 from artefacts.npm import manifest, pack, platform_package
 from common.archives import File, program, text
@@ -8,7 +8,7 @@ from common.published import member, tarballs
 
 
 def make(project):
-    # Those that this release has: a package that nobody publishes can't be installed.
+    # Only those of this release, because a package that isn't published can't be installed.
     packages = {platform_package(machine): project.version for machine in tarballs(project)}
     tree = {
         "package.json": manifest(

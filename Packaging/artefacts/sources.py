@@ -1,7 +1,7 @@
-"""The source of glibc, which its licence wants offered beside a program that it is linked into.
+"""The source of glibc, which its licence requires beside a program that it is linked into.
 
-It comes from Debian's archive, so that this artefact alone needs the network. apt checks what it
-fetches, and works in a folder of its own: the machine's sources are left alone.
+It comes from Debian's archive, so only this artefact needs the network. apt checks what it
+downloads, and works in its own folder, so it doesn't change the machine's sources.
 """
 
 import re
@@ -19,7 +19,7 @@ LISTS = ("/etc/apt/sources.list", "/etc/apt/sources.list.d")
 def make(project):
     part = next(part for part in linked("static") if part.name == "glibc")
     with tempfile.TemporaryDirectory() as temporary:
-        # apt fetches as a user of its own.
+        # apt downloads as its own user.
         Path(temporary).chmod(0o755)
         options = prepare(Path(temporary))
         run(["apt-get", *options, "-qq", "update"], temporary)
@@ -32,7 +32,7 @@ def make(project):
 
 
 def prepare(folder):
-    """apt's options for the machine's own sources of Debian, asked for source packages."""
+    """Copies the machine's sources of Debian as source packages, and returns apt's options for them."""
     lists = folder / "sources"
     lists.mkdir()
     for place in LISTS:

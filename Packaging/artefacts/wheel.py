@@ -1,6 +1,6 @@
 """The wheel: the static program as a script, which pip puts into the environment's bin folder.
 
-The program needs no C library, so that any tag for Linux fits it. manylinux_2_17 and musllinux_1_1
+The program needs no C library, so any tag for Linux is right. manylinux_2_17 and musllinux_1_1
 are the lowest that pip has in use and whose systems have the kernel that glibc's start-up code asks
 for (3.2): those of manylinux1 run on 2.6.
 """

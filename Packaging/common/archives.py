@@ -1,4 +1,4 @@
-"""Writes archives that are the same, byte for byte, whenever they are made of the same files."""
+"""Writes reproducible archives: the same files always give the same bytes."""
 
 import hashlib
 import io
@@ -41,7 +41,7 @@ def sha256(data):
 
 
 def complete(tree):
-    """The tree with the folders that its paths imply, in the order of their names."""
+    """Returns the tree with the folders of its paths, sorted by name."""
     folders = {
         str(parent): Folder()
         for path in tree for parent in Path(path).parents if str(parent) != "."
@@ -66,7 +66,7 @@ def tar(tree, epoch):
 
 
 def gzip(data, level=LEVEL):
-    # zlib's header has no name and no time; that of gzip.compress depends on Python's version.
+    # zlib writes a gzip header without name and time; gzip.compress writes one that depends on Python.
     packer = zlib.compressobj(level, zlib.DEFLATED, 31)
     return packer.compress(data) + packer.flush()
 
@@ -77,7 +77,7 @@ def zip_(tree, epoch):
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as archive:
         for path, item in sorted(tree.items()):
             entry = zipfile.ZipInfo(path, date)
-            entry.create_system = 3  # Unix: without it the mode means nothing
+            entry.create_system = 3  # Unix: otherwise the mode is ignored
             entry.external_attr = (0o100000 | item.mode) << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, item.data)
@@ -85,7 +85,7 @@ def zip_(tree, epoch):
 
 
 def unfold(tree, folder, epoch):
-    """Writes the tree below a new folder, for tools that want files."""
+    """Writes the tree below a new folder, for tools that need files."""
     whole = complete(tree)
     Path(folder).mkdir()
     Path(folder).chmod(Folder().mode)

@@ -1,4 +1,4 @@
-"""What is linked into the programs: from where, in which version, under which licence."""
+"""The libraries in the programs: their origins, versions and licences."""
 
 import re
 import shutil
@@ -32,7 +32,7 @@ class Component(NamedTuple):
 
 
 class Archive(NamedTuple):
-    """A static library, by whose file the package is found that it comes from."""
+    """A static library, whose file leads to its package."""
 
     file: str
     name: str
@@ -57,7 +57,7 @@ def swift():
     answer = subprocess.run([tool("swift"), "--version"], capture_output=True, text=True)
     version = re.search(r"Swift version (\S+)", answer.stdout + answer.stderr)
     if not version:
-        raise Problem("swift --version doesn't tell a version.")
+        raise Problem("swift --version doesn't print a version.")
     licence = Path(tool("swift")).resolve().parents[1] / "share/swift/LICENSE.txt"
     if not licence.is_file():
         raise Problem(f"Swift's licence is missing: {licence}.")
@@ -67,7 +67,7 @@ def swift():
 
 @lru_cache(maxsize=None)
 def linked(kind):
-    """The components inside the program; the dynamic one takes the others from the system."""
+    """Returns the components inside the program; the dynamic one uses those of the system."""
     return (swift(),) if kind == "dynamic" else (swift(), *map(from_debian, ARCHIVES))
 
 
@@ -79,7 +79,7 @@ def from_debian(archive):
 
 
 def owner(file):
-    """The package that owns the static library that Swift's linker takes."""
+    """Returns the package with the static library that Swift's linker takes."""
     place = capture(tool("clang"), f"-print-file-name={file}").strip()
     # Where /lib is a link to /usr/lib, dpkg knows a file by one of its two names.
     for path in (place, str(Path(place).resolve()), f"/usr{place}"):
@@ -108,7 +108,7 @@ def tool(name):
 
 
 def licences(kind, version):
-    """The folder that every package carries: each component's licence, and what it asks for."""
+    """Returns the folder of licences that every package has, and the page about them."""
     parts = linked(kind)
     tree = {part.file_name: File(part.licence_file.read_bytes()) for part in parts}
     tree[f"{NAME}.txt"] = File((ROOT / "LICENSE").read_bytes())

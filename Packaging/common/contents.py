@@ -40,7 +40,7 @@ def contents(project, kind):
 
 
 def ask(path, *words):
-    """What the program prints; its pages for people come from itself, so that they fit it."""
+    """Returns the program's output. It prints its own manual and completions, so that they match it."""
     answer = subprocess.run(
         [path, *words], capture_output=True, env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"})
     if answer.returncode != 0 or not answer.stdout:

@@ -1,4 +1,4 @@
-"""What every artefact has to know of the project: names, version and time, and where things lie."""
+"""The project for every artefact: names, version, time, and paths."""
 
 import os
 import platform
@@ -20,11 +20,11 @@ REPOSITORY = f"https://github.com/{ACCOUNT}/{NAME}"
 
 
 class Problem(Exception):
-    """Something that the person who packages has to change. Its text says what."""
+    """Something that the person who packages has to change. The text says what."""
 
 
 class Machine(NamedTuple):
-    """A processor, by the name that each of the packaging systems has for it."""
+    """A processor, with its name in each packaging system."""
 
     uname: str
     debian: str
@@ -63,7 +63,7 @@ class Project:
         return f"{self.stem}-linux-{self.machine.uname}"
 
     def program(self, kind):
-        """The program as bytes; kind is static or dynamic."""
+        """Returns the program as bytes; kind is static or dynamic."""
         return self.path(kind).read_bytes()
 
     def path(self, kind):
@@ -73,7 +73,7 @@ class Project:
         return path.resolve()
 
     def write(self, name, data):
-        """Writes an artefact under its name, all at once."""
+        """Writes an artefact under its name, atomically."""
         self.output.mkdir(parents=True, exist_ok=True)
         partial = self.output / f".{name}.partial"
         partial.write_bytes(data)
@@ -90,15 +90,15 @@ def read_version():
 
 
 def read_epoch():
-    """The time that files in archives carry: the commit's, so that it is the same each time."""
+    """Returns the time of files in archives: the commit's, so that it is always the same."""
     given = os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct")
     if not given:
-        raise Problem("This is no Git checkout: set SOURCE_DATE_EPOCH to the version's time.")
+        raise Problem("This isn't a Git checkout: set SOURCE_DATE_EPOCH to the version's time.")
     return int(given)
 
 
 def git(*words):
-    """What Git answers about this checkout; an empty text if there is none."""
+    """Returns git's answer about this checkout; an empty text if there is none."""
     command = ["git", "-c", f"safe.directory={ROOT}", "-C", str(ROOT), *words]
     answer = subprocess.run(command, capture_output=True, text=True)
     return answer.stdout.strip() if answer.returncode == 0 else ""

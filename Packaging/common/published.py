@@ -1,4 +1,4 @@
-"""Reads the archives in the output folder, for the artefacts that speak of several machines."""
+"""Reads the archives in the output folder, for the artefacts that cover several machines."""
 
 import tarfile
 
@@ -6,7 +6,7 @@ from common.project import MACHINES, Problem
 
 
 def tarballs(project):
-    """The path of the archive with the static program, by machine; those that are there."""
+    """Returns the paths of the existing archives with the static program, by machine."""
     found = {
         machine: path for machine in MACHINES.values()
         if (path := project.output / f"{project.stem}-linux-{machine.uname}.tar.gz").is_file()
@@ -23,7 +23,7 @@ def member(project, path, name):
 
 
 def licences(project, path):
-    """The licences in an archive, by their names in the folder licences."""
+    """Returns the licences in an archive, by their names in the folder licences."""
     start = f"{project.stem}/licences/"
     with tarfile.open(path) as archive:
         return {

@@ -1,4 +1,4 @@
-"""A folder that is a program's whole system, in a network of its own that has loopback alone."""
+"""A folder that is a program's whole system, in a network that has only loopback."""
 
 import fcntl
 import os
@@ -11,12 +11,12 @@ import tempfile
 from pathlib import Path
 
 NAME = "conformance-run"
-# Mounts, network and processes of its own: what is started and mounted in them ends with them.
+# Own mounts, network and processes, which end together with their namespaces.
 NAMESPACES = ["unshare", "--mount", "--net", "--pid", "--fork", "--kill-child"]
 
 
 def may_be_made():
-    """Whether this user may make one."""
+    """Returns whether this user may make one."""
     if os.geteuid() != 0 or not shutil.which("unshare"):
         return False
     return subprocess.run([*NAMESPACES, "true"], stderr=subprocess.DEVNULL).returncode == 0
@@ -29,7 +29,7 @@ def start_again_inside(*words):
 
 
 class Chroot:
-    """What a program sees: itself, /proc, and the files that are written here."""
+    """A root with the program, /proc, and the files that are written here."""
 
     def __init__(self, folder, program):
         self.root = Path(folder)
@@ -51,7 +51,7 @@ class Chroot:
         return ["chroot", self.root, f"/{NAME}", *words]
 
     def run(self, *words, input="", **environment):
-        """Runs the program to its end; what it says is all it says, its errors too."""
+        """Runs the program to its end, and returns its output and its errors together."""
         return subprocess.run(
             self.command(*words), input=input, env=self.environment(environment), text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
@@ -63,12 +63,12 @@ class Chroot:
 
     @staticmethod
     def environment(environment):
-        # There is no /tmp: a program that keeps files there is told of another place.
+        # There is no /tmp, so TMPDIR names another folder.
         return {"PATH": os.environ["PATH"], "TMPDIR": "/", **environment}
 
 
 def set_loopback_up():
-    """As `ip link set lo up`: a new network has its loopback interface down."""
+    """Does `ip link set lo up`, because the loopback interface of a new network is down."""
     get_flags, set_flags, up = 0x8913, 0x8914, 1
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as control:
         flags, = struct.unpack_from("H", fcntl.ioctl(control, get_flags, request(0)), 16)

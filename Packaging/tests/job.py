@@ -1,4 +1,4 @@
-"""What an installed program has to do, wherever it came from."""
+"""The checks of an installed program, whatever package it came from."""
 
 import json
 import queue
@@ -33,7 +33,7 @@ def expect(condition, message):
 
 
 def does_its_job(command, version, inside="/", watched=()):
-    """Lets an installed program do what it is for, and leave nothing behind.
+    """Checks that an installed program does its work, and leaves nothing behind.
 
     command starts it; inside is the folder that it sees as /, which is another one in a chroot;
     watched are the folders in which nothing may change.
@@ -54,7 +54,7 @@ def does_its_job(command, version, inside="/", watched=()):
 
 
 def runs_cases(command, at_least):
-    """Every case is as expected; how many there are shows that the specs are there."""
+    """Checks that every case is as expected, and that there are as many as in the specs."""
     words = command if "run" in command else [*command, "run"]
     events = [json.loads(line) for line in run(*words, "--stream", "-").stdout.splitlines()]
     results = sum(event["event"] == "result" for event in events)
@@ -63,7 +63,7 @@ def runs_cases(command, at_least):
 
 
 def serves(command, inside):
-    """A push from outside gets its answer, and a signal ends the gateway in order."""
+    """Checks that a push from outside is answered, and that a signal ends the gateway in order."""
     with Served([*command, "serve", "--port", "0", "--json"]) as served:
         first = served.event("serving")
         authority = Path(inside) / first["ca"].lstrip("/")
@@ -117,7 +117,7 @@ class Served:
 
 
 def listing(folders):
-    """Every file below the folders, with its size and when it was changed."""
+    """Returns every file below the folders, with its size and the time of its last change."""
     return {
         str(path): (path.lstat().st_size, path.lstat().st_mtime_ns)
         for folder in folders for path in folder.rglob("*") if path.is_symlink() or path.is_file()
@@ -125,7 +125,7 @@ def listing(folders):
 
 
 def has_pages(program, manual, completions):
-    """The manual page and completions that were installed are those of this very program."""
+    """Checks that the installed manual page and completions are those of this program."""
     expect(Path(manual).read_text() == run(*program, "manual").stdout, f"{manual} is another one")
     for shell, path in completions.items():
         told = run(*program, "completions", shell).stdout
@@ -133,7 +133,7 @@ def has_pages(program, manual, completions):
 
 
 def has_licences(folder):
-    """The licences are there, and each that the table names."""
+    """Checks that the licences are installed, and each that the table names."""
     page = Path(folder, "README.md").read_text()
     named = re.findall(r"\]\(([^)]+\.txt)\)", page)
     expect("swift-runtime.txt" in named, f"{folder}/README.md names no licence of Swift")

@@ -6,12 +6,12 @@ import struct
 import threading
 
 PORT = 53
-KINDS = {1: 4, 28: 6}  # A and AAAA, and their versions of IP
+KINDS = {1: 4, 28: 6}  # A and AAAA, with their versions of IP
 NO_SUCH_NAME = 3
 
 
 class NameServer:
-    """Answers from a table of names with their addresses; None stands for silence."""
+    """Answers from a table of names with their addresses; for None it never answers."""
 
     def __init__(self, address, names):
         self.names = names
@@ -48,7 +48,7 @@ class NameServer:
 
 
 def read_name(message, start):
-    """The name that begins at an offset, and the offset behind it."""
+    """Returns the name that begins at an offset, and the offset after it."""
     labels = []
     while message[start]:
         labels.append(message[start + 1:start + 1 + message[start]].decode())

@@ -1,7 +1,7 @@
-"""A place of its own for each test: no network but loopback, an empty /tmp, the checkout read-only.
+"""An isolated place for each test: only loopback, an empty /tmp, the checkout read-only.
 
-`run` starts each test under unshare, in namespaces for network, mounts and processes; so tests run
-side by side, and what one leaves running ends with it.
+`run` starts each test under unshare, in namespaces for network, mounts and processes. So tests can
+run in parallel, and the processes of a test end with it.
 """
 
 import fcntl
@@ -18,8 +18,8 @@ SIOCSIFFLAGS, IFF_UP = 0x8914, 0x1
 def enter(*kept):
     """Prepares the namespaces that unshare made, and returns an empty folder to work in.
 
-    The folders in kept stay where they are, read-only. They may lie below /tmp, so they are carried
-    past the empty one.
+    The folders in kept stay where they are, read-only. They may be below /tmp, so they are mounted
+    again over the empty one.
     """
     raise_loopback()
     mount("-t", "tmpfs", "tmpfs", "/mnt")
@@ -41,7 +41,7 @@ def enter(*kept):
 
 
 def empty_root(path):
-    """Makes a folder to be somebody's /: with /tmp, and with /proc, which Swift's runtime reads."""
+    """Makes a folder that can be a root: with /tmp, and with /proc, which Swift's runtime reads."""
     for name in ("tmp", "proc"):
         (path / name).mkdir(parents=True, exist_ok=True)
     (path / "tmp").chmod(0o1777)

@@ -1,4 +1,4 @@
-"""The same programs give the same artefacts, wherever, whenever and by whomever they are packed."""
+"""The same programs give the same artefacts, at any time, in any folder and for any user."""
 
 import os
 
@@ -10,7 +10,7 @@ ELSEWHERE = {"TZ": "Asia/Tokyo", "LC_ALL": "C.UTF-8", "LANG": "de_DE", "PYTHONHA
 
 
 def test(project, work):
-    """Packs once more, with all else different, and compares with what is there."""
+    """Packs again under different conditions, and compares the artefacts."""
     os.umask(0o077)
     again = work / "again"
     run(ROOT / "Packaging/make", "--programs", project.programs, "--output", again, cwd="/",

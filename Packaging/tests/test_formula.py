@@ -1,6 +1,6 @@
-"""The formula: read by Ruby, and carried out for Linux by a stand-in for Homebrew.
+"""The formula: read by Ruby, and run for Linux by a stand-in for Homebrew.
 
-Homebrew itself isn't here. brew.rb has the words of its language that the formula uses.
+Homebrew itself isn't available. brew.rb defines the part of its language that the formula uses.
 """
 
 from pathlib import Path

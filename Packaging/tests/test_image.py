@@ -11,7 +11,7 @@ from place import empty_root
 
 def test(project, work):
     archive = project.output / f"{project.platform}.oci.tar"
-    # By this name `podman load` stores it.
+    # `podman load` stores it under this name.
     image = f"oci-archive:{archive}:{NAME}:{project.version}"
     facts = json.loads(run("skopeo", "inspect", image).stdout)
     expect(facts["Architecture"] == project.machine.oci and facts["Os"] == "linux", f"{facts}")
@@ -54,7 +54,7 @@ def check_configuration(config):
 
 
 def is_healthy_while_it_serves(command, check):
-    """The health check of the image, against the port that the image exposes."""
+    """Tries the health check of the image on the port that the image exposes."""
     words = check[check.index(PROGRAM) + 1:]
     run(*command, *words, status=4)
     with Served([*command, "serve", "--json"]) as served:

@@ -1,4 +1,4 @@
-"""npm's two packages, installed without a network, with all that the shim has to pass on."""
+"""npm's two packages, installed without a network, with everything that the shim has to pass on."""
 
 import os
 import signal

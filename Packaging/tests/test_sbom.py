@@ -28,7 +28,7 @@ def test(project, work):
 
 
 def names_what_is_inside(document, data, work):
-    """The versions that the program tells of its libraries are those of the document."""
+    """Checks that the program prints the same versions of its libraries as the document."""
     program = work / PROGRAM
     program.write_bytes(data)
     program.chmod(0o755)

@@ -47,7 +47,7 @@ def test(project, work):
 
 
 def records_itself(wheel):
-    """RECORD has every file with its checksum; pip writes it down as it is, and doesn't look."""
+    """Checks that RECORD has every file with its checksum, because pip doesn't."""
     with zipfile.ZipFile(wheel) as archive:
         record, = (name for name in archive.namelist() if name.endswith(".dist-info/RECORD"))
         told = {row[0]: row[1:] for row in csv.reader(archive.read(record).decode().splitlines())}

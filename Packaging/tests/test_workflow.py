@@ -2,7 +2,7 @@
 
 The other workflow and the action have to be valid as well.
 
-What they do can be tried on GitHub only.
+What they do can only be tried on GitHub.
 """
 
 import json

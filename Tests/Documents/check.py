@@ -11,7 +11,7 @@ the lists that say what is right:
   addresses.txt  addresses outside the project; --record writes it, and prints what was added
   allowed.txt    what is right at one place: a file and a phrase
 
-An entry that no document needs is a mistake too. No address is ever asked.
+An entry that no document needs is a mistake too. The check never connects to an address.
 """
 import argparse
 import sys
@@ -35,7 +35,7 @@ CHECKS = [headings, sentences, signs, spelling, repeated, glossary, links, lists
 def main():
     options = read_arguments()
     root = (options.root or HERE.parents[1]).resolve()
-    # Files are named from where one is, and those of another checkout from its root.
+    # Paths are relative to the working folder, or to the root of another checkout.
     base = root if options.root else Path.cwd()
     files = tracked(root)
     chosen = [relative(base / file, root) for file in options.files]
@@ -49,7 +49,7 @@ def main():
     checks = available()
     missed = planted.missed(checks, findings_of)
     if missed:
-        sys.exit("the checks don't find what is planted:\n" + "\n".join(missed))
+        sys.exit("the checks don't find these planted mistakes:\n" + "\n".join(missed))
     documents, found = project.documents, findings_of(project, checks)
     if chosen:
         documents = [document for document in documents if document.path in chosen]
@@ -63,7 +63,7 @@ def main():
 
 
 def read_arguments():
-    """The command line; the documentation above is its help."""
+    """Reads the command line; the documentation above is its help."""
     parser = argparse.ArgumentParser(
         description=__doc__, usage=argparse.SUPPRESS,
         formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -83,7 +83,7 @@ def counted(number, noun):
 
 
 def available():
-    """The checks that this machine can do. Homebrew has hunspell, but no dictionary for it."""
+    """Returns the checks that this machine can do. Homebrew has hunspell without a dictionary."""
     reason = spelling.unavailable()
     if reason is None:
         return CHECKS
@@ -94,7 +94,7 @@ def available():
 
 
 def findings_of(project, checks):
-    """Everything that is wrong, by file and line."""
+    """Returns all findings, sorted by file and line."""
     found = []
     for check in checks:
         for finding in check.check(project):

@@ -1,4 +1,4 @@
-"""What is wrong with a document, where, and what to do; shown like the program's diagnostics."""
+"""Findings: what is wrong with a document, where, and what to do, in the form of diagnostics."""
 
 
 class Finding:
@@ -19,7 +19,7 @@ class Finding:
         return f"{self.path}:{self.place[0]}:{self.place[1]}" if self.place else self.path
 
     def rendered(self):
-        """Place, fault, the line with a caret under it, and what to do."""
+        """Returns the place, the fault, the line with a caret under it, and what to do."""
         if self.place is None:
             return f"{self.path}: error: {self.message}\n  = {self.hint}"
         line, column, text, length = self.place
@@ -41,7 +41,7 @@ class Finding:
 
 
 def at(document, offset, length, message, hint, phrase=None):
-    """A finding at a place of a document. The mark ends with its line."""
+    """Returns a finding at a place of a document. The mark ends with its line."""
     line, column = document.position(offset)
     text = document.line(line)
     length = max(1, min(length, len(text) - column + 1))
@@ -49,6 +49,6 @@ def at(document, offset, length, message, hint, phrase=None):
 
 
 def in_text(document, text, start, end, message, hint, phrase=None):
-    """A finding at a part of a text."""
+    """Returns a finding at a part of a text."""
     offset, length = text.place(start, end)
     return at(document, offset, length, message, hint, phrase)

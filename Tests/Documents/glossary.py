@@ -11,7 +11,7 @@ AS_WRITTEN = {"Focus", "Unregistered"}
 
 
 class Terms:
-    """The terms of the glossary, to be found in a text: the longest first, in the plural too."""
+    """Finds the terms of the glossary in a text: the longest first, also in the plural."""
 
     def __init__(self, glossary):
         headings = [heading for heading in glossary.headings if heading.level == 2]
@@ -21,13 +21,13 @@ class Terms:
         self.expression = re.compile(rf"(?<![\w-])(?:{forms})(?![\w-])")
 
     def uses(self, string):
-        """Each use of a term in a text: its name, and where it stands."""
+        """Finds each use of a term in a text: its name and its place."""
         for found in self.expression.finditer(string):
             yield self.names[found.lastindex - 1], found.start(), found.end()
 
 
 def form(name):
-    """What a term looks like in a text. Capitals within a word (APNs) are part of the name."""
+    """Returns a term as a regular expression. Capitals within a word (APNs) are part of the name."""
     if name in AS_WRITTEN or re.search(r"\w[A-Z]", name):
         return re.escape(name).replace(r"\ ", r"\s+") + "s?"
     if name.endswith("y"):
@@ -60,7 +60,7 @@ def check_requirements(page):
 
 
 def check_first_uses(page, terms):
-    # A page needn't link what its title names: it is about that.
+    # A page needn't link the subject of its title.
     done = {name for name, _, _ in terms.uses(page.title)}
     for block in page.blocks:
         if block.kind not in ("paragraph", "item") or block.part != "prose":
@@ -72,7 +72,7 @@ def check_first_uses(page, terms):
             links = [link for link in text.links if link.start <= start and end <= link.end]
             address = f"../Glossary.md#{terms.anchors[name]}"
             if links and all(link.address != address for link in links):
-                continue  # the text of a link to another place can hold no second link
+                continue  # a link can't contain a second link
             done.add(name)
             if not links:
                 written = " ".join(text.string[start:end].split())

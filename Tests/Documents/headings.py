@@ -4,16 +4,16 @@ import re
 import findings
 from project import in_a_role
 
-# A heading that begins with one of these says what it is about somewhere else.
+# A heading that begins with one of these doesn't name its subject.
 PRONOUNS = set("""
   it they he she we i its their his her there this that these those such
   what whatever which whichever who whoever whom whose
   nobody none nothing somebody someone something anybody anyone anything everybody everyone
   everything""".split())
-# These begin with a subject if a noun follows ("One connection carries …"), else with none.
+# These name a subject only if a noun follows ("One connection carries …").
 DETERMINERS = set("""
   all another any both each either few many most neither one others several some""".split())
-# What follows where a determiner stands for a noun.
+# Words that follow a determiner without a noun.
 VERBS = set("""
   and are aren't be can can't cannot come comes could did do does doesn't don't get gets go goes had
   has hasn't have haven't in is isn't may might must mustn't need needs never of on only or should
@@ -26,7 +26,7 @@ def check(project):
         for heading in document.headings:
             text, string = heading.text, heading.text.string
             is_rule = in_a_role(document.path) and heading.level > 1
-            # The title of a document that isn't a page of a role is a title like that of a book.
+            # The title of any other document than a page of a role is like that of a book.
             if (heading.level > 1 or in_a_role(document.path)) and begins_without_subject(string):
                 word = string.split()[0]
                 yield findings.in_text(

@@ -1,4 +1,7 @@
-"""Links lead to files and headings that are there. Addresses outside are on a list; none is asked."""
+"""Links lead to files and headings that are there, and addresses outside are on a list.
+
+The check never connects to an address.
+"""
 import os.path
 import re
 import urllib.parse
@@ -41,7 +44,7 @@ def normal(label):
 
 
 def outside(project):
-    """The addresses outside the project that documents link to."""
+    """Returns the addresses outside the project that documents link to."""
     return {link.address for document in project.documents for link in document.links
             if link.address and OUTSIDE.match(link.address)}
 
@@ -90,7 +93,7 @@ def check_anchor(project, target, anchor, wrong):
 
 
 def nearest(anchor, anchors):
-    """The anchor that shares most words with a wrong one, if it shares half of them."""
+    """Returns the anchor that shares most words with a wrong one, if it shares half of them."""
     words = set(anchor.split("-"))
 
     def likeness(other):

@@ -10,18 +10,18 @@ def check(project):
     for name, entries in entries_of.items():
         for before, after in zip(entries, entries[1:]):
             if key(before) >= key(after):
-                problem = "stands twice" if before == after else f"stands behind \"{before}\""
+                problem = "is on the list twice" if before == after else f"is after \"{before}\""
                 yield Finding(f"Tests/Documents/{name}", f"\"{after}\" {problem}",
                               "sort the list: LC_ALL=C sort -f")
 
 
 def key(entry):
-    """The order of a list: without regard to case, capitals first."""
+    """Returns the sort key of a list: without regard to case, capitals first."""
     return entry.upper(), entry
 
 
 def allow(project, found):
-    """The findings that allowed.txt doesn't allow, and its entries that allow nothing."""
+    """Returns the findings that allowed.txt doesn't allow, and its entries that allow nothing."""
     entries = set(project.lists.allowed)
     used = set()
     left = []

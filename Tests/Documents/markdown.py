@@ -1,4 +1,4 @@
-"""Reads a Markdown document into blocks whose text knows where each of its characters stands.
+"""Reads a Markdown document into blocks whose text knows the place of each character.
 
 It reads as much of Markdown as the project writes: headings, paragraphs, lists, quotations, tables,
 fences, comments, reference definitions, and the inline marks in them.
@@ -8,7 +8,7 @@ import html
 import re
 import unicodedata
 
-# Stands for a code span, an address or a picture in a text: one word that nobody spells.
+# Replaces a code span, an address or a picture in a text: one word that isn't checked.
 OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 FENCE = re.compile(r" *(?P<marker>`{3,}|~{3,})(?P<info>.*)")
@@ -41,13 +41,13 @@ REFERENCE = re.compile(r"\[(?P<label>[^\[\]]*)\]")
 
 
 class Link:
-    """A link: where it leads, where it stands in the file, and which part of its text it covers."""
+    """A link: its destination, its place in the file, and the part of the text that it covers."""
 
     def __init__(self, address, offset, length, label=None):
         self.address = address
         self.offset = offset
         self.length = length
-        # The name of the reference, as it is written; None for a link that holds its own address.
+        # The name of the reference, as it is written; None for a link with its own address.
         self.label = label
         # Which characters of the text it covers.
         self.start = self.end = 0
@@ -62,7 +62,7 @@ class Text:
         self.links = links
 
     def place(self, start, end):
-        """The offset and the length in the file of a part of the text."""
+        """Returns the offset and the length in the file of a part of the text."""
         first, last = self.offsets[start], self.offsets[max(start, end - 1)]
         return first, last - first + 1
 
@@ -123,12 +123,12 @@ class Document:
         return [link for block in self.blocks if block.text for link in block.text.links]
 
     def position(self, offset):
-        """The line and the column of a place in the file, counted from 1."""
+        """Returns the line and the column of a place in the file, counted from 1."""
         line = bisect.bisect_right(self.starts, offset)
         return line, offset - self.starts[line - 1] + 1
 
     def line(self, number):
-        """The text of a line, counted from 1."""
+        """Returns the text of a line, counted from 1."""
         end = self.starts[number] - 1 if number < len(self.starts) else len(self.source)
         return self.source[self.starts[number - 1]:end]
 
@@ -140,7 +140,7 @@ class Reader:
         self.document = document
         self.lines = document.source.split("\n")
         self.number = 0
-        # What a paragraph or an item that isn't finished holds: pieces of lines.
+        # The pieces of lines of the paragraph or item that is being read.
         self.kind = "paragraph"
         self.pieces = []
         self.in_list = False
@@ -152,7 +152,7 @@ class Reader:
         self.finish()
 
     def read_definitions(self):
-        """References may be defined below their uses, so the definitions come first."""
+        """Reads the definitions first, because references may be defined below their uses."""
         fence = None
         for number, line in enumerate(self.lines):
             found = FENCE.match(line)
@@ -277,7 +277,7 @@ def closes(line, marker):
 
 
 def cells(line):
-    """Where the cells of a row begin and end, without the blanks around them."""
+    """Returns where the cells of a row begin and end, without the blanks around them."""
     bars = [found.start() for found in re.finditer(r"(?<!\\)\|", line)]
     if line.rstrip().endswith("|") and len(bars) > 1:
         ends = bars[1:]
@@ -290,12 +290,12 @@ def cells(line):
 
 
 def normal(label):
-    """Labels of references are compared without regard to case and blanks."""
+    """Returns a label for comparison: without regard to case and blanks."""
     return " ".join(label.lower().split())
 
 
 def read_inline(raw, offsets, definitions):
-    """The text without its marks, and its links."""
+    """Returns the text without its marks, and its links."""
     addresses = {normal(definition.label): definition.address for definition in definitions}
     pieces, links, brackets = [], [], []
     position = 0
@@ -356,9 +356,9 @@ def read_inline(raw, offsets, definitions):
 
 
 def read_target(raw, offsets, bracket, closing, addresses):
-    """The link that ends at a closing bracket, and where reading goes on.
+    """Returns the link that ends at a closing bracket, and where reading continues.
 
-    Bare brackets are a link to a definition that is missing, unless they index something or hold no
+    Bare brackets are a link to a missing definition, unless they index something or contain no
     letter.
     """
     _, opening, inside = bracket
@@ -399,7 +399,7 @@ def assemble(pieces, links, offsets):
 
 
 def name_parts(blocks):
-    """Tells what machines read, and the requirement below a rule line, from other prose."""
+    """Marks the lines for machines, and the requirements below rule lines, apart from other prose."""
     below_rule_line = False
     for block in blocks:
         if block.kind != "paragraph":
@@ -415,7 +415,7 @@ def name_parts(blocks):
 
 
 def name_anchors(document):
-    """The anchors that GitHub gives to the headings."""
+    """Gives the headings their anchors, as GitHub does."""
     used = {}
     for heading in document.headings:
         anchor = anchor_of(heading.raw)
@@ -425,7 +425,7 @@ def name_anchors(document):
 
 
 def anchor_of(raw):
-    """A heading's anchor: lower case, hyphens for blanks, no punctuation."""
+    """Returns a heading's anchor: lower case, hyphens for blanks, no punctuation."""
     text = re.sub(r"!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", raw).lower()
     kept = (character for character in text
             if character in "-_ " or unicodedata.category(character)[0] in "LNM")

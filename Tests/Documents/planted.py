@@ -1,6 +1,6 @@
 """Mistakes that the checks have to find, each beside its right form. They run before every check.
 
-‹check› stands before each place where that check has to find a mistake. Nothing else may be found.
+‹check› marks each place where that check has to find a mistake. It must not find anything else.
 """
 import re
 import tempfile
@@ -124,7 +124,7 @@ Prose after it: a ‹glossary›Focus. [The notification](README.md) is no link 
 |---|---|
 | ‹spelling›mispelt | ‹signs›stands |
 """,
-    # Of what programs write only the links are read.
+    # In documents that programs write, only the links are checked.
     "Specs/Snapshot.md": "# Snapshot\n\nMispelt who stands: [nowhere](‹links›nowhere.md).\n",
     "Tests/ConformanceTests/Golden/test.md": "# Test data\n\nMispelt: [nowhere](nowhere.md).\n",
     "LICENSE": "",
@@ -139,14 +139,14 @@ ABOUT_LISTS = [
     "spelling: no document uses \"another-word\"", "spelling: no document uses \"Unneeded\"",
     "links: no document links to https://example.com/gone",
     "links: no document links to https://example.com/unsorted",
-    "lists: \"https://example.com/gone\" stands behind \"https://example.com/known\"",
-    "lists: \"README.md: had had\" stands behind \"README.md: that that\"",
+    "lists: \"https://example.com/gone\" is after \"https://example.com/known\"",
+    "lists: \"README.md: had had\" is after \"README.md: that that\"",
     "lists: \"README.md: nothing\" allows nothing any more",
 ]
 
 
 def missed(checks, findings_of):
-    """What isn't found of the mistakes that are planted, and what is found beside them."""
+    """Returns the planted mistakes that aren't found, and the findings that aren't planted."""
     expected = set(ABOUT_LISTS)
     with tempfile.TemporaryDirectory() as folder:
         for path, text in DOCUMENTS.items():
@@ -165,7 +165,7 @@ def missed(checks, findings_of):
 
 
 def marks(path, text):
-    """The places before which a mark stands, in the text without marks."""
+    """Yields the places of the marks, in the text without marks."""
     for number, line in enumerate(text.split("\n"), 1):
         removed = 0
         for found in MARK.finditer(line):

@@ -6,20 +6,20 @@ from pathlib import Path
 import signs
 from markdown import Document
 
-# What programs write: only its links are checked.
+# Documents that programs write: only their links are checked.
 GENERATED = re.compile(r"Specs/(Snapshot|Kills|Index)\.md|Reports/(?!README\.md).*")
-# What tests read and write: these aren't documents.
+# Files that tests read and write, which aren't documents.
 TEST_DATA = re.compile(r"Tests/.*/(Golden|Corpora)/.*")
 ROLES = re.compile(r"Specs/(Provider|Gateway|Device|App)/[^/]+\.md")
 
 
 def in_a_role(path):
-    """Whether a document is a page of one of the roles, whose rules a machine reads."""
+    """Returns whether a document is a page of one of the roles, whose rules a machine reads."""
     return ROLES.fullmatch(path) is not None
 
 
 class Lists:
-    """What is right: the words, the signs, the addresses, and what is allowed where."""
+    """The lists: words, signs, addresses, and exceptions."""
 
     def __init__(self, words, signs, addresses, allowed):
         self.words = words
@@ -29,7 +29,7 @@ class Lists:
 
     @staticmethod
     def read(folder):
-        """The lists in a folder, without their comments."""
+        """Reads the lists in a folder, without their comments."""
         def lines(name):
             text = (folder / name).read_text(encoding="utf-8")
             return [line for line in text.splitlines() if line and not line.startswith("#")]
@@ -56,7 +56,7 @@ class Project:
                       if not GENERATED.fullmatch(document.path)]
 
     def document(self, path):
-        """A document by its path; None if there is none."""
+        """Returns a document by its path; None if there is none."""
         if path not in self.read:
             file = self.root / path
             document = None
@@ -66,7 +66,7 @@ class Project:
         return self.read[path]
 
     def checked_blocks(self, document):
-        """The blocks of prose: all but fences, tables of cases and lines for machines."""
+        """Returns the blocks of prose: all except fences, tables of cases and lines for machines."""
         for block in document.blocks:
             if block.text and not block.in_case and block.part not in ("rule line", "key line"):
                 yield block
@@ -77,7 +77,7 @@ class Project:
         return sum(len(block.text.string.split()) for block in blocks)
 
     def own_word(self, word):
-        """The entry of the word list for a word: as it is, or with a small first letter."""
+        """Returns the entry of the word list for a word: unchanged, or with a small first letter."""
         if word in self.words:
             return word
         lower = word[0].lower() + word[1:]
@@ -85,7 +85,7 @@ class Project:
 
 
 def tracked(root):
-    """The files of a checkout that git knows."""
+    """Returns the files of a checkout that git knows."""
     command = ["git", "-C", str(root), "ls-files", "-z"]
     result = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     return [name for name in result.stdout.decode("utf-8").split("\0") if name]

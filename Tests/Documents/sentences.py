@@ -1,4 +1,4 @@
-"""Sentences: where they begin and end, and that none is too long to be read once."""
+"""Sentences: where they begin and end, and which are too long to understand at once."""
 import re
 
 import findings
@@ -6,9 +6,9 @@ from markdown import OBJECT
 
 MOST_WORDS = 35
 END = re.compile(r"(?:[.!?]+|…(?=\s+[A-Z]))[\"'”’)\]]*(?=\s)")
-# Their full stop ends no sentence.
+# Their full stop doesn't end a sentence.
 ABBREVIATIONS = {"e.g.", "i.e.", "cf.", "vs.", "approx."}
-# What may stand before the first word of a sentence.
+# What may come before the first word of a sentence.
 OPENING = re.compile(r"[\s\"'“‘(\[*–—-]*")
 WORD = re.compile(r"\S*[\w" + OBJECT + r"]\S*")
 
@@ -27,7 +27,7 @@ def check(project):
 
 
 def split(string):
-    """Where the sentences of a text begin and end."""
+    """Yields where the sentences of a text begin and end."""
     start = OPENING.match(string).end()
     for found in END.finditer(string):
         if found.start() < start or is_abbreviation(string[start:found.end()]):

@@ -20,7 +20,7 @@ class Sign:
 
 
 def read(lines):
-    """The signs of a list: a pattern, " -> ", and what to write instead."""
+    """Reads the signs of a list: a pattern, " -> ", and what to write instead."""
     return [Sign(*line.split(" -> ")) for line in lines]
 
 

@@ -8,14 +8,14 @@ from findings import Finding
 COMMAND = ["hunspell", "-a", "-d", "en_GB", "-i", "utf-8"]
 COMPOUND = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-# Names of files, members, hosts and issues, and what holds a digit: nothing that a dictionary has.
+# Names of files, members, hosts and issues, and words with a digit, which no dictionary has.
 NAME = re.compile(r"[\d_#@$=+\\]|\w\.\w|\w\(|^[./~]")
 # Titles of documents and names of publishers are written as their owners write them.
 FOREIGN_COLUMNS = {"title", "publisher", "document", "key", "id", "sources"}
 
 
 class Unavailable(Exception):
-    """hunspell or its dictionary isn't there."""
+    """hunspell or its dictionary is missing."""
 
 
 def check(project):
@@ -24,7 +24,7 @@ def check(project):
         for block in project.checked_blocks(document):
             if block.kind == "cell" and block.column.strip().lower() in FOREIGN_COLUMNS:
                 continue
-            # Headings hold no backticks: there a capital within a word shows that it is code.
+            # Headings have no backticks, so in them a capital within a word shows that it is code.
             is_heading = block.kind == "heading"
             for word, start, end in words(block.text.string, project.own_word):
                 if is_heading and re.search("[a-z][A-Z]", word) and not project.own_word(word):
@@ -49,7 +49,7 @@ def check(project):
 
 
 def words(string, is_own):
-    """The words that can be spelt, and where they stand: the parts of compounds that aren't ours."""
+    """Yields the words to check and their places; of compounds that aren't ours, the parts."""
     for token in re.finditer(r"[^\s…–—\ufffc]+", string):
         bare = token[0].strip(".,;:!?()[]\"“”'’*")
         if NAME.search(bare):
@@ -64,7 +64,7 @@ def words(string, is_own):
 
 
 def unavailable():
-    """Why spelling can't be checked here; None if it can."""
+    """Returns why spelling can't be checked here; None if it can."""
     try:
         misspelt(["word"])
     except Unavailable as reason:
@@ -73,7 +73,7 @@ def unavailable():
 
 
 def misspelt(unknown):
-    """The words that hunspell doesn't know, each with what it suggests."""
+    """Returns the words that hunspell doesn't know, each with its suggestions."""
     if not unknown:
         return []
     try:
@@ -88,6 +88,6 @@ def misspelt(unknown):
     answers = result.stdout.partition("\n")[2].split("\n\n")[:-1]
     if len(answers) != len(unknown):
         raise Unavailable(f"hunspell answered {len(answers)} of {len(unknown)} words")
-    # "&" comes with suggestions behind a colon, "#" without.
+    # "&" has suggestions after a colon, "#" has none.
     return [(word, [near for near in answer.partition(": ")[2].split(", ") if near])
             for word, answer in zip(unknown, answers) if re.search("^[&#]", answer, re.MULTILINE)]

@@ -1,4 +1,4 @@
-"""Makes the files of a release as they are downloaded, with any program."""
+"""Makes the files of a release that people download, with any program."""
 
 import base64
 import hashlib
@@ -37,8 +37,9 @@ def archive(file, members):
 
 
 def stand_ins(program, folder):
-    """Makes what people install, the archive, the wheel and npm's package, out of a program that is
-    somewhere else on this machine. Returns the folder.
+    """Makes an archive, a wheel and npm's package that start a program elsewhere on this machine.
+
+    Returns the folder.
     """
     program = pathlib.Path(program).resolve(strict=True)
     script = f'#!/bin/sh\nexec "{program}" "$@"\n'.encode()
@@ -77,7 +78,7 @@ def wheel(folder, script):
 
 
 def sums(folder):
-    """Writes SHA256SUMS of all that is in a folder, and returns its own SHA-256."""
+    """Writes SHA256SUMS of all files in a folder, and returns its own SHA-256."""
     folder = pathlib.Path(folder)
     (folder / "SHA256SUMS").write_text("".join(
         f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"

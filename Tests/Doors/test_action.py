@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Does what action.yml does, as GitHub's runner would, with a release on this machine.
+"""Runs action.yml as GitHub's runner would, with a release on this machine.
 
     RUN=.build/release/conformance-run python3 -m unittest discover -s Tests/Doors
 
-RUN is the program; without it, what needs one is skipped.
+RUN is the program; without it, the tests that need one are skipped.
 """
 
 import json
@@ -21,11 +21,11 @@ import release
 
 ACTION = (release.ROOT / "action.yml").read_text()
 PROGRAM = os.environ.get("RUN")
-needs_program = unittest.skipUnless(PROGRAM, "RUN names no program")
+needs_program = unittest.skipUnless(PROGRAM, "set RUN to the program")
 
 
 def section(name):
-    """The members of a top-level member of action.yml, each with its lines."""
+    """Returns the members of a top-level member of action.yml, each with its lines."""
     lines = re.search(rf"^{name}:\n((?:  .*\n)+)", ACTION, re.M)[1]
     return dict(re.findall(r"^  ([\w-]+):\n((?:    .*\n)+)", lines, re.M))
 
@@ -91,7 +91,7 @@ class ActionTests(unittest.TestCase):
         self.assertIn(f"conformance-run {release.VERSION}", ended.stdout)
         folder = pathlib.Path((self.folder / "path").read_text().strip())
         self.assertTrue((folder / "conformance-run").exists())
-        # Once in a job is enough.
+        # It installs only once in a job.
         shutil.rmtree(self.mirror)
         self.assertEqual(self.run_action(mode="install").returncode, 0)
         self.assertEqual(len((self.folder / "path").read_text().splitlines()), 1)
@@ -158,7 +158,7 @@ class ActionTests(unittest.TestCase):
         started = time.monotonic()
         ended = self.run_action(mode="serve", port="0", arguments="--proxy")
         if "This build has no wire" in ended.stdout:
-            self.skipTest("the program has no wire")
+            self.skipTest("the program was built without the trait Gateway")
         self.assertEqual(ended.returncode, 0, ended.stdout + ended.stderr)
         self.assertLess(time.monotonic() - started, 15)
         outputs = self.outputs()

@@ -18,7 +18,7 @@ import unittest
 import release
 
 INSTALL = release.ROOT / ".ci/install-release"
-# What the script needs of a system, beside a downloader and a tool that makes checksums.
+# What the script needs on a system, beside a downloader and a tool for checksums.
 TOOLS = "awk cat cp cut dirname grep gzip head mkdir mktemp mv rm sed sh tail tar tr uname".split()
 SHELLS = [shell for shell in ("dash", "bash", "busybox") if shutil.which(shell)]
 
@@ -30,7 +30,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
         if not self.path.startswith("/cut/"):
             return super().do_GET()
-        # As long as it is said to be, it never gets: the connection ends in the middle.
+        # The connection ends before the announced length is reached.
         self.send_response(200)
         self.send_header("content-length", "100000")
         self.end_headers()
@@ -68,10 +68,10 @@ class InstallReleaseTests(unittest.TestCase):
         return f"http://127.0.0.1:{server.server_port}"
 
     def tools(self, *further, uname=None):
-        """A folder with nothing but what the script may use, for PATH."""
+        """Returns a folder for PATH with only the tools that the script may use."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         for tool in [*TOOLS, *further]:
-            # A Python on the PATH may be a script that looks for the real one.
+            # The Python on PATH may be a script that looks for the real one.
             found = os.path.realpath(sys.executable) if tool == "python3" else shutil.which(tool)
             (folder / tool).symlink_to(found)
         if uname:

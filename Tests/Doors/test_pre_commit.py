@@ -3,7 +3,7 @@
 
     RUN=.build/release/conformance-run python3 -m unittest discover -s Tests/Doors
 
-RUN is the program, and PRE_COMMIT is pre-commit where it isn't on the PATH.
+RUN is the program, and PRE_COMMIT is pre-commit if it isn't on the PATH.
 """
 
 import os
@@ -17,14 +17,14 @@ import release
 
 PROGRAM = os.environ.get("RUN")
 PRE_COMMIT = os.environ.get("PRE_COMMIT") or shutil.which("pre-commit")
-# What pip and setup.py read of this repository, which stands for its commit of today.
+# The files that pip and setup.py read, in place of this repository's current commit.
 INSTALLED = ["pyproject.toml", "setup.py", ".pre-commit-hooks.yaml",
              "Sources/Conformance/Specs/Suite/SuiteVersion.swift"]
 GOOD = '{"aps":{"alert":"Kick-off"}}\n'
 BAD = '{"aps":{"content-available":true}}\n'
 
 
-@unittest.skipUnless(PROGRAM, "RUN names no program")
+@unittest.skipUnless(PROGRAM, "set RUN to the program")
 @unittest.skipUnless(PRE_COMMIT, "pre-commit is not installed")
 class PreCommitTests(unittest.TestCase):
     @classmethod
@@ -59,7 +59,7 @@ class PreCommitTests(unittest.TestCase):
         cls.run_git("add", "-A", folder=folder)
 
     def commits(self, files, hook="id: apns-payloads"):
-        """Commits files to a new repository that uses the hook: what came of it."""
+        """Commits files to a new repository that uses the hook, and returns the ended process."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         (folder / ".pre-commit-config.yaml").write_text(
             f"repos:\n- repo: {self.hooks}\n  rev: {self.commit}\n  hooks:\n  - {{ {hook} }}\n")
