@@ -1,4 +1,4 @@
-"""What `isolated` does inside: the command's own process, before it becomes the command."""
+"""The part of `isolated` that runs in the command's process, before it becomes the command."""
 
 import ctypes
 import fcntl
@@ -11,21 +11,21 @@ import tempfile
 
 NAMES = ["api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com"]
 PORTS = [443, 2197]
-# What the wrapper ends with where the command was never started: no status of the suite's.
+# The wrapper's status if the command couldn't be started; the suite has no such status.
 NOT_STARTED = 125
 
 CLONE_NEWNS, CLONE_NEWUSER, CLONE_NEWNET = 0x20000, 0x10000000, 0x40000000
 MS_BIND, MS_REC, MS_PRIVATE, MNT_DETACH = 0x1000, 0x4000, 0x40000, 2
 SIOCSIFFLAGS, IFF_UP = 0x8914, 1
-# Programs outside that would look names up for those inside.
+# Programs outside that would look up names for programs inside.
 RESOLVERS = ["/run/nscd", "/var/run/nscd", "/run/systemd/resolve"]
-# Where systems keep the authorities that everybody trusts.
+# Where systems keep the certificate authorities that they trust.
 BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
            "/etc/ssl/cert.pem", "/etc/ssl/ca-bundle.pem"]
 
 
 def enter(command, authority, channel):
-    """Becomes the command, in a network of its own whose ports are handed over to the outside."""
+    """Becomes the command, in its own network, and passes the sockets of its ports to the outside."""
     try:
         unshare()
         raise_loopback()
@@ -35,7 +35,7 @@ def enter(command, authority, channel):
     except OSError as error:
         channel.sendall(f"{error.strerror or error} ({error.filename or 'a socket'})".encode())
         os._exit(NOT_STARTED)
-    # Nothing else is inherited: Python opens descriptors for its own process only.
+    # The command inherits nothing else: Python's descriptors are closed on exec.
     for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE]:
         signal.signal(number, signal.SIG_DFL)
     try:
@@ -46,7 +46,7 @@ def enter(command, authority, channel):
 
 
 def system(name, *arguments):
-    """A call that Python has no name for."""
+    """Makes a system call that Python lacks."""
     function = getattr(ctypes.CDLL(None, use_errno=True), name)
     if function(*arguments) != 0:
         code = ctypes.get_errno()
@@ -56,7 +56,7 @@ def system(name, *arguments):
 def unshare():
     user, group = os.getuid(), os.getgid()
     system("unshare", CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS)
-    # Only who gives up changing its groups may name its own.
+    # Linux lets a process map its group only after it has given up setgroups.
     pathlib.Path("/proc/self/setgroups").write_text("deny")
     pathlib.Path("/proc/self/uid_map").write_text(f"0 {user} 1")
     pathlib.Path("/proc/self/gid_map").write_text(f"0 {group} 1")
@@ -74,9 +74,9 @@ def mount(source, target, kind, flags=0):
 
 
 def place_files(authority):
-    """Puts files over those of the system that say where a name leads, and who is trusted.
+    """Replaces the system's files that resolve names, and those of the authorities that it trusts.
 
-    Only in here they are seen.
+    Only the command sees the new files.
     """
     files = {
         "/etc/hosts": f"127.0.0.1 localhost {socket.gethostname()} {' '.join(NAMES)}\n",
@@ -95,14 +95,14 @@ def place_files(authority):
                 file = pathlib.Path(folder, os.path.basename(name))
                 file.write_text(text)
                 mount(str(file), os.path.realpath(name), None, MS_BIND)
-        # The files stay where they were put, and the folder needn't.
+        # The mounted files stay, so the folder can go.
         system("umount2", os.fsencode(folder), MNT_DETACH)
     finally:
         os.rmdir(folder)
 
 
 def looking_up_hosts_in_files(name):
-    """What the system says of where names are looked up, but for those of hosts."""
+    """Returns the system's configuration of name services, with hosts looked up only in files."""
     lines = pathlib.Path(name).read_text().splitlines() if os.path.exists(name) else []
     kept = [line for line in lines if not line.lstrip().startswith("hosts:")]
     return "\n".join([*kept, "hosts: files", ""])

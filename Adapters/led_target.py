@@ -1,4 +1,4 @@
-"""What `isolated` does where its command is a target: it reads along, to know where to lead."""
+"""The part of `isolated` for targets: it reads the protocol to learn where connections must go."""
 
 import json
 import re
@@ -11,9 +11,9 @@ OVERLAPPING = "Adapters/isolated leads to one gateway at a time: add --jobs 1"
 
 
 class LedTarget:
-    """Passes the target protocol on, and leads to the gateway that each case names.
+    """Forwards the target protocol, and directs connections to the gateway of each case.
 
-    All sessions look alike from outside, so there can be only one at a time.
+    Connections don't show their session, so there can be only one session at a time.
     """
 
     def __init__(self, lead):
@@ -34,7 +34,7 @@ class LedTarget:
         command.close()
 
     def led(self, line):
-        """What the command is told; nothing, where the answer has been given already."""
+        """Returns the message for the command; None if it has been answered already."""
         message = read(line)
         place = message.get("gateway")
         if place is None:
@@ -48,9 +48,9 @@ class LedTarget:
             self.last = message["id"] if place["last"] else None
             self.lead(place["host"], place["port"])
         place |= {"host": NAMES[0], "port": PORTS[0]}
-        # In there it isn't needed, nor to be reached.
+        # The command doesn't need the proxy, and can't reach it.
         place.pop("proxy", None)
-        # Everything else stays as it was written: numbers too, which Python would round.
+        # The rest of the message stays as it is written: Python would round some numbers.
         text = line.decode()
         start, end = member(text, "gateway")
         return (text[:start] + json.dumps(place) + text[end:]).encode()
@@ -59,7 +59,7 @@ class LedTarget:
         for line in lines:
             message = read(line)
             with self.lock:
-                # A step that can't be done ends its session, as the last one does.
+                # A step that fails ends its session, like the last step.
                 if message.get("type") in ("unsupported", "errored") or (
                         self.last is not None and message.get("id") == self.last):
                     self.session = None
@@ -71,7 +71,7 @@ class LedTarget:
 
 
 def read(line):
-    """The message in a line; an empty one where it is none, which the runner will tell."""
+    """Returns the message in a line; an empty one if there is none, which the runner will report."""
     try:
         message = json.loads(line)
     except ValueError:
@@ -80,7 +80,7 @@ def read(line):
 
 
 def member(text, wanted):
-    """Where the value of a member stands that the object has."""
+    """Returns the range of a member's value in the text of an object that has it."""
     decoder, between = json.JSONDecoder(), re.compile(r"[\s{,:]*")
     end = 0
     while True:

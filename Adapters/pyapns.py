@@ -1,4 +1,4 @@
-"""What the adapters of pyapns_client and of its successor share: both go by one name inside."""
+"""What the adapters of pyapns_client and its successor share: both import one module name."""
 
 from inspect import signature
 
@@ -11,13 +11,13 @@ NAMES = {"topic": "topic", "id": "apns_id", "collapse-id": "collapse_id", "type"
 
 
 def client_class(place):
-    """The host is written into a class attribute: a subclass has another."""
+    """Returns a subclass with another host, which the library has as a class attribute."""
     url = f"https://{place['host']}:{place['port']}"
     return type("Client", (APNSClient,), {"BASE_URLS": {APNSClient.MODE_PROD: url}})
 
 
 class Sender:
-    """The client is made by its heirs, who know what the library asks for."""
+    """Sends through a client, which subclasses create as their library requires."""
 
     def send(self, notification, now):
         words = payload(dict(notification["payload"]))
@@ -27,7 +27,7 @@ class Sender:
         except APNSConnectionException:
             return target.outcome("failed")
         except APNSException as error:
-            # The class is named like the reason.
+            # The class has the name of the reason.
             return target.outcome(
                 "rejected", status=error.status_code, id=error.apns_id,
                 reason=type(error).__name__.removesuffix("Exception"),
@@ -41,7 +41,7 @@ class Sender:
 
 
 def payload(members):
-    """What it has arguments for goes through them; the app's own data is custom."""
+    """Returns a payload made with the library's arguments; the app's own data is custom."""
     aps = {key.replace("-", "_"): value for key, value in members.pop("aps", {}).items()}
     if missing := [key for key in aps if key not in signature(IOSPayload).parameters]:
         raise target.Unsupported(f"its payloads have no {missing[0]}")

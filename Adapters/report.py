@@ -46,7 +46,7 @@ def count(library, *verdicts):
 
 
 def mark(library, rule):
-    """Whether a library keeps a rule, by the worst verdict of the rule's cases."""
+    """Returns whether a library keeps a rule, by the worst verdict of the rule's cases."""
     verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule["id"]}
     if verdicts & {"fail", "warn"}:
         return MARKS[rule["level"]]

@@ -1,7 +1,7 @@
 """The target protocol (Specs/Protocol.md), as the adapters of this folder share it.
 
 An adapter has a class for one client, with a method for each action that it can do. Each session
-has a thread of its own, so that a case that waits holds up no other.
+has its own thread, so that a case that waits doesn't delay others.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 
-# How long an application waits for a library that doesn't end by itself, in seconds.
+# How many seconds an application waits for a library call that doesn't return.
 DEADLINE = 8
 
 _now = contextvars.ContextVar("now")
@@ -21,13 +21,13 @@ _output = threading.Lock()
 
 
 class Unsupported(Exception):
-    """The library can't express what the case asks; says why."""
+    """The library can't express what the case asks for. The text says why."""
 
 
 def arguments(notification, names, enumerations={}):
-    """What the caller set, under the names of a library that asks for the whole topic.
+    """Returns the caller's settings as arguments of a library that requires the whole topic.
 
-    A value that an enumeration of the library lacks can't be said.
+    Raises Unsupported for a value that the library's enumeration lacks.
     """
     if "topic" not in notification:
         raise Unsupported("it takes whole topics, not bundle IDs")
@@ -39,22 +39,22 @@ def arguments(notification, names, enumerations={}):
 
 
 def whole_seconds(time):
-    """A time, for a library that asks for an integer."""
+    """Returns a time for a library that requires an integer."""
     if time % 1:
         raise Unsupported("its times are in whole seconds")
     return int(time)
 
 
 def outcome(result, **told):
-    """What the caller was told, without what it wasn't."""
+    """Returns the outcome that the caller received, without members that are None."""
     return {"result": result} | {name: value for name, value in told.items() if value is not None}
 
 
 def serve(name, version, client, capabilities, deadline=DEADLINE):
     """Answers the runner until it says goodbye.
 
-    `client(place)` opens what a session goes through. After the deadline nobody waits any longer
-    for what hangs: the caller was told nothing.
+    `client(place)` creates the client of a session. A call that hangs is abandoned after the
+    deadline: its caller got no outcome.
     """
     sessions = {}
     for line in sys.stdin:
@@ -80,9 +80,9 @@ def serve(name, version, client, capabilities, deadline=DEADLINE):
 
 
 def take_time():
-    """Has `time.time()` tell the case's time, so that a library's own clock follows `wait`.
+    """Makes `time.time()` return the case's time, so that a library's clock follows `wait`.
 
-    It stands still within a step, and has a fraction, as the time nearly always does.
+    It doesn't move within a step, and has a fraction, as real times nearly always do.
     """
     real = time.time
     time.time = lambda: _now.get() + 0.25 if _now.get(None) else real()
@@ -105,7 +105,7 @@ def _session(client, messages, deadline):
             [(action, argument)] = message["steps"][0].items()
             try:
                 if opened is None:
-                    # A client whose case begins with a wait was there before it.
+                    # If a case begins with a wait, its client exists before the wait.
                     waited = argument["seconds"] if action == "wait" else 0
                     _now.set(place["now"] - waited)
                     opened = run(client, place | {"now": place["now"] - waited})
@@ -128,7 +128,7 @@ def _session(client, messages, deadline):
 
 
 async def _burst(opened, notifications, now, deadline):
-    """Several at a time: as the client has it, or by calls that overlap, each with its deadline."""
+    """Sends several at a time: with the client's own method, or by concurrent calls with deadlines."""
     if hasattr(opened, "burst"):
         return opened.burst(notifications, now)
     calls = [_end(opened.send, (notification, now), deadline) for notification in notifications]
@@ -140,11 +140,11 @@ def _told(outcome):
 
 
 def _nothing(argument, now):
-    """A library that does nothing by itself lets time pass."""
+    """Does nothing: the library has no timers of its own."""
 
 
 async def _end(call, arguments, deadline):
-    """What a call gives, at once or later; nothing where it hangs."""
+    """Returns the result of a call, awaited if necessary; None if it hangs."""
     result = call(*arguments)
     if not inspect.isawaitable(result):
         return result

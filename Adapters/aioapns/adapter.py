@@ -22,9 +22,9 @@ class Client:
         else:
             options["key"] = pathlib.Path(place["key"]).read_text()
             options |= {"key_id": place["key-id"], "team_id": place["team-id"]}
-        # The constructor asks for a topic; each request names its own.
+        # The constructor requires a topic, but each request has its own.
         self.apns = APNs(topic="com.example.news", **options)
-        # The host is written into a class: a subclass of it has another.
+        # The host is a constant of a class, so a subclass overrides it.
         self.apns.pool.protocol_class = type(
             "Protocol", (APNsProductionClientProtocol,),
             {"APNS_SERVER": place["host"], "APNS_PORT": place["port"]})
@@ -32,7 +32,7 @@ class Client:
     async def send(self, notification, now):
         arguments = target.arguments(notification, NAMES, {"push_type": PushType})
         if "expiration" in notification:
-            # Its time to live counts from now; 0 is the nearest to never storing.
+            # Its time to live counts from now; 0 is the closest to not storing at all.
             expiration = target.whole_seconds(notification["expiration"])
             arguments["time_to_live"] = max(0, expiration - now)
         try:

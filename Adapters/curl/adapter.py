@@ -12,7 +12,7 @@ import target
 
 HEADERS = {"topic": "apns-topic", "type": "apns-push-type", "priority": "apns-priority",
            "expiration": "apns-expiration", "collapse-id": "apns-collapse-id", "id": "apns-id"}
-# The server's own, for curl has none: how long it waits, and keeps a token, in seconds.
+# In seconds: how long the server waits, and how long it uses a token. curl itself has no limits.
 PATIENCE, LIFETIME = 5, 40 * 60
 
 
@@ -25,7 +25,7 @@ def part(value):
 
 
 def signature(text, key):
-    """ES256 is the two numbers, 32 bytes each, that OpenSSL writes as DER."""
+    """Returns a signature in the form of ES256, two numbers of 32 bytes; OpenSSL writes DER."""
     der = run("openssl", "dgst", "-sha256", "-sign", key, input=text.encode()).stdout
     end = 4 + der[3]
     return b"".join(number[-32:].rjust(32, b"\0") for number in (der[4:end], der[end + 2:]))
@@ -57,7 +57,7 @@ class Client:
                    input=json.dumps(notification["payload"]).encode(), check=False)
         if done.returncode != 0:
             print(done.stderr.decode(), file=sys.stderr)
-            # 3 is what it says to a URL that it doesn't take, and then nothing was sent.
+            # curl's status 3 means that it didn't accept the URL, so nothing was sent.
             return target.outcome("refused" if done.returncode == 3 else "failed")
         body, _, end = done.stdout.rpartition(b"\n")
         if b"ExpiredProviderToken" in body:

@@ -22,7 +22,7 @@ KINDS = {"priority": ApnsPriority, "push_type": ApnsPushType, "expiration": targ
 
 
 class CaseTime(datetime):
-    @classmethod  # Its tokens ask this class for the time, not `time`.
+    @classmethod  # Its tokens take the time from this class, not from `time`.
     def now(cls, tz=None):
         return cls.fromtimestamp(time.time(), tz)
 
@@ -31,9 +31,9 @@ class Client:
     def __init__(self, place):
         if "certificate" in place:
             raise target.Unsupported("it has certificates only for voip, and calls that deprecated")
-        # It makes its TLS context itself; OpenSSL takes the authority from here.
+        # The client creates its own TLS context; OpenSSL reads the authority from this variable.
         os.environ["SSL_CERT_FILE"] = place["ca"]
-        # The host is written into a property: a subclass of the client has another.
+        # The host is a constant property, so a subclass of the client overrides it.
         self.host = {"_base_url": f"https://{place['host']}:{place['port']}"}
         self.account = (False, place["team-id"], place["key-id"], place["key"])
 
@@ -46,7 +46,7 @@ class Client:
             id = await sender.send_message(
                 notification["device"], notification["payload"], config(**arguments))
         except ApnsProviderException as error:
-            # The class is named like the reason, and keeps the rest of the answer's body.
+            # The class has the name of the reason, and contains the rest of the answer's body.
             return target.outcome("rejected", reason=type(error).__name__, **error.error)
         except ValueError:
             return target.outcome("refused")

@@ -38,7 +38,7 @@ class Client:
         self.provider.register(app["device"])
 
     def wait(self, time, now):
-        # The time has passed already; what fell due meanwhile is sent at its own moment.
+        # The time has already passed. What became due in the meantime is sent at its own time.
         outcomes = []
         while (due := self.provider.next_due()) is not None and due <= now:
             self.now = due

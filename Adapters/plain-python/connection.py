@@ -18,11 +18,11 @@ GOAWAY = 7
 
 
 class Unprocessed(Exception):
-    """APNs did nothing with the request, so it is safe to send it again."""
+    """APNs didn't process the request, so it is safe to send it again."""
 
 
 class Uncertain(Exception):
-    """Nobody knows what became of the request: sent again, it might arrive twice."""
+    """It isn't known whether APNs processed the request: sent again, it might arrive twice."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Response:
 
 
 class Connection:
-    """Opens a connection; after `ends` is true, the next request belongs on another one."""
+    """A connection; once `ends` is true, the next request needs another one."""
 
     def __init__(self, host, port, context, timeout):
         self.timeout = timeout
@@ -54,15 +54,15 @@ class Connection:
         self.buffer = b""
         self.events = []
         self.is_lost = False
-        # Nobody knows how many requests may be open at a time before APNs has said so.
+        # Until the SETTINGS of APNs arrive, the number of concurrent streams isn't known.
         self.has_settings = False
-        # The last request that APNs is going to answer, once a GOAWAY has named one.
+        # The last stream that APNs will answer, from a GOAWAY.
         self.last_answered = None
         self._flush()
 
     @property
     def ends(self):
-        """Whether the connection takes no more requests; looks at what has come in meanwhile."""
+        """Reads what has arrived, and returns whether the connection takes no more requests."""
         try:
             while not self.is_lost and (self.socket.pending() or self._is_readable()):
                 self._read(time.monotonic() + self.timeout)
@@ -79,14 +79,14 @@ class Connection:
         return result
 
     def exchange(self, requests):
-        """Sends requests side by side, and waits for their answers.
+        """Sends requests concurrently, and waits for their answers.
 
-        Of each it returns the response, or else the error: Unprocessed or Uncertain.
+        Returns the response or the error of each: Unprocessed or Uncertain.
         """
         deadline = time.monotonic() + self.timeout
         self.results = [None] * len(requests)
         self.waiting = deque(enumerate(requests))
-        # By stream: the place among the requests, and the response as far as it has come.
+        # By stream: the index of the request, and the part of its response that has arrived.
         self.open = {}
         try:
             while not self.has_settings and self.last_answered is None:
@@ -122,7 +122,7 @@ class Connection:
         self._flush()
 
     def _begin(self, deadline):
-        """Sends what may be sent now."""
+        """Sends the requests that may be sent now."""
         while (self.waiting and self.last_answered is None
                and len(self.open) < self.h2.remote_settings.max_concurrent_streams):
             index, (headers, body) = self.waiting.popleft()
@@ -161,7 +161,7 @@ class Connection:
                 refused = event.error_code == h2.errors.ErrorCodes.REFUSED_STREAM
                 self._end(stream, Unprocessed() if refused else
                           Uncertain(f"the stream was reset: {event.error_code}"))
-        # What the GOAWAY covers is still answered on this connection.
+        # Streams up to the last one of the GOAWAY are still answered on this connection.
         for stream in list(self.open):
             if self._is_left_out(stream):
                 self._end(stream, Unprocessed())
@@ -185,7 +185,7 @@ class Connection:
         self._flush()
 
     def _take_frames(self, data):
-        """Hands h2 all frames but GOAWAY: after one it would refuse the answers still to come."""
+        """Passes all frames except GOAWAY to h2, which refuses answers after a GOAWAY."""
         self.buffer += data
         while len(self.buffer) >= 9:
             size = 9 + int.from_bytes(self.buffer[:3], "big")

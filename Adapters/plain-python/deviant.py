@@ -1,7 +1,7 @@
-"""The control with one deviation, which a rule must notice: so the cases bite over the wire.
+"""The control with one deviation, which a rule must notice: proof that cases can fail over the wire.
 
 Usage: deviant.py NAME     speak the target protocol as this deviation
-       deviant.py --list   every deviation: its name, the rule that must notice, and the bug
+       deviant.py --list   lists the deviations: the name, the rule that must notice it, and the bug
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What is to be sent, and the request that it becomes."""
+"""Notifications, and the requests that carry them."""
 
 import json
 import re
@@ -23,12 +23,12 @@ UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 
 class Refused(Exception):
-    """APNs, or the device, would make nothing of this notification; it isn't sent."""
+    """APNs or the device would reject or ignore this notification, so it isn't sent."""
 
 
 @dataclass
 class Notification:
-    """What is left out is left to the documented defaults."""
+    """A notification to send. Missing values have the documented defaults."""
 
     device: str
     payload: dict
@@ -41,7 +41,7 @@ class Notification:
     id: str | None = None
 
     def request(self, uses_certificate: bool, now: float) -> tuple[str, dict[str, Any], bytes]:
-        """The path, the headers and the body."""
+        """Returns the path, the headers and the body."""
         push_type = self._push_type()
         if uses_certificate and push_type in ONLY_BY_TOKEN:
             raise Refused(f"{push_type} needs a provider token, not a certificate")
@@ -106,7 +106,7 @@ class Notification:
     def _expiration(self, push_type, now):
         if self.expiration is None:
             return 0 if push_type in ("pushtotalk", "voip") else None
-        # A time far beyond this century was counted in milliseconds.
+        # A time far beyond this century is in milliseconds by mistake.
         if not 0 <= self.expiration < 100_000_000_000:
             raise Refused("the expiration is counted in seconds since 1970")
         expiration = int(self.expiration)

@@ -1,7 +1,7 @@
 """A provider of push notifications that keeps what Apple documents.
 
-It is used by one thread at a time, and waits for the answers. What is to be tried again later
-waits in `waiting`, until the application asks for it by `send_due`.
+Only one thread may use it at a time, and it waits for the answers. Notifications to try again later
+are in `waiting`, until the application calls `send_due`.
 """
 
 import json
@@ -21,7 +21,7 @@ PAUSE_AFTER_SERVER_ERROR = 15 * 60
 
 
 class ProviderToken:
-    """The token of a signing key: one for everything, renewed between 20 minutes and an hour."""
+    """The provider token of a key: one for all requests, renewed between 20 minutes and an hour."""
 
     RENEWED_AFTER = 50 * 60
     NOT_RENEWED_BEFORE = 20 * 60
@@ -36,7 +36,7 @@ class ProviderToken:
         return self.value
 
     def replace(self, now):
-        """Makes another because APNs calls this one expired; says whether it did."""
+        """Replaces the token because APNs says that it has expired. Returns whether it did."""
         if now - self.made_at < self.NOT_RENEWED_BEFORE:
             return False
         self._renew(now)
@@ -51,9 +51,9 @@ class ProviderToken:
 
 @dataclass
 class Outcome:
-    """What became of a notification.
+    """The outcome of a notification.
 
-    `accepted` and `rejected` by APNs; `refused` by ourselves; `failed`: nobody knows whether it
+    `accepted` or `rejected` by APNs; `refused` by this provider; `failed`: it isn't known whether it
     arrived; `waiting` to be tried again.
     """
 
@@ -61,7 +61,7 @@ class Outcome:
     status: int | None = None
     reason: str | None = None
     id: str | None = None
-    # With status 410: since when the device token is inactive, in milliseconds since 1970.
+    # For status 410: when the device token became inactive, in milliseconds since 1970.
     timestamp: int | None = None
     error: str | None = None
 
@@ -74,13 +74,13 @@ class Delivery:
     body: bytes
     tries: int = 0
     due: float = 0
-    # What came of the first try, where it was sent beside others.
+    # The outcome of the first try, if it was sent together with others.
     early: Response | Exception | None = None
 
 
 @dataclass
 class Provider:
-    """Sends to the gateway at a host, with a provider token, or else the context's certificate."""
+    """Sends to the gateway at a host, with a provider token or with the context's certificate."""
 
     host: str = "api.push.apple.com"
     port: int = 443
@@ -100,7 +100,7 @@ class Provider:
         return self._finish(self._prepared(notification))
 
     def send_all(self, notifications: list[Notification]) -> list[Outcome]:
-        """Sends them side by side, as many at a time as APNs allows; an outcome for each."""
+        """Sends notifications concurrently, as many as APNs allows. Returns an outcome for each."""
         prepared = [self._prepared(notification) for notification in notifications]
         self._send_early([
             delivery for delivery in prepared
@@ -108,11 +108,11 @@ class Provider:
         return [self._finish(delivery) for delivery in prepared]
 
     def register(self, device: str):
-        """The app handed its device token in, so it is in use (again)."""
+        """Records that the app has registered a device token, so it is in use (again)."""
         self.registered[device.lower()] = self.clock() * 1000
 
     def next_due(self):
-        """When to call `send_due` next, in seconds since 1970; None while nothing waits."""
+        """Returns when to call `send_due` next, in seconds since 1970; None if nothing is waiting."""
         return min((delivery.due for delivery in self.waiting), default=None)
 
     def send_due(self) -> list[Outcome]:
@@ -128,7 +128,7 @@ class Provider:
         self.connection = None
 
     def _prepared(self, notification):
-        """What is to be delivered, or else the outcome, because it is refused."""
+        """Returns the delivery of a notification, or the outcome if it is refused."""
         try:
             path, headers, body = notification.request(self.token is None, self.clock())
         except Refused as refusal:
@@ -184,10 +184,10 @@ class Provider:
         return self.connection
 
     def _fields(self, delivery):
-        """The header fields in order, each with the advice how to compress it.
+        """Returns the header fields in order, each with its representation in HPACK.
 
-        The table at APNs is small. A path is hardly ever used again, and the provider token is long:
-        both are written out. Of what changes each time only the name is kept, at its first use.
+        APNs has a small dynamic table. A path is hardly ever used again, and the provider token is
+        long, so neither is indexed. Of headers that change each time, only the name is indexed.
         """
         yield ":method", "POST"
         yield ":scheme", "https"

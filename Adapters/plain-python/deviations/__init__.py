@@ -1,6 +1,6 @@
-"""Providers that are the control but for one thing, each a bug that real senders have had."""
+"""Providers that differ from the control in one thing, each a bug that real senders have had."""
 
-from deviations import (  # noqa: F401  (each enters its deviations into the table)
+from deviations import (  # noqa: F401  (each module adds its deviations to the table)
     answers, aps, compression, connections, handshakes, headers, payloads, push_types, requests,
     streams, tokens)
 from deviations.table import ALL  # noqa: F401

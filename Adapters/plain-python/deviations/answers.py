@@ -1,4 +1,4 @@
-"""What is made of an answer: what the caller is told, and whether to try again."""
+"""The handling of answers: what the caller receives, and whether to try again."""
 
 import provider
 from connection import Connection, Uncertain, Unprocessed
@@ -11,7 +11,7 @@ MENDED_ELSEWHERE = {"ExpiredProviderToken", "TooManyRequests"}
 
 
 def _told(change):
-    """Tells the caller otherwise: `change(outcome)`."""
+    """Returns another outcome to the caller: `change(outcome)`."""
 
     def changed(self, outcome, *_):
         change(outcome)
@@ -21,7 +21,7 @@ def _told(change):
 
 
 def _tried_again(pause, whether):
-    """Tries again after a pause whatever `whether(outcome, delivery)` is true of."""
+    """Tries again after a pause if `whether(outcome, delivery)` is true."""
 
     @instead(Provider, "_tried_later")
     def tried_later(method, self, delivery, outcome):
@@ -33,14 +33,14 @@ def _tried_again(pause, whether):
         return outcome
 
 
-@breaks("retries.told", "An error is an error, whichever: the reason stays in a log.")
+@breaks("retries.told", "All errors look alike to the caller: the reason is only in a log.")
 def reason_untold():
     _told(lambda outcome: setattr(outcome, "reason", None))
 
 
-@breaks("retries.told", "The caller is told whether it went well, and no status.")
+@breaks("retries.told", "The caller learns whether the push was accepted, but not the status.")
 def status_untold():
-    # Later decisions still know it: only what the caller sees is less.
+    # Later decisions still use it; only the caller sees less.
     @instead(Provider, "send")
     def send(method, self, notification):
         outcome = method(self, notification)
@@ -48,7 +48,7 @@ def status_untold():
         return outcome
 
 
-@breaks("retries.unknown-reason", "A reason that isn't in the list is told as unknown.")
+@breaks("retries.unknown-reason", "A reason that isn't in the list is reported as unknown.")
 def reason_unknown():
     known = FINAL | MENDED_ELSEWHERE | {
         "BadTopic", "BadCollapseId", "PayloadEmpty", "MissingProviderToken", "BadPath",
@@ -74,12 +74,12 @@ def timestamp_cut():
         outcome, "timestamp", outcome.timestamp and outcome.timestamp // 1000 * 1000))
 
 
-@breaks("retries.timestamp", "The timestamp of a 410 isn't told.")
+@breaks("retries.timestamp", "The timestamp of a 410 isn't reported.")
 def timestamp_untold():
     _told(lambda outcome: setattr(outcome, "timestamp", None))
 
 
-@breaks("retries.timestamp", "Where no timestamp came, the present is told.")
+@breaks("retries.timestamp", "If there is no timestamp, the present time is reported.")
 def timestamp_made_up():
 
     def change(self, outcome, *_):
@@ -90,7 +90,7 @@ def timestamp_made_up():
     after(Provider, "_outcome", change)
 
 
-@breaks("retries.never", "Whatever fails is tried again a minute later.")
+@breaks("retries.never", "Every failure is tried again a minute later.")
 def all_tried_again():
     _tried_again(60, lambda outcome, _: outcome.result == "rejected")
 
@@ -100,13 +100,13 @@ def too_large_tried_again():
     _tried_again(60, lambda outcome, _: outcome.reason == "PayloadTooLarge")
 
 
-@breaks("retries.mended", "What might be mended is tried again as it is, an hour later.")
+@breaks("retries.mended", "A request that has to be corrected is tried again unchanged, an hour later.")
 def others_tried_again():
     _tried_again(3600, lambda outcome, _: 400 <= outcome.status < 500
                  and outcome.reason not in FINAL | MENDED_ELSEWHERE)
 
 
-@breaks("retries.mended", "Once it tries again, it goes on after any error.")
+@breaks("retries.mended", "After the first retry, it tries again after any error.")
 def goes_on_after_any_error():
     _tried_again(3600, lambda outcome, delivery: outcome.result == "rejected"
                  and delivery.tries > 1)
@@ -154,18 +154,18 @@ def uncertain_is_sent_again():
     _unprocessed(lambda self, error: True)
 
 
-@breaks("retries.at-most-once", "Every reset of a stream is taken for a refusal of it.")
+@breaks("retries.at-most-once", "Every reset of a stream is treated as REFUSED_STREAM.")
 def any_reset_is_a_refusal():
     _unprocessed(lambda self, error: "reset" in str(error))
 
 
-@breaks("retries.at-most-once", "What a GOAWAY covers is sent again when the connection drops.")
+@breaks("retries.at-most-once", "Requests that a GOAWAY covers are sent again when the connection drops.")
 def covered_is_sent_again_after_drop():
     _unprocessed(lambda self, error: self.last_answered is not None)
 
 
 def _unprocessed(whether):
-    """Takes for unprocessed what nobody knows, where `whether(connection, error)`."""
+    """Treats a request as unprocessed if `whether(connection, error)`, although that isn't known."""
 
     @instead(Connection, "request")
     def request(method, self, *given):
@@ -193,7 +193,7 @@ def expired_token_is_sent_to():
     after(Provider, "_outcome", change)
 
 
-@breaks("retries.inactive", "What waits is sent to a device token that is inactive by now.")
+@breaks("retries.inactive", "A waiting notification is sent although its device token is inactive by now.")
 def waiting_is_sent_to_inactive():
 
     @instead(Provider, "send_due")
@@ -229,7 +229,7 @@ def inactive_since_the_answer():
     after(Provider, "_outcome", change)
 
 
-@breaks("retries.bad-token", "A device token that is called bad is given up for ever.")
+@breaks("retries.bad-token", "A device token that APNs calls bad is never used again.")
 def bad_token_given_up():
 
     def change(self, outcome, delivery, _):

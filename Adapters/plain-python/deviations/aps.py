@@ -1,4 +1,4 @@
-"""What becomes of the keys that the system reads."""
+"""Changes of the keys that the system reads."""
 
 from deviations.payloads import change_payload
 from deviations.table import breaks, without
@@ -10,7 +10,7 @@ def _aps(change):
         {"aps": change(dict(payload["aps"]), push_type)} if "aps" in payload else {}))
 
 
-@breaks("alerts.form", "Of an alert only the text is taken.")
+@breaks("alerts.form", "Only the text of an alert is sent.")
 def alert_as_text():
     _aps(lambda aps, _: aps | (
         {"alert": aps["alert"]["body"]} if isinstance(aps.get("alert"), dict) else {}))
@@ -27,17 +27,17 @@ def oldest_keys():
     _aps(lambda aps, _: {name: aps[name] for name in aps if name in ("alert", "badge", "sound")})
 
 
-@breaks("aps.kept", "A library knows every key but the youngest.")
+@breaks("aps.kept", "A library knows every key except the newest.")
 def no_filter_criteria():
     _aps(lambda aps, _: without({"filter-criteria"}, aps))
 
 
-@breaks("aps.badge", "The badge 0 is taken for none, so it is never removed.")
+@breaks("aps.badge", "The badge 0 is treated as none, so it is never removed.")
 def badge_zero_dropped():
     _aps(lambda aps, _: aps if aps.get("badge") else without({"badge"}, aps))
 
 
-@breaks("aps.badge", "Where the caller sets no badge, 0 is sent, and removes it.")
+@breaks("aps.badge", "If the caller sets no badge, 0 is sent, and removes it.")
 def badge_by_default():
     _aps(lambda aps, push_type: {"badge": 0} | aps if push_type == "alert" else aps)
 
@@ -64,7 +64,7 @@ def event_in_milliseconds():
         name: value * 1000 if name == "timestamp" else value for name, value in aps.items()})
 
 
-@breaks("live-activities.timestamp", "Nobody says when an event was.")
+@breaks("live-activities.timestamp", "The time of an event is missing.")
 def event_without_time():
     _aps(lambda aps, _: without({"timestamp"}, aps))
 
@@ -74,7 +74,7 @@ def start_like_update():
     _aps(lambda aps, _: without({"attributes", "attributes-type"}, aps))
 
 
-@breaks("live-activities.update-keys", "An update brings the state, and nothing that came later.")
+@breaks("live-activities.update-keys", "An update has the state, but none of the newer keys.")
 def update_without_stale_date():
     _aps(lambda aps, _: without({"stale-date"}, aps))
 

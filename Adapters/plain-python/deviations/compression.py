@@ -1,4 +1,4 @@
-"""How the headers are written."""
+"""How headers are compressed."""
 
 from hpack import HeaderTuple, NeverIndexedHeaderTuple
 
@@ -28,28 +28,28 @@ def path_kept():
     _kept({":path"})
 
 
-@breaks("compression.changing", "What changes each time goes into the table each time.")
+@breaks("compression.changing", "Headers that change each time go into the table each time.")
 def changing_kept():
     _kept(CHANGING)
 
 
-@breaks("compression.changing", "Not even the name of what changes is kept.")
+@breaks("compression.changing", "Not even the names of changing headers are indexed.")
 def changing_written_out():
     _written_out(CHANGING)
 
 
-@breaks("compression.lasting", "The table isn't used, so what stays the same is written out again.")
+@breaks("compression.lasting", "The table isn't used, so headers that stay the same are sent in full again.")
 def lasting_written_out():
     _written_out(LASTING)
 
 
-@breaks("compression.authorization", "The table is too small, so each token goes into it anew.")
+@breaks("compression.authorization", "The table is too small, so each token goes into it again.")
 def token_kept_again():
 
     @instead(Connection, "__init__")
     def init(method, self, *given):
         method(self, *given)
-        # The library would otherwise see to it that it is never kept.
+        # Otherwise the library would mark it as never indexed.
         self.h2.config.normalize_outbound_headers = False
         self.h2.encoder.header_table_size = 0
 

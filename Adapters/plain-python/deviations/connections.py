@@ -39,7 +39,7 @@ def closed_when_quiet():
         return method(self)
 
 
-@breaks("connections.new", "Only the end of a connection is looked for, and no GOAWAY.")
+@breaks("connections.new", "Only the end of a connection is noticed, not a GOAWAY.")
 def goaway_overlooked():
     _ends(lambda self: self.is_lost)
 
@@ -59,7 +59,7 @@ def _ends(whether):
     Connection.ends = property(changed)
 
 
-@breaks("connections.goaway-unprocessed", "What a GOAWAY leaves out is told as failed.")
+@breaks("connections.goaway-unprocessed", "Requests that a GOAWAY doesn't cover are reported as failed.")
 def left_out_is_failed():
 
     @instead(Connection, "request")
@@ -77,7 +77,7 @@ def covered_is_sent_again():
     Connection._is_left_out = lambda self, stream: self.last_answered is not None
 
 
-@breaks("connections.goaway-processed", "At the sight of a GOAWAY all requests have failed.")
+@breaks("connections.goaway-processed", "After a GOAWAY, all requests are reported as failed.")
 def covered_is_failed():
 
     def taken(self, *_):
@@ -87,12 +87,12 @@ def covered_is_failed():
     after(Connection, "_take_frames", taken)
 
 
-@breaks("connections.refused-stream", "A request whose stream is refused is never heard of again.")
+@breaks("connections.refused-stream", "A request whose stream is refused is lost silently.")
 def refused_is_forgotten():
     _hangs(lambda self, error: isinstance(error, Unprocessed) and self.last_answered is None)
 
 
-@breaks("connections.refused-stream", "Two layers send again what was refused, each by itself.")
+@breaks("connections.refused-stream", "Two layers each send a refused request again.")
 def refused_is_doubled():
 
     @instead(Connection, "request")
@@ -115,7 +115,7 @@ def shutdown_is_ignored():
             method(self)
 
 
-@breaks("connections.silence", "A request that is never answered is waited for.")
+@breaks("connections.silence", "It waits forever for a request that is never answered.")
 def no_deadline():
     _hangs(lambda self, error: isinstance(error.__cause__, TimeoutError))
 
@@ -126,7 +126,7 @@ def impatient():
 
 
 class _Hanging(Exception):
-    """Stands for a call that doesn't return: its caller is told nothing."""
+    """A call that never returns, so its caller gets no outcome."""
 
 
 def _hangs(whether):

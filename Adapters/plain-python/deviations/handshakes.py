@@ -1,4 +1,4 @@
-"""What comes before the first request."""
+"""Connecting: everything before the first request."""
 
 import ssl
 
@@ -7,32 +7,32 @@ from provider import Provider
 
 
 def _context(change):
-    """Speaks TLS otherwise."""
+    """Changes the TLS context."""
     after(Provider, "__post_init__", lambda self, _: change(self.context))
 
 
 def _takes_anything():
-    """Looks at no answer to the offer of HTTP/2."""
+    """Ignores the answer to its ALPN offer."""
     ssl.SSLSocket.selected_alpn_protocol = lambda self: "h2"
 
 
-@breaks("handshake.offers", "Without ALPN HTTP/2 is spoken all the same.")
+@breaks("handshake.offers", "Without ALPN, HTTP/2 is used anyway.")
 def no_alpn():
     ssl.SSLContext.set_alpn_protocols = lambda self, protocols: None
     _takes_anything()
 
 
-@breaks("handshake.offers", "The HTTP client offers HTTP/1.1 alone.")
+@breaks("handshake.offers", "The HTTP client offers only HTTP/1.1.")
 def offers_http1():
     _context(lambda context: context.set_alpn_protocols(["http/1.1"]))
 
 
-@breaks("handshake.agreed", "HTTP/2 is offered, and spoken whatever the answer.")
+@breaks("handshake.agreed", "HTTP/2 is offered, and used whatever the answer is.")
 def agreement_assumed():
     _takes_anything()
 
 
-@breaks("handshake.tls", "Old versions of TLS are taken, to be patient with old servers.")
+@breaks("handshake.tls", "Old versions of TLS are accepted, for the sake of old servers.")
 def old_tls():
 
     def change(context):
@@ -42,12 +42,12 @@ def old_tls():
     _context(change)
 
 
-@breaks("handshake.tls", "TLS 1.3 alone is spoken.")
+@breaks("handshake.tls", "Only TLS 1.3 is offered.")
 def newest_tls_alone():
     _context(lambda context: setattr(context, "minimum_version", ssl.TLSVersion.TLSv1_3))
 
 
-@breaks("handshake.host", "Any certificate that is trusted will do, whoever's it is.")
+@breaks("handshake.host", "Any trusted certificate is accepted, for whatever host.")
 def any_host():
     _context(lambda context: setattr(context, "check_hostname", False))
 
@@ -62,11 +62,11 @@ def certificates_unchecked():
     _context(change)
 
 
-@breaks("handshake.trust", "A certificate that has expired is taken.")
+@breaks("handshake.trust", "A certificate that has expired is accepted.")
 def expired_certificate():
 
     def change(context):
-        # OpenSSL's X509_V_FLAG_NO_CHECK_TIME, which the module has no name for.
+        # OpenSSL's X509_V_FLAG_NO_CHECK_TIME, which the ssl module lacks.
         context.verify_flags |= 0x200000
 
     _context(change)

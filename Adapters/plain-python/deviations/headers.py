@@ -9,7 +9,7 @@ from provider import Provider
 
 
 def _header(name, change):
-    """Has one of the headers otherwise: `change(notification, value, now)`."""
+    """Changes one of the headers: `change(notification, value, now)`."""
 
     def changed(self, made, uses_certificate, now):
         path, headers, body = made
@@ -59,7 +59,7 @@ def id_stays_set():
     _header("apns-id", change)
 
 
-@breaks("headers.id-told", "The caller is told the status alone.")
+@breaks("headers.id-told", "The caller learns only the status.")
 def id_untold():
 
     def change(self, outcome, *_):
@@ -69,7 +69,7 @@ def id_untold():
     after(Provider, "_outcome", change)
 
 
-@breaks("headers.id-told", "The id is read of the answer only where the push was accepted.")
+@breaks("headers.id-told", "The id is read from the answer only if the push was accepted.")
 def id_told_of_success():
 
     def change(self, outcome, *_):
@@ -90,7 +90,7 @@ def expiration_from_now():
             value and str(max(0, int(value) - int(now))))
 
 
-@breaks("headers.expiration", "Where the caller sets no expiration, a default slips in.")
+@breaks("headers.expiration", "If the caller sets no expiration, a default is sent.")
 def expiration_by_default():
     _header("apns-expiration", lambda self, value, now: value or str(int(now) + 3600))
 
@@ -100,12 +100,12 @@ def expiration_in_32_bits():
     _header("apns-expiration", lambda self, value, _: value and str(min(int(value), 2**31 - 1)))
 
 
-@breaks("headers.expiration-zero", "Zero is taken for nothing set, and left out.")
+@breaks("headers.expiration-zero", "Zero is treated as not set, and left out.")
 def zero_left_out():
     _header("apns-expiration", lambda self, value, _: None if value == "0" else value)
 
 
-@breaks("headers.expiration-zero", "In place of zero stands the present time.")
+@breaks("headers.expiration-zero", "Zero is replaced by the present time.")
 def zero_is_now():
     _header("apns-expiration", lambda self, value, now: str(int(now)) if value == "0" else value)
 
@@ -126,7 +126,7 @@ def two_priorities():
         return method(self, push_type)
 
 
-@breaks("headers.priority", "Where the caller sets no priority, 5 is sent to be polite.")
+@breaks("headers.priority", "If the caller sets no priority, 5 is sent to be polite.")
 def modest_by_default():
     _header("apns-priority", lambda self, value, _: value or "5")
 
@@ -136,7 +136,7 @@ def collapse_id_by_default():
     _header("apns-collapse-id", lambda self, value, _: value or self.topic)
 
 
-@breaks("headers.collapse-id-length", "A collapse id of exactly 64 bytes is taken for too long.")
+@breaks("headers.collapse-id-length", "A collapse id of exactly 64 bytes is rejected as too long.")
 def collapse_id_below_64():
 
     @instead(Notification, "_collapse_id")
@@ -162,7 +162,7 @@ def collapse_id_in_letters():
         return method(self)
 
 
-@breaks("headers.refuses", "Headers are passed on as they are, however wrong.")
+@breaks("headers.refuses", "Headers are sent unchecked, however wrong they are.")
 def headers_unchecked():
     Notification._id = lambda self: self.id
     Notification._collapse_id = lambda self: self.collapse_id
@@ -183,12 +183,12 @@ def bare_topic():
     notification.SUFFIXES.clear()
 
 
-@breaks("topic.suffix", "The push type is written where the suffix belongs.")
+@breaks("topic.suffix", "The push type is in the place of the suffix.")
 def type_as_suffix():
     notification.SUFFIXES.update({"pushtotalk": ".pushtotalk", "location": ".location"})
 
 
-@breaks("topic.suffix", "A suffix is added only where the bundle ID doesn't end in it.")
+@breaks("topic.suffix", "A suffix is added only if the bundle ID doesn't end in it.")
 def suffix_unless_there():
     after(Notification, "_topic", lambda self, topic, push_type: self.topic or (
         self.app if self.app.endswith(notification.SUFFIXES.get(push_type, "?")) else topic))

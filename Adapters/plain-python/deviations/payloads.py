@@ -1,4 +1,4 @@
-"""What becomes of a payload between the caller and the wire."""
+"""Changes of a payload between the caller and the wire."""
 
 import json
 
@@ -16,17 +16,17 @@ def change_payload(change):
 
 
 def _own(change):
-    """Changes the app's own data, which stands beside aps."""
+    """Changes the app's own data, which is beside aps."""
     change_payload(lambda payload, _: {
         name: value if name == "aps" else change(value) for name, value in payload.items()})
 
 
-@breaks("payloads.kinds", "What the app adds is turned into text.")
+@breaks("payloads.kinds", "The app's own values are turned into text.")
 def data_as_text():
     _own(lambda value: value if isinstance(value, str) else json.dumps(value))
 
 
-@breaks("payloads.kinds", "What is empty, zero or false is taken for nothing.")
+@breaks("payloads.kinds", "Values that are empty, zero or false are left out.")
 def empty_data_dropped():
     change_payload(lambda payload, _: {
         name: value for name, value in payload.items() if value or name == "aps"})
@@ -75,7 +75,7 @@ def _limit(limit, length):
     after(Notification, "_body", changed)
 
 
-@breaks("payloads.over-limit", "What is too long is shortened, and nobody is told.")
+@breaks("payloads.over-limit", "A payload that is too long is shortened silently.")
 def shortened():
 
     def change(payload, push_type):

@@ -10,7 +10,7 @@ def _type_of_payload(change):
 
 
 def _may_leave_type_out(leaves):
-    """Sends no push type where the caller names none and `leaves(its type)`."""
+    """Sends no push type if the caller names none and `leaves(its type)`."""
 
     def changed(self, made, *_):
         path, headers, body = made
@@ -27,7 +27,7 @@ def all_alerts():
     after(Notification, "_push_type", lambda self, push_type: "alert")
 
 
-@breaks("background.push-type", "Only a push type that is named makes it background.")
+@breaks("background.push-type", "A notification is background only if the caller names that push type.")
 def silent_is_alert():
     _type_of_payload(lambda push_type, aps: "alert" if push_type == "background" else push_type)
 
@@ -37,12 +37,12 @@ def silent_without_type():
     _may_leave_type_out(lambda push_type: push_type == "background")
 
 
-@breaks("background.push-type-everywhere", "The type is left out where the caller leaves it out.")
+@breaks("background.push-type-everywhere", "The type is left out if the caller leaves it out.")
 def type_left_out():
     _may_leave_type_out(lambda push_type: True)
 
 
-@breaks("background.push-type-everywhere", "Only what has an alert is an alert.")
+@breaks("background.push-type-everywhere", "Only a payload with an alert is an alert.")
 def badge_without_type():
 
     def changed(self, made, *_):
@@ -59,7 +59,7 @@ def background_without_priority():
     notification.PRIORITIES["background"] = {10, 5}
 
 
-@breaks("background.visible-is-alert", "What has content-available is taken for background.")
+@breaks("background.visible-is-alert", "Every payload with content-available is treated as background.")
 def content_available_is_background():
     notification.VISIBLE.clear()
 
@@ -80,23 +80,23 @@ def urgent_background():
         return self.priority or method(self, push_type)
 
 
-@breaks("push-type.carried", "The list of push types is from before the youngest.")
+@breaks("push-type.carried", "The list of push types lacks the newest.")
 def old_push_types():
     notification.TYPES -= {"controls", "widgets", "pushtotalk", "location", "liveactivity"}
 
 
-@breaks("push-type.carried", "Nobody has thought of complications.")
+@breaks("push-type.carried", "Complications were forgotten.")
 def no_complications():
     notification.TYPES.discard("complication")
 
 
-@breaks("push-type.truthful", "A payload that says nothing of itself is an alert.")
+@breaks("push-type.truthful", "A payload that doesn't show its type is sent as an alert.")
 def other_is_alert():
     _type_of_payload(lambda push_type, aps:
                      push_type if push_type in ("alert", "background") else "alert")
 
 
-@breaks("push-type.priority", "Where the caller sets no priority, speech gets 5.")
+@breaks("push-type.priority", "If the caller sets no priority, speech gets 5.")
 def modest_speech():
 
     @instead(Notification, "_priority")

@@ -24,7 +24,7 @@ def streams_as_told_first():
     Settings.max_concurrent_streams = property(first)
 
 
-@breaks("streams.later", "What doesn't fit is told as failed: too many streams.")
+@breaks("streams.later", "Requests beyond the limit are reported as failed: too many streams.")
 def rest_is_failed():
 
     @instead(Connection, "_begin")
@@ -35,7 +35,7 @@ def rest_is_failed():
         self.waiting.clear()
 
 
-@breaks("streams.each", "Where one of several fails, all are told as failed.")
+@breaks("streams.each", "If one of several fails, all are reported as failed.")
 def one_fails_all():
 
     @instead(Provider, "send_all")
@@ -46,7 +46,7 @@ def one_fails_all():
         return outcomes
 
 
-@breaks("streams.each", "Where one of several fails, all are sent again.")
+@breaks("streams.each", "If one of several fails, all are sent again.")
 def one_repeats_all():
 
     @instead(Provider, "send_all")
@@ -57,7 +57,7 @@ def one_repeats_all():
         return outcomes
 
 
-@breaks("streams.each", "Only what APNs said of the last is told of all.")
+@breaks("streams.each", "The answer to the last one is reported for all of them.")
 def last_stands_for_all():
 
     @instead(Provider, "send_all")

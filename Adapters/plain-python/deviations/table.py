@@ -1,4 +1,4 @@
-"""The table of deviations, and the few ways in which they are made."""
+"""The table of deviations, and functions that make them."""
 
 from dataclasses import dataclass
 from typing import Callable
@@ -6,14 +6,14 @@ from typing import Callable
 
 @dataclass
 class Deviation:
-    """The control with one thing done otherwise."""
+    """The control with one change."""
 
     name: str
-    # The rule that must notice.
+    # The rule that must notice it.
     rule: str
-    # What goes wrong, as somebody would report it.
+    # What goes wrong, as a user would report it.
     bug: str
-    # Does it to the control's classes.
+    # Applies the deviation to the control's classes.
     deviate: Callable[[], None]
 
 
@@ -21,7 +21,7 @@ ALL = {}
 
 
 def breaks(rule, bug):
-    """Enters a function into the table, under its own name: what it does breaks this rule."""
+    """Adds a function to the table under its name; its deviation breaks this rule."""
 
     def enter(deviate):
         name = deviate.__name__.replace("_", "-")
@@ -34,7 +34,7 @@ def breaks(rule, bug):
 
 
 def after(owner, name, change):
-    """What a method gives is changed by `change(self, what it gave, *what it was given)`."""
+    """Replaces the result of a method by `change(self, result, *arguments)`."""
     method = getattr(owner, name)
 
     def changed(self, *given):
@@ -44,7 +44,7 @@ def after(owner, name, change):
 
 
 def instead(owner, name):
-    """The decorated function takes a method's place; the method comes first among its arguments."""
+    """Replaces a method by the decorated function, whose first argument is the method."""
 
     def take(function):
         method = getattr(owner, name)
@@ -59,5 +59,5 @@ def instead(owner, name):
 
 
 def without(names, mapping):
-    """A mapping without some of its keys."""
+    """Returns a mapping without some of its keys."""
     return {name: value for name, value in mapping.items() if name not in names}

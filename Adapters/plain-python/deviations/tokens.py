@@ -1,4 +1,4 @@
-"""Provider tokens: how they are made, and how long they serve."""
+"""Provider tokens: how they are made, and how long they are used."""
 
 import adapter
 import jwt
@@ -11,7 +11,7 @@ from provider import Provider, ProviderToken
 
 
 def _value(change):
-    """Makes another header value of a new token: `change(token, value)`."""
+    """Changes the header value of a new token: `change(token, value)`."""
 
     @instead(ProviderToken, "_renew")
     def renew(method, self, now):
@@ -20,13 +20,13 @@ def _value(change):
 
 
 def _signed(claims=lambda self: {"iss": self.team_id, "iat": self.made_at}, **changed):
-    """Makes the token anew with other claims, or with another `key` or `header`."""
+    """Signs the token again with other claims, or with another `key` or `header`."""
     _value(lambda self, _: "bearer " + jwt.encode(
         claims(self), changed.get("key") or self.key, "ES256",
         changed.get("header", lambda self: {"kid": self.key_id, "typ": None})(self)))
 
 
-@breaks("token.every-request", "The token is shown once, as if it stood for the connection.")
+@breaks("token.every-request", "The token is sent once, as if it were for the whole connection.")
 def token_of_the_connection():
 
     def fields(self, fields, _):
@@ -81,7 +81,7 @@ def changed_after_signing():
     _value(change)
 
 
-@breaks("token.every-request", "The claims say who signed in the name of the app.")
+@breaks("token.every-request", "The issuer in the claims is the app, not the team.")
 def bundle_id_as_issuer():
     _signed(lambda self: {"iss": "com.example.news", "iat": self.made_at})
 
@@ -91,12 +91,12 @@ def no_team():
     _signed(lambda self: {"iat": self.made_at})
 
 
-@breaks("token.key-id", "The name of the key's file is taken for its ID.")
+@breaks("token.key-id", "The name of the key's file is used as its ID.")
 def file_name_as_key_id():
     _signed(header=lambda self: {"kid": f"AuthKey_{self.key_id}.p8", "typ": None})
 
 
-@breaks("token.key-id", "The ID of the key stands among the claims.")
+@breaks("token.key-id", "The ID of the key is among the claims.")
 def key_id_among_claims():
     _signed(lambda self: {"iss": self.team_id, "iat": self.made_at, "kid": self.key_id},
             header=lambda self: {"typ": None})
@@ -122,7 +122,7 @@ def token_for_ever():
     ProviderToken.RENEWED_AFTER = 10**9
 
 
-@breaks("token.age", "Whoever uses the token begins its hour anew.")
+@breaks("token.age", "Each use of the token starts its hour again.")
 def use_keeps_young():
     used = {}
 
@@ -136,9 +136,9 @@ def use_keeps_young():
         return method(self, now)
 
 
-@breaks("token.too-often", "Each request makes a token of its own.")
+@breaks("token.too-often", "Each request makes a new token.")
 def token_for_each_request():
-    # Two tokens of the same second would differ in their signatures alone, which does.
+    # Two tokens of the same second differ only in their signatures, which is enough.
     ProviderToken.RENEWED_AFTER = 0
 
 
@@ -188,11 +188,11 @@ def _token_for_each(whose):
         return method(self, delivery)
 
 
-@breaks("token.expired", "A token that is called expired is shown again.")
+@breaks("token.expired", "A token that APNs calls expired is sent again.")
 def expired_token_kept():
     ProviderToken.replace = lambda self, now: False
 
 
-@breaks("token.expired-once", "Each time that a token is called expired another is made.")
+@breaks("token.expired-once", "Each time that APNs calls a token expired, another is made.")
 def expired_in_a_circle():
     ProviderToken.NOT_RENEWED_BEFORE = 0
