@@ -39,8 +39,8 @@ struct LedgerSection {
       <section id="untested">
       <h2>What isn’t tested, and why</h2>
       <p>The documents make \(coverage.entries.count) statements. The rules above cover \
-      \(coverage.count(.bound)) of them, and \(coverage.count(.pending)) still need a page. \
-      The other \(coverage.count(.excluded)) have no rule, for these reasons:</p>
+      \(coverage.count(.bound)). Pages are still missing for \(coverage.count(.pending)), and no \
+      rule covers the other \(coverage.count(.excluded)), for these reasons:</p>
       \(waiting)\(groups)</section>
 
       """

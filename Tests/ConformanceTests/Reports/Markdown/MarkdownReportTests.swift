@@ -120,8 +120,8 @@ struct MarkdownReportTests {
     run.rules[0].statements = ["guide.1", "wake.priority", "gone.1"]
     #expect(
       MarkdownReport(run, suite: suite).text.contains(
-        "\nBy: [A guide to push](<https://example.com/guide>); A post on push\n"))
-    #expect(!MarkdownReport(run).text.contains("By: "))
+        "\nDocuments: [A guide to push](<https://example.com/guide>); A post on push\n"))
+    #expect(!MarkdownReport(run).text.contains("Documents: "))
   }
 
   @Test("Code in a sentence stays code, and a single backtick stays a backtick")
