@@ -36,7 +36,7 @@ struct ServeTally {
   var dropped = 0
   /// How many clients were refused, by the reason.
   private(set) var refused: [String: Int] = [:]
-  private var told: [String: Int] = [:]
+  private var reported: [String: Int] = [:]
 
   private static let mostReasons = 100
 
@@ -51,7 +51,7 @@ struct ServeTally {
     let count = refused[reason, default: 0] + 1
     refused[reason] = count
     guard Self.isPowerOfTen(count) else { return nil }
-    told[reason] = count
+    reported[reason] = count
     return count
   }
 
@@ -62,8 +62,8 @@ struct ServeTally {
   }
 
   /// The counts that have changed since they were last shown.
-  var untold: [(reason: String, count: Int)] {
-    refused.filter { told[$0.key] != $0.value }.map { ($0.key, $0.value) }.sorted { $0 < $1 }
+  var unreported: [(reason: String, count: Int)] {
+    refused.filter { reported[$0.key] != $0.value }.map { ($0.key, $0.value) }.sorted { $0 < $1 }
   }
 
   private static func isPowerOfTen(_ number: Int) -> Bool {

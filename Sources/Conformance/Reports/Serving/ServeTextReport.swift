@@ -73,11 +73,11 @@ struct ServeTextReport: ServeReport {
   }
 
   mutating func closing() -> String {
-    let untold = tally.untold.map { reason, count in
+    let unreported = tally.unreported.map { reason, count in
       style.yellow(Style.printable("refused \(count) times in all: \(reason)")) + "\n"
     }
     let dropped = tally.dropped == 0 ? "" : ", and \(tally.dropped) events weren't shown"
-    return untold.joined()
+    return unreported.joined()
       + "\(tally.pushes) push\(tally.pushes == 1 ? "" : "es") arrived\(dropped)\n"
   }
 

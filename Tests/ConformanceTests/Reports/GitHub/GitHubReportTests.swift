@@ -37,8 +37,8 @@ struct GitHubReportTests {
     let lines = GitHubReport(SampleRun.run(results)).text.split(separator: "\n")
     #expect(lines.count == 10)
     let sum =
-      "::error title=\(count) unexpected verdicts::and \(count - 9) more; the summary of the step has "
-      + "them"
+      "::error title=\(count) unexpected verdicts::and \(count - 9) more; the summary of the step "
+      + "lists them"
     #expect((lines.last.map(String.init) == sum) == (count > 10))
   }
 
