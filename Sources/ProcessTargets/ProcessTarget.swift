@@ -57,7 +57,7 @@ public final class ProcessTarget: Target {
     try await conversation.ask(stimulus, at: place)
   }
 
-  /// Receives each line that the program writes besides its answers; nil if they aren't wanted.
+  /// Receives each line that the program writes in addition to its answers; nil if they aren't wanted.
   public var onLog: (@Sendable (String) -> Void)? { conversation.options.onLog }
 
   /// Why the program is no longer trusted; nil while it is.
@@ -82,7 +82,7 @@ public struct ProcessTargetOptions: Sendable {
   public var maxConsecutiveFailures = 3
   /// Whether each of its messages is checked against the schema, including unknown members.
   public var validates = false
-  /// Receives each line that it writes besides its answers: its logs, and its standard error.
+  /// Receives each line that it writes in addition to its answers: its logs, and its standard error.
   public var onLog: (@Sendable (String) -> Void)?
 
   /// Creates the default options.

@@ -97,7 +97,7 @@ enum BashCompletion {
   }
 
   private static let functions = #"""
-    # Sets the pages and rules, and the cases of the rule that is written already.
+    # Sets the pages and rules, and the cases of a rule whose id is already typed.
     _conformance_run_ids() {
       local wanted='\#(CompletionShell.pages); \#(CompletionShell.rules)' line
       [[ $current == */* ]] && wanted+='; \#(CompletionShell.cases)'
@@ -106,12 +106,12 @@ enum BashCompletion {
       done < <("$program" list 2> /dev/null | sed -n "$wanted")
     }
 
-    # Offers those lines whose word begins like the current one.
+    # Offers the lines whose word begins with the current one.
     _conformance_run_offer() {
       local line word written=$current isQuoted= width=0 index
       local -a meanings
       COMPREPLY=() meanings=()
-      # Inside of quotes bash wants the word as it is, outside with backslashes.
+      # bash needs the literal word inside quotes, and backslashes outside.
       case $written in \'* | \"*) isQuoted=1 written=${written:1} ;; esac
       for line in "${lines[@]}"; do
         word=${line%%$'\t'*}
@@ -124,8 +124,8 @@ enum BashCompletion {
         meanings+=("${line#"${line%%$'\t'*}"}")
         ((${#word} > width)) && width=${#word}
       done
-      # Of several only the common beginning is inserted, so their meanings can stand beside them. They
-      # can't where the key inserts one after the other (37) or all at once (42).
+      # With several candidates, only their common prefix is inserted, so meanings can follow. They
+      # can't if the key inserts one after the other (37) or all at once (42).
       [[ ${#COMPREPLY[@]} -lt 2 || $COMP_TYPE == 37 || $COMP_TYPE == 42 ]] && return
       for index in "${!COMPREPLY[@]}"; do
         [[ -n ${meanings[index]} ]] || continue
@@ -134,7 +134,7 @@ enum BashCompletion {
       done
     }
 
-    # Completes the last of several words with commas between them.
+    # Completes the last of several words separated by commas.
     _conformance_run_offer_list() {
       local before= index
       if [[ $current == *,* ]]; then
@@ -144,7 +144,7 @@ enum BashCompletion {
       _conformance_run_offer
     }
 
-    # Lets bash complete names of files or folders by itself; bash 3.2 does so anyway.
+    # Lets bash complete the names of files or folders; bash 3.2 always does.
     _conformance_run_files() { compopt -o "$1" 2> /dev/null || true; }
 
     _conformance_run() {
@@ -152,7 +152,7 @@ enum BashCompletion {
       local option= number=1 first=1 index
       local -a lines
       lines=() COMPREPLY=()
-      # An alias can't be asked for ids, and a tilde stands for a folder only where people type it.
+      # Neither an alias nor a tilde in a variable is expanded when it is run.
       program=${program/#\~\//$HOME/}
       type -P -- "$program" > /dev/null || program=conformance-run
 
@@ -171,7 +171,7 @@ enum BashCompletion {
         done
       fi
 
-      # Every word before is an option, the value of one, or an operand. Bash cuts --option=value
+      # Each earlier word is an option, its value, or an operand. bash splits --option=value
       # into three words.
       for ((index = first; index < COMP_CWORD; index++)); do
         if [[ ${COMP_WORDS[index]} == = ]]; then
@@ -201,7 +201,7 @@ enum BashCompletion {
         files) _conformance_run_files default ;;
         folders) _conformance_run_files dirnames ;;
         ids)
-          # As the first word, what isn't the beginning of a command is an id.
+          # A first word that isn't the beginning of a command is an id.
           ((COMP_CWORD == 1)) && lines=("${_conformance_run_commands[@]}")
           _conformance_run_offer
           if [[ ${#COMPREPLY[@]} == 0 && ( -n $current || COMP_CWORD -gt 1 ) ]]; then

@@ -3,7 +3,7 @@ enum FishCompletion {
   static let script = """
     \(CompletionShell.fish.introduction)
 
-    # The words that are complete, the program's own among them.
+    # The complete words, including the program.
     function __conformance_run_command
         set -l words (commandline -opc)
         if set -q words[2]; and contains -- $words[2] help \(names)
@@ -13,7 +13,7 @@ enum FishCompletion {
         end
     end
 
-    # Whether the command is this one, and whether the operand is that of the number.
+    # Whether this is the command, and whether the operand has this number.
     function __conformance_run_is
         test (__conformance_run_command) = $argv[1]; or return 1
         set -q argv[2]; or return 0
@@ -27,8 +27,8 @@ enum FishCompletion {
         test (count (commandline -opc)) -eq 1
     end
 
-    # The pages and rules, and the cases of the rule that is written already. As the first word,
-    # an id is one that has a dot or a slash.
+    # The pages and rules, and the cases of a rule whose id is already typed. A first word
+    # is an id if it has a dot or a slash.
     function __conformance_run_ids
         set -l wanted \(quoted("\(CompletionShell.pages); \(CompletionShell.rules)"))
         if string match -q '*/*' -- (commandline -ct)
@@ -41,7 +41,7 @@ enum FishCompletion {
         command $program list 2>/dev/null | sed -n $wanted
     end
 
-    # The words behind those that are there already, with commas between them.
+    # The words appended to those already typed, separated by commas.
     function __conformance_run_list
         set -l current (string replace -r '^--[^=]*=' '' -- (commandline -ct))
         set -l before (string match -r '.*,' -- $current)

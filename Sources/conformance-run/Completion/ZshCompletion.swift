@@ -4,7 +4,7 @@ enum ZshCompletion {
     #compdef conformance-run
     \(CompletionShell.zsh.introduction)
 
-    # The pages and rules, and the cases of the rule that is written already.
+    # The pages and rules, and the cases of a rule whose id is already typed.
     _conformance_run_ids() {
       local wanted=\(quoted("\(CompletionShell.pages); \(CompletionShell.rules)"))
       [[ $PREFIX == */* ]] && wanted+=\(quoted("; \(CompletionShell.cases)"))
@@ -24,7 +24,7 @@ enum ZshCompletion {
     _conformance_run() {
       local program=${~words[1]} command=run
       if (( CURRENT == 2 )) && [[ $PREFIX != -* ]]; then
-        # What isn't the beginning of a command is an id.
+        # A word that isn't the beginning of a command is an id.
         _conformance_run_commands || { [[ -n $PREFIX ]] && _conformance_run_ids }
         return
       fi
@@ -41,7 +41,7 @@ enum ZshCompletion {
       esac
     }
 
-    # Read as a file of $fpath it completes at once, and sourced it says what it completes.
+    # Autoloaded from $fpath, it completes at once; sourced, it registers itself.
     if [[ $funcstack[1] == _conformance-run ]]; then
       _conformance_run "$@"
     else

@@ -60,7 +60,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A folder that holds something else is told in one line, with the right one where it is near")
+    "A folder without specs is reported in one line, with a suggestion if they are nearby")
   func otherFolder() throws {
     try ProviderSpecs.broken(in: folder)
     let move = [
