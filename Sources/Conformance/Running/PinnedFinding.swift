@@ -137,6 +137,9 @@ extension PinnedFinding {
   ///
   /// A reason that ends with a `*` matches whatever follows, so it allows any more differences.
   init?(reason: String) {
+    let allowsMore = reason.hasSuffix("*")
+    var reason = reason
+    while reason.hasSuffix("; *") { reason.removeLast(3) }
     guard let finding = Finding(reason: reason, isUnsupported: false, differences: nil) else {
       return nil
     }
@@ -150,7 +153,7 @@ extension PinnedFinding {
       return
     }
     guard let text = DifferenceText(finding.message[...]) else { return nil }
-    others = reason.hasSuffix("*") ? nil : text.others
+    others = allowsMore ? nil : text.others
   }
 
   private static func isCertain(_ finding: Finding) -> Bool {
