@@ -13,7 +13,7 @@ extension Command {
     examples: [
       ("conformance-run show", "all files"),
       ("conformance-run show Provider/Background.md", "a whole page"),
-      ("conformance-run show Provider/Background.md:174", "the section of a line"),
+      ("conformance-run show Provider/Background.md:187", "the section of a line"),
       ("conformance-run show Protocol.schema.json", "the schema of the target protocol"),
     ],
     perform: { arguments in
