@@ -57,12 +57,15 @@ struct ShowTests {
         == "./Provider/Page.md:70\n\n> 70 | [guide.1]: ../Sources.md \"A guide to push\"\n")
   }
 
-  @Test("A line is shown with its section, and marked", arguments: ["174", "174:1"])
-  func line(place: String) throws {
-    let shown = try Program.run("show", "Provider/Background.md:\(place)", folder: "/")
+  @Test("A line is shown with its section, and marked", arguments: ["", ":1"])
+  func line(column: String) throws {
+    let rule = try #require(
+      try ShippedSuite.read().rules.first { $0.id == "provider.background.priority" })
+    let place = "Provider/Background.md:\(rule.line)"
+    let shown = try Program.run("show", place + column, folder: "/")
     let lines = shown.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "Specs/Provider/Background.md:174")
-    #expect(lines.count { $0.hasPrefix("> 174 | ") } == 1)
+    #expect(lines.first == "Specs/\(place)")
+    #expect(lines.count { $0.hasPrefix("> \(rule.line) | ") } == 1)
     #expect(lines.contains { $0.contains("| ## ") }, "its heading")
     #expect(lines.contains { $0.contains("`provider.background.priority`") })
     #expect(lines.count < 80)
