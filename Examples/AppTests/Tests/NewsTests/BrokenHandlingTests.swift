@@ -63,7 +63,7 @@ struct BrokenHandlingTests {
     }
     let text = try #require(failure).description
     for part in [
-      "fail: When the system calls the app about a notification in the state inactive",
+      "fail: When the system reports a notification to the app in the state inactive",
       "expected  {", "observed  {", #"finding   PinnedFinding([Difference(path: "opened", "#,
     ] {
       #expect(text.contains(part), "\(text)")
