@@ -60,13 +60,11 @@ def control(project, architecture, size):
 
 def copyright_():
     """Returns the copyright file. The licences of the parts are in the folder beside it."""
-    own = (ROOT / "LICENSE").read_text().split("\n\n", 2)
-    lines = [f" {line}" if line else " ." for line in own[2].rstrip().split("\n")]
-    parts = [f" {part.name} {part.version} ({part.licence})" for part in linked("static")]
+    parts = [f"  {part.name} {part.version} ({part.licence})" for part in linked("static")]
     form = string.Template((FILES / "copyright").read_text())
     return form.substitute(
-        name=NAME, repository=REPOSITORY, copyright=own[1].replace("Copyright (c) ", ""),
-        licence="\n".join(lines), parts=",\n".join(parts))
+        name=NAME, repository=REPOSITORY, licence=(ROOT / "LICENSE").read_text().rstrip(),
+        parts=",\n".join(parts))
 
 
 def changelog(project):
