@@ -45,6 +45,8 @@
     public static let protocolError = Self(rawValue: 1)
     /// This side failed.
     public static let internalError = Self(rawValue: 2)
+    /// A frame arrived on a stream whose sender had closed it.
+    public static let streamClosed = Self(rawValue: 5)
     /// The request wasn't processed, and may be retried.
     public static let refusedStream = Self(rawValue: 7)
     /// The stream is no longer needed.

@@ -112,6 +112,7 @@
       streamCount.forget()
       frames.scan(bytes) { head, payload in observe(head, payload) }
       if let breach { return end(passing: breach) }
+      if let mistake { return end(for: mistake) }
       let taken = nghttp2_session_mem_recv(session, bytes.baseAddress, bytes.count)
       if let breach { return end(passing: breach) }
       guard taken >= 0 else {
@@ -151,6 +152,7 @@
         notes.tableSizes += block.block?.tableSizes ?? []
       }
       streamCount.take(head, open: streams.count)
+      if mistake == nil { mistake = clientStreams.take(head) }
       if breach == nil { breach = limitPassed(by: head) }
       if head.known == .priority { loop.configuration.prioritized?(number) }
       if head.known == .ping, !head.has(FrameHead.Flag.ack) { loop.configuration.pinged?(number) }

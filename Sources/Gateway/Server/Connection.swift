@@ -43,6 +43,8 @@
     @exclusivity(unchecked) var frames = FrameScanner(skippingPreface: true)
     @exclusivity(unchecked) var blocks = HeaderBlockScanner()
     @exclusivity(unchecked) var streamCount = StreamCount()
+    @exclusivity(unchecked) var clientStreams = ClientStreams()
+    @exclusivity(unchecked) var mistake: ClientStreams.Mistake?
     @exclusivity(unchecked) var allowances: Allowances
     @exclusivity(unchecked) var breach: WireLimit?
     @exclusivity(unchecked) var notes = Notes()
@@ -165,16 +167,26 @@
 
     /// Ends the connection for exceeding a limit, with a GOAWAY if HTTP/2 has started.
     func end(passing limit: WireLimit) {
-      if let session {
-        let debug = Array(limit.rawValue.utf8)
-        nghttp2_submit_goaway(
-          session, 0, nghttp2_session_get_last_proc_stream_id(session),
-          WireErrorCode.enhanceYourCalm.rawValue, debug, debug.count)
-        if !isFrozen { gather(evenBacklog: true) }
-        encipher(plain[...])
-        plain.removeAll()
-      }
+      queueGoAway(.enhanceYourCalm, limit.rawValue)
       end(.limit(limit))
+    }
+
+    /// Ends the connection for a frame on the wrong stream, with a GOAWAY.
+    func end(for mistake: ClientStreams.Mistake) {
+      queueGoAway(mistake.code, mistake.rawValue)
+      end(.protocolError(mistake.code, mistake.rawValue))
+    }
+
+    /// Queues a GOAWAY and everything before it, if HTTP/2 has started.
+    private func queueGoAway(_ code: WireErrorCode, _ debug: String) {
+      guard let session else { return }
+      let bytes = Array(debug.utf8)
+      nghttp2_submit_goaway(
+        session, 0, nghttp2_session_get_last_proc_stream_id(session), code.rawValue, bytes,
+        bytes.count)
+      if !isFrozen { gather(evenBacklog: true) }
+      encipher(plain[...])
+      plain.removeAll()
     }
 
     /// Ends the connection if a time limit has passed.
