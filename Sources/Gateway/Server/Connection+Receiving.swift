@@ -16,7 +16,6 @@
           return end(.lost(reason), .abrupt)
         case .count(let count):
           guard phase != .lingering else { continue }
-          lastActivity = loop.now
           receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
           // Answers are sent before more is read, so that a client that doesn't read isn't read
           // from.
@@ -43,6 +42,10 @@
 
     private func hasEnded() {
       switch phase {
+      case .lingering where isDraining:
+        // It may still read, so only its own direction is over.
+        isHalfClosed = true
+        updateInterest()
       case .lingering, .closed: close()
       case .handshake: end(.handshakeFailed("the client went away"), .abrupt)
       case .open: end(.closedByClient(properly: false), .abrupt)
@@ -132,6 +135,7 @@
     private func answer(_ stream: ServerStream) {
       guard let sender else { return }
       notes.requests += 1
+      lastRequest = loop.now
       let request = WireRequest(
         connection: number, stream: Int(stream.id), arrival: loop.clock.now(),
         received: stream.fields, block: stream.block, trailers: stream.wholeTrailers,
@@ -143,6 +147,7 @@
 
     private func observe(_ head: FrameHead, _ payload: [UInt8]) {
       hasFirstFrame = true
+      lastActivity = loop.now
       notes.frameCount += 1
       if notes.kept < ConnectionObservation.mostFrames {
         notes.kept += 1
@@ -254,6 +259,7 @@
     func streamClosed(_ id: Int32) {
       guard var stream = streams.remove(id) else { return }
       stream.isClosed = true
+      lastActivity = loop.now
       if !stream.isWhole { unfinished -= stream.body.count }
       if heading?.toOpaque() == Unmanaged.passUnretained(stream).toOpaque() { heading = nil }
       loop.takeBack(&stream)

@@ -5,7 +5,7 @@
     /// Handles a writable socket.
     func writable() {
       if phase == .lingering {
-        writeToSocket()
+        drain()
       } else {
         flush()
       }
@@ -59,6 +59,14 @@
       }
     }
 
+    /// Passes everything that was gathered to TLS, including bytes that were to be sent in pieces.
+    func encipherRest() {
+      encipher(pieces.waiting[...])
+      encipher(plain[...])
+      pieces.waiting.removeAll()
+      plain.removeAll()
+    }
+
     /// Encrypts bytes, at most 16 KiB in a record.
     func encipher(_ bytes: ArraySlice<UInt8>) {
       bytes.withUnsafeBytes { bytes in
@@ -96,8 +104,9 @@
       let waiting = tls.waitingCount
       if waiting == 0 { lastTaken = loop.now }
       let wanted = Poller.Interest(
-        reading: phase == .lingering || !isFrozen && waiting + plain.count < limits.backlogBytes,
-        writing: waiting > 0 && !isFrozen)
+        reading: phase == .lingering
+          ? !isHalfClosed : !isFrozen && waiting + plain.count < limits.backlogBytes,
+        writing: waiting > 0 && (phase == .lingering ? isDraining : !isFrozen))
       guard wanted != interest else { return }
       interest = wanted
       loop.poller.change(descriptor, wanted)

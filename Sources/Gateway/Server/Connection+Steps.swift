@@ -131,6 +131,7 @@
     ) {
       guard let stream, !stream.isStarted else { return }
       stream.isStarted = true
+      stream.lastSent = loop.now
       if !body.isEmpty { stream.outgoing = body[...] }
       stream.isBodyComplete = isComplete
       ResponseHeaders.withEntries(status, headers) { entries, count in
@@ -154,6 +155,7 @@
       guard let stream, stream.isStarted, !stream.isBodyComplete else { return }
       if !bytes.isEmpty || !isLast { stream.outgoing.append(bytes) }
       stream.isBodyComplete = isLast
+      stream.lastSent = loop.now
       nghttp2_session_resume_data(session, stream.id)
     }
 
@@ -167,6 +169,7 @@
         count = min(part.count - stream.sent, room.count)
         room.copyBytes(from: part[stream.sent..<stream.sent + count])
         stream.sent += count
+        stream.lastSent = loop.now
         if stream.sent == part.count {
           stream.outgoing.removeFirst()
           stream.sent = 0

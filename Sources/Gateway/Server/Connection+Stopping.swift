@@ -4,6 +4,8 @@
   extension Connection {
     /// Ends the connection because the server stops: at once, or when its open streams are done.
     func stop(atOnce: Bool) {
+      // A connection that has ended closes itself in a moment, once its last bytes are sent.
+      if phase == .lingering, !atOnce { return }
       guard phase == .open, !atOnce, !isFrozen, let session else {
         end(.stopped)
         return close()

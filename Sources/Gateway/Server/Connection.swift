@@ -58,10 +58,17 @@
 
     // Times, on the monotonic clock.
     let opened: Int
+    /// When the last complete frame arrived, or the last stream was closed.
     var lastActivity: Int
+    /// When the last complete request arrived.
+    var lastRequest: Int
     var lastTaken: Int
     var hasFirstFrame = false
     var lingersUntil = Int.max
+    /// Whether bytes that were queued before the end are still being sent.
+    private(set) var isDraining = false
+    /// Whether the client has ended its direction while bytes are still being sent.
+    var isHalfClosed = false
 
     init(_ number: Int, _ descriptor: Int32, on loop: EventLoop) throws(WireFailure) {
       self.number = number
@@ -72,7 +79,7 @@
       if loop.configuration.proxiedNames != nil {
         proxyRequest = ProxyRequest(mostBytes: loop.limits.proxyHeadBytes)
       }
-      (opened, lastActivity, lastTaken) = (loop.now, loop.now, loop.now)
+      (opened, lastActivity, lastRequest, lastTaken) = (loop.now, loop.now, loop.now, loop.now)
       allowances = Allowances(loop.limits, now: loop.now)
     }
 
@@ -138,22 +145,39 @@
       heading = nil
       streams.removeAll()
       arrived.removeAll()
-      switch how {
-      case .reset:
-        close(resetting: true)
-        return
-      case .tls where !isFrozen:
-        tls.close()
+      if case .reset = how { return close(resetting: true) }
+      let sendsRest = !isFrozen
+      isFrozen = false
+      if sendsRest {
+        encipherRest()
+        if case .tls = how { tls.close() }
         writeToSocket()
-      default: break
       }
       guard phase != .closed else { return }
       if case .closedByClient = reason { return close() }
       if case .lost = reason { return close() }
-      // Closing a socket with unread bytes resets the connection, and the client might never read
-      // the last frames.
+      isDraining = sendsRest && tls.waitingCount > 0
+      guard isDraining else { return endWriting() }
+      lingersUntil = loop.now + limits.drain
+      updateInterest()
+    }
+
+    /// Sends more of what was queued before the end.
+    func drain() {
+      guard isDraining else { return }
+      writeToSocket()
+      guard phase != .closed else { return }
+      if tls.waitingCount == 0 { endWriting() } else { updateInterest() }
+    }
+
+    /// Ends the sending direction, and leaves the client some time to end its own.
+    ///
+    /// Closing a socket with unread bytes resets the connection, and the client might never read the
+    /// last frames.
+    private func endWriting() {
+      isDraining = false
+      if isHalfClosed { return close() }
       Socket.endWriting(descriptor)
-      isFrozen = false
       lingersUntil = loop.now + limits.linger
       updateInterest()
     }
@@ -185,8 +209,6 @@
         session, 0, nghttp2_session_get_last_proc_stream_id(session), code.rawValue, bytes,
         bytes.count)
       if !isFrozen { gather(evenBacklog: true) }
-      encipher(plain[...])
-      plain.removeAll()
     }
 
     /// Ends the connection if a time limit has passed.
@@ -199,14 +221,32 @@
         if tls.waitingCount > 0, !isFrozen, loop.now - lastTaken > limits.stall {
           return end(passing: .stall)
         }
-        if streams.isEmpty {
-          if loop.now - lastActivity > limits.idle { end(passing: .idle) }
-        } else if streams.contains(where: {
-          !$0.isWhole && loop.now - $0.begun > limits.request
-        }) {
-          end(passing: .request)
+        if let limit = streams.limitPassed(limits, now: loop.now, isFlowing: isFlowing) {
+          return end(passing: limit)
+        }
+        if loop.now - lastActivity > limits.idle, !streams.contains(where: \.isWaiting) {
+          end(passing: .idle)
         }
       }
+    }
+
+    /// Whether nothing but a client's flow control keeps an answer from being sent.
+    private var isFlowing: Bool {
+      !isFrozen && plain.count + tls.waitingCount + pieces.waiting.count < limits.backlogBytes
+    }
+
+    // MARK: Making room
+
+    /// Whether the handshake, up to the first frame, is unfinished.
+    var isNewcomer: Bool { phase == .handshake || phase == .open && !hasFirstFrame }
+
+    /// How long the connection has been of no use, in milliseconds.
+    var uselessTime: Int { phase == .lingering ? Int.max : loop.now - lastRequest }
+
+    /// Ends and closes the connection at once, in favour of a new one.
+    func makeRoom() {
+      end(passing: .connections)
+      close()
     }
 
     // MARK: Observing

@@ -10,10 +10,13 @@
     let poller: Poller
     private let inbox: LoopInbox
     private var listener: Listener?
-    private var connections: [Int32: Connection] = [:]
+    private(set) var connections: [Int32: Connection] = [:]
     private var descriptors: [Int: Int32] = [:]
     private var timers = Timers()
     private var nextSweep = 0
+    var newcomers = Newcomers()
+    /// When all connections may be searched for one that is of no use.
+    var nextSearch = 0
     private var isStopping = false
     private let sweepInterval: Int
 
@@ -73,7 +76,7 @@
       // Pending timers retain connections, and connections retain this loop.
       timers = Timers()
       for message in inbox.close() {
-        if case .adopt(let descriptor, let number) = message { refuse(descriptor, number) }
+        if case .adopt(let arrival) = message { shared.refuse(arrival, .stopped) }
       }
     }
 
@@ -115,20 +118,24 @@
 
     // MARK: Connections
 
-    /// Adds an accepted connection.
-    func adopt(_ descriptor: Int32, number: Int) {
-      guard !isStopping, let connection = try? Connection(number, descriptor, on: self),
-        poller.add(descriptor, connection.interest)
-      else { return refuse(descriptor, number) }
-      connections[descriptor] = connection
-      descriptors[number] = descriptor
+    /// The connection with this number; nil if it has ended.
+    func connection(_ number: Int) -> Connection? {
+      descriptors[number].flatMap { connections[$0] }
     }
 
-    private func refuse(_ descriptor: Int32, _ number: Int) {
-      let end = isStopping ? ConnectionEnd.stopped : .lost("the system has no room for it")
-      shared.log.update(number, end: end, at: clock.now())
-      Socket.close(descriptor)
-      shared.count.withLock { $0 -= 1 }
+    /// Adds an accepted connection, or refuses it if there are too many and none makes room.
+    func adopt(_ arrival: Arrival) {
+      guard !isStopping else { return shared.refuse(arrival, .stopped) }
+      guard !arrival.isExcess || makeRoom() else {
+        return shared.refuse(arrival, .limit(.connections))
+      }
+      let (number, descriptor) = (arrival.number, arrival.descriptor)
+      guard let connection = try? Connection(number, descriptor, on: self),
+        poller.add(descriptor, connection.interest)
+      else { return shared.refuse(arrival, .lost("the system has no room for it")) }
+      connections[descriptor] = connection
+      descriptors[number] = descriptor
+      newcomers.append(number, while: isNewcomer)
     }
 
     /// Removes a connection whose descriptor is about to be closed.
@@ -143,9 +150,10 @@
 
     private func handle(_ message: LoopMessage) {
       switch message {
-      case .adopt(let descriptor, let number): adopt(descriptor, number: number)
+      case .adopt(let arrival): adopt(arrival)
+      case .makeRoom: makeRoomForDescriptors()
       case .perform(let steps, let number):
-        guard let connection = descriptors[number].flatMap({ connections[$0] }) else { return }
+        guard let connection = connection(number) else { return }
         connection.perform(steps, for: nil)
         connection.flush()
       case .stop(let milliseconds): stop(afterMilliseconds: milliseconds)

@@ -28,37 +28,30 @@
         count += 1
         shared.log.open(
           ConnectionObservation(number: count, opened: shared.configuration.clock.now()))
-        let isRoom = shared.count.withLock { connections in
-          guard connections < shared.configuration.limits.connections else { return false }
-          connections += 1
-          return true
+        let connections = shared.count.withLock { count in
+          count += 1
+          return count
         }
-        guard isRoom else {
-          refuse(accepted)
-          continue
-        }
+        let arrival = Arrival(
+          descriptor: accepted, number: count,
+          isExcess: connections > shared.configuration.limits.connections)
         let turn = count % inboxes.count
         if turn == 0 {
-          loop.adopt(accepted, number: count)
-        } else if !inboxes[turn].post(.adopt(descriptor: accepted, number: count)) {
-          shared.log.update(count, end: .stopped, at: shared.configuration.clock.now())
-          shared.count.withLock { $0 -= 1 }
-          Socket.close(accepted)
+          loop.adopt(arrival)
+        } else if !inboxes[turn].post(.adopt(arrival)) {
+          shared.refuse(arrival, .stopped)
         }
       }
     }
 
     func close() { Socket.close(descriptor) }
 
-    private func refuse(_ accepted: Int32) {
-      Socket.reset(accepted)
-      shared.log.update(
-        count, end: .limit(.connections), at: shared.configuration.clock.now())
-    }
-
+    /// Stops accepting for a moment, in which connections that are of no use make room.
     private func pause(_ loop: EventLoop) {
       loop.poller.change(descriptor, Poller.Interest(reading: false))
-      loop.after(50) { [weak loop, descriptor] in
+      loop.makeRoomForDescriptors()
+      for inbox in inboxes.dropFirst() { inbox.post(.makeRoom) }
+      loop.after(10) { [weak loop, descriptor] in
         loop?.poller.change(descriptor, Poller.Interest())
       }
     }

@@ -21,12 +21,29 @@
       log = ObservationLog(ended: configuration.ended)
       context = try TLSContext(configuration.tls)
     }
+
+    /// Closes an accepted connection that no thread handles, with a TCP reset, and logs the reason.
+    func refuse(_ arrival: Arrival, _ end: ConnectionEnd) {
+      log.update(arrival.number, end: end, at: configuration.clock.now())
+      Socket.reset(arrival.descriptor)
+      count.withLock { $0 -= 1 }
+    }
+  }
+
+  /// An accepted connection.
+  struct Arrival: Sendable {
+    var descriptor: Int32
+    var number: Int
+    /// Whether there are too many connections already.
+    var isExcess: Bool
   }
 
   /// A message to a thread of a server.
   enum LoopMessage: Sendable {
     /// Handle this connection.
-    case adopt(descriptor: Int32, number: Int)
+    case adopt(Arrival)
+    /// End connections that are of no use, if the process is out of descriptors.
+    case makeRoom
     /// Perform steps on a connection.
     case perform([WireStep], connection: Int)
     /// End all connections: at once, or when their streams are done, but no later than after this

@@ -33,6 +33,14 @@
     var isBodyComplete = false
     /// Whether the response has started.
     var isStarted = false
+    /// When a part of the response was last provided or sent, on the monotonic clock.
+    var lastSent = 0
+
+    /// Whether the server waits before its next step.
+    var isWaiting: Bool { !steps.isEmpty }
+
+    /// Whether a part of the response is ready but hasn't been sent.
+    var hasUnsent: Bool { isStarted && (isBodyComplete || !outgoing.isEmpty) }
 
     /// Adds a field to the block that is arriving, and returns the block's number of fields and its
     /// size as HTTP/2 counts it.

@@ -23,6 +23,19 @@
       streams.contains(where: isWished)
     }
 
+    /// Returns the time limit that a stream exceeds: for its request to arrive, or, while the
+    /// connection takes bytes, for the client to take its answer.
+    func limitPassed(_ limits: WireLimits, now: Int, isFlowing: Bool) -> WireLimit? {
+      for stream in streams {
+        if !stream.isWhole {
+          if now - stream.begun > limits.request { return .request }
+        } else if isFlowing, stream.hasUnsent, now - stream.lastSent > limits.stall {
+          return .stall
+        }
+      }
+      return nil
+    }
+
     /// Adds a stream.
     mutating func add(_ stream: ServerStream) {
       let index = place(of: stream.id)

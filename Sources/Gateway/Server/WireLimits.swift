@@ -24,13 +24,21 @@
     public var handshake = 10_000
     /// The time for a request to arrive, in milliseconds.
     public var request = 30_000
-    /// The time without activity on a connection without open streams, in milliseconds.
+    /// The time without a frame of the client, while nothing is left to do for the server, in
+    /// milliseconds.
     public var idle = 600_000
+    /// The time without a request after which a connection makes room for a new one if there are too
+    /// many, in milliseconds; unfinished handshakes make room at once.
+    public var crowded = 5_000
     /// The number of bytes that wait for a client; beyond it, the connection isn't read until the
     /// client has taken some.
     public var backlogBytes = 256 << 10
-    /// The time during which a client takes none of the waiting bytes, in milliseconds.
+    /// The time during which a client takes none of the waiting bytes, or leaves no window for an
+    /// answer, in milliseconds.
     public var stall = 30_000
+    /// The time for the client to take what was queued when the server ended the connection, in
+    /// milliseconds.
+    public var drain = 5_000
     /// The time for the client to close a connection that the server has ended, in milliseconds.
     public var linger = 1_000
     /// The rate of stream resets.

@@ -1,4 +1,5 @@
 #if Gateway
+  import Conformance
   import Testing
 
   @testable import Gateway
@@ -27,6 +28,56 @@
       // Compared outside the expectation, which would print both.
       let isWhole = client.send(request).body == body
       #expect(isWhole)
+    }
+
+    // More than the buffers of both sockets take at once.
+    private static let large = [UInt8](repeating: 7, count: 20_000_000)
+
+    /// Asks for a large answer after which the server ends the connection, leaves it unread for a
+    /// while, and returns the number of bytes and the end that arrive.
+    private func readLate(_ gateway: TestGateway) throws -> (bytes: Int, end: TransportEnd?) {
+      let raw = try gateway.raw(greets: false)
+      raw.send(
+        FrameWriter.preface + FrameWriter.settings([.initialWindowSize(1 << 30)])
+          + FrameWriter.windowUpdate(0, by: 1 << 30)
+          + FrameWriter.headers(1, block: TestGateway.requestBlock))
+      #expect(gateway.ended() != nil)
+      let end = raw.waitForEnd(milliseconds: 30_000)
+      let data = raw.frames.filter { $0.head.known == .data }
+      return (data.reduce(0) { $0 + $1.head.length }, end)
+    }
+
+    @Test(
+      "ending it sends what was queued, also to a client that reads late",
+      arguments: [(WireStep.Closing.tls, true), (.abrupt, false)])
+    func drained(_ how: WireStep.Closing, isProper: Bool) throws {
+      let gateway = try TestGateway([
+        .respond(status: 200, body: Self.large), .close(how),
+      ])
+      let (bytes, end) = try readLate(gateway)
+      #expect(bytes == Self.large.count)
+      #expect(end == .closed(properly: isProper))
+      // The descriptor is free again.
+      let deadline = BackgroundThread.milliseconds() + 10_000
+      while gateway.server.connectionCount > 0, BackgroundThread.milliseconds() < deadline {}
+      #expect(gateway.server.connectionCount == 0)
+    }
+
+    @Test("ending it leaves a client that reads nothing a limited time")
+    func undrained() throws {
+      let gateway = try TestGateway({ $0.limits.drain = 100 }) { _ in
+        WireAnswer([.respond(status: 200, body: Self.large), .close(.tls)])
+      }
+      let raw = try gateway.raw(greets: false)
+      raw.send(
+        FrameWriter.preface + FrameWriter.settings([.initialWindowSize(1 << 30)])
+          + FrameWriter.windowUpdate(0, by: 1 << 30)
+          + FrameWriter.headers(1, block: TestGateway.requestBlock))
+      #expect(gateway.ended()?.end == .closedByStep)
+      let deadline = BackgroundThread.milliseconds() + 10_000
+      while gateway.server.connectionCount > 0, BackgroundThread.milliseconds() < deadline {}
+      #expect(gateway.server.connectionCount == 0)
+      withExtendedLifetime(raw) {}
     }
 
     @Test("garbage instead of a frame breaks HTTP/2")

@@ -62,6 +62,40 @@
       #expect(try gateway.client().send(request).status == 200)
     }
 
+    @Test("ends connections of clients that leave no window for an answer")
+    func noWindow() throws {
+      let gateway = try TestGateway({ $0.limits.stall = 100 }) { _ in
+        WireAnswer(status: 400, body: [1, 2, 3])
+      }
+      let raw = try gateway.raw(greets: false)
+      raw.send(
+        FrameWriter.preface + FrameWriter.settings([.initialWindowSize(0)])
+          + FrameWriter.headers(1, block: TestGateway.requestBlock))
+      #expect(gateway.ended()?.end == .limit(.stall))
+      #expect(raw.frames.contains { $0.head.known == .data } == false)
+    }
+
+    @Test("ends connections that are never answered, once they are idle")
+    func silence() throws {
+      let gateway = try TestGateway({ $0.limits.idle = 100 }) { _ in .silence }
+      let client = try gateway.client()
+      _ = client.submit(request)
+      #expect(gateway.ended()?.end == .limit(.idle))
+    }
+
+    @Test("ends connections on which a frame trickles in")
+    func trickle() throws {
+      let gateway = try TestGateway { $0.limits.idle = 150 }
+      let raw = try gateway.raw()
+      let ping = FrameWriter.ping()
+      for byte in ping.prefix(16) where raw.end == nil {
+        raw.send([byte])
+        raw.wait(milliseconds: 50) { _ in false }
+      }
+      #expect(raw.end != nil)
+      #expect(gateway.ended()?.end == .limit(.idle))
+    }
+
     @Test("refuses excess connections until one has ended")
     func connections() throws {
       let gateway = try TestGateway { $0.limits.connections = 2 }
