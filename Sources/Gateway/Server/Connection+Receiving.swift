@@ -4,40 +4,45 @@
 
   extension Connection {
     /// Handles a readable socket, which has bytes or has ended.
+    ///
+    /// It reads once, and the loop's buffer is small, so that other connections have their turn
+    /// before the rest is read.
     func readable() {
-      var budget = 16
-      while budget > 0, phase != .closed, !isFrozen || phase == .lingering {
-        budget -= 1
-        switch Socket.read(descriptor, loop.buffer) {
-        case .wouldBlock: budget = 0
-        case .ended: return hasEnded()
-        case .failed(let reason):
-          if phase == .lingering { return close() }
-          return end(.lost(reason), .abrupt)
-        case .count(let count):
-          guard phase != .lingering else { continue }
-          receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
-          // Answers are sent before more is read, so that a client that doesn't read isn't read
-          // from.
-          if count < loop.buffer.count { budget = 0 } else { flush() }
-          if !interest.reading { budget = 0 }
-        }
+      guard phase == .lingering || !isFrozen, !isBusy else { return }
+      switch Socket.read(descriptor, loop.buffer) {
+      case .wouldBlock: return
+      case .ended: return hasEnded()
+      case .failed(let reason):
+        if phase == .lingering { return close() }
+        return end(.lost(reason), .abrupt)
+      case .count(let count):
+        guard phase != .lingering else { return }
+        receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))
+        finishTurn()
       }
+    }
+
+    /// Goes on where the last turn ended.
+    func proceed() {
+      guard phase == .open else { return }
+      answerArrived()
+      pump()
+      finishTurn()
+    }
+
+    private func finishTurn() {
       guard phase == .open || phase == .handshake else { return }
       updateLog()
       flush()
     }
 
+    /// Whether requests have arrived that weren't answered yet, because the turn was over.
+    private var isBusy: Bool { !arrived.isEmpty }
+
     private func receive(_ bytes: UnsafeRawBufferPointer) {
       if let proxyRequest { return receive(beforeTLS: bytes, proxyRequest) }
-      // About one TLS record at a time keeps the copies between the layers small and in the cache.
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let piece = rest.prefix(1 << 14)
-        tls.receive(UnsafeRawBufferPointer(rebasing: piece))
-        pump()
-        rest = rest.dropFirst(piece.count)
-      }
+      tls.receive(bytes)
+      pump()
     }
 
     private func hasEnded() {
@@ -62,7 +67,7 @@
         case .failed(let reason): return end(.handshakeFailed(reason))
         }
       }
-      while phase == .open, !isFrozen {
+      while phase == .open, !isFrozen, !isBusy {
         switch tls.read(into: loop.plainBuffer) {
         case .waits: return
         case .closed: return end(.closedByClient(properly: true))
@@ -122,11 +127,25 @@
         return end(
           .protocolError(.protocolError, String(cString: nghttp2_strerror(Int32(taken)))))
       }
+      answerArrived()
+    }
+
+    /// Answers the requests that have arrived; those that are left at the end of the turn wait for
+    /// the next.
+    private func answerArrived() {
       var whole: [ServerStream] = []
       swap(&whole, &arrived)
-      for stream in whole where phase == .open && !stream.isClosed { answer(stream) }
+      var count = 0
+      for stream in whole where phase == .open {
+        if !stream.isClosed { answer(stream) }
+        count += 1
+        if count < whole.count, count.isMultiple(of: 8), loop.isTurnOver {
+          loop.continueLater(self)
+          break
+        }
+      }
       // Nothing has arrived meanwhile, so the array's storage is reused.
-      whole.removeAll(keepingCapacity: true)
+      if phase == .open { whole.removeFirst(count) } else { whole.removeAll() }
       swap(&whole, &arrived)
       // Answers leave nghttp2 at once, so that their streams can serve further requests.
       if phase == .open, !isFrozen { gather() }
@@ -168,14 +187,22 @@
       switch head.known {
       case .headers, .continuation:
         if blocks.continuations > limits.continuations { return .continuations }
-        return blocks.size > limits.headerBlockBytes ? .headerBlockBytes : nil
+        if blocks.size > limits.headerBlockBytes { return .headerBlockBytes }
+        guard head.known == .headers else { return nil }
       case .ping: return allowances.pings.use(now: now) ? nil : .pings
       case .settings: return allowances.settings.use(now: now) ? nil : .settings
       case .resetStream: return allowances.resets.use(now: now) ? nil : .resets
-      case .data where head.length > 0 || head.has(FrameHead.Flag.endStream): return nil
-      default: return allowances.idleFrames.use(now: now) ? nil : .idleFrames
+      default: break
       }
+      // HEADERS and DATA are taken back when they have had an effect.
+      return allowances.idleFrames.use(now: now) ? nil : .idleFrames
     }
+
+    /// The length from which DATA isn't small.
+    private static let leastData = 64
+    /// The number of HEADERS and small DATA frames that a complete request may have without counting
+    /// as frames without effect.
+    private static let mostSmallFrames = 8
 
     // MARK: Callbacks of nghttp2
 
@@ -226,13 +253,19 @@
       return breach == nil ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
     }
 
-    func frameArrived(_ head: nghttp2_frame_hd) {
+    func frameArrived(_ head: nghttp2_frame_hd, padding: Int) {
       let type = UInt32(head.type)
       guard type == NGHTTP2_HEADERS.rawValue || type == NGHTTP2_DATA.rawValue,
         let stream = streams[head.stream_id]
       else { return }
       if type == NGHTTP2_HEADERS.rawValue { takeFields(to: stream) }
+      if type == NGHTTP2_DATA.rawValue, head.length - padding >= Self.leastData {
+        allowances.idleFrames.giveBack(1)
+      } else {
+        stream.smallFrames += 1
+      }
       guard head.flags & FrameHead.Flag.endStream != 0 else { return }
+      allowances.idleFrames.giveBack(min(stream.smallFrames, Self.mostSmallFrames))
       unfinished -= stream.body.count
       stream.isWhole = true
       arrived.append(stream)

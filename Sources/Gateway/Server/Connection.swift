@@ -117,12 +117,15 @@
       var kept = 0
       var requests = 0
       var malformed: [String] = []
+      /// The number of malformed things noted so far, including those in the log.
+      var noted = 0
       var tableSizes: [Int] = []
 
       /// Notes something malformed, shortened to a readable length.
-      mutating func note(_ stream: Int32, _ text: String) {
-        guard malformed.count < ConnectionObservation.mostNotes else { return }
-        malformed.append("stream \(stream): \(text.prefix(80))")
+      mutating func note(_ stream: Int32, _ text: @autoclosure () -> String) {
+        guard noted < ConnectionObservation.mostNotes else { return }
+        noted += 1
+        malformed.append("stream \(stream): \(text().prefix(80))")
       }
     }
 

@@ -18,6 +18,13 @@
     /// When all connections may be searched for one that is of no use.
     var nextSearch = 0
     private var isStopping = false
+    /// Connections with requests that are left to answer.
+    private var unfinished: [Connection] = []
+    private var turnEnd = ContinuousClock.now
+    /// How long a connection may answer requests while others wait.
+    private static let turn = Duration.microseconds(500)
+    /// The number of handshakes that are continued in a turn of the loop.
+    private static let mostHandshakes = 4
     private let sweepInterval: Int
 
     /// Closed streams for reuse.
@@ -25,7 +32,10 @@
     private static let mostSpareStreams = 1_000
 
     /// The buffer for reads from sockets; only one connection is handled at a time.
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    ///
+    /// About one TLS record keeps the copies between the layers small and in the cache, and the turn
+    /// of a connection short.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
     /// The buffer for decrypted bytes.
     let plainBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
     /// Milliseconds on the monotonic clock, read once per turn of the loop.
@@ -69,31 +79,54 @@
         if events.contains(where: { $0.descriptor == inbox.readEnd }) {
           for message in inbox.take() { handle(message) }
         }
-        for event in events { handle(event) }
+        handle(events)
         while let action = timers.take(now: now) { action() }
         if now >= nextSweep { sweep() }
       }
       // Pending timers retain connections, and connections retain this loop.
       timers = Timers()
+      unfinished = []
       for message in inbox.close() {
         if case .adopt(let arrival) = message { shared.refuse(arrival, .stopped) }
       }
     }
 
     private var timeout: Int {
+      if !unfinished.isEmpty { return 0 }
       var due = timers.next
       if !connections.isEmpty { due = min(due ?? nextSweep, nextSweep) }
       return due.map { max(0, $0 - BackgroundThread.milliseconds()) } ?? -1
     }
 
-    private func handle(_ event: Poller.Event) {
-      if event.descriptor == listener?.descriptor {
-        listener?.accept(on: self)
-      } else if let connection = connections[event.descriptor] {
-        if event.isBroken, connection.isFrozen { return connection.end(.lost("reset"), .abrupt) }
-        if event.isWritable { connection.writable() }
-        if event.isReadable, connection.phase != .closed { connection.readable() }
+    /// Gives each connection its turn: first those that are established, then a few handshakes,
+    /// because one of these takes as long as many requests.
+    ///
+    /// The poller reports the handshakes that are left again.
+    private func handle(_ events: [Poller.Event]) {
+      var handshakes: [(Poller.Event, Connection)] = []
+      for event in events {
+        if event.descriptor == listener?.descriptor {
+          listener?.accept(on: self)
+        } else if let connection = connections[event.descriptor] {
+          if connection.phase != .handshake {
+            handle(event, connection)
+          } else if handshakes.count < Self.mostHandshakes {
+            handshakes.append((event, connection))
+          }
+        }
       }
+      for connection in takeUnfinished() {
+        beginTurn()
+        connection.proceed()
+      }
+      for (event, connection) in handshakes { handle(event, connection) }
+    }
+
+    private func handle(_ event: Poller.Event, _ connection: Connection) {
+      beginTurn()
+      if event.isBroken, connection.isFrozen { return connection.end(.lost("reset"), .abrupt) }
+      if event.isWritable, connection.phase != .closed { connection.writable() }
+      if event.isReadable, connection.phase != .closed { connection.readable() }
     }
 
     /// Schedules an action on this thread.
@@ -104,6 +137,21 @@
     private func sweep() {
       nextSweep = now + sweepInterval
       for connection in connections.values { connection.checkTime() }
+    }
+
+    // MARK: Turns
+
+    /// Whether the connection that is handled has taken so long that others come first.
+    var isTurnOver: Bool { ContinuousClock.now >= turnEnd }
+
+    private func beginTurn() { turnEnd = ContinuousClock.now + Self.turn }
+
+    /// Gives a connection another turn, without waiting for an event.
+    func continueLater(_ connection: Connection) { unfinished.append(connection) }
+
+    private func takeUnfinished() -> [Connection] {
+      defer { unfinished.removeAll() }
+      return unfinished
     }
 
     // MARK: Streams

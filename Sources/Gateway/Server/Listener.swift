@@ -18,7 +18,7 @@
 
     /// Accepts pending connections, and distributes them over the threads in turn.
     func accept(on loop: EventLoop) {
-      for _ in 0..<64 {
+      for _ in 0..<16 {
         let accepted = Socket.accept(descriptor)
         guard accepted >= 0 else {
           // Without a free descriptor, accept would fail at once, again and again.

@@ -20,6 +20,9 @@
     var hasFields = false
     /// Whether the request is complete.
     var isWhole = false
+    /// The number of its HEADERS and small DATA frames, which count as frames without effect until
+    /// the request is complete.
+    var smallFrames = 0
     /// Whether the stream is closed.
     var isClosed = false
 
@@ -78,7 +81,7 @@
       )
       if !steps.isEmpty { steps = [] }
       if !outgoing.isEmpty { outgoing = [] }
-      sent = 0
+      (sent, smallFrames) = (0, 0)
     }
   }
 #endif

@@ -75,7 +75,9 @@
       nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { _, frame, owner in
         guard let frame, let owner else { return 0 }
         let head = frame.pointee.hd
-        Connection.with(owner) { $0.frameArrived(head) }
+        let isData = UInt32(head.type) == NGHTTP2_DATA.rawValue
+        let padding = isData ? frame.pointee.data.padlen : 0
+        Connection.with(owner) { $0.frameArrived(head, padding: padding) }
         return 0
       }
       nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(callbacks) {

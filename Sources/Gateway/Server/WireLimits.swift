@@ -47,8 +47,9 @@
     public var pings = Allowance(atOnce: 200, perSecond: 20)
     /// The rate of SETTINGS frames.
     public var settings = Allowance(atOnce: 32, perSecond: 2)
-    /// The rate of frames without effect: PRIORITY, WINDOW_UPDATE, GOAWAY, unknown types, empty
-    /// DATA.
+    /// The rate of frames without effect: PRIORITY, WINDOW_UPDATE, GOAWAY and unknown types; HEADERS
+    /// and small DATA that are part of no complete request, because it is malformed, refused, or
+    /// needs too many of them.
     public var idleFrames = Allowance(atOnce: 10_000, perSecond: 5_000)
 
     /// Creates the default limits.
@@ -100,7 +101,7 @@
     case pings
     /// Too many SETTINGS frames.
     case settings
-    /// Too many frames without effect.
+    /// Too many frames without effect, including those of malformed and refused requests.
     case idleFrames
   }
 
@@ -125,5 +126,8 @@
       left -= 1_000
       return true
     }
+
+    /// Takes uses back that had an effect after all.
+    mutating func giveBack(_ uses: Int) { left += uses * 1_000 }
   }
 #endif

@@ -65,7 +65,35 @@
       http2(
         "empty DATA", .idleFrames,
         [begun(1)] + many(3_000, FrameWriter.frame(.data, stream: 1))),
+      http2(
+        "DATA of nothing but padding", .idleFrames,
+        [begun(1)]
+          + many(
+            3_000,
+            FrameWriter.frame(
+              .data, flags: FrameHead.Flag.padded, stream: 1, payload: [4, 0, 0, 0, 0]))),
+      http2(
+        "a body in single bytes", .idleFrames,
+        [begun(1)] + many(3_000, FrameWriter.frame(.data, stream: 1, payload: [0]))),
+      http2("malformed requests", .idleFrames, requests(1, 3_000, malformed)),
+      http2(
+        "streams beyond the limit", .idleFrames,
+        [begun(1)] + requests(3, 3_000, TestGateway.requestBlock)),
+      http2(
+        "DATA on a stream that was refused", .idleFrames,
+        [begun(1) + begun(3)]
+          + many(3_000, FrameWriter.frame(.data, stream: 3, payload: [0, 0, 0]))),
     ]
+
+    private static let malformed: [UInt8] = {
+      var block = HPACKWriter()
+      block.literal("X", "a capital letter")
+      return TestGateway.requestBlock + block.bytes
+    }()
+
+    private static func requests(_ first: Int, _ count: Int, _ block: [UInt8]) -> [[UInt8]] {
+      [(0..<count).flatMap { FrameWriter.headers(first + 2 * $0, block: block) }]
+    }
 
     private static let headers: [Attack] = {
       let start = FrameWriter.headers(1, block: TestGateway.requestBlock, endHeaders: false)
