@@ -127,6 +127,7 @@
         return end(
           .protocolError(.protocolError, String(cString: nghttp2_strerror(Int32(taken)))))
       }
+      loop.endLargest()
       answerArrived()
     }
 
@@ -244,7 +245,7 @@
     func bodyBytes(_ id: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
       guard let stream = streams[id] else { return 0 }
       stream.body.append(contentsOf: bytes)
-      unfinished += bytes.count
+      hold(bytes.count, for: stream)
       if stream.body.count > limits.bodyBytes {
         breach = .bodyBytes
       } else if unfinished > limits.unfinishedBytes {
@@ -266,7 +267,6 @@
       }
       guard head.flags & FrameHead.Flag.endStream != 0 else { return }
       allowances.idleFrames.giveBack(min(stream.smallFrames, Self.mostSmallFrames))
-      unfinished -= stream.body.count
       stream.isWhole = true
       arrived.append(stream)
     }
@@ -278,11 +278,26 @@
       let found = blocks.next(of: Int(stream.id))
       if stream.hasFields {
         stream.trailingBlock = found.map { Array($0.bytes) } ?? []
+        hold(stream.trailers.listSize, for: stream)
       } else {
         stream.hasFields = true
         if let found { stream.block.append(contentsOf: found.bytes) }
+        hold(stream.fields.listSize, for: stream)
       }
       heading = nil
+    }
+
+    /// Counts bytes of a request until its stream is closed.
+    private func hold(_ bytes: Int, for stream: ServerStream) {
+      stream.unfinished += bytes
+      unfinished += bytes
+      loop.unfinishedBytes += bytes
+    }
+
+    /// Counts bytes of requests no longer.
+    func release(_ bytes: Int) {
+      unfinished -= bytes
+      loop.release(bytes)
     }
 
     func invalidFrame(_ frame: nghttp2_frame, _ code: Int32) {
@@ -293,7 +308,7 @@
       guard var stream = streams.remove(id) else { return }
       stream.isClosed = true
       lastActivity = loop.now
-      if !stream.isWhole { unfinished -= stream.body.count }
+      release(stream.unfinished)
       if heading?.toOpaque() == Unmanaged.passUnretained(stream).toOpaque() { heading = nil }
       loop.takeBack(&stream)
     }

@@ -55,9 +55,12 @@
         startTicking()
       } else {
         encipher(plain[...])
-        plain.removeAll(keepingCapacity: true)
+        plain.removeAll(keepingCapacity: plain.capacity <= Self.mostRoom)
       }
     }
+
+    /// A larger buffer isn't kept for reuse.
+    private static let mostRoom = 1 << 16
 
     /// Passes everything that was gathered to TLS, including bytes that were to be sent in pieces.
     func encipherRest() {

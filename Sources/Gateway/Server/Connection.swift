@@ -33,7 +33,7 @@
     // Received. Only one thread changes these properties, for every field and frame, and no change
     // is nested in another of the same property, so the dynamic exclusivity checks are left out.
     @exclusivity(unchecked) var streams = StreamTable()
-    /// The number of bytes in incomplete bodies.
+    /// The number of bytes in requests that aren't complete or aren't answered.
     @exclusivity(unchecked) var unfinished = 0
     /// The stream in `streams` whose header block is arriving.
     ///
@@ -148,6 +148,7 @@
       heading = nil
       streams.removeAll()
       arrived.removeAll()
+      release(unfinished)
       if case .reset = how { return close(resetting: true) }
       let sendsRest = !isFrozen
       isFrozen = false
@@ -261,7 +262,7 @@
       guard notes.frameCount > 0 || notes.requests > 0 || peer != nil || end != nil else { return }
       loop.shared.log.update(number, end: end, at: end.map { _ in loop.clock.now() }) {
         if $0.hello == nil { $0.hello = hello }
-        if let peer { $0.peer = peer }
+        if let peer { $0.take(peer) }
         $0.take(notes)
         $0.excessStreams = excess
       }

@@ -31,15 +31,33 @@
     /// The number of malformed things, and of table sizes, kept of a connection.
     static let mostNotes = 20
 
+    /// The number of bytes that the frames take, roughly.
+    private var bytesOfFrames = 0
+    /// The number of bytes that the client's certificate takes, roughly.
+    private var bytesOfCertificate = 0
+
+    init(number: Int, opened: Int) { (self.number, self.opened) = (number, opened) }
+
+    /// The number of bytes that the observation takes, roughly.
+    var weight: Int { 1_500 + bytesOfFrames + bytesOfCertificate }
+
     /// The first settings that the client sent.
     public var settings: [WireSetting]? {
       for frame in frames { if case .settings(let settings) = frame.content { return settings } }
       return nil
     }
 
+    /// Takes what the handshake negotiated.
+    mutating func take(_ peer: WirePeer) {
+      self.peer = peer
+      // OpenSSL keeps the certificate as it was sent, and parsed.
+      bytesOfCertificate = (peer.certificate?.der.count ?? 0) * 4
+    }
+
     /// Appends what was observed since the last update, up to the limits.
     mutating func take(_ notes: Connection.Notes) {
       frames += notes.frames
+      for frame in notes.frames { bytesOfFrames += frame.weight }
       frameCount += notes.frameCount
       requests += notes.requests
       malformed += notes.malformed.prefix(Self.mostNotes - malformed.count)

@@ -29,7 +29,14 @@
 
     /// Closed streams for reuse.
     @exclusivity(unchecked) var spareStreams: [ServerStream] = []
-    private static let mostSpareStreams = 1_000
+    private static let mostSpareStreams = 500
+    /// The number of bytes in requests of all connections that aren't complete or aren't answered.
+    @exclusivity(unchecked) var unfinishedBytes = 0
+    private let mostUnfinishedBytes: Int
+    /// The number of bytes freed since memory was last returned to the system, roughly.
+    @exclusivity(unchecked) private var freed = 0
+    /// What a connection takes at least: TLS, HTTP/2 and their buffers.
+    private static let bytesOfConnection = 50_000
 
     /// The buffer for reads from sockets; only one connection is handled at a time.
     ///
@@ -54,6 +61,7 @@
       callbacks = try SessionCallbacks(shared.configuration)
       poller = try Poller()
       limits = shared.configuration.limits
+      mostUnfinishedBytes = limits.serverUnfinishedBytes / max(1, shared.configuration.loops)
       clock = shared.configuration.clock
       handler = shared.handler
       let shortest = min(
@@ -94,7 +102,9 @@
     private var timeout: Int {
       if !unfinished.isEmpty { return 0 }
       var due = timers.next
-      if !connections.isEmpty { due = min(due ?? nextSweep, nextSweep) }
+      if !connections.isEmpty || freed >= SystemMemory.worthwhile {
+        due = min(due ?? nextSweep, nextSweep)
+      }
       return due.map { max(0, $0 - BackgroundThread.milliseconds()) } ?? -1
     }
 
@@ -137,6 +147,7 @@
     private func sweep() {
       nextSweep = now + sweepInterval
       for connection in connections.values { connection.checkTime() }
+      if freed >= SystemMemory.worthwhile, shared.memory.trim(now: now) { freed = 0 }
     }
 
     // MARK: Turns
@@ -154,6 +165,21 @@
       return unfinished
     }
 
+    // MARK: Memory
+
+    /// Counts bytes of requests no longer.
+    func release(_ bytes: Int) {
+      unfinishedBytes -= bytes
+      // The storage of small requests is mostly reused.
+      if bytes > 1 << 12 { freed += bytes }
+    }
+
+    /// Ends the connection with the most bytes in unfinished requests if there are too many.
+    func endLargest() {
+      guard unfinishedBytes > mostUnfinishedBytes else { return }
+      connections.values.max { $0.unfinished < $1.unfinished }?.end(passing: .unfinishedBytes)
+    }
+
     // MARK: Streams
 
     /// Keeps a closed stream for reuse, unless something else still references it.
@@ -161,6 +187,7 @@
       guard spareStreams.count < Self.mostSpareStreams, isKnownUniquelyReferenced(&stream) else {
         return
       }
+      stream.releaseStorage()
       spareStreams.append(stream)
     }
 
@@ -191,6 +218,7 @@
       poller.remove(connection.descriptor)
       connections[connection.descriptor] = nil
       descriptors[connection.number] = nil
+      freed += Self.bytesOfConnection
       shared.count.withLock { $0 -= 1 }
       // It may be running a callback: release it at the end of this turn.
       timers.add(due: now) { _ = connection }

@@ -8,14 +8,14 @@
       var oldest = 1
       var newest = 0
       var ends: [ConnectionEnd.Kind: Int] = [:]
-      /// The number of frames kept of all connections.
-      var frames = 0
+      /// The number of bytes that the observations take, roughly.
+      var bytes = 0
     }
 
     /// The log's capacity in connections; the oldest are dropped first.
     public static let mostConnections = 20_000
-    /// The log's capacity in frames; the oldest connections are dropped first.
-    public static let mostFrames = 1_000_000
+    /// The log's capacity in bytes, roughly; the oldest connections are dropped first.
+    public static let mostBytes = 32 << 20
 
     private let state = Guarded(State())
 
@@ -55,10 +55,11 @@
       state.withLockAndSignal { state in
         state.newest = max(state.newest, observation.number)
         state.observations[observation.number] = observation
+        state.bytes += observation.weight
         while state.observations.count > Self.mostConnections
-          || state.frames > Self.mostFrames && state.oldest < state.newest
+          || state.bytes > Self.mostBytes && state.oldest < state.newest
         {
-          state.frames -= state.observations.removeValue(forKey: state.oldest)?.frames.count ?? 0
+          state.bytes -= state.observations.removeValue(forKey: state.oldest)?.weight ?? 0
           state.oldest += 1
         }
       }
@@ -73,9 +74,9 @@
         // Mutated in place: copying would cost as much as everything observed so far.
         let index = state.observations.index(forKey: number)
         if let index {
-          let before = state.observations.values[index].frames.count
+          let before = state.observations.values[index].weight
           change(&state.observations.values[index])
-          state.frames += state.observations.values[index].frames.count - before
+          state.bytes += state.observations.values[index].weight - before
         }
         guard let end else { return nil }
         state.ends[end.kind, default: 0] += 1

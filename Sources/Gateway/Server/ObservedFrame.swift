@@ -36,6 +36,17 @@
       content = Self.content(head, payload[...])
     }
 
+    /// The number of bytes that the frame takes, roughly.
+    var weight: Int {
+      let content =
+        switch content {
+        case .settings(let settings): settings.count * MemoryLayout<WireSetting>.stride
+        case .goAway(_, _, let debug): debug.count
+        default: 0
+        }
+      return MemoryLayout<ObservedFrame>.stride + content
+    }
+
     private static func content(_ head: FrameHead, _ payload: ArraySlice<UInt8>) -> Content {
       switch (head.known, payload.count) {
       case (.settings, 0) where head.has(FrameHead.Flag.ack): return .settingsAck

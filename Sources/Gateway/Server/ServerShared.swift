@@ -7,6 +7,7 @@
     let handler: @Sendable (WireRequest) -> WireAnswer
     let context: TLSContext
     let log: ObservationLog
+    let memory = SystemMemory()
     /// The number of open connections.
     let count = Guarded(0)
     /// The number of running threads.

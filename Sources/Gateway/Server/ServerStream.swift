@@ -23,6 +23,8 @@
     /// The number of its HEADERS and small DATA frames, which count as frames without effect until
     /// the request is complete.
     var smallFrames = 0
+    /// The number of bytes of the request that count towards the limits on unfinished requests.
+    var unfinished = 0
     /// Whether the stream is closed.
     var isClosed = false
 
@@ -66,22 +68,29 @@
     }
 
     /// Larger storage isn't kept for reuse.
-    private static let mostRoom = 1 << 13
+    private static let mostRoom = 1 << 12
 
-    /// Resets the object for a new stream.
-    func begin(id: Int32, at time: Int) {
-      (self.id, begun) = (id, time)
-      if fields.bytes.count > Self.mostRoom { fields = FieldList() } else { fields.removeAll() }
-      block.removeAll(keepingCapacity: true)
+    /// Releases everything that a stream needn't keep for reuse.
+    func releaseStorage() {
+      if fields.bytes.count > Self.mostRoom { fields = FieldList() }
+      if block.capacity > Self.mostRoom { block = [] }
       if !trailers.isEmpty { trailers = FieldList() }
       trailingBlock = nil
-      if body.capacity > Self.mostRoom { body = [] } else { body.removeAll(keepingCapacity: true) }
+      if body.capacity > Self.mostRoom { body = [] }
+      if !steps.isEmpty { steps = [] }
+      if !outgoing.isEmpty { outgoing = [] }
+    }
+
+    /// Resets the object, whose storage was released, for a new stream.
+    func begin(id: Int32, at time: Int) {
+      (self.id, begun) = (id, time)
+      fields.removeAll()
+      block.removeAll(keepingCapacity: true)
+      body.removeAll(keepingCapacity: true)
       (hasFields, isWhole, isClosed, isBodyComplete, isStarted) = (
         false, false, false, false, false
       )
-      if !steps.isEmpty { steps = [] }
-      if !outgoing.isEmpty { outgoing = [] }
-      (sent, smallFrames) = (0, 0)
+      (sent, smallFrames, unfinished) = (0, 0, 0)
     }
   }
 #endif

@@ -13,8 +13,7 @@
   /// nghttp2 allocates about ten blocks per request, in few sizes. With a hundred concurrent
   /// requests on a connection, that exceeds what the system's allocator caches per thread.
   ///
-  /// Small blocks return to the system only at the end: what was needed once is kept for the next
-  /// peak.
+  /// Up to a limit, what was needed once is kept for the next peak.
   ///
   /// It belongs to the thread that made it, and must outlive the sessions that use it.
   final class SessionMemory {
@@ -27,6 +26,11 @@
     private static let head = 16
     /// The offset, in the header, of a free block's link to the next free one.
     private static let link = 8
+
+    /// The number of bytes that are kept for reuse; more than that returns to the system.
+    private static let mostSpare = 4 << 20
+    /// The number of bytes in free blocks.
+    private(set) var spare = 0
 
     /// The list of free blocks for each number of steps, the last freed first.
     private let heaps: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -81,13 +85,15 @@
     private func takeFree(_ steps: Int) -> UnsafeMutableRawPointer? {
       guard let block = heaps[steps] else { return nil }
       heaps[steps] = (block + Self.link).load(as: UnsafeMutableRawPointer?.self)
+      spare -= steps * Self.step
       return block
     }
 
     private func giveBack(_ place: UnsafeMutableRawPointer?) {
       guard let block = place.map({ $0 - Self.head }) else { return }
       let steps = block.load(as: Int.self)
-      guard steps > 0 else { return free(block) }
+      guard steps > 0, spare < Self.mostSpare else { return free(block) }
+      spare += steps * Self.step
       (block + Self.link).storeBytes(of: heaps[steps], as: UnsafeMutableRawPointer?.self)
       heaps[steps] = block
     }

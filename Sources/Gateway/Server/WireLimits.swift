@@ -16,8 +16,11 @@
     public var continuations = 8
     /// The size of a body.
     public var bodyBytes = 1 << 20
-    /// The number of bytes in the incomplete bodies of a connection.
+    /// The number of bytes in the requests of a connection that aren't complete or aren't answered.
     public var unfinishedBytes = 16 << 20
+    /// The number of these bytes of all connections together, of which each thread has an equal
+    /// share; beyond it, the connection with the most is ended.
+    public var serverUnfinishedBytes = 192 << 20
     /// The length of a request to the proxy.
     public var proxyHeadBytes = 8 << 10
     /// The time for the handshake up to the first complete frame, in milliseconds.
@@ -83,7 +86,7 @@
     case continuations
     /// A body that is too large.
     case bodyBytes
-    /// Incomplete bodies that are too large together.
+    /// Unfinished requests that are too large together.
     case unfinishedBytes
     /// A request to the proxy that is too long.
     case proxyHeadBytes

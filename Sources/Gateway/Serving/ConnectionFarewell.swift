@@ -57,7 +57,7 @@
       case .headerBlockBytes: "its header block is too long"
       case .continuations: "its headers come in too many frames"
       case .bodyBytes: "its body is too large"
-      case .unfinishedBytes: "its incomplete bodies together are too large"
+      case .unfinishedBytes: "its unfinished requests together are too large"
       case .proxyHeadBytes: ProxyRefusal.tooLong.reason
       case .handshake: "its handshake takes too long"
       case .request: "its request takes too long to arrive"

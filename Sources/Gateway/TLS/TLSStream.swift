@@ -20,7 +20,9 @@
 
     private let ssl: OpaquePointer
     private let incoming: OpaquePointer
-    private let outgoing: OpaquePointer
+    private var outgoing: OpaquePointer
+    /// The most bytes that the outgoing buffer has held, as far as was seen.
+    private var largest = 0
     /// Retained, because OpenSSL's connection uses its context to the end.
     private let context: TLSContext
     /// The client's first message, once it has arrived.
@@ -74,13 +76,28 @@
       guard count > 0 else { return }
       let taken = take(UnsafeRawBufferPointer(start: start, count: count))
       if taken == count {
-        _ = shim_BIO_reset(outgoing)
+        emptyOutgoing(after: count)
       } else if taken > 0 {
         forget(taken)
       }
     }
 
+    /// The size from which a buffer isn't kept for reuse.
+    private static let mostRoom = 1 << 16
+
+    /// Empties the outgoing buffer, or replaces a large one, because OpenSSL never makes it smaller.
+    private func emptyOutgoing(after count: Int) {
+      largest = max(largest, count)
+      if largest > Self.mostRoom, let fresh = BIO_new(BIO_s_mem()) {
+        SSL_set0_wbio(ssl, fresh)
+        (outgoing, largest) = (fresh, 0)
+      } else {
+        _ = shim_BIO_reset(outgoing)
+      }
+    }
+
     private func forget(_ count: Int) {
+      largest = max(largest, waitingCount)
       withUnsafeTemporaryAllocation(byteCount: min(count, 1 << 16), alignment: 1) { scratch in
         var rest = count
         while rest > 0 {

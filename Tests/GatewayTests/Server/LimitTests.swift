@@ -109,7 +109,7 @@
       try pass(.bodyBytes, by: start + many(6, part)) { $0.bodyBytes = 5_000 }
     }
 
-    @Test("on the total size of incomplete bodies") func bodies() throws {
+    @Test("on the total size of unfinished requests") func bodies() throws {
       let part = [UInt8](repeating: 0, count: 1_000)
       let all = (0..<6).flatMap { index in
         FrameWriter.headers(2 * index + 1, block: TestGateway.requestBlock, endStream: false)
@@ -127,7 +127,7 @@
     func atTheLimit() throws {
       let gateway = try TestGateway {
         $0.limits.pings = .init(atOnce: 10, perSecond: 0)
-        ($0.limits.bodyBytes, $0.limits.unfinishedBytes) = (5_000, 5_000)
+        ($0.limits.bodyBytes, $0.limits.unfinishedBytes) = (5_000, 6_000)
       }
       let client = try gateway.client()
       let body = [UInt8](repeating: 1, count: 5_000)

@@ -64,6 +64,18 @@
       giveBack(try resize(nil, from))
     }
 
+    @Test("Keeps a limited number of freed blocks")
+    func bound() throws {
+      let places = try (0..<10_000).map { _ in try allocate(1_000) }
+      for place in places { giveBack(place) }
+      #expect((1 << 21...5 << 20).contains(memory.spare))
+      let spare = memory.spare
+      let reused = try allocate(1_000)
+      #expect(memory.spare < spare)
+      giveBack(reused)
+      #expect(memory.spare == spare)
+    }
+
     @Test("Clears reused memory for calloc")
     func clearing() throws {
       let used = try allocate(100)

@@ -75,12 +75,20 @@
 
     var port: Int { invitation["port"]?.int ?? 0 }
 
-    /// Connects a client that trusts the authority in the first line.
-    func client() throws -> Client {
-      let path = try #require(invitation["ca"]?.string)
-      let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
-      return try Client(port: port, tls: ClientTLS(authority: Certificate(pem: pem)))
+    /// The TLS configuration of a client that trusts the authority in the first line.
+    var tls: ClientTLS {
+      get throws {
+        let path = try #require(invitation["ca"]?.string)
+        let pem = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+        return ClientTLS(authority: try Certificate(pem: pem))
+      }
     }
+
+    /// Connects a client that trusts the authority in the first line.
+    func client() throws -> Client { try Client(port: port, tls: tls) }
+
+    /// The file in which Linux tells the state of the process.
+    var statusFile: String { "/proc/\(child)/status" }
 
     /// Creates a request with the credentials in the first line.
     func request(
