@@ -62,7 +62,7 @@
 
     /// The certificates; providers have to trust the authority.
     public let identities: GatewayIdentities
-    private let service: APNsService
+    let service: APNsService
     private let server: Server
 
     /// The port that the gateway listens on.
@@ -98,6 +98,7 @@
       // APNs allows one stream until the first valid provider token, or a certificate.
       configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
       configuration.opening = { service.open($0, $1) }
+      configuration.closed = { service.close($0) }
       if let observer = options.observer { configuration.ended = { observer(.ended($0)) } }
       configuration.answersPings = behaviour.answersPing
       configuration.pinged = { service.pinged($0) }

@@ -31,8 +31,6 @@
 
     /// The number of deliveries and deviations retained until they are taken.
     static let mostHappenings = 2_000
-    /// Ended connections are removed from the model after every so many connections.
-    private static let connectionsBetweenSweeps = 1_000
     private static let second = 1_000_000_000
 
     private let options: APNs.Options
@@ -75,7 +73,7 @@
       let (reply, trust, scripted, due, opensUp) = state.withLock { state in
         var (reply, trust) = (GatewayReply(), [GatewayTrust]())
         let due = state.model.advance(to: request.arrival / Self.second)
-        let allowed = state.known[id.number] ?? open(id, request.peer, &state)
+        let allowed = state.known[id.number] ?? 0
         if options.welcomesGuests {
           (reply, trust) = state.model.answer(guest: asked, on: id)
         } else {
@@ -125,7 +123,7 @@
       let (due, isOpen, streams) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         state.keep(due, [])
-        if state.known[number] == nil { open(id, peer, &state) }
+        open(id, peer, &state)
         return (due, state.model.isOpen(id), state.model.streams(on: id))
       }
       end(due.ended)
@@ -151,29 +149,26 @@
       change { model in ((), model.priorityFrame(on: GatewayConnection.ID(number))) }
     }
 
-    /// Adds a connection to the model, including one that was swept, and returns its stream limit.
-    @discardableResult
-    private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) -> Int {
+    private func open(_ id: GatewayConnection.ID, _ peer: WirePeer, _ state: inout State) {
       let opening = state.model.open(
         id,
         GatewayConnection.Handshake(
           tls: peer.numberOfTLS,
           alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
-      let streams = state.model.streams(on: id)
-      state.known[id.number] = streams
+      state.known[id.number] = state.model.streams(on: id)
       state.keep(GatewayEvents(), opening.deviations)
-      if id.number.isMultiple(of: Self.connectionsBetweenSweeps) { sweep(&state) }
-      return streams
     }
 
-    /// Removes ended connections from the model.
-    private func sweep(_ state: inout State) {
-      guard let log = server.withLock({ $0?.log }) else { return }
-      for number in state.known.keys where log[number]?.end != nil || log[number] == nil {
+    /// Removes a connection that has ended, with everything that is remembered about it.
+    func close(_ number: Int) {
+      state.withLock { state in
         state.model.close(GatewayConnection.ID(number))
         state.known[number] = nil
       }
     }
+
+    /// The number of connections that are remembered.
+    var connectionCount: Int { state.withLock { $0.known.count } }
 
     /// Returns what a client's certificate means; nil if it presented none.
     func certificate(of peer: WirePeer) -> GatewayCertificate? {

@@ -99,6 +99,7 @@
     }
 
     private func greet(_ peer: WirePeer) {
+      isGreeted = true
       if loop.configuration.sendsSettings { submit(loop.configuration.settings) }
       perform(loop.configuration.opening(number, peer), for: nil)
     }

@@ -29,6 +29,8 @@
     /// The destination that the client asked the proxy for.
     var proxied: String?
     var sender: WireRequest.Sender?
+    /// Whether HTTP/2 has started on this side, after any delay.
+    var isGreeted = false
 
     // Received. Only one thread changes these properties, for every field and frame, and no change
     // is nested in another of the same property, so the dynamic exclusivity checks are left out.
@@ -144,6 +146,7 @@
     func end(_ reason: ConnectionEnd, _ how: WireStep.Closing = .tls) {
       guard phase == .handshake || phase == .open else { return }
       updateLog(end: reason)
+      if isGreeted { loop.configuration.closed?(number) }
       phase = .lingering
       heading = nil
       streams.removeAll()

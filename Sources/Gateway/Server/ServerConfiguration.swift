@@ -33,6 +33,8 @@
     public var opening: @Sendable (Int, WirePeer) -> [WireStep] = { _, _ in [] }
     /// Called with the observation of a connection that has ended.
     public var ended: (@Sendable (ConnectionObservation) -> Void)?
+    /// Called with the number of each connection for which `opening` was called, when it has ended.
+    public var closed: (@Sendable (Int) -> Void)?
     /// Called with a connection's number for each PING of the client.
     public var pinged: (@Sendable (Int) -> Void)?
     /// Called with a connection's number for each PRIORITY frame of the client.

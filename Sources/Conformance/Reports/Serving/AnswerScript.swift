@@ -22,6 +22,8 @@ public struct AnswerScript: Sendable {
   /// The most device tokens whose place in their list is remembered; the gateway itself answers all
   /// others.
   static let mostTokens = 100_000
+  /// The digits of the longest device token for which that is remembered: Apple's have at most 200.
+  static let longestToken = 200
 
   /// An empty script: the gateway decides everything.
   public init() {}
@@ -82,7 +84,7 @@ public struct AnswerScript: Sendable {
     }
     if entry.isForAll { return entry.answers.first }
     let count = given[token] ?? 0
-    guard count < entry.answers.count, given[token] != nil || given.count < Self.mostTokens else {
+    guard token.utf8.count <= Self.longestToken, count < entry.answers.count, given[token] != nil || given.count < Self.mostTokens else {
       return nil
     }
     given[token] = count + 1

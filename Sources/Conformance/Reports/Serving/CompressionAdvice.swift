@@ -15,8 +15,8 @@ struct CompressionAdvice {
   }
 
   private struct Seen {
-    /// The value that each header had last.
-    var values: [String: String] = [:]
+    /// The hash of the value that each header had last; values may be long, and are secret.
+    var values: [String: Int] = [:]
     var said: Set<String> = []
   }
 
@@ -30,7 +30,7 @@ struct CompressionAdvice {
     var seen = connections[push.connection] ?? Seen()
     var remarks: [Remark] = []
     for header in push.headers where Self.concerns(header.name) {
-      let before = seen.values.updateValue(header.value, forKey: header.name)
+      let before = seen.values.updateValue(header.value.hashValue, forKey: header.name)
       guard !seen.said.contains(header.name), let remark = Self.remark(header, before) else {
         continue
       }
@@ -54,7 +54,7 @@ struct CompressionAdvice {
       || lasting.contains(name)
   }
 
-  private static func remark(_ header: ServedPush.Header, _ before: String?) -> Remark? {
+  private static func remark(_ header: ServedPush.Header, _ before: Int?) -> Remark? {
     let isKept = header.encoding == "incremental"
     let isWrittenOut = header.encoding.hasSuffix("-indexing") || header.encoding == "never-indexed"
     switch header.name {
@@ -62,7 +62,7 @@ struct CompressionAdvice {
       return Remark(
         header: header.name, text: "each device has another path: send it without indexing",
         rule: "provider.compression.path")
-    case "authorization" where isKept && before == header.value:
+    case "authorization" where isKept && before == header.value.hashValue:
       return Remark(
         header: header.name,
         text: "the table has it already: refer to it, or send it without indexing",
@@ -71,7 +71,7 @@ struct CompressionAdvice {
       return Remark(
         header: name, text: "its value changes: send it without indexing",
         rule: "provider.compression.changing")
-    case let name where lasting.contains(name) && isWrittenOut && before == header.value:
+    case let name where lasting.contains(name) && isWrittenOut && before == header.value.hashValue:
       return Remark(
         header: name, text: "it stays the same: let HPACK index it",
         rule: "provider.compression.lasting")

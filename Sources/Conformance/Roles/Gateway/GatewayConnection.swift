@@ -68,4 +68,15 @@ public struct GatewayConnection: Sendable {
   var newestIssue: [String: Int] = [:]
   /// The times at which newer tokens came.
   var updates: [Int] = []
+
+  /// The number of keys whose newest tokens are remembered; guests may use any number of keys.
+  static let mostKeys = 32
+
+  /// Remembers the first token of a key, in place of the oldest token if there are too many keys.
+  mutating func remember(_ token: Token) {
+    if newestIssue.count >= Self.mostKeys, let oldest = newestIssue.min(by: { $0.value < $1.value }) {
+      newestIssue[oldest.key] = nil
+    }
+    newestIssue[token.key.id] = token.issuedAt
+  }
 }

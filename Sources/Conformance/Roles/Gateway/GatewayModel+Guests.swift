@@ -69,7 +69,11 @@ extension GatewayModel {
     return topics.count == 1 ? topics.first : nil
   }
 
-  /// Returns the key that a provider token names; nil where the gateway knows it.
+  /// The length of a guest's key ID, in bytes: Apple's have ten, and each is remembered.
+  static let longestKeyID = 64
+
+  /// Returns the key that a provider token names; nil where the gateway knows it, or where its ID is
+  /// too long.
   private func unknownKey(
     of request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> GatewayKey? {
@@ -79,7 +83,7 @@ extension GatewayModel {
       return nil
     }
     guard let word = authorization.parts(between: " ").last, let (token, _) = try? decode(word),
-      let id = token.header["kid"]?.string, keys[id] == nil,
+      let id = token.header["kid"]?.string, id.utf8.count <= Self.longestKeyID, keys[id] == nil,
       let team = token.claims["iss"]?.string
     else { return nil }
     return GatewayKey(id: id, team: team)

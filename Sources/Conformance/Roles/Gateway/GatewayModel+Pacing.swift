@@ -18,7 +18,7 @@ extension GatewayModel {
     _ token: GatewayConnection.Token, on connection: inout GatewayConnection
   ) throws(GatewayRefusal) {
     guard let newest = connection.newestIssue[token.key.id] else {
-      connection.newestIssue[token.key.id] = token.issuedAt
+      connection.remember(token)
       if behaviour.countsFirstToken { connection.updates.append(now) }
       return
     }

@@ -124,4 +124,33 @@ struct GuestTests {
     }
     #expect(model.keys.count == keys && model.devices.count == devices)
   }
+
+  @Test("A connection remembers a limited number of keys, the newest tokens")
+  func manyKeys() {
+    var model = gateway()
+    for number in 1...200 {
+      let answer = answer(&model) {
+        Self.set("authorization", Self.token("KEY\(number)", "TEAM"), in: &$0)
+      }
+      #expect(answer.status == 200)
+    }
+    let remembered = model.connections[Self.connection]?.newestIssue.keys
+    #expect(remembered?.count == GatewayConnection.mostKeys)
+    #expect(remembered?.contains("KEY200") == true)
+    model.close(Self.connection)
+    #expect(model.connections.isEmpty)
+  }
+
+  @Test("A key ID that is far too long isn't a guest's")
+  func longKey() {
+    for (count, status) in [(GatewayModel.longestKeyID, 200), (GatewayModel.longestKeyID + 1, 403)]
+    {
+      var model = gateway()
+      let answer = answer(&model) {
+        let id = String(repeating: "K", count: count)
+        Self.set("authorization", Self.token(id, "TEAM"), in: &$0)
+      }
+      #expect(answer.status == status)
+    }
+  }
 }
