@@ -27,13 +27,21 @@ public struct FileOutput: Sendable {
     try self.init(opening: path, O_TRUNC)
   }
 
+  /// Creates a file that only its owner can read, such as one with a key, or truncates an existing
+  /// one.
+  init(creatingPrivate path: String) throws(FileSystem.Failure) {
+    try self.init(opening: path, O_TRUNC, mode: 0o600)
+  }
+
   /// Opens a file to append to it, or creates it.
   public init(appendingTo path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_APPEND)
   }
 
-  private init(opening path: String, _ flags: Int32) throws(FileSystem.Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
+  private init(
+    opening path: String, _ flags: Int32, mode: mode_t = 0o644
+  ) throws(FileSystem.Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
     guard descriptor >= 0 else { throw FileSystem.failure(path) }
     self.init(path: path, descriptor: descriptor)
   }

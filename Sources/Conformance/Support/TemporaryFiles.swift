@@ -21,7 +21,8 @@ public final class TemporaryFiles: Sendable {
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Writes a file, creates the folders in its name, and returns its path.
+  /// Writes a file that only its owner can read, creates the folders in its name, and returns its
+  /// path.
   public func write(_ text: String, to name: String) throws(FileSystem.Failure) -> String {
     var path = folder
     for part in name.split(separator: "/").dropLast() {
@@ -29,7 +30,9 @@ public final class TemporaryFiles: Sendable {
       mkdir(path, 0o700)
     }
     path = "\(folder)/\(name)"
-    try FileSystem.write(Array(text.utf8), to: path)
+    let output = try FileOutput(creatingPrivate: path)
+    defer { output.close() }
+    try output.write(text)
     return path
   }
 

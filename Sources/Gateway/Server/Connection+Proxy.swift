@@ -21,7 +21,9 @@
           let refusal = ProxyRefusal.elsewhere(destination)
           return refuse(refusal, .proxyRefused(refusal.reason))
         }
-        proxied = "\(destination)"
+        let name = "\(destination)"
+        proxied = name
+        loop.shared.log.update(number) { $0.proxied = name }
         tls.writeUnciphered(Self.tunnel)
         begin(with: request.rest(after: length))
       }

@@ -141,7 +141,7 @@
       for stream in whole where phase == .open {
         if !stream.isClosed { answer(stream) }
         count += 1
-        if count < whole.count, count.isMultiple(of: 8), loop.isTurnOver {
+        if count < whole.count, count.isMultiple(of: 16), loop.isTurnOver {
           loop.continueLater(self)
           break
         }
@@ -302,6 +302,8 @@
     }
 
     func invalidFrame(_ frame: nghttp2_frame, _ code: Int32) {
+      // A stream beyond the limit isn't malformed: the client may not know the limit yet.
+      if code == NGHTTP2_ERR_REFUSED_STREAM.rawValue { return notes.refusedStreams += 1 }
       notes.note(frame.hd.stream_id, String(cString: nghttp2_strerror(code)))
     }
 

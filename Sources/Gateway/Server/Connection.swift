@@ -118,6 +118,7 @@
       /// The number of frames kept so far, including those in the log.
       var kept = 0
       var requests = 0
+      var refusedStreams = 0
       var malformed: [String] = []
       /// The number of malformed things noted so far, including those in the log.
       var noted = 0
@@ -272,6 +273,7 @@
       self.notes.frames.removeAll(keepingCapacity: true)
       self.notes.frameCount = 0
       self.notes.requests = 0
+      self.notes.refusedStreams = 0
       self.notes.malformed.removeAll()
       self.notes.tableSizes.removeAll()
     }

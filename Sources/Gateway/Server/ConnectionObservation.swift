@@ -21,6 +21,10 @@
     public var malformed: [String] = []
     /// The first dynamic table size updates in the client's header blocks.
     public var tableSizes: [Int] = []
+    /// The number of streams that the server refused because too many were open.
+    public var refusedStreams = 0
+    /// The host and port that the client asked the proxy for; nil if it connected directly.
+    public var proxied: String?
     /// The number of streams that the client opened beyond the limit that it had acknowledged.
     public var excessStreams = 0
     /// Why it ended; nil while it is open.
@@ -60,6 +64,7 @@
       for frame in notes.frames { bytesOfFrames += frame.weight }
       frameCount += notes.frameCount
       requests += notes.requests
+      refusedStreams += notes.refusedStreams
       malformed += notes.malformed.prefix(Self.mostNotes - malformed.count)
       tableSizes += notes.tableSizes.prefix(Self.mostNotes - tableSizes.count)
     }

@@ -22,7 +22,7 @@
     private var unfinished: [Connection] = []
     private var turnEnd = ContinuousClock.now
     /// How long a connection may answer requests while others wait.
-    private static let turn = Duration.microseconds(500)
+    private static let turn = Duration.milliseconds(1)
     /// The number of handshakes that are continued in a turn of the loop.
     private static let mostHandshakes = 4
     private let sweepInterval: Int

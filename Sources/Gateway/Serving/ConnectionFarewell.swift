@@ -8,7 +8,7 @@
       switch end {
       case nil, .stopped: return nil
       case .handshakeFailed(let reason):
-        let hint = Self.remedy(of: reason).map { " (\($0))" } ?? ""
+        let hint = remedy(of: reason).map { " (\($0))" } ?? ""
         return .refused(connection: number, reason: "no handshake: \(reason)\(hint)", at: time)
       case .proxyRefused(let reason):
         return .refused(connection: number, reason: reason, at: time)
@@ -29,8 +29,10 @@
     }
 
     /// Returns what to do about a failed handshake, given OpenSSL's reason.
-    private static func remedy(of reason: String) -> String? {
+    private func remedy(of reason: String) -> String? {
       switch reason {
+      case "https proxy request" where proxied != nil:
+        "the client asks for a tunnel inside the tunnel: name the proxy to it only once"
       case "https proxy request": "start serve with --proxy to accept it"
       case "http request": "the client has to use TLS: a URL with https"
       case "no application protocol": "the client has to offer HTTP/2"
@@ -43,7 +45,11 @@
     private func farewell(_ reason: String, _ time: Int) -> ServeEvent {
       // Malformed requests were refused before they became events.
       let malformed = malformed.first.map { "; it sent a malformed request: \($0)" } ?? ""
-      return .closed(connection: number, requests: requests, reason: reason + malformed, at: time)
+      let refused =
+        refusedStreams > 0
+        ? "; \(refusedStreams) of its streams were refused, because too many were open" : ""
+      return .closed(
+        connection: number, requests: requests, reason: reason + malformed + refused, at: time)
     }
   }
 

@@ -17,9 +17,10 @@ extension Command {
         + "list of answers to give in turn, or one answer for all requests. Examples/Serve.md in the "
         + "source shows every kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
       "--json prints one JSON object per line; the first one says how to connect. Specs/ServeStream.md "
-        + "describes them.",
+        + "describes them. If the output is a file, it has a size limit; beyond it, events are only "
+        + "counted.",
     ],
-    options: [port, bind, name, proxy, profile, answers, .json, .specs, .colour],
+    options: [port, bind, name, proxy, profile, answers, logLimit, .json, .specs, .colour],
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
@@ -50,6 +51,10 @@ extension Command {
     offer: .word(GatewayProfile.allCases.map(\.rawValue)))
   fileprivate static let answers = Option(
     "--answers", "FILE", "The answers for certain device tokens, as JSON.")
+  fileprivate static let logLimit = Option(
+    "--log-limit", "N",
+    "The number of megabytes to write if the output is a file (default \(defaultLogLimit)).")
+  fileprivate static let defaultLogLimit = 1_000
 }
 
 #if Gateway
@@ -63,7 +68,8 @@ extension Command {
       let suite = try Session.suiteIfAvailable(arguments)
       // Each connection takes a descriptor, and the default limit of macOS is 256.
       DescriptorLimit.raise()
-      let session = try ServeSession(options)
+      let limit = try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
+      let session = try ServeSession(options, logLimit: limit)
       if !GatewayAddress.isLoopback(options.host) {
         let warning =
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway"

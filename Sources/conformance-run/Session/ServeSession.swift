@@ -8,6 +8,8 @@
   /// watches whether the reader has closed its end, and a third waits for the end.
   final class ServeSession: Sendable {
     private let gateway: ServedGateway
+    /// The megabytes that it writes if its output is a file.
+    private let logLimit: Int
     private let ending = Guarded<Ending?>(nil)
     private let printing = Guarded(PrintingState.underWay)
 
@@ -33,7 +35,8 @@
     var port: Int { gateway.port }
 
     /// Starts the gateway.
-    init(_ options: ServedGateway.Options) throws {
+    init(_ options: ServedGateway.Options, logLimit: Int) throws {
+      self.logLimit = logLimit
       do throws(WireFailure) {
         gateway = try ServedGateway(options)
       } catch {
@@ -114,9 +117,16 @@
 
     private func printEvents(_ invitation: ServeInvitation, by report: any ServeReport) {
       var report = report
+      var limit = OutputLimit(megabytes: logLimit)
       var isWritable = write(report.opening(invitation))
+      var unprinted = 0
       while let batch = gateway.take() {
         guard isWritable else { continue }
+        if limit.isReached {
+          if unprinted == 0 { reportLimit() }
+          unprinted += batch.count + batch.dropped
+          continue
+        }
         var text = ""
         var dropped = batch.dropped
         var printed = 0
@@ -130,14 +140,26 @@
           // Written in pieces, so that a reader sees the first events of a flood early.
           if text.utf8.count > 1 << 14 {
             isWritable = isWritable && write(text)
+            limit.take(text.utf8.count)
             text = ""
           }
         }
         if dropped > 0 { text += report.text(ofDropped: dropped) }
         isWritable = isWritable && write(text)
+        limit.take(text.utf8.count)
       }
-      if isWritable { _ = write(report.closing()) }
+      if isWritable {
+        let rest = unprinted > 0 ? report.text(ofDropped: unprinted) : ""
+        _ = write(rest + report.closing())
+      }
       printing.withLockAndSignal { $0 = .done }
+    }
+
+    private func reportLimit() {
+      let warning =
+        "warning: the output has reached \(logLimit) MB, so events are only counted from now on; "
+        + "use --log-limit N to allow more"
+      Terminal.printError(Style.printable(lines: [warning]))
     }
 
     /// Writes a text; if that fails, the session ends.

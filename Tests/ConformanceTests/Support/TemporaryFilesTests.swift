@@ -1,5 +1,13 @@
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 @testable import Conformance
 
 @Suite("Temporary files")
@@ -14,6 +22,16 @@ struct TemporaryFilesTests {
     #expect(try FileSystem.read(path, atMost: 10) == Array("text".utf8))
     files.remove()
     #expect(!FileSystem.exists(files.folder) && FileSystem.exists(others.folder))
+  }
+
+  @Test("can be read only by their owner, as keys require")
+  func privacy() throws {
+    let files = try TemporaryFiles(named: "conformance-test")
+    for name in ["key.p8", "folder/key.p8"] {
+      var status = stat()
+      #expect(stat(try files.write("text", to: name), &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+    }
   }
 
   @Test("vanish with the last reference")

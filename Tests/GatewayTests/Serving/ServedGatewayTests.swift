@@ -177,6 +177,48 @@
         ])
     }
 
+    @Test("A tunnel inside the tunnel is refused with the right hint")
+    func nested() throws {
+      let (gateway, invitation) = try serve { $0.isProxy = true }
+      let raw = try RawConnection(host: "127.0.0.1", port: invitation.port, tls: nil)
+      let connect = Array("CONNECT api.push.apple.com:443 HTTP/1.1\r\n\r\n".utf8)
+      raw.send(connect + connect)
+      #expect(raw.waitForEnd() != nil)
+      gateway.stop()
+      guard case .refused(_, let reason, _)? = events(gateway).first else {
+        Issue.record("it isn't refused")
+        return
+      }
+      #expect(
+        reason
+          == "no handshake: https proxy request (the client asks for a tunnel inside the tunnel: "
+          + "name the proxy to it only once)")
+    }
+
+    @Test("Streams beyond the limit are reported as such, not as malformed")
+    func excess() throws {
+      let (gateway, invitation) = try serve()
+      let pem = String(
+        decoding: try FileSystem.read(invitation.authority, atMost: 1 << 16), as: UTF8.self)
+      let raw = try RawConnection(
+        host: "127.0.0.1", port: invitation.port,
+        tls: ClientTLS(authority: try Certificate(pem: pem)))
+      raw.send(FrameWriter.preface + FrameWriter.settings())
+      for stream in [1, 3, 5] {
+        raw.send(
+          FrameWriter.headers(stream, block: TestGateway.requestBlock, endStream: stream > 1))
+      }
+      #expect(raw.wait { $0.contains { $0.head.known == .resetStream && $0.head.stream == 5 } })
+      raw.close()
+      var reasons: [String] = []
+      while reasons.isEmpty, let batch = gateway.take() {
+        for case .closed(_, _, let reason, _) in batch.events { reasons.append(reason) }
+      }
+      gateway.stop()
+      #expect(
+        reasons == ["the client left; 2 of its streams were refused, because too many were open"])
+    }
+
     @Test("Answers don't wait for the reader of events, however many there are")
     func flood() throws {
       let (gateway, invitation) = try serve()
