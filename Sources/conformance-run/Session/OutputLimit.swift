@@ -6,8 +6,9 @@
   import Glibc
 #endif
 
-/// A limit on the bytes written to standard output, which applies only if that is a file: a program
-/// that runs for weeks mustn't fill the disk. A terminal or a pipe has a reader.
+/// A limit on the bytes written to standard output, which applies only if that is a file.
+///
+/// A program that runs for weeks mustn't fill the disk. A terminal or a pipe has a reader.
 struct OutputLimit {
   private var left: Int
 

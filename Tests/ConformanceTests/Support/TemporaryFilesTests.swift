@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Conformance
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -7,8 +9,6 @@ import Testing
 #else
   import Glibc
 #endif
-
-@testable import Conformance
 
 @Suite("Temporary files")
 struct TemporaryFilesTests {

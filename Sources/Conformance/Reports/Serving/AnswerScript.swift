@@ -84,7 +84,9 @@ public struct AnswerScript: Sendable {
     }
     if entry.isForAll { return entry.answers.first }
     let count = given[token] ?? 0
-    guard token.utf8.count <= Self.longestToken, count < entry.answers.count, given[token] != nil || given.count < Self.mostTokens else {
+    guard token.utf8.count <= Self.longestToken, count < entry.answers.count,
+      given[token] != nil || given.count < Self.mostTokens
+    else {
       return nil
     }
     given[token] = count + 1

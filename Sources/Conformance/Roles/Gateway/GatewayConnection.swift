@@ -74,7 +74,8 @@ public struct GatewayConnection: Sendable {
 
   /// Remembers the first token of a key, in place of the oldest token if there are too many keys.
   mutating func remember(_ token: Token) {
-    if newestIssue.count >= Self.mostKeys, let oldest = newestIssue.min(by: { $0.value < $1.value }) {
+    if newestIssue.count >= Self.mostKeys, let oldest = newestIssue.min(by: { $0.value < $1.value })
+    {
       newestIssue[oldest.key] = nil
     }
     newestIssue[token.key.id] = token.issuedAt
