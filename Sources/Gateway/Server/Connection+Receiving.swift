@@ -156,7 +156,6 @@
     private func answer(_ stream: ServerStream) {
       guard let sender else { return }
       notes.requests += 1
-      loop.requests += 1
       lastRequest = loop.now
       let request = WireRequest(
         connection: number, stream: Int(stream.id), arrival: loop.clock.now(),

@@ -35,11 +35,6 @@
     private let mostUnfinishedBytes: Int
     /// The number of bytes freed since memory was last returned to the system, roughly.
     @exclusivity(unchecked) private var freed = 0
-    /// The number of requests answered since then.
-    @exclusivity(unchecked) var requests = 0
-    private var requestsAtSweep = 0
-    /// The number of sweeps since the last request.
-    private var quietSweeps = 0
     /// What a connection takes at least: TLS, HTTP/2 and their buffers.
     private static let bytesOfConnection = 50_000
 
@@ -107,7 +102,7 @@
     private var timeout: Int {
       if !unfinished.isEmpty { return 0 }
       var due = timers.next
-      if !connections.isEmpty || freed >= SystemMemory.worthwhile || wasBusy {
+      if !connections.isEmpty || freed >= SystemMemory.worthwhile {
         due = min(due ?? nextSweep, nextSweep)
       }
       return due.map { max(0, $0 - BackgroundThread.milliseconds()) } ?? -1
@@ -152,17 +147,8 @@
     private func sweep() {
       nextSweep = now + sweepInterval
       for connection in connections.values { connection.checkTime() }
-      quietSweeps = requests == requestsAtSweep ? quietSweeps + 1 : 0
-      requestsAtSweep = requests
-      // After a peak, wait until the readers of its events are done, too.
-      if freed >= SystemMemory.worthwhile || wasBusy && quietSweeps * sweepInterval > 1_000,
-        shared.memory.trim(now: now)
-      {
-        (freed, requests, requestsAtSweep) = (0, 0, 0)
-      }
+      if freed >= SystemMemory.worthwhile, shared.memory.trim(now: now) { freed = 0 }
     }
-
-    private var wasBusy: Bool { requests >= SystemMemory.manyRequests }
 
     // MARK: Turns
 

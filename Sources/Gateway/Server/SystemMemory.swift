@@ -12,8 +12,6 @@
   final class SystemMemory: Sendable {
     /// The number of freed bytes that make it worth the time.
     static let worthwhile = 8 << 20
-    /// The number of requests after which it is worth the time, once there are no more.
-    static let manyRequests = 10_000
     /// The least time between two calls, in milliseconds: one takes some milliseconds, in which
     /// other threads may wait for memory.
     static let interval = 1_000
