@@ -116,6 +116,7 @@ public struct ConsoleReport: Sendable {
     if known > 0 { text += " (\(known) known)" }
     if footer.testedNothing { text += " · " + style.red("nothing was tested") }
     text += footer.unexpected == 0 ? "" : " · " + style.red("\(footer.unexpected) unexpected")
+    if let missing = header?.missingWords { text += " · " + style.red(missing) }
     switch footer.stopped {
     case .interrupted: text += " · " + style.red("interrupted")
     case .failFast: text += " · stopped at the first unexpected verdict"

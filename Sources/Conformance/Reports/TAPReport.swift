@@ -13,9 +13,11 @@ public struct TAPReport: Sendable {
   /// The report, as the bytes of a file.
   var bytes: [UInt8] {
     let rules = run.rulesByID
-    var bytes = Array("TAP version 14\n1..\(run.results.count)".utf8)
+    let unshown = run.unshownIncompleteness
+    let count = run.results.count + (unshown == nil ? 0 : 1)
+    var bytes = Array("TAP version 14\n1..\(count)".utf8)
     // Without a reason, an empty plan would look like success.
-    if run.results.isEmpty {
+    if count == 0 {
       append(run.header.selectedWords, after: " # SKIP no case ran: ", to: &bytes)
     }
     bytes.append(text: "\n")
@@ -31,7 +33,10 @@ public struct TAPReport: Sendable {
         bytes.append(text: details(ReportedResult(result, rules[result.rule], run.header)))
       }
     }
-    if let incompleteness = run.incompleteness {
+    if let unshown {
+      append(unshown, after: "not ok \(count) - the run is incomplete: ", to: &bytes)
+      bytes.append(text: "\n")
+    } else if let incompleteness = run.incompleteness {
       append(incompleteness, after: "# ", to: &bytes)
       bytes.append(text: "\n")
     }

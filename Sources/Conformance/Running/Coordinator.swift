@@ -101,15 +101,20 @@ final class Coordinator: Sendable {
     let roles = Set(runner.participants.map(\.description.role))
     var cases = runner.cases[...]
     while let rule = cases.first?.rule {
-      let ids = cases.prefix { $0.rule === rule }.map(\.id)
+      var ids = cases.prefix { $0.rule === rule }.map(\.id)
       cases.removeFirst(ids.count)
       guard roles.contains(rule.role) else { continue }
+      var elsewhere: [String] = []
+      if let shard = runner.selection.shard {
+        elsewhere = ids.filter { !shard.contains($0) }
+        ids.removeAll { !shard.contains($0) }
+      }
       report(
         .rule(
           RunRule(
             id: rule.id, title: rule.title, role: rule.role, level: rule.level,
             requirement: rule.requirement, statements: rule.statements, page: rule.page,
-            line: rule.lines.lowerBound, cases: ids.sorted())))
+            line: rule.lines.lowerBound, cases: ids.sorted(), elsewhere: elsewhere.sorted())))
     }
   }
 

@@ -27,7 +27,8 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     case .targetBroke: "a target didn't start, can't be reached, or broke the protocol"
     case .nothingTested:
       "nothing was tested: nothing was selected, or the targets support none of it"
-    case .interrupted: "the run was interrupted, or its stream is incomplete"
+    case .interrupted:
+      "the run was interrupted, or its stream is incomplete: a result or a shard is missing"
     }
   }
 }

@@ -36,18 +36,21 @@ extension RunHeader {
       ("replay", .string(replayOptions)),
     ]
     if !shards.isEmpty { members.append(("shards", JSON(shards.map(\.description)))) }
+    if !missing.isEmpty { members.append(("missing", JSON(missing.map(\.description)))) }
     return .object(JSON.Object(members: members))
   }
 }
 
 extension RunRule {
   fileprivate var json: JSON {
-    [
-      "event": "rule", "id": .string(id), "title": .string(title), "role": .string(role.rawValue),
-      "level": .string(level.rawValue), "requirement": .string(requirement),
-      "statements": JSON(statements), "page": .string(page), "line": JSON(line),
-      "cases": JSON(cases),
+    var members: [(key: String, value: JSON)] = [
+      ("event", "rule"), ("id", .string(id)), ("title", .string(title)),
+      ("role", .string(role.rawValue)), ("level", .string(level.rawValue)),
+      ("requirement", .string(requirement)), ("statements", JSON(statements)),
+      ("page", .string(page)), ("line", JSON(line)), ("cases", JSON(cases)),
     ]
+    if !elsewhere.isEmpty { members.append(("elsewhere", JSON(elsewhere))) }
+    return .object(JSON.Object(members: members))
   }
 }
 

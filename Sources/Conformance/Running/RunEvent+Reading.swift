@@ -42,14 +42,21 @@ extension RunHeader {
       suite: try event.text("suite"), digest: try event.text("digest"),
       root: try event.text("specs"), targets: targets, selection: try event.text("selection"),
       planned: try event.count("planned"), replayOptions: try event.text("replay"),
-      shards: event.has("shards") ? try Self.shards(event.texts("shards")) : [])
+      shards: try Self.shards("shards", event))
+    // Earlier versions merged some of the shards without saying which ones they lacked.
+    missing =
+      event.has("missing")
+      ? try Self.shards("missing", event)
+      : shards.count > 1 ? StoredRun.missingShards([self]) : []
   }
 
-  private static func shards(_ texts: [String]) throws(RunEvent.Unreadable) -> [Selection.Shard] {
+  private static func shards(
+    _ key: String, _ event: Members
+  ) throws(RunEvent.Unreadable) -> [Selection.Shard] {
     var shards: [Selection.Shard] = []
-    for text in texts {
+    for text in event.has(key) ? try event.texts(key) : [] {
       guard let shard = Selection.Shard(text) else {
-        throw RunEvent.Unreadable(message: "\"shards\" can't hold \"\(text)\"")
+        throw RunEvent.Unreadable(message: "\"\(key)\" can't hold \"\(text)\"")
       }
       shards.append(shard)
     }
@@ -63,7 +70,8 @@ extension RunRule {
       id: try event.text("id"), title: try event.text("title"), role: try event.word("role"),
       level: try event.word("level"), requirement: try event.text("requirement"),
       statements: try event.texts("statements"), page: try event.text("page"),
-      line: try event.count("line"), cases: try event.texts("cases"))
+      line: try event.count("line"), cases: try event.texts("cases"),
+      elsewhere: event.has("elsewhere") ? try event.texts("elsewhere") : [])
   }
 }
 

@@ -28,6 +28,8 @@ public struct RunHeader: Sendable, Equatable {
   public var replayOptions: String
   /// The parts of the selection that ran; empty if all of it did.
   public var shards: [Selection.Shard] = []
+  /// The parts that should be in the stream and aren't, because they weren't merged.
+  public var missing: [Selection.Shard] = []
 
   /// Makes the header of a run of a suite.
   public init(
@@ -51,9 +53,20 @@ public struct RunHeader: Sendable, Equatable {
 
   /// What was selected, in words, with the parts that ran.
   public var selectedWords: String {
-    guard !shards.isEmpty else { return selection }
-    let parts = "shard " + shards.map(\.description).joined(separator: " and ")
-    return selection == Selection().words ? parts : "\(selection), \(parts)"
+    guard let shardWords else { return selection }
+    return selection == Selection().words ? shardWords : "\(selection), \(shardWords)"
+  }
+
+  /// The parts that ran, in words; nil if all of the selection did.
+  var shardWords: String? { Self.words(shards) }
+
+  /// Which parts are missing, as a sentence; nil if none is.
+  var missingWords: String? {
+    Self.words(missing).map { $0 + (missing.count == 1 ? " is missing" : " are missing") }
+  }
+
+  private static func words(_ shards: [Selection.Shard]) -> String? {
+    shards.isEmpty ? nil : "shard " + shards.map(\.description).joined(separator: " and ")
   }
 }
 
@@ -77,6 +90,8 @@ public struct RunRule: Sendable, Equatable {
   public var line: Int
   /// Its cases in this run.
   public var cases: [String]
+  /// Its cases that are selected too, but belong to other shards.
+  public var elsewhere: [String] = []
 }
 
 /// How a run ended, in numbers.

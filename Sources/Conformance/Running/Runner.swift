@@ -26,7 +26,7 @@ public struct Runner: Sendable {
   let selection: Selection
   let options: Options
   let expectations: Expectations?
-  /// The selected cases, in the order of the suite.
+  /// The selected cases of all shards, in the order of the suite.
   let cases: [Case]
   let plan: [Planned]
 
@@ -48,19 +48,20 @@ public struct Runner: Sendable {
     self.selection = selection
     self.options = options
     self.expectations = expectations
-    cases = try selection.cases(of: suite)
+    cases = try selection.casesOfAllShards(of: suite)
+    let roles = Set(participants.map(\.description.role))
+    // An empty shard of a full plan is fine, but a plan that is empty in all shards isn't.
+    guard cases.contains(where: { roles.contains($0.rule.role) }) else {
+      let words = roles.sorted().map(\.rawValue).joined(separator: " or ")
+      throw Selection.Failure(
+        message: "nothing is selected: no selected case binds a \(words)", hints: [])
+    }
     var plan: [Planned] = []
-    for example in cases {
+    for example in cases where selection.shard?.contains(example.id) != false {
       for (index, participant) in participants.enumerated()
       where participant.description.role == example.rule.role {
         plan.append(Planned(example: example, target: index))
       }
-    }
-    if plan.isEmpty, !cases.isEmpty {
-      let roles = Set(participants.map(\.description.role)).sorted().map(\.rawValue)
-      throw Selection.Failure(
-        message: "nothing is selected: no selected case binds a \(roles.joined(separator: " or "))",
-        hints: [])
     }
     if let seed = options.seed {
       var generator = SeededGenerator(seed: seed)

@@ -54,6 +54,12 @@ public struct Selection: Sendable {
 
   /// Returns the selected cases, in the order of the suite.
   public func cases(of suite: Suite) throws(Failure) -> [Case] {
+    let chosen = try casesOfAllShards(of: suite)
+    return shard.map { shard in chosen.filter { shard.contains($0.id) } } ?? chosen
+  }
+
+  /// Returns the selected cases, whatever shard they belong to.
+  func casesOfAllShards(of suite: Suite) throws(Failure) -> [Case] {
     var chosen = suite.cases
     if !patterns.isEmpty {
       var ids: Set<String> = []
@@ -69,7 +75,7 @@ public struct Selection: Sendable {
     guard !chosen.isEmpty else {
       throw Failure(message: "nothing is selected: no case fits \(words)", hints: [])
     }
-    return shard.map { shard in chosen.filter { shard.contains($0.id) } } ?? chosen
+    return chosen
   }
 
   /// The selection in words, without its shard, for headers and messages.

@@ -82,15 +82,25 @@ extension StoredRun {
   ///
   /// A run that was to stop at its first unexpected verdict, and did, is complete.
   public var isComplete: Bool {
-    guard let footer, filledIn == 0, footer.results == results.count else { return false }
-    return results.count == header.planned || footer.stopped == .failFast
+    guard let footer, filledIn == 0, header.missing.isEmpty, footer.results == results.count
+    else { return false }
+    return switch footer.stopped {
+    case nil: results.count == header.planned
+    case .failFast: footer.unexpected > 0
+    case .interrupted: false
+    }
   }
 
-  /// The results that the stream announces but doesn't contain, each as an error.
+  /// Whether every planned case has a result, so that a case without one isn't in the run at all.
+  public var isWhole: Bool { isComplete && footer?.stopped == nil }
+
+  /// The results that an incomplete run announces but doesn't contain, each as an error.
+  public var unfinished: [CaseResult] { isComplete ? [] : unknown }
+
+  /// The results that the run announces but doesn't contain, each as an error.
   ///
   /// There is one for each target of the rule's role, in the order of the rules.
-  public var unfinished: [CaseResult] {
-    guard !isComplete else { return [] }
+  var unknown: [CaseResult] {
     let done = Set(results.map(Place.init))
     return rules.flatMap { rule in
       header.targets.filter { $0.role == rule.role }.flatMap { target in
@@ -115,13 +125,30 @@ extension StoredRun {
     run.results += missing
     run.filledIn = missing.count
     run.footer = RunFooter(
-      of: run.results, unseen: footer?.unseen ?? [], stopped: footer?.stopped ?? .interrupted)
+      of: run.results, unseen: footer?.unseen ?? [],
+      stopped: footer?.stopped ?? (header.missing.isEmpty ? .interrupted : nil))
     return run
   }
 
-  /// How much is missing, in words; nil if the run is complete.
-  public var incompleteness: String? {
-    isComplete ? nil : "\(results.count - filledIn) of \(header.planned) cases have a result"
+  /// What is missing, in words; nil if the run is complete.
+  public var incompleteness: String? { isComplete ? nil : shortfall }
+
+  /// What is missing, in words, if no result of the filled run shows it.
+  ///
+  /// Only the cases that the stream lists can be filled in.
+  var unshownIncompleteness: String? { unfinished.isEmpty ? incompleteness : nil }
+
+  /// What is missing, in words; nil if every planned case has a result.
+  public var shortfall: String? {
+    if isWhole { return nil }
+    let count = results.count - filledIn
+    let figures = "\(count) of \(header.planned) cases have a result"
+    if let missing = header.missingWords {
+      return count < header.planned ? "\(figures); \(missing)" : missing
+    }
+    if count >= header.planned { return "\(figures), but the run has no proper end" }
+    return footer?.stopped == .failFast
+      ? "\(figures), because it stopped at the first unexpected verdict" : figures
   }
 
   /// The exit status of a command that shows this run: the same as that of the run itself.

@@ -22,11 +22,12 @@ extension StoredRun {
     try checkForCasesTwice(parts)
     let runs = parts.map(\.run)
     var whole = StoredRun(header: first.run.header)
-    whole.header.planned = runs.reduce(0) { $0 + $1.header.planned }
-    whole.header.shards = missingShards(runs.map(\.header)).isEmpty ? [] : shards(runs)
+    whole.header.missing = missingShards(runs.map(\.header))
+    whole.header.shards = whole.header.missing.isEmpty ? [] : shards(runs)
     whole.rules = united(runs.flatMap(\.rules))
+    whole.header.planned = planned(runs, whole)
     whole.results = inOrderOfTheSuite(runs.flatMap(\.results), whole)
-    whole.footer = footer(runs, whole.results)
+    whole.footer = footer(runs)
     return whole
   }
 
@@ -74,11 +75,26 @@ extension StoredRun {
     Set(runs.flatMap(\.header.shards)).sorted { $0.index < $1.index }
   }
 
+  /// Returns how many results the whole run is to have, with those of the parts that are missing.
+  private static func planned(_ runs: [StoredRun], _ whole: StoredRun) -> Int {
+    let roles = whole.header.targets.map(\.role)
+    let listed = whole.rules.reduce(0) { sum, rule in
+      sum + rule.cases.count * roles.count { $0 == rule.role }
+    }
+    // A part that was cut off may lack rules, and one that was merged before plans all of the run.
+    let isMerged = runs.contains { !$0.header.missing.isEmpty }
+    let stated = runs.map(\.header.planned)
+    return max(listed, isMerged ? stated.max() ?? 0 : stated.reduce(0, +))
+  }
+
   /// Returns each rule once, with the cases of all parts, in the order of the pages.
+  ///
+  /// The cases of a part that is missing are planned too: their results are what is missing.
   private static func united(_ rules: [RunRule]) -> [RunRule] {
     Dictionary(grouping: rules, by: \.id).values.compactMap { parts in
       var rule = parts.first
-      rule?.cases = Set(parts.flatMap(\.cases)).sorted()
+      rule?.cases = Set(parts.flatMap { $0.cases + $0.elsewhere }).sorted()
+      rule?.elsewhere = []
       return rule
     }.sorted { ($0.role, $0.page, $0.line) < ($1.role, $1.page, $1.line) }
   }
@@ -99,15 +115,20 @@ extension StoredRun {
 
   /// Returns the common footer; nil if a part has none.
   ///
-  /// A deviation is unseen if no part saw it.
-  private static func footer(_ runs: [StoredRun], _ results: [CaseResult]) -> RunFooter? {
+  /// A deviation is unseen if no part saw it. The figures are those of the parts, so that a result
+  /// that a part has lost is still missing.
+  private static func footer(_ runs: [StoredRun]) -> RunFooter? {
     let footers = runs.compactMap(\.footer)
     guard footers.count == runs.count, let first = footers.first else { return nil }
     let unseen = first.unseen.filter { id in footers.allSatisfy { $0.unseen.contains(id) } }
+    // A part that was merged before may lack only shards, which the header says.
+    let isBroken = runs.contains { !$0.isComplete && $0.header.missing.isEmpty }
     let stops = footers.compactMap(\.stopped)
     return RunFooter(
-      of: results, unseen: unseen,
-      stopped: stops.contains(.interrupted) ? .interrupted : stops.first)
+      results: footers.reduce(0) { $0 + $1.results },
+      verdicts: footers.reduce(into: [:]) { $0.merge($1.verdicts, uniquingKeysWith: +) },
+      unexpected: footers.reduce(0) { $0 + $1.unexpected }, unseen: unseen,
+      stopped: isBroken || stops.contains(.interrupted) ? .interrupted : stops.first)
   }
 }
 

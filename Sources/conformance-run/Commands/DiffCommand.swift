@@ -10,8 +10,8 @@ extension Command {
       "Both are streams that run --stream FILE wrote. Cases are compared by their ids and the names "
         + "of their targets.",
       "The exit status is 1 if something got worse: a case that was in order no longer is, a new case "
-        + "isn't in order, or a verdict is further from a pass. It is 6 if one of the runs is "
-        + "incomplete.",
+        + "isn't in order, a case is gone, or a verdict is further from a pass. It is 6 if one of the "
+        + "runs is incomplete or stopped early.",
     ],
     options: [markdown, .json, .colour],
     examples: [
@@ -34,7 +34,7 @@ extension Command {
         try Terminal.print(report.text(try Session.style(arguments)))
       }
       if let file { try Terminal.write(Array(report.markdown.utf8), to: file, what: "the report") }
-      for (name, run) in runs { StreamFiles.reportIncompleteness(of: run, name) }
+      for (name, run) in runs { StreamFiles.report(lack: run.shortfall, of: name) }
       return diff.exitStatus
     })
 

@@ -10,7 +10,7 @@ extension Command {
         + "stream that an undivided run would have written. Use it with render and diff.",
       "Streams of different specs, targets or selections can't be joined. Each shard can be joined "
         + "only once. If a shard is missing or incomplete, the others are joined, and the exit status "
-        + "is 6.",
+        + "is 6. The result lists the cases that are missing, so render and diff end with 6 too.",
     ],
     options: [stream],
     examples: [
@@ -31,13 +31,15 @@ extension Command {
       }
       try Terminal.write(
         whole.bytes, to: arguments.value(stream) ?? "-", what: "the stream")
-      for (name, run) in parts { StreamFiles.reportIncompleteness(of: run, name) }
-      let missing = StoredRun.missingShards(parts.map(\.run.header))
+      for (name, run) in parts where run.header.missing.isEmpty {
+        StreamFiles.report(lack: run.incompleteness, of: name)
+      }
+      let missing = whole.header.missing
       if !missing.isEmpty {
         let words = missing.map(\.description).joined(separator: ", ")
         _ = Terminal.report(CommandError("the run lacks shard \(words)", status: .interrupted))
       }
-      return missing.isEmpty && whole.isComplete ? .asExpected : .interrupted
+      return whole.isComplete ? .asExpected : .interrupted
     })
 
   fileprivate static let stream = Option(

@@ -9,8 +9,8 @@ extension Command {
       "STREAM is what run --stream FILE or merge wrote; - is standard input. Without an option, the "
         + "report for people is printed, as the run itself printed it.",
       ReportFiles.details,
-      "A case without a result, for example after a crash, is an error in every report, and the exit "
-        + "status is 6. Otherwise the exit status is that of the run: 1 if a verdict was unexpected.",
+      "A case without a result, for example after a crash or because a shard is missing, is an error "
+        + "in every report, and the exit status is 6. Otherwise the exit status is that of the run: 1 if a verdict was unexpected.",
     ],
     options: ReportFiles.options + [GitHubOutput.option, .specs, .colour],
     examples: [
@@ -47,7 +47,7 @@ extension Command {
         isWritten = try files.write(source)
         try github.write(source, to: files.people)
       }
-      StreamFiles.reportIncompleteness(of: run, name)
+      StreamFiles.report(lack: run.incompleteness, of: name)
       return isWritten ? run.exitStatus : .usage
     })
 

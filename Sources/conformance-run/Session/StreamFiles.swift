@@ -21,10 +21,9 @@ enum StreamFiles {
     }
   }
 
-  /// Reports on standard error what a run lacks.
-  static func reportIncompleteness(of run: StoredRun, _ name: String) {
-    guard let incompleteness = run.incompleteness else { return }
-    _ = Terminal.report(
-      CommandError("\(name) is incomplete: \(incompleteness)", status: .interrupted))
+  /// Reports on standard error what a run lacks, in words; nil if it lacks nothing.
+  static func report(lack: String?, of name: String) {
+    guard let lack else { return }
+    _ = Terminal.report(CommandError("\(name) is incomplete: \(lack)", status: .interrupted))
   }
 }

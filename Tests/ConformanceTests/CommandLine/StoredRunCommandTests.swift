@@ -13,7 +13,7 @@ struct StoredRunCommandTests {
     try ProviderSpecs.broken(in: specs)
   }
 
-  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+  private func path(_ name: String) -> String { name == "-" ? name : "\(folder.path)/\(name)" }
 
   private func program(_ arguments: String..., input: String = "/dev/null") throws -> Process.Ended
   {
@@ -141,8 +141,19 @@ struct StoredRunCommandTests {
     #expect(merged.status == 6)
     #expect(merged.errors == "error: the run lacks shard 2/3\n")
     try folder.write(merged.output, to: "two.jsonl")
-    #expect(
-      try program("render", path("two.jsonl")).output.contains("Selected: shard 1/3 and 3/3\n"))
+    let rendered = try program("render", path("two.jsonl"))
+    #expect(rendered.status == 6)
+    #expect(rendered.output.contains("Selected: shard 1/3 and 3/3\n"))
+    #expect(rendered.output.contains("there is no result: the run ended before this case did"))
+    #expect(rendered.output.hasSuffix(" · shard 2/3 is missing\n"))
+    #expect(rendered.errors.hasSuffix(" of 4 cases have a result; shard 2/3 is missing\n"))
+    let diff = try program("diff", path("two.jsonl"), path("two.jsonl"))
+    #expect(diff.status == 6)
+    // Merging it again doesn't make it whole, and the shard that was missing does.
+    #expect(try program("merge", path("two.jsonl")).status == 6)
+    let whole = try program("merge", path("two.jsonl"), path("2.jsonl"))
+    #expect(whole.status == 0)
+    #expect(whole.output == (try stream("-").output))
   }
 
   @Test("Streams of different runs make the exit status 3, and the output file is unchanged")
@@ -173,7 +184,9 @@ struct StoredRunCommandTests {
     #expect(worse.status == 1)
     #expect(worse.output.hasSuffix("\n2 new\n"))
     #expect(try folder.read("diff.md").hasPrefix("# Worse: 2 new\n"))
-    #expect(try program("diff", path("run.jsonl"), path("kept.jsonl")).status == 0)
+    let gone = try program("diff", path("run.jsonl"), path("kept.jsonl"))
+    #expect(gone.status == 1)
+    #expect(gone.output.hasSuffix("\n2 gone\n"))
     let json = try program("diff", path("kept.jsonl"), path("run.jsonl"), "--json")
     #expect(try JSON.parse(json.output)["worse"] == true)
     let page = try program("diff", path("kept.jsonl"), path("run.jsonl"), "--markdown", "-")
@@ -192,5 +205,13 @@ struct StoredRunCommandTests {
     #expect(ended.status == 6)
     #expect(
       ended.errors == "error: \(path("cut.jsonl")) is incomplete: 3 of 4 cases have a result\n")
+    #expect(ended.output.hasSuffix("\n1 without a result\n"))
+    try stream("fast.jsonl", "--fail-fast", "--jobs=1")
+    let stopped = try program("diff", path("run.jsonl"), path("fast.jsonl"))
+    #expect(stopped.status == 6)
+    #expect(
+      stopped.errors
+        == "error: \(path("fast.jsonl")) is incomplete: 2 of 4 cases have a result, because it "
+        + "stopped at the first unexpected verdict\n")
   }
 }

@@ -62,15 +62,90 @@ struct StoredRunMergeTests {
 
   @Test("Shards can be merged step by step, and list which ones are merged so far")
   func byAndBy() async throws {
+    let planned = try await run().header.planned
     let parts = try await shards(3)
     let two = try StoredRun.merged([parts[2], parts[0]])
     #expect(two.header.selectedWords == "device.*, shard 1/3 and 3/3")
     #expect(StoredRun.missingShards([two.header]).map(\.description) == ["2/3"])
-    #expect(two.header.planned == two.results.count)
+    #expect(two.header.planned == planned)
     let again = try StoredRun([UInt8](two.text.utf8), path: "two.jsonl")
     let whole = try StoredRun.merged([("two", again), parts[1]])
     #expect(whole.text == (try await run().text))
     #expect(StoredRun.missingShards([whole.header]).isEmpty)
+  }
+
+  @Test("Without a shard, the run is incomplete, and its stream lists what is missing")
+  func missing() async throws {
+    var parts = try await shards(3)
+    let lost = parts.remove(at: 1).run
+    let merged = try StoredRun.merged(parts)
+    let read = try StoredRun(merged.bytes, path: "two.jsonl")
+    #expect(read == merged)
+    for run in [merged, read, try StoredRun.merged([("again", read)])] {
+      #expect(run.header.missing.map(\.description) == ["2/3"])
+      #expect(run.exitStatus == .interrupted)
+      #expect(run.header.planned == run.results.count + lost.results.count)
+      #expect(
+        run.incompleteness
+          == "\(run.results.count) of \(run.header.planned) cases have a result; shard 2/3 is missing")
+      #expect(
+        Set(run.unfinished.map(StoredRun.Place.init)) == Set(lost.results.map(StoredRun.Place.init)))
+      #expect(!MarkdownReport(run).text.contains("is as expected"))
+    }
+    let one = try StoredRun.merged([parts[0]])
+    #expect(one.exitStatus == .interrupted)
+    #expect(one.header.missingWords == "shard 2/3 and 3/3 are missing")
+  }
+
+  /// The stream of a merged run as earlier versions wrote it, which didn't list what was missing.
+  @Test("What an earlier version merged is incomplete too, and every report shows it")
+  func missingEarlier() async throws {
+    var parts = try await shards(3)
+    parts.remove(at: 1)
+    for index in parts.indices {
+      for rule in parts[index].run.rules.indices { parts[index].run.rules[rule].elsewhere = [] }
+    }
+    var merged = try StoredRun.merged(parts)
+    merged.header.missing = []
+    #expect(merged.exitStatus != .interrupted)
+    let run = try StoredRun(merged.bytes, path: "two.jsonl")
+    #expect(run.exitStatus == .interrupted)
+    #expect(run.unfinished.isEmpty)
+    #expect(run.incompleteness == "shard 2/3 is missing")
+    #expect(MarkdownReport(run).text.hasPrefix("# Incomplete: shard 2/3 is missing\n"))
+    #expect(BadgeReport(run).text.contains("incomplete"))
+    #expect(GitHubReport(run).text.hasPrefix("::error title=incomplete::the run is incomplete: shard"))
+    let count = run.results.count + 1
+    #expect(
+      TAPReport(run).text.hasSuffix("\nnot ok \(count) - the run is incomplete: shard 2/3 is missing\n"))
+    #expect(TAPReport(run).text.contains("\n1..\(count)\n"))
+    for profile in [JUnitReport.Profile.rich, .strict] {
+      let tree = try XMLTree(JUnitReport(run, profile).text)
+      let errors = tree.all("error").map { $0.attributes["message"] }
+      #expect(errors.last == "the run is incomplete: shard 2/3 is missing")
+      #expect(tree.all("testcase").count == count)
+    }
+    let html = HTMLReport(run, suite: suite).text
+    #expect(html.contains("shard 2/3 is missing"))
+    #expect(html.contains("the run is incomplete"))
+    var console = ConsoleReport(style: .plain)
+    #expect(
+      run.filled.events.map { console.text(for: $0) }.joined().contains(" · shard 2/3 is missing"))
+  }
+
+  @Test("A part that lost a result makes an incomplete run, even beside one that stopped early")
+  func lostBesideStopped() async throws {
+    var parts = try await shards(3)
+    parts[0].run.results.removeLast()
+    parts[0].run.results[0].isExpected = false
+    parts[0].run.footer = SampleRun.footer(parts[0].run.results, stopped: .failFast)
+    #expect(try StoredRun.merged(parts).isComplete)
+    // The footer still counts the result that is lost.
+    parts[1].run.results.removeLast()
+    #expect(try !StoredRun.merged(parts).isComplete)
+    // The footer counts what is there, but the plan isn't met.
+    parts[1].run.footer = SampleRun.footer(parts[1].run.results)
+    #expect(try !StoredRun.merged(parts).isComplete)
   }
 
   @Test("An incomplete shard makes an incomplete run, which lists all of its cases")

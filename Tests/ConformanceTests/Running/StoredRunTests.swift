@@ -19,6 +19,8 @@ struct StoredRunTests {
   func roundTrip() throws {
     var run = SampleRun.run(unseen: ["provider.other"], stopped: .interrupted)
     run.header.shards = [try #require(Selection.Shard("2/3"))]
+    run.header.missing = [try #require(Selection.Shard("1/3"))]
+    run.rules[0].elsewhere = ["provider.sample/elsewhere"]
     #expect(try read(run.text) == run)
     #expect(try read(run.text).text == run.text)
   }
@@ -162,6 +164,19 @@ struct StoredRunTests {
     #expect(!run.isComplete)
     #expect(run.filled.results.count == 9)
     #expect(run.exitStatus == .interrupted)
+  }
+
+  @Test("A stream that lost only its end is incomplete in every report")
+  func lostEnd() throws {
+    var run = SampleRun.run([SampleRun.result(.pass)])
+    run.footer = nil
+    #expect(run.filled.exitStatus == .interrupted)
+    let words = "1 of 1 cases have a result, but the run has no proper end"
+    #expect(run.incompleteness == words)
+    #expect(MarkdownReport(run).text.hasPrefix("# Incomplete: \(words)\n"))
+    #expect(TAPReport(run).text.hasSuffix("\nnot ok 2 - the run is incomplete: \(words)\n"))
+    #expect(BadgeReport(run).text.contains("incomplete"))
+    #expect(try XMLTree(JUnitReport(run, .rich).text).all("error").count == 1)
   }
 
   @Test("The exit status is that of the run")

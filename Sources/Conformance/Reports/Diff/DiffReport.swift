@@ -53,7 +53,7 @@ public struct DiffReport: Sendable {
     let targets = header.targets.map { "\($0.name) \($0.version) (\($0.role.rawValue))" }
     return "suite \(header.suite), digest \(header.digest.prefix(12)), "
       + "\(targets.joined(separator: ", ")), \(header.selectedWords)"
-      + (run.incompleteness.map { "; incomplete: \($0)" } ?? "")
+      + (run.shortfall.map { "; incomplete: \($0)" } ?? "")
   }
 
   // MARK: For a page
@@ -93,7 +93,7 @@ public struct DiffReport: Sendable {
     }
     return [
       "worse": .bool(diff.changes.contains(where: \.isWorse)),
-      "complete": .bool(diff.runs.before.isComplete && diff.runs.after.isComplete),
+      "complete": .bool(diff.isWhole),
       "counts": .object(JSON.Object(members: counts)),
       "changes": .array(diff.changes.map(Self.json)),
     ]

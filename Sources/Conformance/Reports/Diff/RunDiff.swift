@@ -8,6 +8,8 @@ public struct RunDiff: Sendable {
     case newlyPassing = "newly-passing"
     /// Only the second run has it.
     case new
+    /// The second run was to have it, and has no result.
+    case missing
     /// Only the first run had it.
     case gone
     /// Another verdict, reason or outcome.
@@ -19,6 +21,7 @@ public struct RunDiff: Sendable {
       case .newlyFailing: "newly failing"
       case .newlyPassing: "newly passing"
       case .new: "new"
+      case .missing: "without a result"
       case .gone: "gone"
       case .other: "with another verdict or reason"
       }
@@ -31,7 +34,7 @@ public struct RunDiff: Sendable {
     public let kind: Kind
     /// What it was; nil for a new case.
     public let before: CaseResult?
-    /// What it is; nil for one that is gone.
+    /// What it is; nil for one that is gone or missing.
     public let after: CaseResult?
 
     /// The case.
@@ -40,30 +43,33 @@ public struct RunDiff: Sendable {
     public var target: String { (after ?? before)?.target ?? "" }
 
     /// Whether the target keeps less than before, or less than a new case requires.
+    ///
+    /// What is no longer tested isn't known to be kept.
     public var isWorse: Bool {
-      guard let after else { return false }
+      guard let after else { return true }
       guard let before else { return !after.isExpected }
       if before.isExpected != after.isExpected { return before.isExpected }
       return after.verdict.distance > before.verdict.distance
     }
   }
 
-  /// The runs, with errors in place of missing results.
+  /// The runs.
   public let runs: (before: StoredRun, after: StoredRun)
   /// What changed, in the order of the second run, then of the first.
   public let changes: [Change]
 
   /// Compares a run with a later one.
   public init(_ before: StoredRun, _ after: StoredRun) {
-    runs = (before.filled, after.filled)
+    runs = (before, after)
     let old = Dictionary(
-      runs.before.results.map { (StoredRun.Place($0), $0) }, uniquingKeysWith: { first, _ in first }
-    )
-    let known = Set(runs.after.results.map(StoredRun.Place.init))
+      before.results.map { (StoredRun.Place($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(after.results.map(StoredRun.Place.init))
+    let planned = after.isWhole ? [] : Set(after.unknown.map(StoredRun.Place.init))
     changes =
-      runs.after.results.compactMap { Self.change(old[StoredRun.Place($0)], $0) }
-      + runs.before.results.filter { !known.contains(StoredRun.Place($0)) }.map {
-        Change(kind: .gone, before: $0, after: nil)
+      after.results.compactMap { Self.change(old[StoredRun.Place($0)], $0) }
+      + before.results.lazy.map { (StoredRun.Place($0), $0) }.filter { !known.contains($0.0) }
+      .map { place, result in
+        Change(kind: planned.contains(place) ? .missing : .gone, before: result, after: nil)
       }
   }
 
@@ -87,10 +93,13 @@ public struct RunDiff: Sendable {
   /// The changes of one kind.
   public func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
-  /// Status 6 if a run is incomplete, because what isn't known isn't right; 1 if something got
-  /// worse.
+  /// Whether both runs have a result for every case that they were to run.
+  var isWhole: Bool { runs.before.isWhole && runs.after.isWhole }
+
+  /// Status 6 if a run is incomplete or stopped early, because what isn't known isn't right; 1 if
+  /// something got worse.
   public var exitStatus: ExitStatus {
-    if !runs.before.isComplete || !runs.after.isComplete { return .interrupted }
+    if !isWhole { return .interrupted }
     return changes.contains(where: \.isWorse) ? .unexpectedVerdicts : .asExpected
   }
 }

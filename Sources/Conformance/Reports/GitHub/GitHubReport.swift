@@ -25,7 +25,13 @@ public struct GitHubReport: Sendable {
   public var text: String {
     let unexpected = run.results.filter { !$0.isExpected }
     let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
-    return lines(unexpected, .error, "unexpected verdicts")
+    let incomplete = run.unshownIncompleteness.map { words in
+      GitHubAnnotation(
+        severity: .error, title: "incomplete",
+        text: Style.printable("the run is incomplete: \(words)")
+      ).command
+    }
+    return (incomplete ?? "") + lines(unexpected, .error, "unexpected verdicts")
       + lines(warned, .warning, "rules that should be kept and aren't")
   }
 

@@ -10,9 +10,8 @@ struct AnswerSection {
     self.index = index
     self.suite = suite
     outcomes = index.run.header.targets.map { target in
-      let rules = (suite?.rules ?? []).filter { $0.role == target.role }
-      let isWhole = rules.allSatisfy { !index.tally(ofRule: $0.id).isEmpty }
-      return TargetOutcome(target, index, isWhole: isWhole)
+      TargetOutcome(
+        target, index, cases: suite?.cases.count { $0.rule.role == target.role })
     }
   }
 
@@ -60,10 +59,13 @@ struct AnswerSection {
   private var warnings: [HTML] {
     var texts: [HTML] = []
     if !run.isComplete {
-      let why: HTML = run.footer?.stopped == .interrupted ? "interrupted" : "broken off"
+      let why: HTML? =
+        !run.header.missing.isEmpty
+        ? nil
+        : run.footer?.stopped == .interrupted ? "It was interrupted: " : "It was broken off: "
       texts.append(
         """
-        <strong>This run is incomplete.</strong> It was \(why): \
+        <strong>This run is incomplete.</strong> \(why)\
         \(run.incompleteness ?? "results are missing"). Cases without a result count as errors. \
         Run it again before you rely on it.
         """)

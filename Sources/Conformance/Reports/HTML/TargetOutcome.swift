@@ -2,8 +2,8 @@
 struct TargetOutcome {
   /// The target.
   let target: TargetDescription
-  /// Whether the run covered every rule of the target's role.
-  let isWhole: Bool
+  /// How many cases the suite has for the target's role; nil if that isn't known.
+  private let cases: Int?
   /// Whether the run broke off before all of its cases had a result.
   private(set) var isIncomplete = false
   private var tally = Tally()
@@ -17,9 +17,11 @@ struct TargetOutcome {
   private var recommendations = 0
 
   /// Sums up its results, rule by rule.
-  init(_ target: TargetDescription, _ index: ResultIndex, isWhole: Bool) {
+  init(_ target: TargetDescription, _ index: ResultIndex, cases: Int?) {
     self.target = target
-    self.isWhole = isWhole
+    self.cases = cases
+    // What is missing may be of any target, if it isn't known which cases it is.
+    isIncomplete = index.run.unshownIncompleteness != nil
     for id in index.ruleIDs where index.rules[id]?.role == target.role {
       let missing = index.missing(ofRule: id, target: target.name)
       if missing > 0 { isIncomplete = true }
@@ -77,7 +79,7 @@ struct TargetOutcome {
             ? "1 recommendation not kept" : "\(recommendations) recommendations not kept",
       ]
       return "conforms, except for " + parts.filter { !$0.isEmpty }.joined(separator: " and ")
-    case .conforms: return isWhole ? "conforms" : "conforms, as far as it was tested"
+    case .conforms: return tally.total == cases ? "conforms" : "conforms, as far as it was tested"
     }
   }
 

@@ -29,7 +29,8 @@ public struct JUnitReport: Sendable {
   /// The report, as the bytes of a file.
   var bytes: [UInt8] {
     var groups = JUnitGroup.all(of: run)
-    if groups.isEmpty { groups = [nothing] }
+    let unshown = run.unshownIncompleteness
+    if groups.isEmpty || unshown != nil { groups.append(groupWithoutResults(unshown)) }
     var xml = XMLWriter()
     let counts = groups.map(\.counts).reduce(JUnitCounts(), +)
     xml.begin("testsuites", form.rootAttributes(run.header, counts))
@@ -39,7 +40,7 @@ public struct JUnitReport: Sendable {
       for property in properties(of: group) { xml.property(property.name, property.value) }
       xml.end()
       for (results, rule) in group.pieces { form.write(results, rule, &xml) }
-      if group.pieces.isEmpty { writeNothing(&xml) }
+      if group.pieces.isEmpty { writeNothing(unshown, &xml) }
       form.writeEnd(&xml)
       xml.end()
     }
@@ -61,24 +62,27 @@ public struct JUnitReport: Sendable {
     return properties + (run.incompleteness.map { [("incomplete", $0)] } ?? [])
   }
 
-  // MARK: A run without cases
+  // MARK: What no result shows
 
-  /// The group of a run without cases, because an empty report looks like success.
-  private var nothing: JUnitGroup {
+  /// Returns the group for what no result shows, because a report without it looks like success.
+  private func groupWithoutResults(_ incompleteness: String?) -> JUnitGroup {
     JUnitGroup(
       key: JUnitGroup.Key(target: "", subject: ""),
-      counts: run.header.shards.isEmpty
+      counts: incompleteness != nil || run.header.shards.isEmpty
         ? JUnitCounts(tests: 1, errors: 1) : JUnitCounts(tests: 1, skipped: 1))
   }
 
-  private func writeNothing(_ xml: inout XMLWriter) {
-    xml.beginCase("nothing ran", className: "conformance")
-    let parts = run.header.shards.map(\.description).joined(separator: " and ")
-    if parts.isEmpty {
+  private func writeNothing(_ incompleteness: String?, _ xml: inout XMLWriter) {
+    let name = incompleteness == nil ? "nothing ran" : "incomplete"
+    xml.beginCase(name, className: "conformance")
+    if let incompleteness {
+      let message = "the run is incomplete: \(incompleteness)"
+      xml.begin("error", [("type", "INCOMPLETE"), ("message", message)])
+    } else if let shards = run.header.shardWords {
+      xml.begin("skipped", [("message", "no case falls into \(shards)")])
+    } else {
       let message = "no case ran: \(run.header.selectedWords)"
       xml.begin("error", [("type", "NOTHING-RAN"), ("message", message)])
-    } else {
-      xml.begin("skipped", [("message", "no case fell into shard \(parts)")])
     }
     xml.end()
     xml.end()

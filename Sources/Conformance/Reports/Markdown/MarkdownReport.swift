@@ -43,13 +43,13 @@ public struct MarkdownReport: Sendable {
       if let incompleteness = run.incompleteness {
         "Incomplete: \(incompleteness)"
       } else if run.results.isEmpty {
-        "No case ran"
+        header.shardWords.map { "No case falls into \($0)" } ?? "No case ran"
       } else if unexpected > 0 {
         unexpected == 1 ? "1 unexpected verdict" : "\(unexpected) unexpected verdicts"
       } else if figures.testedNothing {
         "Nothing was tested: every case is unsupported"
       } else {
-        "Everything is as expected"
+        "Everything is as expected" + (header.shardWords.map { " in \($0)" } ?? "")
       }
     let targets = header.targets.map {
       "\(MarkdownText.code("\($0.name) \($0.version)")) (\($0.role.rawValue))"

@@ -32,13 +32,15 @@ struct RunDiffTests {
     #expect(!better.isWorse)
   }
 
-  @Test("A new case is worse if it isn't as expected; one that is gone isn't")
+  @Test("A new case is worse if it isn't as expected; one that is gone always is")
   func newAndGone() throws {
     #expect(try change(nil, result(.pass)).kind == .new)
     #expect(try !change(nil, result(.pass)).isWorse)
     #expect(try change(nil, result(.fail)).isWorse)
     #expect(try change(result(.pass), nil).kind == .gone)
-    #expect(try !change(result(.pass), nil).isWorse)
+    #expect(try change(result(.pass), nil).isWorse)
+    #expect(try change(result(.fail), nil).isWorse)
+    #expect(diff([result(.pass), result(.note)], [result(.pass)]).exitStatus == .unexpectedVerdicts)
   }
 
   @Test(
@@ -90,6 +92,28 @@ struct RunDiffTests {
     let cut = SampleRun.run(cutAfter: 3)
     #expect(RunDiff(SampleRun.run(), cut).exitStatus == .interrupted)
     #expect(RunDiff(cut, SampleRun.run()).exitStatus == .interrupted)
+  }
+
+  @Test("What a run didn't get to isn't gone, but has no result", arguments: [false, true])
+  func missing(isStopped: Bool) {
+    var after = SampleRun.run([result(.pass)], planned: 2)
+    let lost = SampleRun.result(.pass, "b")
+    after.rules[0].cases.append(lost.id)
+    if isStopped {
+      after.results[0] = result(.fail)
+      after.footer = SampleRun.footer(after.results, stopped: .failFast)
+    }
+    let before = SampleRun.run([after.results[0], lost, SampleRun.result(.pass, "gone")])
+    let diff = RunDiff(before, after)
+    #expect(diff.changes.map(\.kind) == [.missing, .gone])
+    #expect(diff.changes.allSatisfy { $0.isWorse })
+    #expect(diff.exitStatus == .interrupted)
+    #expect(RunDiff(after, before).exitStatus == .interrupted)
+    #expect(DiffReport(diff).text().hasSuffix("\n1 without a result, 1 gone\n"))
+    let stop = isStopped ? ", because it stopped at the first unexpected verdict" : ""
+    #expect(
+      DiffReport(diff).text().contains("; incomplete: 1 of 2 cases have a result\(stop)\n"))
+    #expect(DiffReport(diff).json["complete"] == false)
   }
 
   // MARK: Reports
