@@ -3,6 +3,7 @@ public struct ConsoleReport: Sendable {
   private let style: Style
   private var header: RunHeader?
   private var rules: [String: RunRule] = [:]
+  private var untested = UntestedTargets([])
   private var results = 0
   private var unexpected = 0
   private var shownFindings = 0
@@ -22,6 +23,7 @@ public struct ConsoleReport: Sendable {
     switch event {
     case .started(let header):
       self.header = header
+      untested = UntestedTargets(header.targets)
       return opening(header)
     case .rule(let rule):
       rules[rule.id] = rule
@@ -58,6 +60,7 @@ public struct ConsoleReport: Sendable {
     results += 1
     outcomes.add(result)
     unsupported.add(result)
+    untested.add(result.verdict, of: result.target, rules[result.rule]?.role)
     if !result.isExpected { unexpected += 1 }
     switch result.verdict {
     case .pass, .note, .unsupported:
@@ -112,9 +115,10 @@ public struct ConsoleReport: Sendable {
     }
     if text != "\n" { text += "\n" }
     text += "\(footer.results) of \(header?.planned ?? 0) cases: "
-    text += counts.isEmpty ? "none ran" : counts.joined(separator: ", ")
+    let none = header?.shardWords.map { "none falls into \($0)" } ?? "none ran"
+    text += counts.isEmpty ? none : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }
-    if footer.testedNothing { text += " · " + style.red("nothing was tested") }
+    if let words = untested.words { text += " · " + style.red(Style.printable(words)) }
     text += footer.unexpected == 0 ? "" : " · " + style.red("\(footer.unexpected) unexpected")
     if let missing = header?.missingWords { text += " · " + style.red(missing) }
     switch footer.stopped {

@@ -13,8 +13,8 @@ public struct TAPReport: Sendable {
   /// The report, as the bytes of a file.
   var bytes: [UInt8] {
     let rules = run.rulesByID
-    let unshown = run.unshownIncompleteness
-    let count = run.results.count + (unshown == nil ? 0 : 1)
+    let fault = run.unshownFault
+    let count = run.results.count + (fault == nil ? 0 : 1)
     var bytes = Array("TAP version 14\n1..\(count)".utf8)
     // Without a reason, an empty plan would look like success.
     if count == 0 {
@@ -33,8 +33,8 @@ public struct TAPReport: Sendable {
         bytes.append(text: details(ReportedResult(result, rules[result.rule], run.header)))
       }
     }
-    if let unshown {
-      append(unshown, after: "not ok \(count) - the run is incomplete: ", to: &bytes)
+    if let fault {
+      append(fault.message, after: "not ok \(count) - ", to: &bytes)
       bytes.append(text: "\n")
     } else if let incompleteness = run.incompleteness {
       append(incompleteness, after: "# ", to: &bytes)

@@ -51,6 +51,7 @@ final class Coordinator: Sendable {
     reportPlan()
     for _ in 0..<max(1, min(runner.options.jobs, runner.plan.count)) { startWorker() }
     var footer = RunFooter(results: 0, verdicts: [:], unexpected: 0, unseen: [])
+    var untested = UntestedTargets(runner.participants.map(\.description))
     while footer.results < runner.plan.count, footer.stopped == nil {
       let ready = nextResults()
       if interrupt.isRequested {
@@ -64,6 +65,7 @@ final class Coordinator: Sendable {
           break
         }
         report(.result(result))
+        untested.add(result.verdict, of: runner.plan[footer.results].target)
         footer.results += 1
         footer.verdicts[result.verdict, default: 0] += 1
         guard !result.isExpected else { continue }
@@ -85,8 +87,7 @@ final class Coordinator: Sendable {
       let reason = silentCases[index] >= limit ? "it stopped answering" : target.doubt
       return reason.map { (runner.participants[index].description.name, $0) }
     }
-    return RunSummary(
-      footer: footer, doubts: doubts, isShard: runner.selection.shard != nil)
+    return RunSummary(footer: footer, doubts: doubts, untested: untested.all)
   }
 
   private var limit: Int { runner.options.silentCasesBeforeGivingUp }

@@ -125,9 +125,6 @@ public struct RunFooter: Sendable, Equatable {
     (self.unseen, self.stopped) = (unseen, stopped)
   }
 
-  /// Whether there were cases but none was supported: such a run proves nothing.
-  public var testedNothing: Bool { results > 0 && verdicts[.unsupported] == results }
-
   /// Why a run stopped early.
   public enum StopReason: String, Sendable {
     /// The run was interrupted.
@@ -143,14 +140,14 @@ public struct RunSummary: Sendable {
   public let footer: RunFooter
   /// The targets whose reports can no longer be trusted, each with the reason.
   public let doubts: [(target: String, reason: String)]
-  /// Whether this is one part of a run, which may be empty without being an error.
-  public let isShard: Bool
+  /// The targets that support none of the cases that they were asked about.
+  public let untested: [TargetDescription]
 
   /// The exit status of the process.
   public var exitStatus: ExitStatus {
     if footer.stopped == .interrupted { return .interrupted }
     if !doubts.isEmpty { return .targetBroke }
     if footer.unexpected > 0 { return .unexpectedVerdicts }
-    return footer.testedNothing && !isShard ? .nothingTested : .asExpected
+    return untested.isEmpty ? .asExpected : .nothingTested
   }
 }

@@ -130,13 +130,11 @@ extension StoredRun {
     return run
   }
 
+  /// Whether errors were filled in for cases that have no result in the stream.
+  var isFilled: Bool { filledIn > 0 }
+
   /// What is missing, in words; nil if the run is complete.
   public var incompleteness: String? { isComplete ? nil : shortfall }
-
-  /// What is missing, in words, if no result of the filled run shows it.
-  ///
-  /// Only the cases that the stream lists can be filled in.
-  var unshownIncompleteness: String? { unfinished.isEmpty ? incompleteness : nil }
 
   /// What is missing, in words; nil if every planned case has a result.
   public var shortfall: String? {
@@ -154,10 +152,9 @@ extension StoredRun {
   /// The exit status of a command that shows this run: the same as that of the run itself.
   public var exitStatus: ExitStatus {
     if !isComplete { return .interrupted }
-    let footer = RunFooter(of: results)
-    if footer.unexpected > 0 { return .unexpectedVerdicts }
-    // A shard may have no case at all; a whole run that had none proves nothing.
-    let isEmpty = results.isEmpty || footer.testedNothing
-    return isEmpty && header.shards.isEmpty ? .nothingTested : .asExpected
+    if Tally(results).unexpected > 0 { return .unexpectedVerdicts }
+    // A shard of a full plan may have no case at all; a whole run that had none proves nothing.
+    if results.isEmpty, header.shards.isEmpty { return .nothingTested }
+    return untestedTargets.all.isEmpty ? .asExpected : .nothingTested
   }
 }

@@ -49,6 +49,53 @@ struct ShardTests {
     #expect(ran == 1)
   }
 
+  @Test("A target that supports nothing isn't covered by another, nor by being in a shard")
+  func nothingTested() async throws {
+    let suite = try SmallSuite.read([
+      SmallSuite.rule(
+        "device.one", "must", [SmallSuite.fence("case=a", #"{ "show": {}, "expect": {} }"#)])
+    ])
+    let dead = ScriptedTarget("dead") { _ in .unsupported("never") }
+    var statuses: [Conformance.ExitStatus] = []
+    for index in 1...4 {
+      var selection = Selection()
+      selection.shard = Selection.Shard(index: index, of: 4)
+      let (events, summary) = try await Runner.events(
+        of: suite, [.willing(), dead], selection: selection)
+      statuses.append(summary.exitStatus)
+      #expect(StoredRun(events.all)?.exitStatus == summary.exitStatus)
+      #expect(summary.untested.map(\.name) == (events.results.isEmpty ? [] : ["dead"]))
+    }
+    #expect(statuses.count { $0 == .nothingTested } == 1)
+    #expect(statuses.count { $0 == .asExpected } == 3)
+  }
+
+  @Test("An empty shard of a full plan says so; one of an empty plan isn't run")
+  func emptyPlan() async throws {
+    let suite = try ShippedSuite.read()
+    var selection = Selection()
+    selection.patterns = ["app.*", "device.states.force-quit"]
+    for index in 1...40 {
+      selection.shard = Selection.Shard(index: index, of: 40)
+      // Whatever shard its cases fall into, the app's cases are no plan for a gateway.
+      #expect(throws: Selection.Failure.self) {
+        _ = try Runner(suite, targets: [ScriptedTarget(role: .gateway) { _ in .observed([]) }],
+          selection: selection)
+      }
+      // A shard with cases of another role only is an empty shard of a full plan.
+      let (events, summary) = try await Runner.events(
+        of: suite, [ScriptedTarget { _ in .unsupported("never") }], selection: selection)
+      #expect(summary.exitStatus == (events.results.isEmpty ? .asExpected : .nothingTested))
+      guard events.results.isEmpty else { continue }
+      let run = try #require(StoredRun(events.all))
+      #expect(!run.rules.flatMap(\.elsewhere).isEmpty)
+      var console = ConsoleReport(style: .plain)
+      let shown = run.events.map { console.text(for: $0) }.joined()
+      #expect(shown.hasSuffix("\n0 of 0 cases: none falls into shard \(index)/40\n"))
+      #expect(MarkdownReport(run).text.contains("# No case falls into shard \(index)/40\n"))
+    }
+  }
+
   @Test(
     "A shard is written as part/parts",
     arguments: [

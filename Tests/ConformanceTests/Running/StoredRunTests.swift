@@ -179,6 +179,43 @@ struct StoredRunTests {
     #expect(try XMLTree(JUnitReport(run, .rich).text).all("error").count == 1)
   }
 
+  @Test("A good target doesn't cover for one of which nothing was tested, and every report says so")
+  func untestedTarget() throws {
+    var run = SampleRun.run([SampleRun.result(.pass)], planned: 2)
+    #expect(run.exitStatus == .interrupted)
+    var other = run.header.targets[0]
+    other.name = "dead"
+    run.header.targets.append(other)
+    var result = SampleRun.result(.unsupported, "pass")
+    result.target = "dead"
+    run.results.append(result)
+    run.footer = SampleRun.footer(run.results)
+    #expect(run.exitStatus == .nothingTested)
+    run.header.shards = [try #require(Selection.Shard("1/9"))]
+    #expect(run.exitStatus == .nothingTested)
+
+    let words = "nothing was tested of dead (provider)"
+    var console = ConsoleReport(style: .plain)
+    #expect(
+      run.events.map { console.text(for: $0) }.joined()
+        .hasSuffix("2 of 2 cases: 1 pass, 1 unsupported · \(words)\n"))
+    #expect(
+      MarkdownReport(run).text
+        .hasPrefix("# N\(words.dropFirst()): every case is unsupported\n"))
+    #expect(TAPReport(run).text.hasSuffix("\nnot ok 3 - \(words): every case is unsupported\n"))
+    #expect(BadgeReport(run).text.contains("nothing tested"))
+    #expect(GitHubReport(run).text.hasPrefix("::error title=nothing tested::\(words)"))
+    let tree = try XMLTree(JUnitReport(run, .strict).text)
+    #expect(tree.all("error").map { $0.attributes["type"] } == ["NOTHING-TESTED"])
+    #expect(HTMLReport(run, suite: nil).text.contains("1 of 2 targets is undecided"))
+
+    // A target that no case of the selection concerns wasn't asked.
+    run.results.removeLast()
+    run.header.planned = 1
+    run.footer = SampleRun.footer(run.results)
+    #expect(run.exitStatus == .asExpected)
+  }
+
   @Test("The exit status is that of the run")
   func exitStatus() throws {
     #expect(SampleRun.run().exitStatus == .unexpectedVerdicts)
@@ -189,7 +226,7 @@ struct StoredRunTests {
     var unsupported = SampleRun.run([SampleRun.result(.unsupported)])
     #expect(unsupported.exitStatus == .nothingTested)
     unsupported.header.shards = [try #require(Selection.Shard("1/9"))]
-    #expect(unsupported.exitStatus == .asExpected)
+    #expect(unsupported.exitStatus == .nothingTested)
     empty.header.shards = [try #require(Selection.Shard("9/9"))]
     #expect(empty.exitStatus == .asExpected)
   }

@@ -25,13 +25,11 @@ public struct GitHubReport: Sendable {
   public var text: String {
     let unexpected = run.results.filter { !$0.isExpected }
     let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
-    let incomplete = run.unshownIncompleteness.map { words in
-      GitHubAnnotation(
-        severity: .error, title: "incomplete",
-        text: Style.printable("the run is incomplete: \(words)")
-      ).command
+    let fault = run.unshownFault.map { fault in
+      GitHubAnnotation(severity: .error, title: fault.name, text: Style.printable(fault.message))
+        .command
     }
-    return (incomplete ?? "") + lines(unexpected, .error, "unexpected verdicts")
+    return (fault ?? "") + lines(unexpected, .error, "unexpected verdicts")
       + lines(warned, .warning, "rules that should be kept and aren't")
   }
 

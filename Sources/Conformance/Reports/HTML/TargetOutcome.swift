@@ -21,7 +21,7 @@ struct TargetOutcome {
     self.target = target
     self.cases = cases
     // What is missing may be of any target, if it isn't known which cases it is.
-    isIncomplete = index.run.unshownIncompleteness != nil
+    isIncomplete = index.run.isMissingUnlisted
     for id in index.ruleIDs where index.rules[id]?.role == target.role {
       let missing = index.missing(ofRule: id, target: target.name)
       if missing > 0 { isIncomplete = true }

@@ -6,13 +6,15 @@ struct JUnitGroup {
   }
 
   let key: Key
+  /// The name of a group without results; nil if nothing ran.
+  var nameWithoutResults: String?
   var counts = JUnitCounts()
   /// Its results and their rules.
   ///
   /// In most runs they are adjacent, so there are few pieces.
   private(set) var pieces: [(results: ArraySlice<CaseResult>, rule: JUnitRule)] = []
 
-  var name: String { key.subject.isEmpty ? "nothing ran" : "\(key.target).\(key.subject)" }
+  var name: String { key.subject.isEmpty ? nameWithoutResults ?? "nothing ran" : "\(key.target).\(key.subject)" }
 
   /// The page of its rules; nil if nothing ran, or if the stream doesn't contain the rule.
   var page: String? { pieces.first?.rule.rule?.page }

@@ -29,8 +29,8 @@ public struct JUnitReport: Sendable {
   /// The report, as the bytes of a file.
   var bytes: [UInt8] {
     var groups = JUnitGroup.all(of: run)
-    let unshown = run.unshownIncompleteness
-    if groups.isEmpty || unshown != nil { groups.append(groupWithoutResults(unshown)) }
+    let fault = run.unshownFault
+    if groups.isEmpty || fault != nil { groups.append(groupWithoutResults(fault)) }
     var xml = XMLWriter()
     let counts = groups.map(\.counts).reduce(JUnitCounts(), +)
     xml.begin("testsuites", form.rootAttributes(run.header, counts))
@@ -40,7 +40,7 @@ public struct JUnitReport: Sendable {
       for property in properties(of: group) { xml.property(property.name, property.value) }
       xml.end()
       for (results, rule) in group.pieces { form.write(results, rule, &xml) }
-      if group.pieces.isEmpty { writeNothing(unshown, &xml) }
+      if group.pieces.isEmpty { writeNothing(fault, &xml) }
       form.writeEnd(&xml)
       xml.end()
     }
@@ -65,19 +65,18 @@ public struct JUnitReport: Sendable {
   // MARK: What no result shows
 
   /// Returns the group for what no result shows, because a report without it looks like success.
-  private func groupWithoutResults(_ incompleteness: String?) -> JUnitGroup {
+  private func groupWithoutResults(_ fault: UnshownFault?) -> JUnitGroup {
     JUnitGroup(
-      key: JUnitGroup.Key(target: "", subject: ""),
-      counts: incompleteness != nil || run.header.shards.isEmpty
+      key: JUnitGroup.Key(target: "", subject: ""), nameWithoutResults: fault?.name,
+      counts: fault != nil || run.header.shards.isEmpty
         ? JUnitCounts(tests: 1, errors: 1) : JUnitCounts(tests: 1, skipped: 1))
   }
 
-  private func writeNothing(_ incompleteness: String?, _ xml: inout XMLWriter) {
-    let name = incompleteness == nil ? "nothing ran" : "incomplete"
-    xml.beginCase(name, className: "conformance")
-    if let incompleteness {
-      let message = "the run is incomplete: \(incompleteness)"
-      xml.begin("error", [("type", "INCOMPLETE"), ("message", message)])
+  private func writeNothing(_ fault: UnshownFault?, _ xml: inout XMLWriter) {
+    xml.beginCase(fault?.name ?? "nothing ran", className: "conformance")
+    if let fault {
+      let type = fault.name.uppercased().replacing(" ", with: "-")
+      xml.begin("error", [("type", type), ("message", fault.message)])
     } else if let shards = run.header.shardWords {
       xml.begin("skipped", [("message", "no case falls into \(shards)")])
     } else {

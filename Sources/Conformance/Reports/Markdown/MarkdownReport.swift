@@ -37,8 +37,7 @@ public struct MarkdownReport: Sendable {
 
   private var opening: String {
     let header = run.header
-    let figures = RunFooter(of: run.results)
-    let unexpected = figures.unexpected
+    let unexpected = Tally(run.results).unexpected
     let title =
       if let incompleteness = run.incompleteness {
         "Incomplete: \(incompleteness)"
@@ -46,8 +45,8 @@ public struct MarkdownReport: Sendable {
         header.shardWords.map { "No case falls into \($0)" } ?? "No case ran"
       } else if unexpected > 0 {
         unexpected == 1 ? "1 unexpected verdict" : "\(unexpected) unexpected verdicts"
-      } else if figures.testedNothing {
-        "Nothing was tested: every case is unsupported"
+      } else if let fault = run.unshownFault {
+        MarkdownText.prose(fault.message.prefix(1).uppercased() + fault.message.dropFirst())
       } else {
         "Everything is as expected" + (header.shardWords.map { " in \($0)" } ?? "")
       }

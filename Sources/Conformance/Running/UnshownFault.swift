@@ -1,0 +1,26 @@
+/// What keeps a run from being in order although none of its results shows it.
+///
+/// A report that only lists results has to add it, or it would look like success.
+struct UnshownFault {
+  /// The kind of fault, in two or three words.
+  let name: String
+  /// What is wrong, as a sentence.
+  let message: String
+}
+
+extension StoredRun {
+  /// What is wrong with the run although no result shows it; nil if there is nothing.
+  var unshownFault: UnshownFault? {
+    if let incompleteness {
+      // Missing cases that the stream lists are filled in as errors.
+      guard isMissingUnlisted else { return nil }
+      return UnshownFault(name: "incomplete", message: "the run is incomplete: \(incompleteness)")
+    }
+    return untestedTargets.words.map { words in
+      UnshownFault(name: "nothing tested", message: "\(words): every case is unsupported")
+    }
+  }
+
+  /// Whether the run is incomplete, and doesn't list what is missing.
+  var isMissingUnlisted: Bool { !isComplete && unfinished.isEmpty && !isFilled }
+}

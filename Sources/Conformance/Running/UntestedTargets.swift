@@ -1,0 +1,52 @@
+/// Finds the targets that support none of the cases that they were asked about.
+///
+/// Such a target proves nothing, whatever the others do.
+struct UntestedTargets {
+  private let targets: [TargetDescription]
+  /// Whether each target was asked, and whether it supported a case.
+  private var states: [(isAsked: Bool, isTested: Bool)]
+
+  /// Begins without results.
+  init(_ targets: [TargetDescription]) {
+    self.targets = targets
+    states = Array(repeating: (false, false), count: targets.count)
+  }
+
+  /// Adds a verdict on the target at an index of the list.
+  mutating func add(_ verdict: Verdict, of index: Int) {
+    states[index].isAsked = true
+    if verdict != .unsupported { states[index].isTested = true }
+  }
+
+  /// Adds a verdict on a target, which has its name only once in a role.
+  mutating func add(_ verdict: Verdict, of name: String, _ role: Role?) {
+    guard let index = targets.firstIndex(where: { $0.role == role && $0.name == name }) else {
+      return
+    }
+    add(verdict, of: index)
+  }
+
+  /// The targets of which nothing was tested.
+  var all: [TargetDescription] {
+    zip(targets, states).filter { $1.isAsked && !$1.isTested }.map(\.0)
+  }
+
+  /// Of what nothing was tested, as a sentence; nil if each target that was asked was tested.
+  var words: String? {
+    let untested = all
+    if untested.isEmpty { return nil }
+    if untested.count == states.count(where: \.isAsked) { return "nothing was tested" }
+    let names = untested.map { "\($0.name) (\($0.role.rawValue))" }
+    return "nothing was tested of \(names.joined(separator: " and "))"
+  }
+}
+
+extension StoredRun {
+  /// The targets of which nothing was tested.
+  var untestedTargets: UntestedTargets {
+    var untested = UntestedTargets(header.targets)
+    let roles = rulesByID.mapValues(\.role)
+    for result in results { untested.add(result.verdict, of: result.target, roles[result.rule]) }
+    return untested
+  }
+}
