@@ -21,9 +21,14 @@ public struct Selection: Sendable {
     /// How many parts there are.
     public let count: Int
 
+    /// The most parts that there may be: as many as indexed jobs of Kubernetes have.
+    ///
+    /// Parts are listed where some are missing, so their number is bounded.
+    public static let mostParts = 100_000
+
     /// Makes a part; nil if there is no such part.
     public init?(index: Int, of count: Int) {
-      guard count >= 1, (1...count).contains(index) else { return nil }
+      guard (1...Self.mostParts).contains(count), (1...count).contains(index) else { return nil }
       (self.index, self.count) = (index, count)
     }
 

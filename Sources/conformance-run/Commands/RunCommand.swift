@@ -18,8 +18,9 @@ extension Command {
       "With --shard auto, the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX), Buildkite (BUILDKITE_PARALLEL_JOB) or "
         + "indexed jobs of Kubernetes (JOB_COMPLETION_INDEX). Kubernetes doesn't say how many parts "
-        + "there are, so write --shard auto/N. Without --shard, everything runs, even if these "
-        + "variables are set.",
+        + "there are, so write --shard auto/N. If none of these variables is set, --shard auto runs "
+        + "everything and says so, and --shard auto/N is an error. Without --shard, everything runs, "
+        + "even if these variables are set.",
       ReportFiles.details
         + " They are written at the end, even if the run is interrupted. If a report can't be "
         + "written, the run stops before it starts.",

@@ -23,6 +23,9 @@ enum CISystem {
   ]
 
   /// Returns this job's shard, of `count` if that is given; nil if the job runs all cases.
+  ///
+  /// Outside of a CI system, the same command runs all cases, and says so. If there are said to be
+  /// several parts, it is an error that nothing says which one this is.
   static func shard(of count: Int?) throws -> Selection.Shard? {
     // Without this file, Bazel assumes that its variables are ignored, and doesn't shard the test.
     if let file = Terminal.environment("TEST_SHARD_STATUS_FILE"), !file.isEmpty {
@@ -31,6 +34,31 @@ enum CISystem {
     for variables in all {
       guard let index = Terminal.environment(variables.index), !index.isEmpty else { continue }
       return try shard(index, variables, of: count)
+    }
+    if let count, count > 1 {
+      throw CommandError(
+        "no variable says which of the \(count) parts this is",
+        hints: [
+          "set one of \(all.map(\.index).joined(separator: ", "))",
+          "or write the part: --shard 1/\(count)",
+        ], status: .usage)
+    }
+    var isOnlyPart = count == 1
+    for variables in all {
+      guard let name = variables.count, let total = Terminal.environment(name), !total.isEmpty
+      else { continue }
+      // GitLab sets only the number, to 1, for a job that isn't divided.
+      guard total == "1" else {
+        throw CommandError(
+          "\(name)=\(Style.printable(total)), but \(variables.index) isn't set",
+          hints: ["set it to the number of this part, or leave out --shard to run everything"],
+          status: .usage)
+      }
+      isOnlyPart = true
+    }
+    if !isOnlyPart {
+      Terminal.printError(
+        "note: no variable of a CI system says which part this is, so --shard auto selects all\n")
     }
     return nil
   }

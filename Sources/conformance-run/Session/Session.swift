@@ -55,11 +55,14 @@ enum Session {
   private static func shard(_ text: String) throws -> Selection.Shard? {
     if let shard = Selection.Shard(text) { return shard }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts[0] == "auto", parts.count == 1 || parts.count == 2 && (Int(parts[1]) ?? 0) > 0
+    guard parts[0] == "auto", parts.count == 1 || Selection.Shard("1/\(parts[parts.count - 1])") != nil,
+      parts.count < 3
     else {
       throw CommandError(
         "\"\(text)\" isn't a shard",
-        hints: ["write 2/3 for part 2 of 3, or auto"], status: .usage)
+        hints: [
+          "write 2/3 for part 2 of 3, or auto; there are at most \(Selection.Shard.mostParts) parts"
+        ], status: .usage)
     }
     return try CISystem.shard(of: parts.count == 2 ? Int(parts[1]) : nil)
   }

@@ -142,11 +142,43 @@ struct PlaceTests {
   }
 
   @Test(
-    "Part one of one, and no variable at all, mean everything",
-    arguments: [["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], [:]])
-  func wholes(variables: [String: String]) throws {
-    let one = try Program.run("run", "--shard", "auto", environment: variables)
-    #expect(one.output.contains("\nSelected: everything\n"))
+    "Part one of one, and no variable at all, mean everything; the latter is reported",
+    arguments: [
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], "auto", ""), (["CI_NODE_TOTAL": "1"], "auto", ""),
+      ([:], "auto/1", ""),
+      (
+        [:], "auto",
+        "note: no variable of a CI system says which part this is, so --shard auto selects all\n"
+      ),
+    ])
+  func wholes(variables: [String: String], shard: String, note: String) throws {
+    let one = try Program.run("run", "app.arrival*", "--shard", shard, environment: variables)
+    #expect(one.status == 0)
+    #expect(one.output.contains("\nSelected: app.arrival*\n"))
+    #expect(one.errors == note)
+  }
+
+  @Test("If there are several parts, a part that nothing names is an error")
+  func unnamedPart() throws {
+    let stated = try Program.run("run", "--shard", "auto/3", environment: [:])
+    #expect(stated.status == 2)
+    #expect(
+      stated.errors
+        == """
+        error: no variable says which of the 3 parts this is
+          = set one of TEST_SHARD_INDEX, CI_NODE_INDEX, CIRCLE_NODE_INDEX, BUILDKITE_PARALLEL_JOB, JOB_COMPLETION_INDEX
+          = or write the part: --shard 1/3
+
+        """)
+    let counted = try Program.run("run", "--shard", "auto", environment: ["CI_NODE_TOTAL": "3"])
+    #expect(counted.status == 2)
+    #expect(
+      counted.errors
+        == """
+        error: CI_NODE_TOTAL=3, but CI_NODE_INDEX isn't set
+          = set it to the number of this part, or leave out --shard to run everything
+
+        """)
   }
 
   @Test(

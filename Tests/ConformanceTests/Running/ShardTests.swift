@@ -101,6 +101,8 @@ struct ShardTests {
     arguments: [
       ("1/1", true), ("3/3", true), ("0/3", false), ("4/3", false), ("1/0", false),
       ("-1/3", false), ("1", false), ("1/2/3", false), ("a/b", false), ("/3", false), ("", false),
+      ("100000/100000", true), ("1/100001", false), ("1/9223372036854775807", false),
+      ("1/9223372036854775808", false), ("9223372036854775808/3", false),
     ])
   func written(text: String, isShard: Bool) {
     #expect((Selection.Shard(text) != nil) == isShard)
