@@ -37,13 +37,13 @@ private struct StoredRunReader {
   private let pieceBytes: Int
   // The parts of the run, stored separately because every line reads and changes them.
   private var header: RunHeader?
-  private var isBegun = false
+  /// What the stream announces; nil before its header.
+  private var plan: StreamPlan?
+  private var isBegun: Bool { plan != nil }
   private var rules: [RunRule] = []
   private var results: [CaseResult] = []
   private var footer: RunFooter?
   private var isEnded = false
-  private var ruleIDs: Set<String> = []
-  private var places: Set<StoredRun.Place> = []
 
   init(pieceBytes: Int) { self.pieceBytes = pieceBytes }
 
@@ -121,7 +121,7 @@ private struct StoredRunReader {
 
   // MARK: One after the other
 
-  /// Adds an event, after checking it against those before: no duplicates, no unknown rules.
+  /// Adds an event, after checking it against those before.
   private mutating func take(
     _ event: RunEvent?, atMost mostResults: Int
   ) throws(RunEvent.Unreadable) {
@@ -129,9 +129,9 @@ private struct StoredRunReader {
       guard case .started(let header) = event else {
         throw RunEvent.Unreadable(message: "a stream begins with its run")
       }
-      (self.header, isBegun) = (header, true)
+      plan = try StreamPlan(header, mostResults: mostResults)
+      self.header = header
       results.reserveCapacity(min(header.planned, mostResults))
-      places.reserveCapacity(results.capacity)
       return
     }
     // Events that a later version added are skipped, wherever they are.
@@ -144,20 +144,14 @@ private struct StoredRunReader {
       throw RunEvent.Unreadable(
         message: "a stream has one run; `conformance-run merge` joins the parts of one")
     case .rule(let rule):
-      guard ruleIDs.insert(rule.id).inserted else {
-        throw RunEvent.Unreadable(message: "the rule \(rule.id) stands there already")
-      }
+      try plan?.take(rule)
       rules.append(rule)
     case .result(let result):
-      guard ruleIDs.contains(result.rule) else {
-        throw RunEvent.Unreadable(message: "no rule \(result.rule) stands before this result")
-      }
-      guard places.insert(StoredRun.Place(result)).inserted else {
-        throw RunEvent.Unreadable(
-          message: "\(result.id) has a result for \(result.target) already")
-      }
+      try plan?.take(result)
       results.append(result)
-    case .finished(let footer): (self.footer, isEnded) = (footer, true)
+    case .finished(let footer):
+      try plan?.check(footer, results)
+      (self.footer, isEnded) = (footer, true)
     }
   }
 }

@@ -105,6 +105,93 @@ struct StoredRunTests {
         == "error: run.jsonl:\(lines.count + 1): nothing comes after the end of a run")
   }
 
+  /// Changes of the text of a stream that make it contradict itself, each with the complaint.
+  private static let contradictions: [(from: String, to: String, message: String)] = [
+    (
+      #""planned":9"#, #""planned":8"#,
+      "12: the run plans 8 results, but its rules list 9"
+    ),
+    (
+      #""results":9"#, #""results":8"#, "12: the end counts 8 results, but the stream has 9"
+    ),
+    (
+      #""verdicts":{"pass":2,"fail":2"#, #""verdicts":{"pass":4,"fail":0"#,
+      "12: the end counts 4 of \"pass\", but the stream has 2"
+    ),
+    (
+      #""unexpected":3"#, #""unexpected":0"#,
+      "12: the end counts 0 unexpected results, but the stream has 3"
+    ),
+    (
+      #""verdict":"fail","expected":false"#, #""verdict":"fail","expected":true"#,
+      "4: provider.sample/fail: \"expected\" is true for the verdict \"fail\", and no remark says why"
+    ),
+    (
+      #""verdict":"pass","expected":true"#, #""verdict":"pass","expected":false"#,
+      "3: provider.sample/pass: \"expected\" is false for the verdict \"pass\", and no remark says why"
+    ),
+    (
+      #""verdict":"fail","expected":false"#, #""verdict":"pass","expected":true"#,
+      "4: provider.sample/fail: a pass has no reason, finding or evidence"
+    ),
+    (
+      #""target":"my-provider","line":20,"verdict":"error""#,
+      #""target":"another","line":20,"verdict":"error""#,
+      "9: the run has no target another with the role provider"
+    ),
+    (
+      #""case":"provider.sample/error""#, #""case":"provider.sample/other""#,
+      "9: the rule provider.sample doesn't plan provider.sample/other"
+    ),
+    (
+      #""shards":["2/3"]"#, #""shards":["1/3"]"#, "1: the shard 1/3 ran, and is missing"
+    ),
+    (
+      #""elsewhere":["provider.sample/z"]"#, #""elsewhere":["provider.sample/error"]"#,
+      "2: the case provider.sample/error is in the plan already"
+    ),
+    (
+      #""case":"provider.sample/error""#, #""case":"provider.sample/z""#,
+      "9: the rule provider.sample doesn't plan provider.sample/z"
+    ),
+  ]
+
+  @Test("A stream that contradicts itself is refused, and its line is named", arguments: contradictions)
+  func contradiction(from: String, to: String, message: String) throws {
+    var run = SampleRun.run()
+    run.header.shards = [try #require(Selection.Shard("2/3"))]
+    run.header.missing = [try #require(Selection.Shard("1/3"))]
+    run.rules[0].elsewhere = ["provider.sample/z"]
+    let text = run.text
+    #expect(try read(text) == run)
+    try #require(text.contains(from), "\(from)")
+    #expect(try complaint(text.replacing(from, with: to, maxReplacements: 1)) == "error: run.jsonl:\(message)")
+  }
+
+  @Test("A run that stopped at its first unexpected verdict has one, and a target is listed once")
+  func stopWithoutReason() throws {
+    let passed = SampleRun.run([SampleRun.result(.pass)], planned: 1, stopped: .failFast)
+    #expect(
+      try complaint(passed.text)
+        == "error: run.jsonl:4: it stopped at the first unexpected verdict, but has none")
+    var twice = SampleRun.run()
+    twice.header.targets.append(twice.header.targets[0])
+    #expect(
+      try complaint(twice.text) == "error: run.jsonl:1: the run has the target my-provider (provider) twice"
+    )
+  }
+
+  @Test("What says that it was interrupted is incomplete, and so is a plan that isn't met")
+  func shownAsTheyAre() throws {
+    let interrupted = try read(SampleRun.run(stopped: .interrupted).text)
+    #expect(interrupted.exitStatus == .interrupted)
+    var unmet = SampleRun.run()
+    unmet.results.removeLast()
+    unmet.footer = SampleRun.footer(unmet.results)
+    #expect(try read(unmet.text).incompleteness == "8 of 9 cases have a result")
+    #expect(try read(unmet.text).exitStatus == .interrupted)
+  }
+
   @Test("An invalid line in the middle is reported, not ignored")
   func brokenLine() throws {
     let text = SampleRun.run().text.replacing("\"verdict\":\"warn\"", with: "\"verdict\":\"wrong\"")
