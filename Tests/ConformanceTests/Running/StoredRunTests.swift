@@ -144,7 +144,8 @@ struct StoredRunTests {
       "9: the rule provider.sample doesn't plan provider.sample/other"
     ),
     (
-      #""shards":["2/3"]"#, #""shards":["1/3"]"#, "1: the shard 1/3 ran, and is missing"
+      #""shards":["2/3"]"#, #""shards":["1/3"]"#,
+      "1: the shard 1/3 ran, and is missing\n  = conformance-run run --stream FILE writes a stream"
     ),
     (
       #""elsewhere":["provider.sample/z"]"#, #""elsewhere":["provider.sample/error"]"#,
@@ -177,7 +178,8 @@ struct StoredRunTests {
     var twice = SampleRun.run()
     twice.header.targets.append(twice.header.targets[0])
     #expect(
-      try complaint(twice.text) == "error: run.jsonl:1: the run has the target my-provider (provider) twice"
+      try complaint(twice.text) == "error: run.jsonl:1: the run has the target my-provider (provider) twice\n"
+        + "  = conformance-run run --stream FILE writes a stream"
     )
   }
 

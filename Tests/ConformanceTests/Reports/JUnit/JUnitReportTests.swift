@@ -210,7 +210,7 @@ struct JUnitReportTests {
     #expect(error.attributes["message"] == "no case ran: provider.sample, not *badge*")
     run.header.shards = [try #require(Selection.Shard("9/9"))]
     let skipped = try #require(try tree(run, profile).all("skipped").first)
-    #expect(skipped.attributes["message"] == "no case fell into shard 9/9")
+    #expect(skipped.attributes["message"] == "no case falls into shard 9/9")
   }
 
   // MARK: Texts
