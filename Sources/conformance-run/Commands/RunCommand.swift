@@ -15,6 +15,9 @@ extension Command {
         + "\"id\", the \"finding\" as the stream of a run has it (* matches anything), \"why\", a "
         + "\"link\", and the days \"since\" and \"until\", written like 2026-11-21.",
     ] + Targets.details + [
+      "The specs must have every case that their snapshot lists (Snapshot.md), unless it was retired. "
+        + "Otherwise a page that was deleted, or a row that was mistyped, would make a run green. "
+        + "With --ignore-snapshot, the cases that are there run.",
       "With --shard auto, the part is taken from the variables of Bazel (TEST_SHARD_INDEX), GitLab "
         + "(CI_NODE_INDEX), CircleCI (CIRCLE_NODE_INDEX), Buildkite (BUILDKITE_PARALLEL_JOB) or "
         + "indexed jobs of Kubernetes (JOB_COMPLETION_INDEX). Kubernetes doesn't say how many parts "
@@ -27,7 +30,7 @@ extension Command {
       GitHubOutput.details,
     ],
     options: Targets.options + Session.selectionOptions + [
-      failingLevel, expectations, stream, jobs, seed, failFast, timeout,
+      failingLevel, expectations, stream, jobs, seed, failFast, timeout, ignoreSnapshot,
     ] + ReportFiles.options + [GitHubOutput.option, .colour],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
@@ -52,6 +55,8 @@ extension Command {
   fileprivate static let seed = Option(
     "--seed", "N", "Shuffle the order, the same way for the same N.")
   fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
+  fileprivate static let ignoreSnapshot = Option(
+    "--ignore-snapshot", "Run even if cases that the snapshot of the specs lists are missing.")
   fileprivate static let timeout = Option(
     "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
 }
@@ -71,6 +76,7 @@ private struct RunCommand {
     defer { chosen.end() }
     let targets = chosen.all
     let suite = try Session.suite(arguments)
+    try checkForMissingCases(suite)
     let selection = try Session.selection(arguments)
     let expectations = try arguments.value(Command.expectations).map {
       try Expectations.read($0, for: suite)
@@ -120,6 +126,19 @@ private struct RunCommand {
     }
     chosen.reportMissing()
     return chosen.missing.isEmpty || status == .interrupted ? status : .targetBroke
+  }
+
+  /// Throws if the specs lack what their snapshot lists; those of this project always have one.
+  private func checkForMissingCases(_ suite: Suite) throws {
+    guard !arguments.has(Command.ignoreSnapshot) else { return }
+    var missing = Lint.missing(suite)
+    if suite.snapshot == nil, !arguments.has(.specs) {
+      missing.append(Diagnostic("\(suite.root)/\(Snapshot.fileName) is missing"))
+    }
+    guard var last = missing.popLast() else { return }
+    last.hints.append(
+      "restore it, or record what is there (conformance-run lint --record), or add --ignore-snapshot")
+    throw InvalidDocuments(diagnostics: missing + [last])
   }
 
   private func options() throws -> Runner.Options {

@@ -1,0 +1,32 @@
+extension Lint {
+  /// Reports what the snapshot of a suite lists and its pages no longer have.
+  ///
+  /// A page that isn't read and a row that isn't one leave no trace on the pages themselves: without
+  /// the snapshot, a run would be green because it tests less.
+  public static func missing(_ suite: Suite) -> [Diagnostic] {
+    guard let recorded = suite.snapshot else { return [] }
+    let current = Dictionary(
+      Snapshot(of: suite).entries.map { ($0.id, $0.count) }, uniquingKeysWith: +)
+    let subjects = Set(suite.rules.map { Subject.of(rule: $0.id) })
+    let retired = Set(suite.tombstones.map(\.id))
+    let lost = recorded.entries.filter { entry in
+      current[entry.id] ?? 0 < entry.count && !retired.contains(entry.id)
+        && !retired.contains(String(entry.id.prefix { $0 != "/" }))
+    }
+    var reported: Set<String> = []
+    return lost.compactMap { entry in
+      let subject = Subject.of(rule: entry.id)
+      guard subjects.contains(subject) else {
+        guard reported.insert(subject).inserted else { return nil }
+        let cases = lost.filter { Subject.of(rule: $0.id) == subject }.reduce(0) { $0 + $1.count }
+        return Diagnostic(
+          "\(subject) is missing: no page has its rules, with \(cases == 1 ? "1 case" : "\(cases) cases")",
+          hints: ["the name of a page ends with .md, and doesn't begin with a dot"])
+      }
+      guard let count = current[entry.id] else { return Diagnostic("\(entry.id) is missing") }
+      return Diagnostic(
+        "\(entry.id) had \(entry.count) cases, and now has \(count)",
+        hints: ["each row of its table begins and ends with |, and an empty line ends the table"])
+    }
+  }
+}
