@@ -31,7 +31,9 @@ public struct StoredRun: Sendable, Equatable {
 
   /// Returns a run whose selection left no case, so that its reports can say so.
   public static func ofNothing(_ header: RunHeader) -> StoredRun {
-    StoredRun(header: header, footer: RunFooter(of: []))
+    var header = header
+    header.planned = 0
+    return StoredRun(header: header, footer: RunFooter(of: []))
   }
 
   /// Adds an event that follows the start.

@@ -137,7 +137,8 @@ private struct RunCommand {
     }
     guard var last = missing.popLast() else { return }
     last.hints.append(
-      "restore it, or record what is there (conformance-run lint --record), or add --ignore-snapshot")
+      "restore it, or record what is there (conformance-run lint --record), or add --ignore-snapshot"
+    )
     throw InvalidDocuments(diagnostics: missing + [last])
   }
 

@@ -55,7 +55,8 @@ enum Session {
   private static func shard(_ text: String) throws -> Selection.Shard? {
     if let shard = Selection.Shard(text) { return shard }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts[0] == "auto", parts.count == 1 || Selection.Shard("1/\(parts[parts.count - 1])") != nil,
+    guard parts[0] == "auto",
+      parts.count == 1 || Selection.Shard("1/\(parts[parts.count - 1])") != nil,
       parts.count < 3
     else {
       throw CommandError(

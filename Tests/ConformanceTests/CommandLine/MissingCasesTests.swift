@@ -55,7 +55,8 @@ struct MissingCasesTests {
     }
     #expect(ignored.output.contains("3 of 3 cases: 3 pass\n"))
     #expect(
-      ended.errors.hasPrefix("error: provider.one/many had 3 cases, and now has 2\n"), "\(ended.errors)")
+      ended.errors.hasPrefix("error: provider.one/many had 3 cases, and now has 2\n"),
+      "\(ended.errors)")
     #expect(ended.errors.contains(remedy))
   }
 
@@ -63,7 +64,8 @@ struct MissingCasesTests {
   func page(isHidden: Bool) throws {
     let move =
       isHidden ? "mv Provider/Probe.md Provider/.Probe.md" : "rm Provider/Probe.md"
-    let other = SmallSuite.rule("provider.three", "must", [ProviderSpecs.fence("five", priority: "5")])
+    let other = SmallSuite.rule(
+      "provider.three", "must", [ProviderSpecs.fence("five", priority: "5")])
     #expect(
       try Process(["/bin/sh", "-c", move], folder: folder.path).finish().status == 0)
     try folder.write("# Other\n\nRole: provider\n\n\(other)", to: "Provider/Other.md")

@@ -144,7 +144,8 @@ struct PlaceTests {
   @Test(
     "Part one of one, and no variable at all, mean everything; the latter is reported",
     arguments: [
-      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], "auto", ""), (["CI_NODE_TOTAL": "1"], "auto", ""),
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"], "auto", ""),
+      (["CI_NODE_TOTAL": "1"], "auto", ""),
       ([:], "auto/1", ""),
       (
         [:], "auto",

@@ -159,10 +159,12 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "error: unknown value of --color \"sometimes\"\n  = expected auto, always, never\n"),
     Misuse(
       "run --shard 4/3", 2,
-      "error: \"4/3\" isn't a shard\n  = write 2/3 for part 2 of 3, or auto; there are at most 100000 parts\n"),
+      "error: \"4/3\" isn't a shard\n  = write 2/3 for part 2 of 3, or auto; there are at most 100000 parts\n"
+    ),
     Misuse(
       "run --shard auto/100001", 2,
-      "error: \"auto/100001\" isn't a shard\n  = write 2/3 for part 2 of 3, or auto; there are at most 100000 parts\n"),
+      "error: \"auto/100001\" isn't a shard\n  = write 2/3 for part 2 of 3, or auto; there are at most 100000 parts\n"
+    ),
     Misuse(
       "lint everything", 2,
       "error: `conformance-run lint` takes no operands, but \"everything\" was given\n"),

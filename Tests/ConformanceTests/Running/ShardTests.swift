@@ -79,7 +79,8 @@ struct ShardTests {
       selection.shard = Selection.Shard(index: index, of: 40)
       // Whatever shard its cases fall into, the app's cases are no plan for a gateway.
       #expect(throws: Selection.Failure.self) {
-        _ = try Runner(suite, targets: [ScriptedTarget(role: .gateway) { _ in .observed([]) }],
+        _ = try Runner(
+          suite, targets: [ScriptedTarget(role: .gateway) { _ in .observed([]) }],
           selection: selection)
       }
       // A shard with cases of another role only is an empty shard of a full plan.

@@ -87,9 +87,11 @@ struct StoredRunMergeTests {
       #expect(run.header.planned == run.results.count + lost.results.count)
       #expect(
         run.incompleteness
-          == "\(run.results.count) of \(run.header.planned) cases have a result; shard 2/3 is missing")
+          == "\(run.results.count) of \(run.header.planned) cases have a result; shard 2/3 is missing"
+      )
       #expect(
-        Set(run.unfinished.map(StoredRun.Place.init)) == Set(lost.results.map(StoredRun.Place.init)))
+        Set(run.unfinished.map(StoredRun.Place.init)) == Set(lost.results.map(StoredRun.Place.init))
+      )
       #expect(!MarkdownReport(run).text.contains("is as expected"))
     }
     let one = try StoredRun.merged([parts[0]])
@@ -114,10 +116,12 @@ struct StoredRunMergeTests {
     #expect(run.incompleteness == "shard 2/3 is missing")
     #expect(MarkdownReport(run).text.hasPrefix("# Incomplete: shard 2/3 is missing\n"))
     #expect(BadgeReport(run).text.contains("incomplete"))
-    #expect(GitHubReport(run).text.hasPrefix("::error title=incomplete::the run is incomplete: shard"))
+    #expect(
+      GitHubReport(run).text.hasPrefix("::error title=incomplete::the run is incomplete: shard"))
     let count = run.results.count + 1
     #expect(
-      TAPReport(run).text.hasSuffix("\nnot ok \(count) - the run is incomplete: shard 2/3 is missing\n"))
+      TAPReport(run).text.hasSuffix(
+        "\nnot ok \(count) - the run is incomplete: shard 2/3 is missing\n"))
     #expect(TAPReport(run).text.contains("\n1..\(count)\n"))
     for profile in [JUnitReport.Profile.rich, .strict] {
       let tree = try XMLTree(JUnitReport(run, profile).text)

@@ -157,7 +157,8 @@ struct StoredRunTests {
     ),
   ]
 
-  @Test("A stream that contradicts itself is refused, and its line is named", arguments: contradictions)
+  @Test(
+    "A stream that contradicts itself is refused, and its line is named", arguments: contradictions)
   func contradiction(from: String, to: String, message: String) throws {
     var run = SampleRun.run()
     run.header.shards = [try #require(Selection.Shard("2/3"))]
@@ -166,7 +167,9 @@ struct StoredRunTests {
     let text = run.text
     #expect(try read(text) == run)
     try #require(text.contains(from), "\(from)")
-    #expect(try complaint(text.replacing(from, with: to, maxReplacements: 1)) == "error: run.jsonl:\(message)")
+    #expect(
+      try complaint(text.replacing(from, with: to, maxReplacements: 1))
+        == "error: run.jsonl:\(message)")
   }
 
   @Test("A run that stopped at its first unexpected verdict has one, and a target is listed once")
@@ -178,7 +181,8 @@ struct StoredRunTests {
     var twice = SampleRun.run()
     twice.header.targets.append(twice.header.targets[0])
     #expect(
-      try complaint(twice.text) == "error: run.jsonl:1: the run has the target my-provider (provider) twice\n"
+      try complaint(twice.text)
+        == "error: run.jsonl:1: the run has the target my-provider (provider) twice\n"
         + "  = conformance-run run --stream FILE writes a stream"
     )
   }

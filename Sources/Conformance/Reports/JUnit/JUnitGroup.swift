@@ -14,7 +14,9 @@ struct JUnitGroup {
   /// In most runs they are adjacent, so there are few pieces.
   private(set) var pieces: [(results: ArraySlice<CaseResult>, rule: JUnitRule)] = []
 
-  var name: String { key.subject.isEmpty ? nameWithoutResults ?? "nothing ran" : "\(key.target).\(key.subject)" }
+  var name: String {
+    key.subject.isEmpty ? nameWithoutResults ?? "nothing ran" : "\(key.target).\(key.subject)"
+  }
 
   /// The page of its rules; nil if nothing ran, or if the stream doesn't contain the rule.
   var page: String? { pieces.first?.rule.rule?.page }

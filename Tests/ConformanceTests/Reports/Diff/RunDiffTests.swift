@@ -40,7 +40,9 @@ struct RunDiffTests {
     #expect(try change(result(.pass), nil).kind == .gone)
     #expect(try change(result(.pass), nil).isWorse)
     #expect(try change(result(.fail), nil).isWorse)
-    #expect(diff([result(.pass), SampleRun.result(.note, "b")], [result(.pass)]).exitStatus == .unexpectedVerdicts)
+    #expect(
+      diff([result(.pass), SampleRun.result(.note, "b")], [result(.pass)]).exitStatus
+        == .unexpectedVerdicts)
   }
 
   @Test(
