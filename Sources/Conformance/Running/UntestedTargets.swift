@@ -45,6 +45,8 @@ extension StoredRun {
   /// The targets of which nothing was tested.
   var untestedTargets: UntestedTargets {
     var untested = UntestedTargets(header.targets)
+    // Most runs support everything, and counting verdicts is much faster than what follows.
+    guard Tally(results)[.unsupported] > 0 else { return untested }
     let roles = rulesByID.mapValues(\.role)
     for result in results { untested.add(result.verdict, of: result.target, roles[result.rule]) }
     return untested

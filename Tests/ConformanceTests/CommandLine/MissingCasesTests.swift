@@ -41,19 +41,13 @@ struct MissingCasesTests {
 
   @Test(
     "A row that isn't one, and a row that is gone, are missing",
-    arguments: ["| d3", "", "\n| d3 |", "d3"])
+    arguments: ["", "d3"])
   func row(text: String) throws {
     try folder.write(page.replacing("| d3 |", with: text), to: "Provider/Probe.md")
     let ended = try run("provider.two")
     #expect(ended.status == 3)
     #expect(ended.output.isEmpty)
-    let ignored = try run("--ignore-snapshot")
-    // A row without its end is refused by the reader itself.
-    guard ignored.status == 0 else {
-      #expect(ended.errors == ignored.errors)
-      return
-    }
-    #expect(ignored.output.contains("3 of 3 cases: 3 pass\n"))
+    #expect(try run("--ignore-snapshot").output.contains("3 of 3 cases: 3 pass\n"))
     #expect(
       ended.errors.hasPrefix("error: provider.one/many had 3 cases, and now has 2\n"),
       "\(ended.errors)")

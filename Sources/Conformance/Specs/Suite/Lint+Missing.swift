@@ -15,10 +15,10 @@ extension Lint {
     }
     var reported: Set<String> = []
     return lost.compactMap { entry in
-      let subject = Subject.of(rule: entry.id)
+      let subject = Self.subject(of: entry)
       guard subjects.contains(subject) else {
         guard reported.insert(subject).inserted else { return nil }
-        let cases = lost.filter { Subject.of(rule: $0.id) == subject }.reduce(0) { $0 + $1.count }
+        let cases = lost.filter { Self.subject(of: $0) == subject }.reduce(0) { $0 + $1.count }
         return Diagnostic(
           "\(subject) is missing: no page has its rules, with \(cases == 1 ? "1 case" : "\(cases) cases")",
           hints: ["the name of a page ends with .md, and doesn't begin with a dot"])
@@ -26,7 +26,11 @@ extension Lint {
       guard let count = current[entry.id] else { return Diagnostic("\(entry.id) is missing") }
       return Diagnostic(
         "\(entry.id) had \(entry.count) cases, and now has \(count)",
-        hints: ["each row of its table begins and ends with |, and an empty line ends the table"])
+        hints: ["each row of its table begins with |, in the line after the row before"])
     }
+  }
+
+  private static func subject(of entry: Snapshot.Entry) -> String {
+    Subject.of(rule: String(entry.id.prefix { $0 != "/" }))
   }
 }
