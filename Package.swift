@@ -16,7 +16,7 @@ let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 // `make fuzz` alone sets FUZZ: the targets of FuzzTests then become a program, with libFuzzer inside.
 let isFuzzing = Context.environment["FUZZ"] != nil
 
-let parts: [Target.Dependency] = ["Conformance", "Gateway", "ProcessTargets"]
+let parts: [Target.Dependency] = ["Conformance", "Descriptors", "Gateway", "ProcessTargets"]
 let commandLine: Target =
   isFuzzing
   ? .target(
@@ -52,7 +52,14 @@ let package = Package(
   ],
   targets: [
     // The library: specs, roles, targets, running, reports. No sockets, no processes.
-    .target(name: "Conformance", dependencies: ["EmbeddedSpecs"], swiftSettings: strict),
+    .target(
+      name: "Conformance", dependencies: ["Descriptors", "EmbeddedSpecs"], swiftSettings: strict),
+
+    // System calls on files, pipes and sockets.
+    .target(
+      name: "Descriptors",
+      dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
 
     // The files of Specs/, by `#embed`.
     .target(name: "EmbeddedSpecs"),
@@ -71,7 +78,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Conformance", "ProcessTargets",
+        "Conformance", "Descriptors", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CCares", condition: ownNames),
@@ -85,18 +92,20 @@ let package = Package(
     .target(
       name: "ProcessTargets",
       dependencies: [
-        "Conformance", .target(name: "CLinux", condition: .when(platforms: [.linux])),
+        "Conformance", "Descriptors",
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
 
     // The command line, and the measuring program behind `make bench`.
     commandLine,
     .executableTarget(
-      name: "conformance-bench", dependencies: ["Conformance", "ProcessTargets"],
+      name: "conformance-bench", dependencies: ["Conformance", "Descriptors", "ProcessTargets"],
       swiftSettings: strict),
 
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "ProcessTargets", "conformance-run"],
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "Descriptors", "ProcessTargets", "conformance-run"],
       exclude: ["Golden", "Schemas"], swiftSettings: strict),
     .testTarget(
       name: "GatewayTests", dependencies: parts + ["conformance-run"],

@@ -1,5 +1,6 @@
 #if Gateway
   internal import COpenSSL
+  internal import Descriptors
 
   #if canImport(Darwin)
     internal import Darwin
@@ -31,7 +32,7 @@
 
     /// Whether another port would help: this one is in use, or needs privileges.
     public var isAboutPort: Bool {
-      [EADDRINUSE, EACCES].contains { reason == Self.system("", $0).reason }
+      [EADDRINUSE, EACCES].contains { reason == SystemError(code: $0).reason }
     }
 
     static let handshake = "shaking hands"
@@ -40,10 +41,8 @@
     /// The attempt and the reason, as one sentence.
     public var description: String { "\(what): \(reason)" }
 
-    /// Creates a failure from an `errno` code.
-    static func system(_ what: String, _ code: Int32 = errno) -> WireFailure {
-      WireFailure(what, reason: String(cString: strerror(code)).lowercased())
-    }
+    /// Creates a failure from the error of a system call; by default from that of the last one.
+    init(_ what: String, _ error: SystemError = .last) { self.init(what, reason: error.reason) }
 
     /// Creates a failure from OpenSSL's error queue.
     static func openSSL(_ what: String) -> WireFailure {

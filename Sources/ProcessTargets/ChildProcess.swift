@@ -1,3 +1,5 @@
+package import Descriptors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -18,32 +20,32 @@ package final class ChildProcess: TargetEndpoint {
   private var isReaped = false
 
   /// Starts a command in the shell.
-  package init(_ command: String) throws(ProgramStart.Failure) {
+  package init(_ command: String) throws(SystemError) {
     let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-    defer { [input.read, output.write, errors.write].forEach { close($0) } }
+    defer { [input.read, output.write, errors.write].forEach { Descriptor.close($0) } }
     var start = ProgramStart(["/bin/sh", "-c", command])
     start.input = .descriptor(input.read)
     start.output = .descriptor(output.write)
     start.errors = .descriptor(errors.write)
     start.leadsGroup = true
-    do throws(ProgramStart.Failure) {
+    do throws(SystemError) {
       id = try start.begin()
     } catch {
-      [input.write, output.read, errors.read].forEach { close($0) }
+      [input.write, output.read, errors.read].forEach { Descriptor.close($0) }
       throw error
     }
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
     for descriptor in [self.input, self.output, self.errors] {
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      Descriptor.setNonBlocking(descriptor)
     }
-    Descriptor.disableBrokenPipeSignal(self.input)
+    BrokenPipes.failOnly(self.input)
   }
 
   deinit { end() }
 
   package func closeInput() {
     guard input >= 0 else { return }
-    close(input)
+    Descriptor.close(input)
     input = -1
   }
 
@@ -69,8 +71,8 @@ package final class ChildProcess: TargetEndpoint {
     guard !isReaped else { return }
     isReaped = true
     closeInput()
-    close(output)
-    close(errors)
+    Descriptor.close(output)
+    Descriptor.close(errors)
     // Killed before it is reaped: until then the system can't reuse its number.
     kill(-id, SIGKILL)
     ProgramStart.waitForEnd(of: id)

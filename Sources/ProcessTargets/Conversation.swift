@@ -1,4 +1,5 @@
 internal import Conformance
+internal import Descriptors
 
 /// The side of a conversation with a program that other threads use to ask and to receive answers.
 final class Conversation: Sendable {
@@ -34,10 +35,17 @@ final class Conversation: Sendable {
   let options: ProcessTargetOptions
   private let inbox = Guarded(Inbox())
   private let state = Guarded(State())
-  private let wakeUpPipe = WakeUpPipe()
+  private let wakeUpPipe: WakeUpPipe
 
-  init(name: String, _ launch: Launch, options: ProcessTargetOptions) {
+  init(
+    name: String, _ launch: Launch, options: ProcessTargetOptions
+  ) throws(ProcessTargetFailure) {
     (self.name, self.launch, self.options) = (name, launch, options)
+    do throws(SystemError) {
+      wakeUpPipe = try WakeUpPipe()
+    } catch {
+      throw ProcessTargetFailure(message: "the target can't be started: \(error.reason)")
+    }
   }
 
   // MARK: For other threads

@@ -1,4 +1,5 @@
 internal import Conformance
+internal import Descriptors
 
 /// How a program is started and ended, and what happens to the cases on which it fails.
 extension ConversationLoop {
@@ -12,7 +13,7 @@ extension ConversationLoop {
     stage = .greeted
     hasAnswered = false
     lastProgress = BackgroundThread.milliseconds()
-    do throws(ProgramStart.Failure) {
+    do throws(SystemError) {
       program = try conversation.launch.begin()
       send(.hello(suite: suiteVersion))
     } catch {

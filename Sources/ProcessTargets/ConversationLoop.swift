@@ -1,4 +1,5 @@
 internal import Conformance
+internal import Descriptors
 
 /// The loop over the pipes of one program.
 ///
@@ -64,7 +65,7 @@ final class ConversationLoop {
 
   /// Runs the loop until the conversation is ended or the program is given up.
   func run() {
-    Descriptor.blockBrokenPipeSignals()
+    BrokenPipes.blockSignal()
     begin()
     while !isLost {
       let isGathering = hasJustAnswered && !waiting.isEmpty
@@ -111,7 +112,13 @@ final class ConversationLoop {
   /// Writes as much as the pipe takes; a pipe without a reader shows as the end of the program.
   func write() {
     guard let input = program?.input, written < outgoing.count else { return }
-    written += Descriptor.write(input, outgoing[written...])
+    while written < outgoing.count {
+      let outcome = outgoing.withUnsafeBytes { bytes in
+        Descriptor.write(input, UnsafeRawBufferPointer(rebasing: bytes[written...]))
+      }
+      guard case .count(let count) = outcome else { break }
+      written += count
+    }
     if written == outgoing.count { forgetOutgoing() }
   }
 
@@ -157,12 +164,12 @@ final class ConversationLoop {
     // At most sixteen reads, so that a flood doesn't delay answers.
     for _ in 0..<16 {
       switch read(descriptor) {
-      case .nothing: return
-      case .end:
+      case .wouldBlock: return
+      case .ended, .failed:
         // A pipe without a writer is always ready, so polling it would never wait.
         errorsAreOpen = false
         return
-      case .bytes(let count):
+      case .count(let count):
         chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         guard let onLog = options.onLog else { continue }
         let text = String(decoding: chunk[..<count], as: UTF8.self)
@@ -174,11 +181,11 @@ final class ConversationLoop {
   private func readOutput() {
     while let descriptor = program?.output {
       switch read(descriptor) {
-      case .nothing: return
-      case .end:
+      case .wouldBlock: return
+      case .ended, .failed:
         closedSince = BackgroundThread.milliseconds()
         return
-      case .bytes(let count):
+      case .count(let count):
         chunk.withUnsafeBytes { lines.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         handleLines()
         // A read that doesn't fill the buffer has emptied the pipe.
@@ -187,8 +194,16 @@ final class ConversationLoop {
     }
   }
 
-  private func read(_ descriptor: Int32) -> Descriptor.Reading {
+  private func read(_ descriptor: Int32) -> Descriptor.Outcome {
     chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
+  }
+
+  /// Reads and discards what is there; returns whether that was the end.
+  private func hasEnded(_ descriptor: Int32) -> Bool {
+    switch read(descriptor) {
+    case .ended, .failed: true
+    case .count, .wouldBlock: false
+    }
   }
 
   /// Reads and discards output for some milliseconds.
@@ -197,8 +212,8 @@ final class ConversationLoop {
     let ready = Descriptor.wait(
       toRead: [closedSince == nil ? output : -1, errorsAreOpen ? errors : -1],
       atMost: milliseconds)
-    if ready.readable[0], case .end = read(output) { closedSince = closedSince ?? 0 }
-    if ready.readable[1], case .end = read(errors) { errorsAreOpen = false }
+    if ready.readable[0], hasEnded(output) { closedSince = closedSince ?? 0 }
+    if ready.readable[1], hasEnded(errors) { errorsAreOpen = false }
   }
 
   /// Checks whether the program has ended or missed a deadline.

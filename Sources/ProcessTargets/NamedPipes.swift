@@ -1,4 +1,5 @@
 internal import Conformance
+internal import Descriptors
 
 #if canImport(Darwin)
   internal import Darwin
@@ -35,16 +36,16 @@ final class NamedPipes: TargetEndpoint {
   }
 
   /// Opens both pipes without waiting for the program.
-  init(_ places: Places) throws(ProgramStart.Failure) {
+  init(_ places: Places) throws(SystemError) {
     // With O_RDWR, opening it needs no reader: the greeting waits in the pipe for the program.
-    input = open(places.cases, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard input >= 0 else { throw ProgramStart.Failure(code: errno) }
-    output = open(places.answers, Self.listening | O_NONBLOCK | O_CLOEXEC)
-    guard output >= 0 else {
-      let code = errno
-      close(input)
-      throw ProgramStart.Failure(code: code)
+    let input = try Descriptor.open(places.cases, O_RDWR | O_NONBLOCK)
+    do throws(SystemError) {
+      output = try Descriptor.open(places.answers, Self.listening | O_NONBLOCK)
+    } catch {
+      Descriptor.close(input)
+      throw error
     }
+    self.input = input
   }
 
   /// The mode that the answers are opened with, so that the last writer's end is seen as the end.
@@ -63,7 +64,7 @@ final class NamedPipes: TargetEndpoint {
 
   func closeInput() {
     guard input >= 0 else { return }
-    close(input)
+    Descriptor.close(input)
     input = -1
   }
 
@@ -76,6 +77,6 @@ final class NamedPipes: TargetEndpoint {
     guard !isClosed else { return }
     isClosed = true
     closeInput()
-    close(output)
+    Descriptor.close(output)
   }
 }

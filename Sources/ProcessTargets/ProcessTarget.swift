@@ -15,7 +15,7 @@ public final class ProcessTarget: Target {
   public convenience init(
     name: String, command: String, options: ProcessTargetOptions = ProcessTargetOptions()
   ) throws(ProcessTargetFailure) {
-    try self.init(Conversation(name: name, .command(command), options: options))
+    try self.init(try Conversation(name: name, .command(command), options: options))
   }
 
   /// Waits without a deadline for a program that the user starts, and for each of its answers.
@@ -30,7 +30,7 @@ public final class ProcessTarget: Target {
     defer { places.remove() }
     var patient = options
     (patient.startMilliseconds, patient.timeoutMilliseconds) = (.max, .max)
-    let conversation = Conversation(name: name, .attached(places), options: patient)
+    let conversation = try Conversation(name: name, .attached(places), options: patient)
     try announce(places.cases, places.answers)
     interrupt.onRequest { [weak conversation] in conversation?.cancelStart() }
     try self.init(conversation)

@@ -1,3 +1,5 @@
+package import Descriptors
+
 #if os(Linux)
   internal import CLinux
 #endif
@@ -27,13 +29,6 @@ package struct ProgramStart {
     package static let ourErrors = descriptor(2)
   }
 
-  /// The system's reason why a program can't be started.
-  package struct Failure: Error {
-    package let reason: String
-
-    init(code: Int32) { reason = String(cString: strerror(code)).lowercased() }
-  }
-
   /// The program, as a path or a name to look up in PATH, and its arguments.
   package var words: [String]
   /// Its environment variables, each as `NAME=value`; nil for our own.
@@ -47,7 +42,7 @@ package struct ProgramStart {
   package init(_ words: [String]) { self.words = words }
 
   /// Starts the program, and returns its process id.
-  package func begin() throws(Failure) -> Int32 {
+  package func begin() throws(SystemError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -72,6 +67,10 @@ package struct ProgramStart {
         posix_spawn_file_actions_addopen(&actions, number, path, way, 0o600)
       }
     }
+    #if os(Linux)
+      // Whoever started this process may have left descriptors open that aren't CLOEXEC.
+      shim_close_from(&actions, 3)
+    #endif
     var (usual, none) = (sigset_t(), sigset_t())
     sigemptyset(&usual)
     sigemptyset(&none)
@@ -91,7 +90,7 @@ package struct ProgramStart {
       environment == nil
       ? posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
       : posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
-    guard code == 0 else { throw Failure(code: code) }
+    guard code == 0 else { throw SystemError(code: code) }
     return id
   }
 
@@ -107,24 +106,5 @@ package struct ProgramStart {
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : -signal
-  }
-}
-
-/// A pipe whose ends no program inherits, except as a standard stream.
-package struct Pipe {
-  package let read: Int32
-  package let write: Int32
-
-  package init() throws(ProgramStart.Failure) {
-    var ends: [Int32] = [-1, -1]
-    #if os(Linux)
-      // Close-on-exec from the start: a program that starts meanwhile would keep the ends open.
-      guard pipe2(&ends, O_CLOEXEC) == 0 else { throw ProgramStart.Failure(code: errno) }
-    #else
-      // Programs that start meanwhile don't get them: `POSIX_SPAWN_CLOEXEC_DEFAULT`.
-      guard pipe(&ends) == 0 else { throw ProgramStart.Failure(code: errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #endif
-    (read, write) = (ends[0], ends[1])
   }
 }

@@ -1,3 +1,5 @@
+internal import Descriptors
+
 /// The program at the other end of a conversation; it is confined to the conversation's thread.
 package protocol TargetEndpoint: AnyObject {
   /// The descriptor that writes to its standard input, without blocking.
@@ -49,7 +51,7 @@ enum Launch: Sendable {
   var isRepeatable: Bool { if case .command = self { true } else { false } }
 
   /// Starts the command, or opens the pipes.
-  func begin() throws(ProgramStart.Failure) -> any TargetEndpoint {
+  func begin() throws(SystemError) -> any TargetEndpoint {
     switch self {
     case .command(let command): try ChildProcess(command)
     case .attached(let places): try NamedPipes(places)

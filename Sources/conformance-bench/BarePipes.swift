@@ -1,12 +1,5 @@
+import Descriptors
 import ProcessTargets
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A child process with blocking pipes and nothing else, as a baseline.
 struct BarePipes {
@@ -14,11 +7,13 @@ struct BarePipes {
 
   init(_ command: String) throws {
     program = try ChildProcess(command)
-    for descriptor in [program.input, program.output] { _ = fcntl(descriptor, F_SETFL, 0) }
+    for descriptor in [program.input, program.output] { try Descriptor.setBlocking(descriptor) }
   }
 
   func write(_ bytes: [UInt8]) throws {
-    guard Descriptor.write(program.input, bytes[...]) == bytes.count else {
+    do {
+      try bytes.withUnsafeBytes { try Descriptor.writeAll(program.input, $0) }
+    } catch {
       throw BenchFailure("the program that answers round trips ended early")
     }
   }
@@ -27,7 +22,7 @@ struct BarePipes {
   func readLines() throws -> Int {
     var lines = 0
     try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-      guard case .bytes(let count) = Descriptor.read(program.output, into: buffer) else {
+      guard case .count(let count) = Descriptor.read(program.output, into: buffer) else {
         throw BenchFailure("the program that answers round trips ended early")
       }
       for byte in buffer[..<count] where byte == UInt8(ascii: "\n") { lines += 1 }

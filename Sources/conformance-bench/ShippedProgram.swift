@@ -1,4 +1,5 @@
 import Conformance
+import Descriptors
 import ProcessTargets
 
 #if canImport(Darwin)
@@ -33,7 +34,7 @@ struct ShippedProgram {
     program.environment = []
     let start = ContinuousClock.now
     let id: Int32
-    do throws(ProgramStart.Failure) {
+    do throws(SystemError) {
       id = try program.begin()
     } catch {
       throw BenchFailure("\(path) can't be started: \(error.reason)")

@@ -1,5 +1,6 @@
 #if Gateway
   import Conformance
+  import Descriptors
   import Gateway
   import ProcessTargets
 
@@ -38,7 +39,7 @@
     ) throws(WireFailure) -> Int32 {
       var start = ProgramStart(words)
       (start.output, start.errors) = (output, output)
-      do throws(ProgramStart.Failure) {
+      do throws(SystemError) {
         return try start.begin()
       } catch {
         throw WireFailure(words[0], reason: error.reason)

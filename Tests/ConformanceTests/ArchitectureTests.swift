@@ -49,6 +49,35 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("leave system calls on descriptors, and their rules, to the module Descriptors")
+  func descriptorsAreOneModule() throws {
+    let calls = ["accept", "accept4", "connect", "dup", "dup2", "fcntl", "pipe", "pipe2", "poll"]
+    let systems = ["Darwin", "Glibc", "Musl"]
+    // Types of ours also have methods of these names.
+    let common = ["close", "open", "read", "recv", "send", "socket", "write"]
+    let signs =
+      systems.flatMap { system in (calls + common).map { "\(system).\($0)(" } }
+      + [" ", "(", "!"].flatMap { before in calls.map { "\(before)\($0)(" } }
+      + ["EINTR", "EAGAIN", "EWOULDBLOCK", "O_CLOEXEC", "FD_CLOEXEC"]
+    var found: [String] = []
+    for file in try swiftFiles(below: "..") where !file.hasPrefix("../Descriptors/") {
+      let text = try text(of: file)
+      // Only then the names can be the system's.
+      guard text.contains("import Glibc") else { continue }
+      let code = text.split(separator: "\n").filter { line in
+        let start = line.drop { $0 == " " }
+        return !start.hasPrefix("//") && !start.contains("func ")
+      }.joined(separator: "\n")
+      found += signs.filter { code.contains($0) }.map { "\(file.dropFirst(3)):\($0)" }
+    }
+    // A signal of pipes, the sockets of c-ares, and the end of a process.
+    #expect(
+      found == [
+        "Gateway/Names/CAresLookup.swift: poll(", "ProcessTargets/BrokenPipes.swift: fcntl(",
+        "ProcessTargets/ProgramStart.swift:EINTR", "conformance-bench/ShippedProgram.swift:EINTR",
+      ])
+  }
+
   // MARK: Reading the sources
 
   private static var library: String {

@@ -1,3 +1,5 @@
+internal import Descriptors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -22,14 +24,19 @@ struct FileInput: Sendable {
   /// Opens a file; a pipe only if `evenPipe`, since reading one takes as long as its writer does.
   init(opening path: String, evenPipe: Bool = false) throws(FileSystem.Failure) {
     // Without O_NONBLOCK, open(2) of a pipe blocks until somebody opens it for writing.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileSystem.failure(path) }
+    let descriptor = try FileSystem.naming(path) { () throws(SystemError) in
+      try Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+    }
     do throws(FileSystem.Failure) {
-      // Only opening must not block; reading waits for the writer.
-      guard !evenPipe || fcntl(descriptor, F_SETFL, 0) == 0 else { throw FileSystem.failure(path) }
+      // Only opening must not block. Before anybody writes, a non-blocking read is at its end.
+      if evenPipe {
+        try FileSystem.naming(path) { () throws(SystemError) in
+          try Descriptor.setBlocking(descriptor)
+        }
+      }
       try self.init(descriptor: descriptor, path: path, evenPipe: evenPipe)
     } catch {
-      Self.close(descriptor)
+      Descriptor.close(descriptor)
       throw error
     }
   }
@@ -38,7 +45,7 @@ struct FileInput: Sendable {
     descriptor: Int32, path: String, evenPipe: Bool
   ) throws(FileSystem.Failure) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileSystem.failure(path) }
+    guard fstat(descriptor, &status) == 0 else { throw FileSystem.Failure(path, .last) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw FileSystem.Failure(path: path, reason: "it is a directory")
     }
@@ -48,39 +55,18 @@ struct FileInput: Sendable {
     (self.descriptor, self.path, size) = (descriptor, path, Int(status.st_size))
   }
 
-  /// Appends up to `count` bytes; returns false at the end of the file.
+  /// Appends up to `count` bytes, for which it waits; returns false at the end of the file.
   func read(_ count: Int, into bytes: inout [UInt8]) throws(FileSystem.Failure) -> Bool {
-    while true {
-      let got = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { chunk in
-        let got = Self.read(descriptor, into: chunk)
-        if got > 0 { bytes.append(contentsOf: chunk[..<got]) }
+    let result = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { chunk in
+      Result { () throws(SystemError) in
+        let got = try Descriptor.readWaiting(descriptor, into: chunk)
+        bytes.append(contentsOf: chunk[..<got])
         return got
       }
-      if got >= 0 { return got > 0 }
-      guard errno == EINTR else { throw FileSystem.failure(path) }
     }
+    return try FileSystem.naming(path) { () throws(SystemError) in try result.get() } > 0
   }
 
   /// Closes the file.
-  func close() { Self.close(descriptor) }
-
-  private static func close(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
-  }
-
-  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
-  }
+  func close() { Descriptor.close(descriptor) }
 }

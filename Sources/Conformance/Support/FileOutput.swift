@@ -1,3 +1,5 @@
+internal import Descriptors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -41,8 +43,9 @@ public struct FileOutput: Sendable {
   private init(
     opening path: String, _ flags: Int32, mode: mode_t = 0o644
   ) throws(FileSystem.Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
-    guard descriptor >= 0 else { throw FileSystem.failure(path) }
+    let descriptor = try FileSystem.naming(path) { () throws(SystemError) in
+      try Descriptor.open(path, O_WRONLY | O_CREAT | flags, mode: Int(mode))
+    }
     self.init(path: path, descriptor: descriptor)
   }
 
@@ -63,27 +66,8 @@ public struct FileOutput: Sendable {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws(FileSystem.Failure) {
-    var written = 0
-    while written < bytes.count {
-      let count = Self.write(descriptor, bytes[written...])
-      if count < 0 {
-        if errno == EINTR { continue }
-        // Node.js and others pass non-blocking pipes as standard output.
-        if errno == EAGAIN, waitUntilWritable() { continue }
-        throw FileSystem.failure(path)
-      }
-      written += count
-    }
-  }
-
-  /// Waits until it is writable.
-  ///
-  /// A reader that is gone counts, since the next write reports it.
-  private func waitUntilWritable() -> Bool {
-    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    while true {
-      let count = poll(&polled, 1, -1)
-      if count >= 0 || errno != EINTR { return count > 0 }
+    try FileSystem.naming(path) { () throws(SystemError) in
+      try Descriptor.writeAll(descriptor, bytes)
     }
   }
 
@@ -100,40 +84,11 @@ public struct FileOutput: Sendable {
   }
 
   /// Waits until the reader has closed its end, as `head` does; false if that can't be detected.
-  public func waitUntilReaderIsGone() -> Bool {
-    // Linux reports POLLHUP even if it isn't requested; on Apple's systems poll would never return.
-    var polled = pollfd(fd: descriptor, events: Int16(POLLHUP), revents: 0)
-    while true {
-      let count = poll(&polled, 1, -1)
-      if count < 0, errno == EINTR { continue }
-      // On Apple's systems poll can return for a terminal without an event.
-      guard count > 0, polled.revents & Int16(POLLNVAL) == 0 else { return false }
-      if polled.revents & Int16(POLLERR | POLLHUP) != 0 { return true }
-    }
-  }
+  public func waitUntilReaderIsGone() -> Bool { Descriptor.waitUntilReaderIsGone(descriptor) }
 
   /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Closes the file.
-  public func close() {
-    #if canImport(Darwin)
-      Darwin.close(descriptor)
-    #elseif canImport(Musl)
-      Musl.close(descriptor)
-    #else
-      Glibc.close(descriptor)
-    #endif
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
-    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
-    #if canImport(Darwin)
-      return Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      return Musl.write(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      return Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-    #endif
-  }
+  public func close() { Descriptor.close(descriptor) }
 }

@@ -1,3 +1,5 @@
+internal import Descriptors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -56,7 +58,7 @@ public enum FileSystem {
 
   /// Lists a directory, sorted by name, without `.` and `..`.
   public static func list(_ path: String) throws(Failure) -> [Entry] {
-    guard let directory = opendir(path) else { throw failure(path) }
+    guard let directory = opendir(path) else { throw Failure(path, .last) }
     defer { closedir(directory) }
     var entries: [Entry] = []
     while let entry = readdir(directory) {
@@ -97,7 +99,7 @@ public enum FileSystem {
     let temporary = file + ".new"
     do throws(Failure) {
       try write(bytes, to: temporary)
-      guard rename(temporary, file) == 0 else { throw failure(file) }
+      guard rename(temporary, file) == 0 else { throw Failure(file, .last) }
     } catch {
       unlink(temporary)
       // The error names the path that the caller knows, not the temporary file.
@@ -150,9 +152,21 @@ public enum FileSystem {
     return "\(count) bytes"
   }
 
-  static func failure(_ path: String) -> Failure {
-    let code = errno
-    return Failure(
-      path: path, reason: String(cString: strerror(code)).lowercased(), isReaderGone: code == EPIPE)
+  /// Calls a closure, and adds the path to its error.
+  static func naming<Result>(
+    _ path: String, _ body: () throws(SystemError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw Failure(path, error)
+    }
+  }
+}
+
+extension FileSystem.Failure {
+  /// Creates a failure from the error of a system call.
+  init(_ path: String, _ error: SystemError) {
+    self.init(path: path, reason: error.reason, isReaderGone: error.code == EPIPE)
   }
 }

@@ -1,3 +1,5 @@
+internal import Descriptors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -17,7 +19,7 @@ public final class TemporaryFiles: Sendable {
     let parent = place.hasSuffix("/") ? String(place.dropLast()) : place
     // mkdtemp(3) replaces the last six characters.
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileSystem.failure(place) }
+    guard mkdtemp(&template) != nil else { throw FileSystem.Failure(place, .last) }
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -39,7 +41,7 @@ public final class TemporaryFiles: Sendable {
   /// Makes a named pipe, and returns its path.
   package func makePipe(_ name: String) throws(FileSystem.Failure) -> String {
     let path = "\(folder)/\(name)"
-    guard mkfifo(path, 0o600) == 0 else { throw FileSystem.failure(path) }
+    guard mkfifo(path, 0o600) == 0 else { throw FileSystem.Failure(path, .last) }
     return path
   }
 

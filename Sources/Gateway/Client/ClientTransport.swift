@@ -1,5 +1,6 @@
 #if Gateway
   internal import Conformance
+  internal import Descriptors
 
   #if canImport(Darwin)
     internal import Darwin
@@ -34,7 +35,7 @@
       // Allocated only now: deinit doesn't run if the initializer throws before.
       buffer = .allocate(byteCount: 1 << 16, alignment: 16)
       plainBuffer = .allocate(byteCount: 1 << 14, alignment: 16)
-      if isReset { reset = .failed(Socket.resetReason) }
+      if isReset { reset = .failed(Socket.resetError.reason) }
       do throws(WireFailure) {
         try shakeHands(deadline)
       } catch {
@@ -63,12 +64,11 @@
         do throws(WireFailure) {
           let descriptor = try SocketAddress.connect(address, port: port, what)
           let isDecided = Socket.wait(descriptor, reading: false, writing: true, deadline: share)
-          let code = isDecided ? Socket.takeError(descriptor) : ETIMEDOUT
-          let isReset = code == ECONNRESET || code == EPIPE
-          if code == 0 || isReset { return (descriptor, isReset) }
-          Socket.close(descriptor)
-          failure.reason =
-            isDecided ? WireFailure.system("", code).reason : WireFailure.tooLate
+          let error = isDecided ? Descriptor.takeError(descriptor) : SystemError(code: ETIMEDOUT)
+          let isReset = error?.code == ECONNRESET || error?.code == EPIPE
+          guard let error, !isReset else { return (descriptor, isReset) }
+          Descriptor.close(descriptor)
+          failure.reason = isDecided ? error.reason : WireFailure.tooLate
         } catch {
           failure = error
         }
@@ -92,10 +92,10 @@
         guard ready(reading: true, writing: tls.waitingCount > 0, deadline: deadline) else {
           throw WireFailure(what, reason: WireFailure.tooLate)
         }
-        switch Socket.read(descriptor, buffer) {
+        switch Descriptor.read(descriptor, into: buffer) {
         case .count(let count): tls.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         case .ended: throw WireFailure(what, reason: "the server closed the connection")
-        case .failed(let reason): throw WireFailure(what, reason: reason)
+        case .failed(let error): throw WireFailure(what, error)
         case .wouldBlock: break
         }
       }
@@ -127,12 +127,12 @@
     }
 
     private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
-      switch Socket.write(descriptor, bytes) {
+      switch Descriptor.send(descriptor, bytes) {
       case .count(let count): return count
       case .wouldBlock, .ended: return 0
-      case .failed(let reason):
+      case .failed(let error):
         // The server's last bytes may still be readable. The system reports a reset only once.
-        if reason == Socket.resetReason { reset = .failed(reason) }
+        if error == Socket.resetError { reset = .failed(error.reason) }
         return bytes.count
       }
     }
@@ -148,10 +148,10 @@
         return false
       }
       flush()
-      switch Socket.read(descriptor, buffer) {
+      switch Descriptor.read(descriptor, into: buffer) {
       case .wouldBlock: return true
       case .ended: end = reset ?? .closed(properly: false)
-      case .failed(let reason): end = .failed(reason)
+      case .failed(let error): end = .failed(error.reason)
       case .count(let count):
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         guard let tls else {
@@ -196,7 +196,7 @@
         flush()
       }
       if end == nil { end = .closedHere }
-      if case .reset = how { Socket.reset(descriptor) } else { Socket.close(descriptor) }
+      if case .reset = how { Socket.reset(descriptor) } else { Descriptor.close(descriptor) }
     }
 
     /// Records a failure above TLS as the connection's end.

@@ -1,6 +1,7 @@
 #if Gateway
   internal import CNghttp2
   internal import Conformance
+  internal import Descriptors
 
   extension Connection {
     /// Handles a readable socket, which has bytes or has ended.
@@ -9,12 +10,12 @@
     /// before the rest is read.
     func readable() {
       guard phase == .lingering || !isFrozen, !isBusy else { return }
-      switch Socket.read(descriptor, loop.buffer) {
+      switch Descriptor.read(descriptor, into: loop.buffer) {
       case .wouldBlock: return
       case .ended: return hasEnded()
-      case .failed(let reason):
+      case .failed(let error):
         if phase == .lingering { return close() }
-        return end(.lost(reason), .abrupt)
+        return end(.lost(error.reason), .abrupt)
       case .count(let count):
         guard phase != .lingering else { return }
         receive(UnsafeRawBufferPointer(rebasing: loop.buffer[..<count]))

@@ -1,5 +1,6 @@
 #if Gateway
   internal import CNghttp2
+  internal import Descriptors
 
   extension Connection {
     /// Handles a writable socket.
@@ -85,13 +86,13 @@
     func writeToSocket() {
       var failure: String?
       tls.withWaiting { bytes in
-        switch Socket.write(descriptor, bytes) {
+        switch Descriptor.send(descriptor, bytes) {
         case .count(let count):
           lastTaken = loop.now
           return count
         case .wouldBlock, .ended: return 0
-        case .failed(let reason):
-          failure = reason
+        case .failed(let error):
+          failure = error.reason
           return 0
         }
       }

@@ -1,6 +1,7 @@
 #if Gateway
   internal import CNghttp2
   internal import Conformance
+  internal import Descriptors
 
   /// A server's connection: TLS, HTTP/2 and what is observed of both.
   ///
@@ -194,7 +195,7 @@
       guard phase != .closed else { return }
       phase = .closed
       loop.forget(self)
-      if resetting { Socket.reset(descriptor) } else { Socket.close(descriptor) }
+      if resetting { Socket.reset(descriptor) } else { Descriptor.close(descriptor) }
     }
 
     /// Ends the connection for exceeding a limit, with a GOAWAY if HTTP/2 has started.

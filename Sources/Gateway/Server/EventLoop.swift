@@ -1,5 +1,6 @@
 #if Gateway
   internal import Conformance
+  internal import Descriptors
 
   /// The event loop of one of a server's threads: its connections and its timers.
   ///
@@ -67,9 +68,9 @@
       let shortest = min(
         limits.handshake, limits.idle, limits.request, limits.stall, limits.linger)
       sweepInterval = max(5, min(250, shortest / 4))
-      guard poller.add(inbox.readEnd, Poller.Interest()),
+      guard poller.add(inbox.descriptor, Poller.Interest()),
         listener.map({ poller.add($0.descriptor, Poller.Interest()) }) ?? true
-      else { throw WireFailure.system("waiting for connections") }
+      else { throw WireFailure("waiting for connections") }
     }
 
     deinit {
@@ -84,7 +85,7 @@
         now = BackgroundThread.milliseconds()
         // Messages were posted before the bytes of these events arrived, so they come first: a
         // client may rely on their effect.
-        if events.contains(where: { $0.descriptor == inbox.readEnd }) {
+        if events.contains(where: { $0.descriptor == inbox.descriptor }) {
           for message in inbox.take() { handle(message) }
         }
         handle(events)

@@ -1,5 +1,6 @@
 #if Gateway
   internal import Conformance
+  internal import Descriptors
 
   /// The listening socket of a server.
   ///
@@ -19,11 +20,11 @@
     /// Accepts pending connections, and distributes them over the threads in turn.
     func accept(on loop: EventLoop) {
       for _ in 0..<16 {
-        let accepted = Socket.accept(descriptor)
-        guard accepted >= 0 else {
-          // Without a free descriptor, accept would fail at once, again and again.
-          if Socket.isOutOfDescriptors { pause(loop) }
-          return
+        let accepted: Int32
+        switch Descriptor.accept(descriptor) {
+        case .connection(let connection): accepted = connection
+        case .none: return
+        case .outOfDescriptors: return pause(loop)
         }
         count += 1
         shared.log.open(
@@ -44,7 +45,7 @@
       }
     }
 
-    func close() { Socket.close(descriptor) }
+    func close() { Descriptor.close(descriptor) }
 
     /// Stops accepting for a moment, in which connections that are of no use make room.
     private func pause(_ loop: EventLoop) {

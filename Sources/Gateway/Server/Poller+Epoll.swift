@@ -1,5 +1,6 @@
 #if Gateway && os(Linux)
   internal import CLinux
+  internal import Descriptors
 
   #if canImport(Musl)
     internal import Musl
@@ -16,10 +17,10 @@
 
     init() throws(WireFailure) {
       descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
-      guard descriptor >= 0 else { throw WireFailure.system("waiting for connections") }
+      guard descriptor >= 0 else { throw WireFailure("waiting for connections") }
     }
 
-    deinit { Socket.close(descriptor) }
+    deinit { Descriptor.close(descriptor) }
 
     func add(_ other: Int32, _ interest: Interest) -> Bool {
       control(EPOLL_CTL_ADD, other, interest)

@@ -1,5 +1,6 @@
 #if Gateway && canImport(Darwin)
   internal import Darwin
+  internal import Descriptors
 
   /// Waits for events on many descriptors, by kqueue.
   ///
@@ -18,10 +19,10 @@
 
     init() throws(WireFailure) {
       queue = kqueue()
-      guard queue >= 0 else { throw WireFailure.system("waiting for connections") }
+      guard queue >= 0 else { throw WireFailure("waiting for connections") }
     }
 
-    deinit { Socket.close(queue) }
+    deinit { Descriptor.close(queue) }
 
     func add(_ descriptor: Int32, _ interest: Interest) -> Bool {
       interests[descriptor] = interest

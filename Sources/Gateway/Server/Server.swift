@@ -1,5 +1,6 @@
 #if Gateway
   internal import Conformance
+  internal import Descriptors
 
   /// An HTTP/2 server that passes every request to a handler, performs the steps that the handler
   /// returns, and observes every connection.
@@ -33,7 +34,7 @@
       do throws(WireFailure) {
         for _ in 0..<max(1, configuration.loops) { inboxes.append(try LoopInbox()) }
       } catch {
-        Socket.close(descriptor)
+        Descriptor.close(descriptor)
         for inbox in inboxes { _ = inbox.close() }
         throw error
       }
@@ -55,7 +56,7 @@
       }
       guard !isStarted else { return }
       shared.running.withLockAndSignal { $0 -= 1 }
-      if index == 0 { Socket.close(descriptor) }
+      if index == 0 { Descriptor.close(descriptor) }
       _ = inboxes[index].close()
       stop(.atOnce)
       throw WireFailure("starting to serve", reason: "the system has no thread left")

@@ -1,5 +1,6 @@
 #if Gateway
   internal import Conformance
+  internal import Descriptors
 
   /// The state that the threads of a server share.
   final class ServerShared: Sendable {
@@ -56,24 +57,31 @@
   final class LoopInbox: Sendable {
     private struct State {
       var messages: [LoopMessage] = []
-      var isClosed = false
+      /// Wakes the thread; nil once it has ended.
+      var wakeUpPipe: WakeUpPipe?
     }
 
-    private let state = Guarded(State())
-    let readEnd: Int32
-    private let writeEnd: Int32
+    private let state: Guarded<State>
+    /// Becomes readable when a message is posted.
+    let descriptor: Int32
 
-    init() throws(WireFailure) { (readEnd, writeEnd) = try Socket.pipe() }
+    init() throws(WireFailure) {
+      do throws(SystemError) {
+        let wakeUpPipe = try WakeUpPipe()
+        descriptor = wakeUpPipe.descriptor
+        state = Guarded(State(wakeUpPipe: wakeUpPipe))
+      } catch {
+        throw WireFailure("making a pipe", error)
+      }
+    }
 
     /// Posts a message; returns false if the thread has ended.
     @discardableResult
     func post(_ message: LoopMessage) -> Bool {
       state.withLock { state in
-        guard !state.isClosed else { return false }
+        guard let wakeUpPipe = state.wakeUpPipe else { return false }
         state.messages.append(message)
-        if state.messages.count == 1 {
-          withUnsafeBytes(of: UInt8(1)) { Socket.wake(writeEnd, $0) }
-        }
+        if state.messages.count == 1 { wakeUpPipe.signal() }
         return true
       }
     }
@@ -81,7 +89,7 @@
     /// Takes the posted messages.
     func take() -> [LoopMessage] {
       state.withLock { state in
-        Socket.drain(readEnd)
+        state.wakeUpPipe?.drain()
         defer { state.messages = [] }
         return state.messages
       }
@@ -90,10 +98,7 @@
     /// Closes the queue and its descriptors, and returns the remaining messages.
     func close() -> [LoopMessage] {
       state.withLock { state in
-        guard !state.isClosed else { return [] }
-        state.isClosed = true
-        Socket.close(readEnd)
-        Socket.close(writeEnd)
+        defer { state = State() }
         return state.messages
       }
     }

@@ -1,5 +1,6 @@
 #if Gateway
   internal import Conformance
+  internal import Descriptors
 
   #if canImport(Darwin)
     internal import Darwin
@@ -35,8 +36,8 @@
       setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, 4)
       let isBound = address.withPort(port) { bind(descriptor, $0, $1) == 0 }
       if isBound, socketListen(descriptor) == 0 { return descriptor }
-      let failure = WireFailure.system(what)
-      Socket.close(descriptor)
+      let failure = WireFailure(what)
+      Descriptor.close(descriptor)
       throw failure
     }
 
@@ -46,25 +47,24 @@
       _ address: HostAddress, port: Int, _ what: String
     ) throws(WireFailure) -> Int32 {
       let descriptor = try opened(address, what)
-      let isBegun = address.withPort(port) { pointer, size in
-        socketConnect(descriptor, pointer, size) == 0 || errno == EINPROGRESS
+      do throws(SystemError) {
+        try address.withPort(port) { pointer, size in
+          Result { () throws(SystemError) in try Descriptor.connect(descriptor, pointer, size) }
+        }.get()
+        return descriptor
+      } catch {
+        Descriptor.close(descriptor)
+        throw WireFailure(what, error)
       }
-      if isBegun { return descriptor }
-      let failure = WireFailure.system(what)
-      Socket.close(descriptor)
-      throw failure
     }
 
     private static func opened(_ address: HostAddress, _ what: String) throws(WireFailure) -> Int32
     {
-      #if canImport(Glibc)
-        let descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue), 0)
-      #else
-        let descriptor = socket(address.family, SOCK_STREAM, 0)
-      #endif
-      guard descriptor >= 0 else { throw WireFailure.system(what) }
-      Socket.prepare(descriptor)
-      return descriptor
+      do throws(SystemError) {
+        return try Descriptor.socket(family: address.family)
+      } catch {
+        throw WireFailure(what, error)
+      }
     }
 
     /// Returns the local port of a socket.
@@ -89,18 +89,6 @@
         Musl.listen(descriptor, 1_024)
       #else
         Glibc.listen(descriptor, 1_024)
-      #endif
-    }
-
-    private static func socketConnect(
-      _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
-    ) -> Int32 {
-      #if canImport(Darwin)
-        Darwin.connect(descriptor, address, size)
-      #elseif canImport(Musl)
-        Musl.connect(descriptor, address, size)
-      #else
-        Glibc.connect(descriptor, address, size)
       #endif
     }
   }

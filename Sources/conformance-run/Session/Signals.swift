@@ -1,4 +1,5 @@
 import Conformance
+import Descriptors
 
 #if canImport(Darwin)
   import Darwin
@@ -13,13 +14,8 @@ import Conformance
 /// The handler only writes a byte to a pipe, because few functions are safe in a signal handler. A
 /// thread reads the byte and does the rest.
 enum Signals {
-  /// The pipe between the handler and the thread; a process has one handler.
-  private static let (readEnd, writeEnd): (Int32, Int32) = {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return (-1, -1) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }()
+  /// The end of the pipe that the handler writes to; there is one handler in a process.
+  private static let signals = try? Pipe()
 
   /// Makes the first signal request the end of the run, and the second end the process at once.
   static func interrupts(_ interrupt: Interrupt) { onFirst { interrupt.request() } }
@@ -28,11 +24,11 @@ enum Signals {
   ///
   /// With `evenHangUp`, SIGHUP counts too, unless it was ignored from the start, as under `nohup`.
   static func onFirst(evenHangUp: Bool = false, _ body: @escaping @Sendable () -> Void) {
-    guard readEnd >= 0 else { return }
+    guard let signals else { return }
     let listens = BackgroundThread.start {
-      waitForSignal()
+      waitForSignal(signals)
       body()
-      waitForSignal()
+      waitForSignal(signals)
       _exit(ExitStatus.interrupted.rawValue)
     }
     guard listens else { return }
@@ -48,13 +44,12 @@ enum Signals {
   /// Writes to the pipe from the handler; the interrupted code must find `errno` unchanged.
   private static func report() {
     let before = errno
-    var byte: UInt8 = 1
-    _ = write(writeEnd, &byte, 1)
+    if let signals { _ = withUnsafeBytes(of: UInt8(1)) { Descriptor.write(signals.write, $0) } }
     errno = before
   }
 
-  private static func waitForSignal() {
+  private static func waitForSignal(_ signals: Pipe) {
     var byte: UInt8 = 0
-    while read(readEnd, &byte, 1) < 0, errno == EINTR {}
+    _ = withUnsafeMutableBytes(of: &byte) { Descriptor.read(signals.read, into: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import Descriptors
 
 #if canImport(Darwin)
   import Darwin
@@ -23,9 +24,9 @@ enum Terminal {
   /// Otherwise the next file to be opened would get such a number, and the output with it. Writing to
   /// a reserved descriptor fails.
   static func reserveClosedStreams() {
-    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+    for stream in Int32(0)...2 where !Descriptor.isOpen(stream) {
       // `open` returns the lowest free number.
-      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+      _ = try? Descriptor.open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 

@@ -1,7 +1,16 @@
+import Descriptors
 import ProcessTargets
 import Testing
 
 @testable import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 @Suite("A program that is started")
 struct ProgramStartTests {
@@ -48,7 +57,7 @@ struct ProgramStartTests {
 
   @Test("that doesn't exist can't be started, with the system's reason")
   func missing() throws {
-    let failure = #expect(throws: ProgramStart.Failure.self) {
+    let failure = #expect(throws: SystemError.self) {
       try ProgramStart(["no-such-program-of-the-suite"]).begin()
     }
     #expect(failure?.reason == "no such file or directory")
@@ -57,7 +66,18 @@ struct ProgramStartTests {
   @Test("inherits no pipe that isn't meant for it")
   func pipes() throws {
     let pipe = try Pipe()
+    defer { pipe.close() }
     let (said, _) = try run("test ! -e /dev/fd/\(pipe.write) || echo open")
+    #expect(said == "")
+  }
+
+  @Test("inherits nothing that this process itself inherited")
+  func inherited() throws {
+    // Unlike our own descriptors, those of a parent such as make needn't be closed in programs.
+    let stranger = dup(2)
+    try #require(fcntl(stranger, F_SETFD, 0) == 0)
+    defer { Descriptor.close(stranger) }
+    let (said, _) = try run("test ! -e /dev/fd/\(stranger) || echo open")
     #expect(said == "")
   }
 }

@@ -1,3 +1,4 @@
+import Descriptors
 import ProcessTargets
 
 @testable import Conformance

@@ -102,6 +102,7 @@ int symlink(const char *, const char *), truncate(const char *, off_t);
 char *mkdtemp(char *), *realpath(const char *, char *), *getcwd(char *, size_t);
 DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
+int dup(int);
 int closedir(DIR *), close(int), pipe(int[2]), isatty(int), chdir(const char *);
 ssize_t read(int, void *, size_t), write(int, const void *, size_t);
 
@@ -194,6 +195,13 @@ ssize_t recv(int, void *, size_t, int), send(int, const void *, size_t, int);
 #define SIG_BLOCK 1
 typedef void (*sig_t)(int);
 void (*signal(int, void (*)(int)))(int);
+struct sigaction {
+  void (*sa_handler)(int);
+  sigset_t sa_mask;
+  int sa_flags;
+};
+#define SA_RESTART 2
+int sigaction(int, const struct sigaction *, struct sigaction *), pthread_kill(pthread_t, int);
 int sigemptyset(sigset_t *), sigaddset(sigset_t *, int), kill(pid_t, int), pause(void);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
 #define RLIMIT_NOFILE 8

@@ -4,8 +4,11 @@
 extension FuzzTarget {
   /// A conversation with a program that writes arbitrary bytes.
   static let talk = FuzzTarget(name: "talk", words: protocolWords) { bytes in
-    let loop = ConversationLoop(
-      Conversation(name: "fuzz", .command("true"), options: ProcessTargetOptions()))
+    let options = ProcessTargetOptions()
+    guard let fuzz = try? Conversation(name: "fuzz", .command("true"), options: options) else {
+      return require(false, "the system has no pipe left")
+    }
+    let loop = ConversationLoop(fuzz)
     loop.program = NoProgram()
     // In two pieces, as a pipe may deliver them.
     for piece in [bytes.prefix(bytes.count / 2), bytes.suffix(bytes.count - bytes.count / 2)] {

@@ -1,4 +1,5 @@
 #if Gateway
+  import Descriptors
   import Testing
 
   @testable import Conformance
@@ -9,7 +10,7 @@
     /// Returns a port without a listener: it was free, and is released again.
     static func freePort() throws -> Int {
       let (descriptor, port) = try SocketAddress.listen("127.0.0.1", port: 0)
-      Socket.close(descriptor)
+      Descriptor.close(descriptor)
       return port
     }
 
@@ -37,7 +38,7 @@
     @Test("to a silent server ends in time")
     func silent() throws {
       let (listener, port) = try SocketAddress.listen("127.0.0.1", port: 0)
-      defer { Socket.close(listener) }
+      defer { Descriptor.close(listener) }
       let start = BackgroundThread.milliseconds()
       let failure = #expect(throws: WireFailure.self) {
         try RawConnection(port: port, tls: ClientTLS(authority: nil), milliseconds: 300)

@@ -1,4 +1,5 @@
 #if Gateway
+  import Descriptors
   import Testing
 
   @testable import Conformance
@@ -64,7 +65,7 @@
       let (descriptor, isReset) = try ClientTransport.connected(
         to: addresses, port, deadline, "connecting")
       #expect(!isReset)
-      Socket.close(descriptor)
+      Descriptor.close(descriptor)
       let failure = try #require(throws: WireFailure.self) {
         try ClientTransport.connected(
           to: Array(addresses.prefix(1)), port, BackgroundThread.milliseconds() + 500, "connecting")

@@ -1,4 +1,5 @@
 #if Gateway
+  import Descriptors
   import Testing
 
   @testable import Gateway
@@ -28,6 +29,6 @@
       }
     }
 
-    deinit { Socket.close(listener) }
+    deinit { Descriptor.close(listener) }
   }
 #endif

@@ -26,7 +26,7 @@
       let files = try TemporaryFiles(named: "nghttpd")
       // Free a moment ago: the program can't take a free port by itself and say which.
       let (listener, port) = try SocketAddress.listen("127.0.0.1", port: 0)
-      Socket.close(listener)
+      Descriptor.close(listener)
       self.port = port
       var start = ProgramStart([
         "nghttpd", "--no-tls", "-n", "1", "-d", files.folder, "-a", "127.0.0.1", "\(port)",

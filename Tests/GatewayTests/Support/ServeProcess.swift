@@ -1,4 +1,5 @@
 #if Gateway
+  import Descriptors
   import ProcessTargets
   import Testing
 
@@ -40,7 +41,7 @@
       }
 
       mutating func close() {
-        Socket.close(descriptor)
+        Descriptor.close(descriptor)
         descriptor = -1
       }
     }

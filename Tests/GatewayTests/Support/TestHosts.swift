@@ -1,5 +1,6 @@
 #if Gateway
   import Conformance
+  import Descriptors
 
   @testable import Gateway
 
@@ -8,7 +9,7 @@
     /// Whether this system allows it, and has IPv4 and IPv6.
     static let arePossible: Bool = {
       guard let (listener, _) = try? SocketAddress.listen("::1", port: 0) else { return false }
-      Socket.close(listener)
+      Descriptor.close(listener)
       return (try? Program.run(command("/etc/hosts", ["true"])))?.status == 0
     }()
 

@@ -1,4 +1,5 @@
 #if Gateway
+  import Descriptors
   import Testing
 
   @testable import Conformance
@@ -54,7 +55,7 @@
       let gateway = try TestGateway { $0.answersPings = false }
       #expect(failure(try ping(gateway, patience: 500)) == .silent)
       let (listener, port) = try SocketAddress.listen("127.0.0.1", port: 0)
-      defer { Socket.close(listener) }
+      defer { Descriptor.close(listener) }
       var deaf = GatewayPing(try #require(GatewayAddress("https://127.0.0.1:\(port)")))
       deaf.patience = 300
       #expect(throws: GatewayPing.Failure.silent) { try deaf.send() }
