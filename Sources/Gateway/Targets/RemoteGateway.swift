@@ -12,6 +12,7 @@
     private let configuration: RemoteGatewayConfiguration
     private let address: GatewayAddress
     private let credentials: WireCredentials
+    private let presence = GatewayPresence()
 
     /// Creates the target without connecting.
     public init(
@@ -37,8 +38,42 @@
       line.close()
     }
 
+    /// Why the gateway was given up, if it can't be reached any more.
+    public var doubt: String? { presence.absence?.description }
+
     /// Performs the case with the gateway's names.
+    ///
+    /// Throws if the gateway isn't there any more. Only another connection can tell that from a
+    /// refusal: a proxy in front of a gateway that has died accepts connections and closes them.
     public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+      if let absence = presence.absence { throw absence }
+      let answer = Result { () throws(WireFailure) in try perform(stimulus) }
+      let isDoubtful =
+        switch answer {
+        case .success(.observed(let steps)): Self.isDoubtful(steps, of: stimulus)
+        case .success(.unsupported): false
+        case .failure: true
+        }
+      if isDoubtful {
+        do throws(WireFailure) {
+          try probe()
+        } catch {
+          throw presence.missed(error)
+        }
+      }
+      presence.found()
+      return try answer.get()
+    }
+
+    /// Whether the observations would be the same if the gateway had died.
+    private static func isDoubtful(_ steps: [JSON.Object], of stimulus: Stimulus) -> Bool {
+      zip(steps, stimulus.steps).contains { observed, step in
+        observed["connected"]?.bool == false || observed["ended"] != nil
+          || step.action == "request" && observed["answer"] == nil
+      }
+    }
+
+    private func perform(_ stimulus: Stimulus) throws(WireFailure) -> TargetAnswer {
       if let reason = untellable(stimulus.given) { return .unsupported(reason) }
       let stated = SpecifiedGateway(stimulus.given)
       let isSwapped =

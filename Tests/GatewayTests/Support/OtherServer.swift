@@ -1,4 +1,5 @@
 #if Gateway
+  import Descriptors
   import ProcessTargets
   import Testing
 

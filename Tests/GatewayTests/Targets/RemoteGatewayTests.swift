@@ -92,5 +92,55 @@
       #expect(gone.reason == "connection refused")
       #expect(!gone.isDistrust)
     }
+
+    @Test("that dies during a run can't be reached, which no case is blamed for")
+    func dies() async throws {
+      let server = try StandInGateway()
+      let target = try server.target()
+      #expect(
+        try await ShippedSuite.results(target, ["gateway.answers.success"]).map(\.verdict) == [
+          .pass
+        ])
+      server.apns.stop()
+      let results = try await ShippedSuite.results(target)
+      #expect(results.count > 170)
+      let others = results.filter { ![.error, .unsupported].contains($0.verdict) }
+      #expect(others.map(\.id) == [])
+      let failed = results.filter { $0.verdict == .error }
+      #expect(failed.allSatisfy { $0.reason.contains("the gateway can't be reached: connecting") })
+      #expect(target.doubt?.hasSuffix("connection refused") == true)
+    }
+
+    @Test("that dies behind a proxy isn't blamed for refusing its clients")
+    func deadBehindProxy() async throws {
+      let server = try StandInGateway()
+      let front = try DeadFront()
+      let address = try #require(GatewayAddress(front.url))
+      let target = try RemoteGateway(
+        at: address, url: front.url, RemoteGatewayConfiguration(server.configuration))
+      let results = try await ShippedSuite.results(target, ["gateway.connections.*"])
+      let reasons = results.filter { $0.verdict != .unsupported }.map {
+        "\($0.verdict): \($0.reason)"
+      }
+      #expect(!reasons.isEmpty)
+      #expect(
+        reasons.allSatisfy { $0.hasPrefix("error: ") && $0.contains("can't be reached") },
+        "\(reasons)")
+    }
+
+    @Test("that is back after two cases is tested again, and after three isn't")
+    func comesBack() {
+      let presence = GatewayPresence()
+      let failure = WireFailure("connecting", reason: "connection refused")
+      for _ in 0..<2 { _ = presence.missed(failure) }
+      presence.found()
+      for _ in 0..<2 { _ = presence.missed(failure) }
+      #expect(presence.absence == nil)
+      #expect(
+        presence.missed(failure).description
+          == "the gateway can't be reached: connecting: connection refused")
+      presence.found()
+      #expect(presence.absence != nil)
+    }
   }
 #endif
