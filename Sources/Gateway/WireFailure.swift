@@ -35,6 +35,11 @@
       [EADDRINUSE, EACCES].contains { reason == SystemError(code: $0).reason }
     }
 
+    /// Whether the process may open no more files and sockets.
+    public var isAboutDescriptors: Bool {
+      [EMFILE, ENFILE].contains { reason == SystemError(code: $0).reason }
+    }
+
     static let handshake = "shaking hands"
     static let tooLate = "it takes too long"
 

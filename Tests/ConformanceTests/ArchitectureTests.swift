@@ -78,6 +78,17 @@ struct ArchitectureTests {
       ])
   }
 
+  @Test("wait by the monotonic clock: only dates are read from the clock on the wall")
+  func wallClock() throws {
+    let signs = ["CLOCK_REALTIME", "gettimeofday(", "time(nil)", "SystemClock", "Date()"]
+    let found = try swiftFiles(below: "..").filter { file in
+      let code = try text(of: file)
+      return signs.contains { code.contains($0) }
+    }
+    #expect(
+      found.sorted() == ["../Conformance/Support/Day.swift", "../Gateway/Server/WireClock.swift"])
+  }
+
   // MARK: Reading the sources
 
   private static var library: String {

@@ -23,7 +23,16 @@ package final class Guarded<State>: @unchecked Sendable {
   package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    #if canImport(Darwin)
+      pthread_cond_init(condition, nil)
+    #else
+      // By default, waits are measured by the clock on the wall, which people and NTP set.
+      var attributes = pthread_condattr_t()
+      pthread_condattr_init(&attributes)
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      pthread_cond_init(condition, &attributes)
+      pthread_condattr_destroy(&attributes)
+    #endif
   }
 
   deinit {
@@ -65,15 +74,24 @@ package final class Guarded<State>: @unchecked Sendable {
       switch body(&state) {
       case .done(let result): return result
       case .untilSignal: pthread_cond_wait(condition, mutex)
-      case .atMost(let milliseconds):
-        var deadline = timespec()
-        clock_gettime(CLOCK_REALTIME, &deadline)
-        let nanoseconds = Int(deadline.tv_nsec) + max(1, milliseconds) % 1000 * 1_000_000
-        deadline.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
-        deadline.tv_nsec = nanoseconds % 1_000_000_000
-        pthread_cond_timedwait(condition, mutex, &deadline)
+      case .atMost(let milliseconds): waitForSignal(atMost: max(1, milliseconds))
       }
     }
+  }
+
+  private func waitForSignal(atMost milliseconds: Int) {
+    #if canImport(Darwin)
+      var time = timespec(
+        tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+      pthread_cond_timedwait_relative_np(condition, mutex, &time)
+    #else
+      var deadline = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &deadline)
+      let nanoseconds = Int(deadline.tv_nsec) + milliseconds % 1000 * 1_000_000
+      deadline.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
+      deadline.tv_nsec = nanoseconds % 1_000_000_000
+      pthread_cond_timedwait(condition, mutex, &deadline)
+    #endif
   }
 }
 

@@ -11,6 +11,10 @@
     public var answersPings = true
     /// How long connecting and the handshake may take, in milliseconds.
     public var connecting = 5_000
+    /// How many bytes of the server are read in all, because most of what they say is retained.
+    public var mostBytes = 16 << 20
+    /// How many bytes of a response's fields are retained: header compression makes many of few.
+    public var mostFieldBytes = 1 << 20
 
     /// Creates the default options.
     public init() {}

@@ -14,8 +14,11 @@
     /// The number of acknowledged PINGs.
     private(set) var pingsAnswered = 0
     private(set) var failure: String?
+    private let options: ClientOptions
+    private var receivedBytes = 0
 
     init(_ options: ClientOptions) throws(WireFailure) {
+      self.options = options
       var callbacks: OpaquePointer?
       var option: OpaquePointer?
       guard nghttp2_session_callbacks_new(&callbacks) == 0, nghttp2_option_new(&option) == 0 else {
@@ -99,6 +102,11 @@
 
     /// Processes bytes that have arrived.
     func receive(_ bytes: UnsafeRawBufferPointer) {
+      receivedBytes += bytes.count
+      guard receivedBytes <= options.mostBytes else {
+        failure = failure ?? "the server sent more than \(options.mostBytes >> 20) MiB"
+        return
+      }
       blocks.forget()
       frames.scan(bytes) { head, payload in
         observation.frameCount += 1
@@ -127,13 +135,10 @@
     private static func install(_ callbacks: OpaquePointer?) {
       nghttp2_session_callbacks_set_on_header_callback(callbacks) {
         _, frame, name, nameCount, value, valueCount, _, owner in
-        guard let frame, let owner,
-          let stream = ClientSession.from(owner).streams[frame.pointee.hd.stream_id]
-        else { return 0 }
-        stream.result.fields.append(
-          UnsafeRawBufferPointer(start: name, count: nameCount),
+        guard let frame, let owner else { return 0 }
+        return ClientSession.from(owner).fieldArrived(
+          frame.pointee.hd.stream_id, UnsafeRawBufferPointer(start: name, count: nameCount),
           UnsafeRawBufferPointer(start: value, count: valueCount))
-        return 0
       }
       nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
         _, _, id, bytes, count, owner in
@@ -161,6 +166,20 @@
         ClientSession.from(owner).notSent(frame.pointee, code)
         return 0
       }
+    }
+
+    private func fieldArrived(
+      _ id: Int32, _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+    ) -> Int32 {
+      guard let stream = streams[id] else { return 0 }
+      stream.fieldBytes += name.count + value.count
+      guard stream.fieldBytes <= options.mostFieldBytes else {
+        failure =
+          failure ?? "the server sent more than \(options.mostFieldBytes >> 10) KiB of headers"
+        return NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
+      }
+      stream.result.fields.append(name, value)
+      return 0
     }
 
     /// nghttp2 sends GOAWAY itself when the server breaks the protocol.

@@ -6,6 +6,8 @@
   final class ClientStream {
     var result: ClientResult
     var isOver = false
+    /// The bytes of the names and values that have arrived.
+    var fieldBytes = 0
     let begun: Int
     let isComplete: Bool
     var outgoing: ArraySlice<[UInt8]>

@@ -89,9 +89,9 @@
         case .waits: break
         }
         if case .failed(let reason) = end { throw WireFailure(what, reason: reason) }
-        guard ready(reading: true, writing: tls.waitingCount > 0, deadline: deadline) else {
-          throw WireFailure(what, reason: WireFailure.tooLate)
-        }
+        guard BackgroundThread.milliseconds() < deadline,
+          ready(reading: true, writing: tls.waitingCount > 0, deadline: deadline)
+        else { throw WireFailure(what, reason: WireFailure.tooLate) }
         switch Descriptor.read(descriptor, into: buffer) {
         case .count(let count): tls.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         case .ended: throw WireFailure(what, reason: "the server closed the connection")
@@ -141,27 +141,31 @@
 
     /// Waits for bytes and passes them to `take`; returns false at the deadline or the connection's
     /// end.
+    ///
+    /// After the deadline it reads once, so that a caller without any time gets what is there.
     func receive(deadline: Int, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
       guard end == nil else { return false }
+      // A peer that never stops sending would otherwise be read for ever.
+      let isLate = BackgroundThread.milliseconds() >= deadline
       flush()
       guard ready(reading: true, writing: waitingCount > 0, deadline: deadline) else {
         return false
       }
       flush()
       switch Descriptor.read(descriptor, into: buffer) {
-      case .wouldBlock: return true
+      case .wouldBlock: return !isLate
       case .ended: end = reset ?? .closed(properly: false)
       case .failed(let error): end = .failed(error.reason)
       case .count(let count):
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         guard let tls else {
           take(bytes)
-          return true
+          return !isLate
         }
         tls.receive(bytes)
         decipher(tls, take)
       }
-      return end == nil
+      return end == nil && !isLate
     }
 
     private func decipher(_ tls: TLSStream, _ take: (UnsafeRawBufferPointer) -> Void) {

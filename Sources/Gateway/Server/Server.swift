@@ -48,18 +48,36 @@
     private func start(_ index: Int, _ descriptor: Int32) throws(WireFailure) {
       let (shared, inboxes) = (shared, inboxes)
       shared.running.withLock { $0 += 1 }
-      let isStarted = BackgroundThread.start {
+      let start = Guarded<Result<Void, WireFailure>?>(nil)
+      let hasThread = BackgroundThread.start {
         let listener = index == 0 ? Listener(descriptor, shared, inboxes: inboxes) : nil
-        if let loop = try? EventLoop(shared, inboxes[index], listener: listener) { loop.run() }
+        do throws(WireFailure) {
+          let loop = try EventLoop(shared, inboxes[index], listener: listener)
+          start.withLockAndSignal { $0 = .success(()) }
+          loop.run()
+        } catch {
+          if index == 0 { Descriptor.close(descriptor) }
+          start.withLockAndSignal { $0 = .failure(error) }
+        }
         _ = inboxes[index].close()
         shared.running.withLockAndSignal { $0 -= 1 }
       }
-      guard !isStarted else { return }
-      shared.running.withLockAndSignal { $0 -= 1 }
-      if index == 0 { Descriptor.close(descriptor) }
-      _ = inboxes[index].close()
-      stop(.atOnce)
-      throw WireFailure("starting to serve", reason: "the system has no thread left")
+      if !hasThread {
+        shared.running.withLockAndSignal { $0 -= 1 }
+        if index == 0 { Descriptor.close(descriptor) }
+        _ = inboxes[index].close()
+        start.withLock {
+          $0 = .failure(
+            WireFailure("starting to serve", reason: "the system has no thread left"))
+        }
+      }
+      do throws(WireFailure) {
+        try start.wait { start in start.map { .done($0) } ?? .untilSignal }.get()
+      } catch {
+        // The loops that have started end, and so does the listening of the first.
+        stop(.atOnce)
+        throw error
+      }
     }
 
     /// The observations of all connections.

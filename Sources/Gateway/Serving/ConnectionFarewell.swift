@@ -36,6 +36,7 @@
       case "https proxy request": "start serve with --proxy to accept it"
       case "http request": "the client has to use TLS: a URL with https"
       case "no application protocol": "the client has to offer HTTP/2"
+      case "no shared cipher": "the client has to offer a cipher suite that HTTP/2 allows"
       case let reason where reason.hasSuffix("alert unknown ca"):
         "the client has to trust the gateway's authority"
       default: nil

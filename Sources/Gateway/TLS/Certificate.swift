@@ -30,10 +30,16 @@
 
     /// Reads the first certificate in a PEM text.
     public init(pem: String) throws(WireFailure) {
-      object = try OpenSSLObject(
-        "reading a certificate", MemoryText.reading(pem) { PEM_read_bio_X509($0, nil, nil, nil) }
-      ) { X509_free($0) }
+      object = try MemoryText.object(Self.reading, in: pem, by: PEM_read_bio_X509) { X509_free($0) }
     }
+
+    /// Reads all certificates in a PEM text, at least one.
+    public static func all(inPEM pem: String) throws(WireFailure) -> [Certificate] {
+      try MemoryText.objects(reading, in: pem, by: PEM_read_bio_X509) { X509_free($0) }
+        .map { Certificate(object: $0) }
+    }
+
+    private static let reading = "reading a certificate"
 
     /// Returns the certificate as PEM.
     public func pem() throws(WireFailure) -> String {

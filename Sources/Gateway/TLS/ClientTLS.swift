@@ -29,8 +29,9 @@
 
   /// The TLS configuration of a client.
   public struct ClientTLS: Sendable {
-    /// The authority that must have issued the server's certificate; nil accepts any certificate.
-    public var authority: Certificate?
+    /// The authorities of which one must have issued the server's certificate; without any, every
+    /// certificate is accepted.
+    public var authorities: [Certificate]
     /// Whether, without an authority, the server's certificate must come from an authority that the
     /// system trusts.
     public var trustsSystem = false
@@ -42,13 +43,16 @@
     public var protocols: [String]
     /// The only version to offer; nil offers TLS 1.2 and 1.3.
     public var onlyVersion: TLSVersion?
+    /// The cipher suites of TLS 1.2 to offer, in OpenSSL's words; nil offers those that HTTP/2
+    /// allows.
+    public var ciphers: String?
 
     /// Creates a configuration that trusts one authority and offers HTTP/2.
     public init(
       authority: Certificate?, serverName: String? = "localhost", identity: Identity? = nil,
       protocols: [String] = ["h2"], onlyVersion: TLSVersion? = nil
     ) {
-      self.authority = authority
+      authorities = authority.map { [$0] } ?? []
       self.serverName = serverName
       self.identity = identity
       self.protocols = protocols

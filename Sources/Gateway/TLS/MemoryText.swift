@@ -15,18 +15,66 @@
       return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// Returns the object that an OpenSSL function reads from a text.
-    static func reading(
-      _ text: String, with read: (OpaquePointer) -> OpaquePointer?
-    ) -> OpaquePointer? {
-      var bytes = Array(text.utf8)
-      return bytes.withUnsafeMutableBytes { bytes in
-        guard let buffer = BIO_new_mem_buf(bytes.baseAddress, Int32(bytes.count)) else {
-          return nil
+    /// A function of OpenSSL that reads the next object of its kind from PEM.
+    typealias PEMReader = (
+      OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?, Passphrase?, UnsafeMutableRawPointer?
+    ) -> OpaquePointer?
+
+    /// A function that OpenSSL calls for the passphrase of an encrypted object.
+    typealias Passphrase =
+      @convention(c) (
+        UnsafeMutablePointer<CChar>?, Int32, Int32, UnsafeMutableRawPointer?
+      ) -> Int32
+
+    /// Returns the objects that an OpenSSL function reads from a PEM text, at least one.
+    static func objects(
+      _ what: String, in pem: String, atMost limit: Int = .max, by read: PEMReader,
+      release: @escaping @Sendable (OpaquePointer) -> Void
+    ) throws(WireFailure) -> [OpenSSLObject] {
+      var bytes = Array(pem.utf8)
+      var isEncrypted = false
+      ERR_clear_error()
+      let result = bytes.withUnsafeMutableBytes { bytes in
+        Result { () throws(WireFailure) in
+          guard let buffer = BIO_new_mem_buf(bytes.baseAddress, Int32(bytes.count)) else {
+            throw WireFailure.openSSL(what)
+          }
+          defer { BIO_free(buffer) }
+          var objects: [OpenSSLObject] = []
+          while objects.count < limit {
+            // Without a function for passphrases, OpenSSL asks for one on the terminal, and waits.
+            let object = read(
+              buffer, nil,
+              { _, _, _, isEncrypted in
+                isEncrypted?.assumingMemoryBound(to: Bool.self).pointee = true
+                return -1
+              }, &isEncrypted)
+            let isEnd =
+              object == nil && shim_ERR_reason(ERR_peek_last_error()) == PEM_R_NO_START_LINE
+            if isEnd, !objects.isEmpty { break }
+            if isEncrypted { throw encrypted(what) }
+            objects.append(try OpenSSLObject(what, object, release: release))
+          }
+          ERR_clear_error()
+          return objects
         }
-        defer { BIO_free(buffer) }
-        return read(buffer)
       }
+      return try result.get()
+    }
+
+    /// Returns the first object that an OpenSSL function reads from a PEM text.
+    static func object(
+      _ what: String, in pem: String, by read: PEMReader,
+      release: @escaping @Sendable (OpaquePointer) -> Void
+    ) throws(WireFailure) -> OpenSSLObject {
+      try objects(what, in: pem, atMost: 1, by: read, release: release)[0]
+    }
+
+    private static func encrypted(_ what: String) -> WireFailure {
+      ERR_clear_error()
+      return WireFailure(
+        what,
+        reason: "it is encrypted; write it without its passphrase: openssl pkey -in FILE -out NEW")
     }
   }
 #endif

@@ -4,6 +4,7 @@
   /// A private key on the curve P-256, used for certificates and provider tokens.
   public struct SigningKey: Sendable {
     let object: OpenSSLObject
+    private static let reading = "reading a private key"
 
     /// Creates a new key.
     public init() throws(WireFailure) {
@@ -12,21 +13,17 @@
 
     /// Reads a key in the format that Apple issues: a `.p8` file, which is PKCS #8 as PEM.
     public init(pem: String) throws(WireFailure) {
-      let what = "reading a private key"
-      object = try OpenSSLObject(
-        what, MemoryText.reading(pem) { PEM_read_bio_PrivateKey($0, nil, nil, nil) }
-      ) { EVP_PKEY_free($0) }
+      try self.init(ofAnyKind: pem)
       guard P256.isOnCurve(object.pointer) else {
-        throw WireFailure(what, reason: "it is not on the curve P-256")
+        throw WireFailure(Self.reading, reason: "it is not on the curve P-256")
       }
     }
 
     /// Reads the private key of a certificate, which may be of any kind.
     init(ofAnyKind pem: String) throws(WireFailure) {
-      object = try OpenSSLObject(
-        "reading a private key",
-        MemoryText.reading(pem) { PEM_read_bio_PrivateKey($0, nil, nil, nil) }
-      ) { EVP_PKEY_free($0) }
+      object = try MemoryText.object(Self.reading, in: pem, by: PEM_read_bio_PrivateKey) {
+        EVP_PKEY_free($0)
+      }
     }
 
     /// Returns the key as the text of a `.p8` file.

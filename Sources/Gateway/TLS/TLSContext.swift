@@ -10,7 +10,7 @@
     /// Creates the context of a server.
     init(_ server: ServerTLS) throws(WireFailure) {
       object = try Self.made(TLS_server_method())
-      speak(server.versions)
+      try speak(server.versions)
       try show(server.identity)
       if let authority = server.clientAuthority { try trust(authority) }
       switch server.clientCertificates {
@@ -30,14 +30,14 @@
       object = try Self.made(TLS_client_method())
       serverName = client.serverName
       if let identity = client.identity { try show(identity) }
-      if let authority = client.authority {
-        try trust(authority)
+      if !client.authorities.isEmpty {
+        for authority in client.authorities { try trust(authority) }
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       } else if client.trustsSystem {
         try TrustStore.find().load(into: object.pointer)
         SSL_CTX_set_verify(object.pointer, SSL_VERIFY_PEER, nil)
       }
-      if let version = client.onlyVersion { speak(version...version) }
+      try speak(client.onlyVersion.map { $0...$0 } ?? .tls12 ... .tls13, client.ciphers)
       if !client.protocols.isEmpty {
         let names = client.protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
         // Unlike OpenSSL's other functions here, this one returns zero for success.
@@ -55,12 +55,20 @@
       return object
     }
 
-    private func speak(_ versions: ClosedRange<TLSVersion>) {
+    /// The cipher suites of TLS 1.2 that HTTP/2 doesn't prohibit (RFC 9113, appendix A): those with
+    /// ephemeral keys and authenticated encryption.
+    private static let allowedCiphers = "ECDHE+AESGCM:ECDHE+CHACHA20:DHE+AESGCM:DHE+CHACHA20"
+
+    private func speak(
+      _ versions: ClosedRange<TLSVersion>, _ ciphers: String? = nil
+    ) throws(WireFailure) {
       shim_SSL_CTX_minimum(object.pointer, versions.lowerBound.rawValue)
       shim_SSL_CTX_maximum(object.pointer, versions.upperBound.rawValue)
       // OpenSSL speaks TLS 1.0 and 1.1 only at security level 0.
       if versions.lowerBound < .tls12 {
         SSL_CTX_set_security_level(object.pointer, 0)
+      } else if SSL_CTX_set_cipher_list(object.pointer, ciphers ?? Self.allowedCiphers) != 1 {
+        throw WireFailure.openSSL("choosing cipher suites")
       }
     }
 

@@ -10,9 +10,7 @@
     /// Reads a public key as PEM.
     public init(pem: String) throws(WireFailure) {
       let what = "reading a public key"
-      object = try OpenSSLObject(
-        what, MemoryText.reading(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }
-      ) { EVP_PKEY_free($0) }
+      object = try MemoryText.object(what, in: pem, by: PEM_read_bio_PUBKEY) { EVP_PKEY_free($0) }
       guard P256.isOnCurve(object.pointer) else {
         throw WireFailure(what, reason: "it is not on the curve P-256")
       }

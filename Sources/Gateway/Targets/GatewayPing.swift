@@ -5,18 +5,18 @@
   public struct GatewayPing: Sendable {
     /// The gateway's address.
     public var address: GatewayAddress
-    /// The authority that must have issued the gateway's certificate.
+    /// The authorities of which one must have issued the gateway's certificate.
     ///
-    /// Without an authority, the certificate of a gateway on this machine isn't checked, because
+    /// Without any, the certificate of a gateway on this machine isn't checked, because
     /// nothing confidential is sent; any other gateway needs a certificate that the system trusts.
-    public var authority: Certificate?
+    public var authorities: [Certificate]
     /// The time limit for the whole check, in milliseconds.
     public var patience = 5_000
 
     /// Creates a check.
-    public init(_ address: GatewayAddress, authority: Certificate? = nil) {
+    public init(_ address: GatewayAddress, authorities: [Certificate] = []) {
       self.address = address
-      self.authority = authority
+      self.authorities = authorities
     }
 
     /// The reason why the check failed.
@@ -60,7 +60,8 @@
     }
 
     private var tls: ClientTLS {
-      var tls = ClientTLS(authority: authority, serverName: address.host)
+      var tls = ClientTLS(authority: nil, serverName: address.host)
+      tls.authorities = authorities
       tls.trustsSystem = !address.isLoopback
       return tls
     }

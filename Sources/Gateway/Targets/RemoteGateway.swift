@@ -144,8 +144,9 @@
 
       func tls(_ version: TLSVersion?, protocols: [String]) -> ClientTLS {
         var tls = ClientTLS(
-          authority: gateway.configuration.authority, serverName: host, identity: identity,
-          protocols: protocols, onlyVersion: version)
+          authority: nil, serverName: host, identity: identity, protocols: protocols,
+          onlyVersion: version)
+        tls.authorities = gateway.configuration.authorities
         tls.trustsSystem = true
         return tls
       }

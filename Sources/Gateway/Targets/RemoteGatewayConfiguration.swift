@@ -9,8 +9,8 @@
     public var host: String?
     /// The environment that the gateway serves.
     public var environment = GatewayEnvironment.production
-    /// The authority that issued the gateway's certificate; nil if the system trusts it.
-    public var authority: Certificate?
+    /// The authorities of which one issued the gateway's certificate; empty if the system trusts it.
+    public var authorities: [Certificate] = []
     /// The device tokens that the gateway knows.
     public var devices: [GatewayDevice] = []
     /// The apps that the gateway knows, and their teams.
@@ -29,7 +29,8 @@
     static let fields = [
       Field("name", .text, "its name in reports; usually its URL"),
       Field("host", .text, "the host name for SNI and :authority; usually that of the URL"),
-      Field("ca", .text, "the PEM file of the authority that issued its certificate"),
+      Field(
+        "ca", .text, "the PEM file of the authority that issued its certificate, or of several"),
       environment("the gateway's own; usually production"),
       Field("devices", .list(of: .record(device)), "the device tokens that it knows"),
       Field(

@@ -2,10 +2,10 @@
   public import Conformance
 
   extension RemoteGatewayConfiguration {
-    /// Reads a configuration file; `authority` is the path of a certificate that overrides the
+    /// Reads a configuration file; `authorities` is the path of certificates that override the
     /// file's `ca`.
     public init(
-      _ path: String, authority: String? = nil
+      _ path: String, authorities: String? = nil
     ) throws(InvalidDocuments) {
       var reader = RemoteGatewayConfigurationReader(
         try CheckedFile(path, called: "the configuration", Self.fields), path: path)
@@ -13,13 +13,13 @@
       guard reader.diagnostics.isEmpty else {
         throw InvalidDocuments(diagnostics: reader.diagnostics)
       }
-      if let authority { self.authority = try Self.authority(authority) }
+      if let authorities { self.authorities = try Self.authorities(authorities) }
     }
 
-    /// Reads the certificate of an authority from a PEM file.
-    public static func authority(_ path: String) throws(InvalidDocuments) -> Certificate {
+    /// Reads the certificates of authorities from a PEM file, which may be a bundle.
+    public static func authorities(_ path: String) throws(InvalidDocuments) -> [Certificate] {
       do {
-        return try Certificate(pem: RemoteGatewayConfigurationReader.text(path))
+        return try Certificate.all(inPEM: RemoteGatewayConfigurationReader.text(path))
       } catch {
         throw InvalidDocuments(diagnostics: [
           Diagnostic("the authority's certificate \(path) can't be read: \(error.reason)")
@@ -46,10 +46,11 @@
       configuration.name = json["name"]?.string
       configuration.host = json["host"]?.string
       configuration.environment = environment(json) ?? .production
-      configuration.authority = json["ca"]?.string.flatMap { path in
-        load(path, JSON.Path([.key("ca")])) { text throws(WireFailure) in
-          try Certificate(pem: text)
+      if let path = json["ca"]?.string {
+        let authorities = load(path, JSON.Path([.key("ca")])) { text throws(WireFailure) in
+          try Certificate.all(inPEM: text)
         }
+        configuration.authorities = authorities ?? []
       }
       for (index, entry) in entries("devices") {
         read(entry, index, configuration.environment, &configuration)

@@ -29,7 +29,8 @@ extension Command {
   /// The default address of `serve`.
   fileprivate static let address = "https://localhost:2197"
   fileprivate static let authority = Option(
-    "--target-ca", "FILE", "The authority that issued the gateway's certificate, as PEM.")
+    "--target-ca", "FILE",
+    "The authority that issued the gateway's certificate, or several, as PEM.")
   fileprivate static let timeout = Option(
     "--timeout", "SECONDS", "The time limit (default 5).")
 }
@@ -50,9 +51,9 @@ extension Command {
           "\"\(url)\" isn't the URL of a gateway", hints: ["write it as \(Command.address)"],
           status: .usage)
       }
-      let authority = try arguments.value(Command.authority).map(
-        RemoteGatewayConfiguration.authority)
-      var ping = GatewayPing(address, authority: authority)
+      let authorities = try arguments.value(Command.authority).map(
+        RemoteGatewayConfiguration.authorities)
+      var ping = GatewayPing(address, authorities: authorities ?? [])
       let seconds = try arguments.number(Command.timeout, in: 1...86_400) ?? 5
       ping.patience = seconds * 1000
       let milliseconds: Int

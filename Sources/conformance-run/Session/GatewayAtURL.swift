@@ -48,7 +48,7 @@ struct GatewayAtURL {
           ],
           status: .usage)
       }
-      let configuration = try RemoteGatewayConfiguration(config, authority: authority)
+      let configuration = try RemoteGatewayConfiguration(config, authorities: authority)
       do throws(WireFailure) {
         let gateway = try RemoteGateway(at: address, url: url, configuration)
         try gateway.probe()

@@ -42,13 +42,17 @@
       } catch {
         throw CommandError(
           "the gateway didn't start: \(error)",
-          hints: [
-            error.isAboutPort
-              ? "choose another port with --port N, or any free port with --port 0"
-              : "give --bind an address of this machine, such as 127.0.0.1 or 0.0.0.0"
-          ],
+          hints: [Self.remedy(of: error)],
           status: .targetBroke)
       }
+    }
+
+    private static func remedy(of failure: WireFailure) -> String {
+      if failure.isAboutPort {
+        return "choose another port with --port N, or any free port with --port 0"
+      }
+      if failure.isAboutDescriptors { return "allow more open files: ulimit -n" }
+      return "give --bind an address of this machine, such as 127.0.0.1 or 0.0.0.0"
     }
 
     /// Prints what happens with a report, until a signal comes or the output can't be written.

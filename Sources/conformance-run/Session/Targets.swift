@@ -22,7 +22,8 @@ struct Targets {
     "--target-config", "FILE",
     "The device tokens, keys and topics that the gateway at the URL knows, as JSON.")
   static let authority = Option(
-    "--target-ca", "FILE", "The authority that issued that gateway's certificate, as PEM.")
+    "--target-ca", "FILE",
+    "The authority that issued that gateway's certificate, or several, as PEM.")
   private static let wire = Option(
     "--wire", "Reach the reference gateway over TLS and HTTP/2 instead of in process.")
 

@@ -268,6 +268,8 @@ int pthread_mutex_destroy(pthread_mutex_t *), pthread_mutex_lock(pthread_mutex_t
 int pthread_mutex_unlock(pthread_mutex_t *), pthread_cond_broadcast(pthread_cond_t *);
 int pthread_cond_init(pthread_cond_t *, const pthread_condattr_t *_Nullable);
 int pthread_cond_destroy(pthread_cond_t *), pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *);
+int pthread_cond_timedwait_relative_np(
+  pthread_cond_t *, pthread_mutex_t *, const struct timespec *_Nullable);
 int pthread_cond_timedwait(
   pthread_cond_t *, pthread_mutex_t *, const struct timespec *_Nullable);
 #pragma clang assume_nonnull end

@@ -165,6 +165,24 @@ struct ServeTests {
           """)
     }
 
+    @Test("With too few descriptors it ends with a sentence, or serves")
+    func fewDescriptors() throws {
+      let program = try #require(Program.conformanceRun)
+      var statuses: Set<Int32> = []
+      for count in 6...40 where !statuses.contains(0) {
+        // It would otherwise serve until it is interrupted.
+        let said = try Program.run([
+          "sh", "-c", "ulimit -n \(count); \"$0\" serve --port 0 --json & sleep 1; kill $!; wait $!",
+          program,
+        ])
+        statuses.insert(said.status)
+        guard said.status != 0 else { continue }
+        #expect([2, 4].contains(said.status), "\(count): \(said)")
+        #expect(said.output.contains("too many open files"), "\(count): \(said)")
+      }
+      #expect(statuses.isSuperset(of: [0, 4]))
+    }
+
     @Test("Pushes are answered even if nobody reads the output")
     func unread() throws {
       let served = try ServeProcess()

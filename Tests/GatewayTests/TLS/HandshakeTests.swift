@@ -49,6 +49,24 @@
       #expect(seen?.peer == nil)
     }
 
+    @Test(
+      "with a cipher suite that HTTP/2 prohibits fails",
+      arguments: [
+        ("ECDHE-ECDSA-AES128-GCM-SHA256", true), ("ECDHE-ECDSA-CHACHA20-POLY1305", true),
+        ("ECDHE-ECDSA-AES128-SHA256", false), ("ECDHE-ECDSA-AES256-SHA", false),
+      ])
+    func ciphers(_ suite: String, isAllowed: Bool) throws {
+      let gateway = try TestGateway()
+      var tls = gateway.tls
+      (tls.onlyVersion, tls.ciphers) = (.tls12, suite)
+      guard isAllowed else {
+        #expect(throws: WireFailure.self) { try gateway.client(tls) }
+        #expect(gateway.ended()?.end == .handshakeFailed("no shared cipher"))
+        return
+      }
+      #expect(try gateway.client(tls).observation.cipher == suite)
+    }
+
     @Test("without ALPN fails, unless the server accepts it")
     func withoutALPN() throws {
       let strict = try TestGateway()

@@ -12,7 +12,7 @@
       patience: Int = 30_000
     ) throws -> Result<Int, GatewayPing.Failure> {
       let address = try #require(GatewayAddress("https://\(host):\(gateway.server.port)"))
-      var ping = GatewayPing(address, authority: authority)
+      var ping = GatewayPing(address, authorities: authority.map { [$0] } ?? [])
       ping.patience = patience
       return Result(catching: ping.send)
     }

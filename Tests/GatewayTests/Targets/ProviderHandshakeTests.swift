@@ -32,7 +32,7 @@
       #expect(throws: WireFailure.self) { try Self.client(of: session) }
       #expect(session.complete([:], of: "send")["requests"] == [])
       let careless = try Self.client(of: session) {
-        $0.authority = nil
+        $0.authorities = []
         $0.serverName = nil
       }
       #expect(careless.send(Self.push).status == 200)
