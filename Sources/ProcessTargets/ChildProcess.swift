@@ -1,3 +1,4 @@
+internal import Conformance
 package import Descriptors
 
 #if canImport(Darwin)
@@ -17,6 +18,7 @@ package final class ChildProcess: TargetEndpoint {
   package let errors: Int32
   /// The process, which is the leader of its group.
   private let id: pid_t
+  private let kill: ExitActions.Action
   private var isReaped = false
 
   /// Starts a command in the shell.
@@ -29,7 +31,10 @@ package final class ChildProcess: TargetEndpoint {
     start.errors = .descriptor(errors.write)
     start.leadsGroup = true
     do throws(SystemError) {
-      id = try start.begin()
+      // Only a program that leads a group can be ended with all that it has started.
+      (id, kill) = try ExitActions.adding(Self.kill) { () throws(SystemError) in
+        try start.begin()
+      }
     } catch {
       [input.write, output.read, errors.read].forEach { Descriptor.close($0) }
       throw error
@@ -64,7 +69,19 @@ package final class ChildProcess: TargetEndpoint {
   }
 
   /// Sends SIGTERM to the whole group.
-  package func terminate() { kill(-id, SIGTERM) }
+  package func terminate() { Self.signal(id, SIGTERM) }
+
+  private static func kill(_ id: pid_t) { signal(id, SIGKILL) }
+
+  private static func signal(_ id: pid_t, _ number: Int32) {
+    #if canImport(Darwin)
+      Darwin.kill(-id, number)
+    #elseif canImport(Musl)
+      Musl.kill(-id, number)
+    #else
+      Glibc.kill(-id, number)
+    #endif
+  }
 
   /// Kills the whole group, and reaps the process.
   package func end() {
@@ -74,7 +91,8 @@ package final class ChildProcess: TargetEndpoint {
     Descriptor.close(output)
     Descriptor.close(errors)
     // Killed before it is reaped: until then the system can't reuse its number.
-    kill(-id, SIGKILL)
+    Self.kill(id)
+    ExitActions.cancel(kill)
     ProgramStart.waitForEnd(of: id)
   }
 }

@@ -55,7 +55,10 @@ final class Conversation: Sendable {
     guard BackgroundThread.start({ ConversationLoop(self).run() }) else {
       throw ProcessTargetFailure(message: "the system can't start another thread")
     }
-    return try state.wait { state in state.start.map { .done($0) } ?? .untilSignal }.get()
+    let start = state.wait { state in state.start.map { .done($0) } ?? .untilSignal }
+    // Nobody has the program who could end it later.
+    if case .failure = start { end() }
+    return try start.get()
   }
 
   /// Asks, and suspends until the answer arrives.

@@ -69,7 +69,8 @@ extension ConversationLoop {
     send(.bye)
     write()
     program?.closeInput()
-    if !hasEnded(within: options.shutdownMilliseconds) {
+    // One that hasn't said who it is may not even read.
+    if introduction == nil || !hasEnded(within: options.shutdownMilliseconds) {
       program?.terminate()
       _ = hasEnded(within: options.shutdownMilliseconds)
     }

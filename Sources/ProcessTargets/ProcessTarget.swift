@@ -13,9 +13,11 @@ public final class ProcessTarget: Target {
 
   /// Starts a program, and checks that it follows the protocol before its answers count.
   public convenience init(
-    name: String, command: String, options: ProcessTargetOptions = ProcessTargetOptions()
+    name: String, command: String, options: ProcessTargetOptions = ProcessTargetOptions(),
+    interrupt: Interrupt? = nil
   ) throws(ProcessTargetFailure) {
-    try self.init(try Conversation(name: name, .command(command), options: options))
+    let conversation = try Conversation(name: name, .command(command), options: options)
+    try self.init(conversation, interrupt)
   }
 
   /// Waits without a deadline for a program that the user starts, and for each of its answers.
@@ -32,12 +34,14 @@ public final class ProcessTarget: Target {
     (patient.startMilliseconds, patient.timeoutMilliseconds) = (.max, .max)
     let conversation = try Conversation(name: name, .attached(places), options: patient)
     try announce(places.cases, places.answers)
-    interrupt.onRequest { [weak conversation] in conversation?.cancelStart() }
-    try self.init(conversation)
+    try self.init(conversation, interrupt)
   }
 
-  private init(_ conversation: Conversation) throws(ProcessTargetFailure) {
+  private init(
+    _ conversation: Conversation, _ interrupt: Interrupt?
+  ) throws(ProcessTargetFailure) {
     self.conversation = conversation
+    interrupt?.onRequest { [weak conversation] in conversation?.cancelStart() }
     let introduction = try conversation.start()
     var description = introduction.description
     description.name = conversation.name

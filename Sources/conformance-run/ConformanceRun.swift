@@ -17,7 +17,10 @@ struct ConformanceRun {
     // A reader that closes its end early, such as `head`, must not end the process silently.
     signal(SIGPIPE, SIG_IGN)
     let words = Array(CommandLine.arguments.dropFirst())
-    Task.detached { exit(await status(of: words).rawValue) }
+    Task.detached {
+      let status = await status(of: words)
+      ExitActions.perform { exit(status.rawValue) }
+    }
     while true { pause() }
   }
 

@@ -12,15 +12,19 @@ internal import Descriptors
 public final class TemporaryFiles: Sendable {
   /// The folder.
   public let folder: String
+  private let removal: ExitActions.Action
 
   /// Makes the folder in the system's temporary directory; its name begins with `name`.
   public init(named name: String) throws(FileSystem.Failure) {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let parent = place.hasSuffix("/") ? String(place.dropLast()) : place
-    // mkdtemp(3) replaces the last six characters.
-    var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileSystem.Failure(place, .last) }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    (folder, removal) = try ExitActions.adding(FileSystem.remove) {
+      () throws(FileSystem.Failure) in
+      // mkdtemp(3) replaces the last six characters.
+      var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { throw FileSystem.Failure(place, .last) }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
   }
 
   /// Writes a file that only its owner can read, creates the folders in its name, and returns its
@@ -46,7 +50,10 @@ public final class TemporaryFiles: Sendable {
   }
 
   /// Removes the folder with its contents now.
-  public func remove() { FileSystem.remove(folder) }
+  public func remove() {
+    FileSystem.remove(folder)
+    ExitActions.cancel(removal)
+  }
 
   deinit { remove() }
 }

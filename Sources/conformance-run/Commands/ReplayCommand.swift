@@ -30,7 +30,7 @@ extension Command {
           status: .usage)
       }
       let interrupt = Interrupt()
-      Signals.interrupts(interrupt)
+      try Signals.interrupts(interrupt)
       let chosen = try Targets.chosen(arguments, interrupt: interrupt) { words in
         Terminal.printError("  \(Style.printable(words))\n")
       }

@@ -70,7 +70,7 @@ private struct RunCommand {
   func run() async throws -> ExitStatus {
     let options = try options()
     let interrupt = Interrupt()
-    Signals.interrupts(interrupt)
+    try Signals.interrupts(interrupt)
     let chosen = try Targets.chosen(
       arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds)
     defer { chosen.end() }

@@ -59,7 +59,7 @@
     func run(
       _ report: @escaping @Sendable () -> any ServeReport
     ) async throws -> ExitStatus {
-      Signals.onFirst(evenHangUp: true) { self.end(.interrupted) }
+      try Signals.onFirst { self.end(.interrupted) }
       let (files, invitation) = try prepare()
       defer { files.remove() }
       let isStarted =

@@ -6,10 +6,14 @@ import ProcessTargets
 enum TargetStart {
   /// Starts a program.
   static func program(
-    _ name: String, _ command: String, _ options: ProcessTargetOptions
+    _ name: String, _ command: String, _ options: ProcessTargetOptions, _ interrupt: Interrupt
   ) throws -> any Target {
-    try talking(name, hint: "it was started as: \(command)") {
-      try ProcessTarget(name: name, command: command, options: options)
+    do {
+      return try talking(name, hint: "it was started as: \(command)") {
+        try ProcessTarget(name: name, command: command, options: options, interrupt: interrupt)
+      }
+    } catch is CommandError where interrupt.isRequested {
+      throw CommandError("interrupted before \(name) had started", status: .interrupted)
     }
   }
 

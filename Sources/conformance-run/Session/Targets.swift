@@ -102,7 +102,7 @@ struct Targets {
     var options = options
     options.validates = arguments.has(Self.validate)
     for (name, command) in programs {
-      try add { try TargetStart.program(name, command, options) }
+      try add { try TargetStart.program(name, command, options, interrupt) }
     }
     for name in attached { try add { try TargetStart.attached(name, options, interrupt) } }
   }

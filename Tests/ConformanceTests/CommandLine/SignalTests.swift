@@ -54,4 +54,85 @@ struct SignalTests {
     #expect(ended.status == 6)
     #expect(!ended.output.contains("\"event\":\"end\""))
   }
+
+  // MARK: What an end leaves behind
+
+  /// A run against a program that has written down its number and that of a child of its own.
+  private func start(against program: String) throws -> Process {
+    let temporary = "\(folder.path)/temporary"
+    mkdir(temporary, 0o700)
+    let numbers = "\(folder.path)/numbers"
+    let command =
+      "sleep 600 & echo $$ $! > '\(numbers).new'; mv '\(numbers).new' '\(numbers)'; \(program)"
+    let process = try Program.start(
+      ["run", "--role", "device", "--timeout", "600", "--target", "program=\(command)"],
+      environment: ["TMPDIR": temporary])
+    for _ in 0..<2_000 where !FileSystem.exists(numbers) { usleep(10_000) }
+    return process
+  }
+
+  /// Whether both processes end within some seconds, and no private file is left.
+  private func nothingIsLeft() throws -> Bool {
+    let numbers = try folder.read("numbers").split(whereSeparator: \.isWhitespace)
+    try #require(numbers.count == 2)
+    for _ in 0..<1_000 {
+      let left = numbers.filter { number in
+        guard let stat = try? FileSystem.read("/proc/\(number)/stat", atMost: 4096) else {
+          return kill(pid_t(number) ?? 0, 0) == 0
+        }
+        return !String(decoding: stat, as: UTF8.self).contains(") Z ")
+      }
+      if left.isEmpty { return try FileSystem.list("\(folder.path)/temporary").isEmpty }
+      usleep(5_000)
+    }
+    return false
+  }
+
+  @Test(
+    "No end while a target starts leaves anything, or waits for it",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func duringStart(signal: Int32) throws {
+    // It never says who it is, for which it would have ten seconds.
+    let process = try start(against: "trap '' TERM; sleep 600; sleep 600")
+    let begin = BackgroundThread.milliseconds()
+    process.send(signal)
+    let ended = try process.finish()
+    #expect(ended.status == 6)
+    #expect(BackgroundThread.milliseconds() - begin < 6_000)
+    #expect(signal == SIGQUIT || ended.errors == "error: interrupted before program had started\n")
+    #expect(try nothingIsLeft())
+  }
+
+  @Test(
+    "No end in the middle of a case leaves anything",
+    arguments: [[SIGHUP], [SIGQUIT], [SIGINT, SIGINT], [SIGTERM, SIGHUP]])
+  func duringCase(signals: [Int32]) throws {
+    let asked = "\(folder.path)/asked"
+    let process = try start(
+      against: Adapter.command(answering: "echo > '\(asked)'; sleep 600", bye: "sleep 600"))
+    for _ in 0..<2_000 where !FileSystem.exists(asked) { usleep(10_000) }
+    for signal in signals {
+      process.send(signal)
+      // Two that come together may be one.
+      usleep(100_000)
+    }
+    let ended = try process.finish()
+    #expect(ended.status == 6)
+    #expect(signals != [SIGHUP] || ended.output.contains("interrupted"))
+    #expect(try nothingIsLeft())
+  }
+
+  @Test("A program that is to outlive its terminal does")
+  func nohup() throws {
+    let numbers = "\(folder.path)/numbers"
+    let command = "echo > '\(numbers)'; sleep 1; \(Adapter.command())"
+    let process = try Process(
+      [
+        "nohup", try Program.path(), "run", "--role", "device", "device.background.newest-held",
+        "--target", "program=\(command)",
+      ], folder: Program.package)
+    for _ in 0..<2_000 where !FileSystem.exists(numbers) { usleep(10_000) }
+    process.send(SIGHUP)
+    #expect(try process.finish().status == 1)
+  }
 }

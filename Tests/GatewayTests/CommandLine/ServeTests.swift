@@ -172,7 +172,8 @@ struct ServeTests {
       for count in 6...40 where !statuses.contains(0) {
         // It would otherwise serve until it is interrupted.
         let said = try Program.run([
-          "sh", "-c", "ulimit -n \(count); \"$0\" serve --port 0 --json & sleep 1; kill $!; wait $!",
+          "sh", "-c",
+          "ulimit -n \(count); \"$0\" serve --port 0 --json & sleep 1; kill $!; wait $!",
           program,
         ])
         statuses.insert(said.status)
@@ -207,6 +208,16 @@ struct ServeTests {
       served.closeOutput()
       let end = try served.finish()
       #expect(end.status == 0 && end.errors.isEmpty)
+      #expect(!FileSystem.exists(path))
+    }
+
+    @Test("However it is ended, its private key isn't left", arguments: [SIGHUP, SIGQUIT, SIGTERM])
+    func ends(signal: Int32) throws {
+      let served = try ServeProcess()
+      let path = try #require(served.invitation["keyFile"]?.string)
+      #expect(FileSystem.exists(path))
+      served.send(signal)
+      #expect(try served.finish().status == (signal == SIGQUIT ? 6 : 0))
       #expect(!FileSystem.exists(path))
     }
 
