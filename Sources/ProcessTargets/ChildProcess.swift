@@ -18,7 +18,7 @@ package final class ChildProcess: TargetEndpoint {
   package let errors: Int32
   /// The process, which is the leader of its group.
   private let id: pid_t
-  private let kill: ExitActions.Action
+  private let kill: ExitActions.Registration
   private var isReaped = false
 
   /// Starts a command in the shell.

@@ -5,7 +5,7 @@
 /// if a thread that hangs still holds them.
 package enum ExitActions {
   /// An action to perform, until it is cancelled.
-  package struct Action: Sendable {
+  package struct Registration: Sendable {
     fileprivate let number: Int
   }
 
@@ -19,21 +19,21 @@ package enum ExitActions {
   /// Makes something, and adds the action that undoes it, without a moment in between.
   package static func adding<Value, Failure>(
     _ undo: @escaping @Sendable (Value) -> Void, after make: () throws(Failure) -> Value
-  ) throws(Failure) -> (Value, Action) where Value: Sendable {
+  ) throws(Failure) -> (Value, Registration) where Value: Sendable {
     let result = state.withLock { state in
       Result { () throws(Failure) in
         let value = try make()
         state.lastNumber += 1
         state.actions[state.lastNumber] = { undo(value) }
-        return (value, Action(number: state.lastNumber))
+        return (value, Registration(number: state.lastNumber))
       }
     }
     return try result.get()
   }
 
   /// Cancels an action: its owner has performed it.
-  package static func cancel(_ action: Action) {
-    state.withLock { _ = $0.actions.removeValue(forKey: action.number) }
+  package static func cancel(_ registration: Registration) {
+    state.withLock { _ = $0.actions.removeValue(forKey: registration.number) }
   }
 
   /// Performs all actions, and then ends the process, so that nothing is made in between.

@@ -13,15 +13,17 @@ public struct FileOutput: Sendable {
   /// The name to show in messages.
   public let path: String
   private let descriptor: Int32
+  /// Whether `close` closes the descriptor.
+  private let isOwn: Bool
 
   /// Standard output.
-  public static let standardOutput = FileOutput(path: "standard output", descriptor: 1)
+  public static let standardOutput = FileOutput(
+    path: "standard output", descriptor: 1, isOwn: false)
   /// Standard error.
-  public static let standardError = FileOutput(path: "standard error", descriptor: 2)
+  public static let standardError = FileOutput(path: "standard error", descriptor: 2, isOwn: false)
 
-  init(path: String, descriptor: Int32) {
-    self.path = path
-    self.descriptor = descriptor
+  init(path: String, descriptor: Int32, isOwn: Bool = true) {
+    (self.path, self.descriptor, self.isOwn) = (path, descriptor, isOwn)
   }
 
   /// Creates a file, or truncates an existing one.
@@ -34,6 +36,52 @@ public struct FileOutput: Sendable {
   init(creatingPrivate path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_TRUNC, mode: 0o600)
   }
+
+  /// Creates a file that replaces an existing one from now on, for a text that comes bit by bit.
+  ///
+  /// What others write to the same path at the same time goes to files of their own.
+  public init(replacing path: String) throws(FileSystem.Failure) {
+    if FileSystem.isSpecial(path) {
+      self = try FileOutput(writingTo: path)
+      return
+    }
+    let fresh = try FreshFile(replacing: path)
+    do throws(FileSystem.Failure) {
+      try fresh.replace()
+    } catch {
+      fresh.remove()
+      throw error
+    }
+    self = fresh.keepOpen()
+  }
+
+  /// Opens what isn't a regular file: a device, a pipe, or an open descriptor by its name.
+  init(writingTo path: String) throws(FileSystem.Failure) {
+    if let descriptor = FileSystem.descriptor(named: path) {
+      guard Descriptor.isOpen(descriptor) else {
+        throw FileSystem.Failure(path, SystemError(code: EBADF))
+      }
+      // Closed by whoever opened it.
+      self.init(path: path, descriptor: descriptor, isOwn: false)
+      return
+    }
+    // To open a pipe waits for its reader: for ever, if that has never started.
+    for _ in 0..<Self.readerAttempts {
+      do throws(SystemError) {
+        // The writing waits by itself where the pipe is full.
+        let descriptor = try Descriptor.open(path, O_WRONLY | O_NONBLOCK)
+        self.init(path: path, descriptor: descriptor)
+        return
+      } catch {
+        guard error.code == ENXIO else { throw FileSystem.Failure(path, error) }
+        _ = Descriptor.wait(toRead: [], atMost: Self.readerPause)
+      }
+    }
+    throw FileSystem.Failure(path: path, reason: "nobody reads this pipe")
+  }
+
+  /// How often, and after how many milliseconds, to look whether a pipe has got its reader.
+  private static let (readerAttempts, readerPause) = (100, Int32(50))
 
   /// Opens a file to append to it, or creates it.
   public init(appendingTo path: String) throws(FileSystem.Failure) {
@@ -89,6 +137,6 @@ public struct FileOutput: Sendable {
   /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Closes the file.
-  public func close() { Descriptor.close(descriptor) }
+  /// Closes the file; a stream that belongs to the whole process stays open.
+  public func close() { if isOwn { Descriptor.close(descriptor) } }
 }

@@ -89,42 +89,6 @@ public enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Replaces a file atomically: readers see the old text or the new one, never half of it.
-  ///
-  /// The target of a symbolic link is replaced, not the link. Anything but a regular file, such as
-  /// `/dev/null` or a pipe, is written to instead.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    if isSpecial(path) { return try write(bytes, to: path) }
-    let file = resolved(path) ?? path
-    let temporary = file + ".new"
-    do throws(Failure) {
-      try write(bytes, to: temporary)
-      guard rename(temporary, file) == 0 else { throw Failure(file, .last) }
-    } catch {
-      unlink(temporary)
-      // The error names the path that the caller knows, not the temporary file.
-      throw Failure(path: path, reason: error.reason)
-    }
-  }
-
-  /// Replaces a file atomically with a text.
-  public static func replace(_ path: String, with text: String) throws(Failure) {
-    try replace(path, with: Array(text.utf8))
-  }
-
-  /// Throws if a file can't be replaced, without changing it.
-  public static func checkReplacing(_ path: String) throws(Failure) {
-    if isDirectory(path) { throw Failure(path: path, reason: "it is a directory") }
-    if isSpecial(path) { return }
-    let temporary = (resolved(path) ?? path) + ".new"
-    do throws(Failure) {
-      try FileOutput(creating: temporary).close()
-      unlink(temporary)
-    } catch {
-      throw Failure(path: path, reason: error.reason)
-    }
-  }
-
   /// Removes a file, or a folder with its contents; symbolic links aren't followed.
   package static func remove(_ path: String) {
     if unlink(path) == 0 { return }
@@ -136,13 +100,6 @@ public enum FileSystem {
     let output = try FileOutput(creating: path)
     defer { output.close() }
     try output.write(bytes)
-  }
-
-  private static func isSpecial(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    let kind = status.st_mode & S_IFMT
-    return kind != S_IFREG && kind != S_IFDIR
   }
 
   /// Formats a limit in MiB, KiB or bytes.

@@ -12,7 +12,7 @@ internal import Descriptors
 public final class TemporaryFiles: Sendable {
   /// The folder.
   public let folder: String
-  private let removal: ExitActions.Action
+  private let removal: ExitActions.Registration
 
   /// Makes the folder in the system's temporary directory; its name begins with `name`.
   public init(named name: String) throws(FileSystem.Failure) {

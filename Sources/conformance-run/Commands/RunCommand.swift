@@ -89,7 +89,8 @@ private struct RunCommand {
         ],
         status: .invalidInput)
     }
-    let reports = try ReportFiles(arguments, stream: Command.stream)
+    let reports = try ReportFiles(
+      arguments, stream: Command.stream, reading: arguments.all(Command.expectations))
     try reports.check()
     let github = GitHubOutput(arguments, isAutomatic: true)
     let runner: Runner
@@ -163,9 +164,9 @@ private struct RunCommand {
   /// Opens the stream before anything runs, so that an unwritable path doesn't cost a run.
   private func streamWriter() throws -> StreamWriter? {
     guard let path = arguments.value(Command.stream) else { return nil }
-    if path == "-" { return StreamWriter(.standardOutput) }
+    if ReportFiles.isStandardOutput(path) { return StreamWriter(.standardOutput) }
     do throws(FileSystem.Failure) {
-      return StreamWriter(try FileOutput(creating: path))
+      return StreamWriter(try FileOutput(replacing: path))
     } catch {
       throw Terminal.unwritable("the stream", error)
     }

@@ -20,25 +20,46 @@ struct ReportFiles {
   private let files: [File]
   private let usesStandardOutput: Bool
 
-  /// Takes the files that the arguments name; throws if two outputs share one.
-  init(_ arguments: Arguments, stream: Option? = nil) throws {
+  /// Takes the files that the arguments name; throws if two outputs share one, or if one would
+  /// replace a file that is read.
+  init(_ arguments: Arguments, stream: Option? = nil, reading inputs: [String] = []) throws {
     files = ReportFormat.allCases.compactMap { format in
       let option = Self.option(format)
       return arguments.value(option).map { File(option: option, format: format, path: $0) }
     }
-    var named = files.map { ($0.option, $0.path) }
-    if let stream, let path = arguments.value(stream) { named.append((stream, path)) }
-    usesStandardOutput = named.contains { $0.1 == "-" }
-    var holders: [String: Option] = [:]
+    var named = files.map { ($0.option.name, $0.path) }
+    if let stream, let path = arguments.value(stream) { named.append((stream.name, path)) }
+    let output = FileSystem.identity(of: 1)
+    usesStandardOutput = named.contains { Self.isStandardOutput($0.1) }
+    var holders: [String: String] = [:]
+    for input in inputs where input != "-" {
+      holders[FileSystem.identity(of: input)] = "what is read"
+    }
     for (option, path) in named {
-      guard let other = holders.updateValue(option, forKey: Self.identity(of: path)) else {
-        continue
+      let isOutput = Self.isStandardOutput(path)
+      let identity = isOutput ? "-" : FileSystem.identity(of: path)
+      // A device, such as a terminal, takes what both write.
+      if !isOutput, identity == output, FileSystem.isRegular(path) {
+        throw CommandError(
+          "\(option) would replace \(path), to which standard output leads",
+          hints: ["write the report there with \(option) -"], status: .usage)
       }
-      let name = path == "-" ? "standard output" : path
+      guard let other = holders.updateValue(option, forKey: identity) else { continue }
+      let name = isOutput ? "standard output" : path
+      if other == "what is read" {
+        throw CommandError(
+          "\(option) would replace \(name), which is read", hints: ["name another file"],
+          status: .usage)
+      }
       throw CommandError(
-        "\(other.name) and \(option.name) both write to \(name)",
+        "\(other) and \(option) both write to \(name)",
         hints: ["give each its own file"], status: .usage)
     }
+  }
+
+  /// Whether a path stands for standard output, by which name ever.
+  static func isStandardOutput(_ path: String) -> Bool {
+    path == "-" || FileSystem.descriptor(named: path) == 1
   }
 
   private static func option(_ format: ReportFormat) -> Option {
@@ -56,7 +77,7 @@ struct ReportFiles {
 
   /// Throws if a file can't be written, so that the run doesn't start.
   func check() throws {
-    for file in files where file.path != "-" {
+    for file in files where !Self.isStandardOutput(file.path) {
       do throws(FileSystem.Failure) {
         try FileSystem.checkReplacing(file.path)
       } catch {
@@ -81,15 +102,5 @@ struct ReportFiles {
       }
     }
     return isWritten
-  }
-
-  /// Returns the same name for all paths of a file, even if it doesn't exist yet.
-  private static func identity(of path: String) -> String {
-    if let resolved = FileSystem.resolved(path) { return resolved }
-    guard let slash = path.lastIndex(of: "/") else {
-      return (FileSystem.resolved(".") ?? ".") + "/" + path
-    }
-    let folder = String(path[..<slash])
-    return (FileSystem.resolved(folder.isEmpty ? "/" : folder) ?? folder) + path[slash...]
   }
 }

@@ -52,7 +52,7 @@ enum Terminal {
 
   /// Replaces a file, or throws if that fails; - is standard output.
   static func write(_ bytes: [UInt8], to path: String, what: String) throws {
-    if path == "-" { return try print(bytes, to: output) }
+    if ReportFiles.isStandardOutput(path) { return try print(bytes, to: output) }
     do throws(FileSystem.Failure) {
       try FileSystem.replace(path, with: bytes)
     } catch {

@@ -54,7 +54,7 @@ struct RunReportsTests {
       #expect(try folder.read("again.\(format)") == report, "\(format)")
     }
     #expect(try XMLTree(try folder.read("run.junit")).all("testcase").count == 4)
-    #expect(try FileSystem.list(folder.path).allSatisfy { !$0.name.hasSuffix(".new") })
+    #expect(try FileSystem.list(folder.path).allSatisfy { !$0.name.hasPrefix(".") })
   }
 
   @Test("An earlier report is replaced, also behind a symbolic link")
@@ -120,6 +120,45 @@ struct RunReportsTests {
     )
     let both = try run("--markdown", "-", "--stream", "-")
     #expect(both.errors.hasPrefix("error: --markdown and --stream both write to standard output\n"))
+  }
+
+  @Test("By its other names standard output is the same", arguments: ["/dev/stdout", "/dev/fd/1"])
+  func outputByName(name: String) throws {
+    let ended = try run("--tap", name)
+    #expect(ended.output.hasPrefix("TAP version 14\n1..4\n"))
+    #expect(ended.errors.hasPrefix("Suite "))
+    let both = try run("--markdown", name, "--stream", "-")
+    #expect(both.errors.hasPrefix("error: --markdown and --stream both write to standard output\n"))
+  }
+
+  @Test("A file that is read, or that standard output leads to, isn't replaced")
+  func alsoUsed() throws {
+    #expect(try run("--stream", path("run.jsonl")).status == 1)
+    try folder.makeLink("link.jsonl", to: path("run.jsonl"))
+    let stream = try folder.read("run.jsonl")
+    let render = try Program.run("render", path("run.jsonl"), "--junit", path("link.jsonl"))
+    #expect(render.status == 2)
+    #expect(
+      render.errors == "error: --junit would replace \(path("link.jsonl")), which is read\n"
+        + "  = name another file\n")
+    #expect(try folder.read("run.jsonl") == stream)
+    let shell = try Process(
+      [
+        "/bin/sh", "-c", "\"$0\" run --specs \"$1\" --markdown \"$2\" > \"$2\"", try Program.path(),
+        specs.path, path("out.md"),
+      ], folder: Program.package
+    ).finish()
+    #expect(shell.status == 2)
+    #expect(shell.errors.hasPrefix("error: --markdown would replace \(path("out.md")), to which "))
+  }
+
+  @Test("A pipe that nobody reads costs its report and no other", .timeLimit(.minutes(2)))
+  func unreadPipe() throws {
+    try folder.makePipe("pipe")
+    let ended = try run("--junit", path("pipe"), "--markdown", path("a.md"))
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasSuffix("\(path("pipe")): nobody reads this pipe\n"))
+    #expect(try folder.read("a.md").hasPrefix("# 1 unexpected"))
   }
 
   @Test("If nothing is selected, the report is written and says so")
