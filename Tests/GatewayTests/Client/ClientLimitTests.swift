@@ -12,9 +12,9 @@
       let (listener, port) = try SocketAddress.listen("127.0.0.1", port: 0)
       let isOver = Guarded(false)
       let deadline = BackgroundThread.milliseconds() + seconds * 1_000
-      // DATA, of which the client keeps no payload.
-      let frames = FrameWriter.frame(
-        .data, stream: 1, payload: [UInt8](repeating: 0, count: 16_000))
+      // Small ones, so that reading them takes longer than sending them.
+      let ping = FrameWriter.frame(.ping, payload: [UInt8](repeating: 0, count: 8))
+      let frames = Array(repeatElement(ping, count: 4_000).joined())
       let isStarted = BackgroundThread.start {
         _ = Socket.wait(listener, reading: true, writing: false, deadline: deadline)
         if case .connection(let descriptor) = Descriptor.accept(listener) {
