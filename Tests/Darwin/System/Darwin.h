@@ -49,13 +49,18 @@ struct tm *gmtime_r(const time_t *, struct tm *);
 #define ENOMEM 12
 #define EACCES 13
 #define ENFILE 23
+#define ENXIO 6
+#define EBADF 9
 #define EMFILE 24
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
 #define EINPROGRESS 36
 #define EADDRINUSE 48
+#define ECONNABORTED 53
 #define ECONNRESET 54
+#define ENOBUFS 55
+#define EPROTO 100
 #define ETIMEDOUT 60
 
 // Files. `open` and `fcntl` are in the overlay: Swift doesn't take C functions of any arguments.
@@ -66,6 +71,8 @@ struct tm *gmtime_r(const time_t *, struct tm *);
 #define O_APPEND 0x0008
 #define O_CREAT 0x0200
 #define O_TRUNC 0x0400
+#define O_EXCL 0x0800
+#define O_NOFOLLOW 0x0100
 #define O_CLOEXEC 0x1000000
 #define F_GETFD 1
 #define F_SETFD 2
@@ -95,7 +102,8 @@ struct dirent {
   char d_name[1024];
 };
 typedef struct { int __dd_fd; } DIR;
-int stat(const char *, struct stat *), fstat(int, struct stat *), access(const char *, int);
+int stat(const char *, struct stat *), lstat(const char *, struct stat *);
+int lchown(const char *, uid_t, gid_t), fstat(int, struct stat *), access(const char *, int);
 int mkdir(const char *, mode_t), mkfifo(const char *, mode_t), rmdir(const char *);
 int rename(const char *, const char *), unlink(const char *), chmod(const char *, mode_t);
 int symlink(const char *, const char *), truncate(const char *, off_t);
@@ -189,10 +197,13 @@ ssize_t recv(int, void *, size_t, int), send(int, const void *, size_t, int);
 // Signals, and limits of a process.
 #define SIGHUP 1
 #define SIGINT 2
+#define SIGQUIT 3
+#define SIGUSR2 31
 #define SIGKILL 9
 #define SIGPIPE 13
 #define SIGTERM 15
 #define SIG_BLOCK 1
+#define SIG_UNBLOCK 2
 typedef void (*sig_t)(int);
 void (*signal(int, void (*)(int)))(int);
 struct sigaction {
@@ -201,7 +212,7 @@ struct sigaction {
   int sa_flags;
 };
 #define SA_RESTART 2
-int sigaction(int, const struct sigaction *, struct sigaction *), pthread_kill(pthread_t, int);
+int sigaction(int, const struct sigaction *, struct sigaction *);
 int sigemptyset(sigset_t *), sigaddset(sigset_t *, int), kill(pid_t, int), pause(void);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
 #define RLIMIT_NOFILE 8
@@ -257,6 +268,7 @@ typedef struct { long __sig; char __opaque[8]; } pthread_mutexattr_t;
 typedef struct { long __sig; char __opaque[40]; } pthread_cond_t;
 typedef struct { long __sig; char __opaque[8]; } pthread_condattr_t;
 typedef struct { long __sig; char __opaque[8]; } pthread_once_t;
+int pthread_kill(pthread_t, int);
 int pthread_create(
   pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable,
   void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable);
