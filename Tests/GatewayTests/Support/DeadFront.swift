@@ -10,16 +10,16 @@
   final class DeadFront: Sendable {
     let url: String
     private let listener: Int32
-    private let bell: Bell
+    private let wakeUp: WakeUpPipe
     private let isOver = Guarded(false)
 
     init() throws {
       let (listener, port) = try SocketAddress.listen("127.0.0.1", port: 0)
-      let (bell, isOver) = (try Bell(), isOver)
-      (self.listener, self.bell, url) = (listener, bell, "https://127.0.0.1:\(port)")
+      let (wakeUp, isOver) = (try WakeUpPipe(), isOver)
+      (self.listener, self.wakeUp, url) = (listener, wakeUp, "https://127.0.0.1:\(port)")
       let isStarted = BackgroundThread.start {
         while true {
-          let ready = Descriptor.wait(toRead: [listener, bell.descriptor], atMost: -1)
+          let ready = Descriptor.wait(toRead: [listener, wakeUp.descriptor], atMost: -1)
           if ready.readable[1] { break }
           if case .connection(let one) = Descriptor.accept(listener) { Descriptor.close(one) }
         }
@@ -29,7 +29,7 @@
     }
 
     deinit {
-      bell.ring()
+      wakeUp.signal()
       isOver.wait { $0 ? .done(()) : .untilSignal }
       Descriptor.close(listener)
     }
