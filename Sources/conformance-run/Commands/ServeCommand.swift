@@ -68,7 +68,8 @@ extension Command {
       let suite = try Session.suiteIfAvailable(arguments)
       // Each connection takes a descriptor, and the default limit of macOS is 256.
       DescriptorLimit.raise()
-      let limit = try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
+      let limit =
+        try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
       let session = try ServeSession(options, logLimit: limit)
       if !GatewayAddress.isLoopback(options.host) {
         let warning =

@@ -46,7 +46,7 @@
       #expect(try text(of: log).utf8.count < 3 << 20)
       // The connection itself is among what was dropped, or not: it ends at the same time.
       #expect(try #require(end["dropped"]?.int) >= count - told)
-      #expect(try text(of: errors).contains("--log-limit N allows more"))
+      #expect(try text(of: errors).contains("use --log-limit N to allow more"))
     }
 
     private func text(of path: String) throws -> String {
