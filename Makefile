@@ -19,7 +19,7 @@ READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
 .PHONY: help ready setup build run test test-plain test-examples test-browser check-darwin lint sanitize bench mutants mutate \
-  deviants fuzz fuzz-shortly reports format clean setup-adapters adapters
+  deviants fuzz soak fuzz-shortly reports format clean setup-adapters adapters
 
 help: ## Show the targets.
 	@echo "Most people need only make run and make test. All targets:"
@@ -90,6 +90,13 @@ fuzz: ready ## Search for inputs that crash or hang a reader, and for cases that
 	$(FUZZ_BUILD)
 	@.ci/fuzz $(FUZZ_SECONDS)
 	TEST_EFFORT=20 $(SWIFT) test $(TRAITS) --disable-xctest --filter 'PropertyTests|Differential'
+
+# The minutes of a soak.
+MINUTES ?= 20
+
+soak: build ## Load, restart and attack `serve` for MINUTES: its memory and descriptors stay flat.
+	@$(NEED) clients
+	@python3 Tests/Soak/soak.py $(RUN) $(MINUTES) Reports/soak.svg
 
 fuzz-shortly: ready ## Search for a few seconds, as the gates do.
 	$(FUZZ_BUILD)
