@@ -56,7 +56,7 @@ final class Conversation: Sendable {
       throw ProcessTargetFailure(message: "the system can't start another thread")
     }
     let start = state.wait { state in state.start.map { .done($0) } ?? .untilSignal }
-    // Nobody has the program who could end it later.
+    // No owner gets the program, to end it later.
     if case .failure = start { end() }
     return try start.get()
   }

@@ -69,7 +69,7 @@ extension ConversationLoop {
     send(.bye)
     write()
     program?.closeInput()
-    // One that hasn't said who it is may not even read.
+    // A program that hasn't introduced itself may not even read.
     if introduction == nil || !hasEnded(within: options.shutdownMilliseconds) {
       program?.terminate()
       _ = hasEnded(within: options.shutdownMilliseconds)

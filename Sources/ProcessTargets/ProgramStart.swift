@@ -68,7 +68,7 @@ package struct ProgramStart {
       }
     }
     #if os(Linux)
-      // Whoever started this process may have left descriptors open that aren't CLOEXEC.
+      // The parent of this process may have left descriptors open without CLOEXEC.
       shim_close_from(&actions, 3)
     #endif
     var (usual, none) = (sigset_t(), sigset_t())

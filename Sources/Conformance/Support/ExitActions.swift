@@ -1,8 +1,8 @@
 /// What has to be done before the process ends, however that comes about: programs that it has
 /// started are ended, and private files are removed.
 ///
-/// Usually their owners do it. Nobody else does if a second Ctrl-C ends the process in the middle, or
-/// if a thread that hangs still holds them.
+/// Usually their owners do it. These actions are for an end that owners don't see: a second Ctrl-C, or
+/// a thread that hangs and still holds them.
 package enum ExitActions {
   /// An action to perform, until it is cancelled.
   package struct Registration: Sendable {

@@ -39,7 +39,7 @@ public struct FileOutput: Sendable {
 
   /// Creates a file that replaces an existing one from now on, for a text that comes bit by bit.
   ///
-  /// What others write to the same path at the same time goes to files of their own.
+  /// Other writers to the same path have their own files.
   public init(replacing path: String) throws(FileSystem.Failure) {
     if FileSystem.isSpecial(path) {
       self = try FileOutput(writingTo: path)
@@ -61,7 +61,7 @@ public struct FileOutput: Sendable {
       guard Descriptor.isOpen(descriptor) else {
         throw FileSystem.Failure(path, SystemError(code: EBADF))
       }
-      // Closed by whoever opened it.
+      // The code that opened it closes it.
       self.init(path: path, descriptor: descriptor, isOwn: false)
       return
     }
@@ -77,7 +77,7 @@ public struct FileOutput: Sendable {
         _ = Descriptor.wait(toRead: [], atMost: Self.readerPause)
       }
     }
-    throw FileSystem.Failure(path: path, reason: "nobody reads this pipe")
+    throw FileSystem.Failure(path: path, reason: "no program reads this pipe")
   }
 
   /// How often, and after how many milliseconds, to look whether a pipe has got its reader.

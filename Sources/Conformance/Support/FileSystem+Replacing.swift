@@ -86,8 +86,8 @@ extension FileSystem {
 
   /// Returns the file that a path leads to, which may be a link.
   ///
-  /// Where everybody may write, such as in /tmp, a link of somebody else could lead to any file of
-  /// ours. Linux's `protected_symlinks` has the same rule, but for opening files only.
+  /// In a folder to which every user can write, such as /tmp, another user's link could lead to any of
+  /// our files. Linux's `protected_symlinks` has the same rule, but for opening files only.
   static func target(of path: String) throws(Failure) -> String {
     var link = stat()
     guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK else { return path }
@@ -96,7 +96,9 @@ extension FileSystem {
       stat(parent(of: path), &folder) == 0 && folder.st_mode & S_ISVTX != 0
       && folder.st_mode & S_IWOTH != 0
     if isShared, link.st_uid != geteuid(), link.st_uid != folder.st_uid {
-      throw Failure(path: path, reason: "it is a link of somebody else, in a folder for everybody")
+      throw Failure(
+        path: path,
+        reason: "it is another user's link, in a folder to which every user can write")
     }
     return resolved(path) ?? path
   }

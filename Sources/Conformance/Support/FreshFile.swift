@@ -10,8 +10,8 @@ internal import Descriptors
 
 /// A new file beside another one, which it is to replace.
 ///
-/// Nobody can guess its name, and it is never a file that was there: so nobody can have it written
-/// elsewhere by a link, and several writers never share one.
+/// Its name can't be guessed, and it never existed before. So no link can lead it elsewhere, and
+/// several writers never share one.
 struct FreshFile {
   /// Writes to the file.
   let output: FileOutput

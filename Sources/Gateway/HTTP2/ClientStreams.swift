@@ -30,7 +30,7 @@
 
     /// Takes a frame in the order of arrival, and returns the mistake in it.
     ///
-    /// Frames on streams that only a server could open, or that nobody has opened, are left to
+    /// Frames on streams that only a server could open, or that aren't open yet, are left to
     /// nghttp2. So is CONTINUATION, which is right only after the HEADERS that was judged here.
     mutating func take(_ head: FrameHead) -> Mistake? {
       let isEnd = head.has(FrameHead.Flag.endStream)

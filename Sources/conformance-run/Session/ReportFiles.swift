@@ -57,7 +57,7 @@ struct ReportFiles {
     }
   }
 
-  /// Whether a path stands for standard output, by which name ever.
+  /// Whether a path stands for standard output, under any of its names.
   static func isStandardOutput(_ path: String) -> Bool {
     path == "-" || FileSystem.descriptor(named: path) == 1
   }

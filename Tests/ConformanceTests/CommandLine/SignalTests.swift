@@ -57,7 +57,7 @@ struct SignalTests {
 
   // MARK: What an end leaves behind
 
-  /// A run against a program that has written down its number and that of a child of its own.
+  /// A run against a program that has written down its number and that of its child.
   private func start(against program: String) throws -> Process {
     let temporary = "\(folder.path)/temporary"
     mkdir(temporary, 0o700)

@@ -20,7 +20,7 @@ struct FileReplacingTests {
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
   @Test(
-    "never touches a file of somebody else's, whatever its name, nor what a link there leads to")
+    "never touches another file, whatever its name, nor what a link there leads to")
   func others() throws {
     try folder.write("mine", to: "precious")
     try folder.write("theirs", to: "a.md.new")
@@ -79,7 +79,7 @@ struct FileReplacingTests {
   }
 
   @Test(
-    "in a folder for everybody doesn't follow a link of somebody else's",
+    "doesn't follow another user's link in a folder to which every user can write",
     .enabled(if: geteuid() == 0, "only root can make such a link"))
   func foreignLink() throws {
     try folder.write("mine", to: "precious")
@@ -94,7 +94,7 @@ struct FileReplacingTests {
     ]
     for write in writes {
       let failure = #expect(throws: FileSystem.Failure.self) { try write(path("shared/a.md")) }
-      #expect(failure?.reason.hasPrefix("it is a link of somebody else") == true)
+      #expect(failure?.reason.hasPrefix("it is another user's link") == true)
     }
     #expect(try folder.read("precious") == "mine too")
   }
@@ -104,7 +104,7 @@ struct FileReplacingTests {
     try folder.makePipe("pipe")
     // To look at it must not be taken for a writer that has come and gone.
     try FileSystem.checkReplacing(path("pipe"))
-    #expect(throws: FileSystem.Failure(path: path("pipe"), reason: "nobody reads this pipe")) {
+    #expect(throws: FileSystem.Failure(path: path("pipe"), reason: "no program reads this pipe")) {
       try FileSystem.replace(path("pipe"), with: "a")
     }
     let text = String(repeating: "a", count: 200_000)
@@ -114,7 +114,7 @@ struct FileReplacingTests {
     }
     try #require(isStarted)
     let read = try FileSystem.read(path("pipe"), atMost: 1 << 20, evenPipe: true)
-    // Whoever opens it before its writer may find it empty.
+    // A reader that opens it before its writer may find it empty.
     #expect(read.isEmpty || read == Array(text.utf8))
   }
 

@@ -30,7 +30,7 @@
     ]
 
     @Test(
-      "with an encrypted key are refused, and nobody is asked for a passphrase",
+      "with an encrypted key are refused without asking for a passphrase",
       arguments: encryptedKeys)
     func encrypted(pem: String) throws {
       for read in [{ try SigningKey(pem: $0) }, { try SigningKey(ofAnyKind: $0) }] {
