@@ -36,6 +36,12 @@
     private let mostUnfinishedBytes: Int
     /// The number of bytes freed since memory was last returned to the system, roughly.
     @exclusivity(unchecked) private var freed = 0
+    /// When memory is returned next if nothing happens until then; nil if nothing has happened since
+    /// it was returned.
+    private var memoryIsDue: Int?
+    /// How long nothing must happen until then: others, such as readers of observations, free their
+    /// memory later than this loop.
+    private static let quietMilliseconds = 2_000
     /// What a connection takes at least: TLS, HTTP/2 and their buffers.
     private static let bytesOfConnection = 50_000
 
@@ -89,8 +95,10 @@
           for message in inbox.take() { handle(message) }
         }
         handle(events)
+        if !events.isEmpty { memoryIsDue = now + Self.quietMilliseconds }
         while let action = timers.take(now: now) { action() }
         if now >= nextSweep { sweep() }
+        if let memoryIsDue, now >= memoryIsDue { returnMemory() }
       }
       // Pending timers retain connections, and connections retain this loop.
       timers = Timers()
@@ -103,6 +111,7 @@
     private var timeout: Int {
       if !unfinished.isEmpty { return 0 }
       var due = timers.next
+      if let memoryIsDue { due = min(due ?? memoryIsDue, memoryIsDue) }
       if !connections.isEmpty || freed >= SystemMemory.worthwhile {
         due = min(due ?? nextSweep, nextSweep)
       }
@@ -167,6 +176,12 @@
     }
 
     // MARK: Memory
+
+    /// Returns freed memory to the system, at a time at which nothing happens.
+    private func returnMemory() {
+      memoryIsDue = shared.memory.trim(now: now) ? nil : now + SystemMemory.interval
+      if memoryIsDue == nil { freed = 0 }
+    }
 
     /// Counts bytes of requests no longer.
     func release(_ bytes: Int) {

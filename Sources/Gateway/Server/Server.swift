@@ -83,6 +83,8 @@
     /// The observations of all connections.
     public var log: ObservationLog { shared.log }
 
+    var memory: SystemMemory { shared.memory }
+
     /// The number of open connections.
     public var connectionCount: Int { shared.count.withLock { $0 } }
 

@@ -18,6 +18,9 @@
 
     private let last = Guarded(0)
 
+    /// When memory was last returned; 0 if it never was.
+    var lastReturn: Int { last.withLock { $0 } }
+
     /// Returns freed memory, unless that was done a moment ago; returns whether it did.
     func trim(now: Int) -> Bool {
       let isDue = last.withLock { last in

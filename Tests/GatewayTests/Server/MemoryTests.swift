@@ -80,6 +80,19 @@
       #expect((enough / 2...enough + 1).contains(log.all.count))
     }
 
+    @Test(
+      "is returned to the system when nothing has happened for two seconds", .timeLimit(.minutes(1))
+    )
+    func quiet() async throws {
+      let gateway = try TestGateway { $0.loops = 1 }
+      let began = BackgroundThread.milliseconds()
+      // Small, and still connected: neither its size nor its end is a reason.
+      let client = try gateway.client()
+      #expect(client.send(ClientRequest(path: "/")).status == 200)
+      while gateway.server.memory.lastReturn == 0 { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(gateway.server.memory.lastReturn >= began + 2_000)
+    }
+
     @Test("is returned to the system at most once a second")
     func trimming() {
       let memory = SystemMemory()
