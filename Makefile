@@ -18,8 +18,8 @@ NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
 READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
-.PHONY: help ready setup build run test test-plain test-examples test-browser check-darwin lint sanitize bench mutants mutate \
-  deviants fuzz soak fuzz-shortly reports format clean setup-adapters adapters
+.PHONY: help ready setup build run test test-fast test-plain test-examples test-browser check-darwin lint sanitize \
+  bench mutants mutate deviants fuzz fuzz-shortly soak reports format clean setup-adapters adapters
 
 help: ## Show the targets.
 	@echo "Most people need only make run and make test. All targets:"
@@ -53,6 +53,9 @@ mutants: build ## Check that its own rules kill every mutant.
 test: ready ## Run all tests.
 	@$(NEED) --optional clients readers shells
 	$(SWIFT) test $(TRAITS)
+
+test-fast: ready ## Run the folders of tests that take seconds: what to ask after each change.
+	@SWIFT=$(SWIFT) .ci/test-fast $(TRAITS)
 
 test-plain: ## Build and test without the wire: the Swift toolchain is enough.
 	@$(NEED) toolchain
@@ -141,8 +144,13 @@ ifneq ($(TRAITS),)
 	@.build/release/gateway-bench
 endif
 
-mutate: ## Mutate the models' source, and report which tests fail; takes a quarter of an hour.
-	@python3 Tests/Mutation/mutate.py
+# Which mutants of the harness are drawn, and how many of each of its parts at most.
+SEED ?= 19
+SAMPLE ?= 40
+
+mutate: ## Mutate the models' source, and a sample of the harness; takes up to two hours.
+	@$(NEED) toolchain wire
+	@python3 Tests/Mutation/mutate.py --seed $(SEED) --sample $(SAMPLE) $(PARTS)
 
 reports: build ## Update the committed reports.
 	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \

@@ -1,18 +1,138 @@
-"""Builds the project once with every mutation in it, each chosen at run time by its number."""
-import hashlib
+"""Builds a copy of the project with every mutation in it, each chosen at run time by its number."""
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build/mutate"
-PACKAGE = WORK / "package"
-LIBRARY = Path("Sources/Conformance")
 HERE = Path(__file__).resolve().parent
-# The sites that don't compile, of the sources that were built last.
-LEFT_OUT = WORK / "left-out.json"
+ASKING = HERE / "Runtime/Mutation.swift"
+# The compiler tells of one kind of error, and of one module, at a time.
+ROUNDS = 40
+
+
+class Package:
+    """A copy of the project, with the mutations of some of its files.
+
+    All of it is a copy: what is mutated may write where it shouldn't.
+    """
+
+    def __init__(self, name, mutated, *options):
+        self.folder = WORK / name
+        self.mutated = mutated
+        self.options = options
+        # The sites that don't compile, of the sources that were built last.
+        self.left_out_file = WORK / f"{name}-left-out.json"
+
+    def build(self, *products):
+        """Rewrites the files and builds. Returns the mutations, and how many sites didn't compile.
+
+        The products are built for release, beside the tests.
+        """
+        program = rewriter()
+        self.copy()
+        every = self.rewrite(program, set())
+        left_out = self.left_out_before(every)
+        for _ in range(ROUNDS):
+            mutations = self.rewrite(program, left_out)
+            result = self.swift_build("--build-tests")
+            if result.returncode == 0:
+                break
+            wrong = self.sites_of_errors(result.stdout + result.stderr, mutations)
+            if not wrong:
+                sys.exit(result.stdout + result.stderr)
+            left_out |= wrong
+            self.remember(left_out, every)
+        for product in products:
+            result = self.swift_build("-c", "release", "--product", product)
+            if result.returncode != 0:
+                sys.exit(result.stdout + result.stderr)
+        return mutations, len(left_out)
+
+    def rewrite(self, program, left_out):
+        """Writes the mutated files without some sites. Returns the mutations that are in them."""
+        listing = subprocess.run(
+            [program, ROOT, self.folder, ",".join(map(str, left_out)) or "0", *self.mutated],
+            capture_output=True, text=True, check=True).stdout
+        return [json.loads(line) for line in listing.splitlines()]
+
+    def copy(self):
+        """Copies what git knows, but for the files that are rewritten, and removes what is gone."""
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        files = {name for name in listed.split("\0") if name and (ROOT / name).is_file()}
+        for name in files - set(self.mutated):
+            copy(ROOT / name, self.folder / name)
+        # What isn't mutated in this process warns that it is always so.
+        manifest = (ROOT / "Package.swift").read_text()
+        write(self.folder / "Package.swift", manifest.replace(".treatAllWarnings(as: .error),", ""))
+        asking = {f"{module}/Mutation.swift" for module in modules(self.mutated)}
+        for name in asking:
+            write(self.folder / name, ASKING.read_text())
+        for file in (self.folder / "Sources").rglob("*"):
+            if file.is_file() and str(file.relative_to(self.folder)) not in files | asking:
+                file.unlink()
+        for name in self.mutated:
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+
+    def left_out_before(self, mutations):
+        """The sites that didn't compile the last time: most of them still don't."""
+        if not self.left_out_file.exists():
+            return set()
+        known = {tuple(key) for key in json.loads(self.left_out_file.read_text())}
+        return {m["site"] for m in mutations if uncompiled_key(m) in known}
+
+    def remember(self, left_out, mutations):
+        keys = {uncompiled_key(m) for m in mutations if m["site"] in left_out}
+        self.left_out_file.write_text(json.dumps(sorted(keys)))
+
+    def swift_build(self, *arguments):
+        return subprocess.run(
+            ["swift", "build", *self.options, *arguments], cwd=self.folder,
+            capture_output=True, text=True)
+
+    def sites_of_errors(self, output, mutations):
+        """The innermost site around each error, or else those of the nearest line up to its own."""
+        wrong = set()
+        errors = re.findall(r"^(/\S+\.swift):(\d+):(\d+): error:", output, re.M)
+        for file, line, column in set(errors):
+            name = str(Path(file).relative_to(self.folder.resolve()))
+            lines = Path(file).read_bytes().split(b"\n")
+            offset = sum(len(l) + 1 for l in lines[:int(line) - 1]) + int(column) - 1
+            around = [m for m in mutations if m["file"] == name and m["start"] <= offset < m["end"]]
+            if around:
+                wrong.add(min(around, key=lambda m: m["end"] - m["start"])["site"])
+            else:
+                wrong |= nearest(mutations, name, int(line))
+        return wrong
+
+    @property
+    def tests(self):
+        return self.folder / ".build/debug/apns-conformancePackageTests.xctest"
+
+    def program(self, name):
+        return self.folder / f".build/release/{name}"
+
+
+def uncompiled_key(mutation):
+    """What a mutation is known by that didn't compile: numbers would change with the code."""
+    return mutation["file"], mutation["member"], mutation["before"], mutation["after"]
+
+
+def nearest(mutations, file, line):
+    """The sites of the last line with any, up to one line of a file."""
+    before = [m for m in mutations if m["file"] == file and m["line"] <= line]
+    last = max((m["line"] for m in before), default=0)
+    return {m["site"] for m in before if m["line"] == last}
+
+
+def modules(files):
+    """The folders of the modules that files belong to."""
+    return {"/".join(name.split("/")[:2]) for name in files}
 
 
 def rewriter():
@@ -33,98 +153,15 @@ def rewriter():
     return program
 
 
-def copy_package():
-    """What is rewritten is a copy; all else is the project's own, by links."""
-    PACKAGE.mkdir(parents=True, exist_ok=True)
-    manifest = (ROOT / "Package.swift").read_text()
-    # What isn't mutated in this process warns that it is always so.
-    write(PACKAGE / "Package.swift", manifest.replace(".treatAllWarnings(as: .error),", ""))
-    (PACKAGE / "Sources").mkdir(exist_ok=True)
-    for origin in [ROOT / "Tests", ROOT / "Specs", *(ROOT / "Sources").iterdir()]:
-        link = PACKAGE / origin.relative_to(ROOT)
-        if origin != ROOT / LIBRARY and not link.is_symlink():
-            link.symlink_to(origin)
-    wanted = {file.relative_to(ROOT) for file in (ROOT / LIBRARY).rglob("*.swift")}
-    for file in wanted:
-        (PACKAGE / file).parent.mkdir(parents=True, exist_ok=True)
-    asking = LIBRARY / "Support/Mutation.swift"
-    for file in (PACKAGE / LIBRARY).rglob("*.swift"):
-        if file.relative_to(PACKAGE) not in wanted | {asking}:
-            file.unlink()
-    write(PACKAGE / asking, (HERE / "Runtime/Mutation.swift").read_text())
-    return wanted
-
-
 def write(path, text):
     """Writes what differs, so that nothing is built in vain."""
     if not path.exists() or path.read_text() != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
 
-def build(mutated):
-    """Rewrites the files and builds. Returns the mutations, and how many sites didn't compile."""
-    program = rewriter()
-    for file in copy_package() - {Path(name) for name in mutated}:
-        write(PACKAGE / file, (ROOT / file).read_text())
-    left_out = left_out_before(mutated)
-    # What doesn't compile is found in a few rounds: the compiler tells one kind of error at a time.
-    for _ in range(10):
-        listing = subprocess.run(
-            [program, ROOT, PACKAGE, ",".join(map(str, left_out)) or "0", *mutated],
-            capture_output=True, text=True, check=True).stdout
-        mutations = [json.loads(line) for line in listing.splitlines()]
-        result = swift_build("--build-tests")
-        if result.returncode == 0:
-            break
-        wrong = sites_of_errors(result.stdout + result.stderr, mutations)
-        if not wrong:
-            sys.exit(result.stdout + result.stderr)
-        left_out |= wrong
-    result = swift_build("-c", "release", "--product", "conformance-run")
-    if result.returncode != 0:
-        sys.exit(result.stdout + result.stderr)
-    remember(left_out, mutated)
-    return mutations, len(left_out)
-
-
-def left_out_before(mutated):
-    """The sites that didn't compile the last time, of the same sources; else none are known.
-
-    Without them the same text is written, and then nothing has to be built at all.
-    """
-    if not LEFT_OUT.exists():
-        return set()
-    last = json.loads(LEFT_OUT.read_text())
-    return set(last["sites"]) if last["sources"] == digest(mutated) else set()
-
-
-def remember(left_out, mutated):
-    LEFT_OUT.write_text(json.dumps({"sources": digest(mutated), "sites": sorted(left_out)}))
-
-
-def digest(mutated):
-    """What stands for the sources, and for how they are rewritten."""
-    files = [*sorted((HERE / "Rewriter").glob("*.swift")), *(ROOT / name for name in mutated)]
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
-
-
-def swift_build(*arguments):
-    return subprocess.run(
-        ["swift", "build", *arguments], cwd=PACKAGE, capture_output=True, text=True)
-
-
-def sites_of_errors(output, mutations):
-    """The innermost site around each error, or else all that stand in its line."""
-    wrong = set()
-    for file, line, column in set(re.findall(r"^(/\S+\.swift):(\d+):(\d+): error:", output, re.M)):
-        path = Path(file)
-        name = str(path.relative_to(PACKAGE.resolve()))
-        text = path.read_bytes()
-        lines = text.split(b"\n")
-        offset = sum(len(l) + 1 for l in lines[:int(line) - 1]) + int(column) - 1
-        around = [m for m in mutations if m["file"] == name and m["start"] <= offset < m["end"]]
-        if around:
-            wrong.add(min(around, key=lambda m: m["end"] - m["start"])["site"])
-        else:
-            wrong |= {m["site"] for m in mutations if (m["file"], m["line"]) == (name, int(line))}
-    return wrong
+def copy(origin, path):
+    """Copies what differs, with its mode."""
+    if not path.is_file() or path.read_bytes() != origin.read_bytes():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(origin, path)

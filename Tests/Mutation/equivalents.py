@@ -2,6 +2,8 @@
 import re
 from pathlib import Path
 
+import building
+
 PAGE = Path(__file__).resolve().parent / "equivalent.md"
 ENTRY = re.compile(r"- `(.+?)`: `(.+?)`: `(.+?)` → `(.+)`$")
 
@@ -22,6 +24,18 @@ def read():
                 raise SystemExit(f"{PAGE.name}:{number}: the entry is there already")
             reasons[entry.groups()] = reason
     return reasons
+
+
+def explain(mutations):
+    """Gives each mutation the code of its line, and the reason that the page has for it."""
+    explained = read()
+    lines = {}
+    for mutation in mutations:
+        file = mutation["file"]
+        if file not in lines:
+            lines[file] = (building.ROOT / file).read_text().split("\n")
+        mutation["code"] = lines[file][mutation["line"] - 1].strip()
+        mutation["reason"] = explained.get(key(mutation))
 
 
 def key(mutation):

@@ -1,10 +1,12 @@
 """What is mutated, and who is asked about it."""
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import building
 
 ROLES = ["provider", "gateway", "device", "app"]
+LIBRARY = "Sources/Conformance/"
 
 # Where cases can't tell, the tests that can; the first pattern that fits a path holds.
 # A comparison that sees nothing passes every case, and what people are told is no verdict.
@@ -20,13 +22,12 @@ TESTS = [
 # (`simulate`, `check`), what serves guests and what reads the wire, by the tests of those.
 LEFT_OUT = r"Vocabulary|Impossibilities|Hindrances|HeaderAdvice|Guests|Witness"
 LEFT_OUT_MEMBERS = {"contradictions", "impossible", "impossibilities", "isTooLongAWait"}
+JUDGE = f"{LIBRARY}Running/Judge.swift"
 
 
-def files():
-    """The files that are mutated."""
-    library = building.ROOT / building.LIBRARY
-    found = [*sorted((library / "Roles").rglob("*.swift")), library / "Running/Judge.swift"]
-    return [str(f.relative_to(building.ROOT)) for f in found if not re.search(LEFT_OUT, f.name)]
+def models():
+    """The files of the reference models, and of what judges."""
+    return [f for f in sources(f"{LIBRARY}Roles") if not re.search(LEFT_OUT, Path(f).name)] + [JUDGE]
 
 
 def holds(mutation):
@@ -44,3 +45,51 @@ def role(file):
 def tests(file):
     """The tests to ask about a file, as a filter; none where cases tell."""
     return next((names for pattern, names in TESTS if re.search(pattern, file)), None)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the harness: its folder of sources, and the folders of tests that notice mistakes.
+
+    The tests are in steps, fast ones first: a later step is asked only where no earlier one noticed.
+    """
+    name: str
+    folder: str
+    steps: tuple
+
+    def files(self):
+        return [file for file in sources(self.folder) if file != JUDGE]
+
+
+# Tests of subjects start programs for seconds each, so they are the last to be asked.
+RUNNING = ("ConformanceTests/Running", "ConformanceTests/Compatibility")
+REPORTS = ("ConformanceTests/Reports",)
+SPECS = ("ConformanceTests/Specs",)
+TARGETS = ("ConformanceTests/Targets", "ConformanceTests/ProcessTargets")
+COMMANDS = ("ConformanceTests/CommandLine",)
+PARTS = [
+    Part("Running", f"{LIBRARY}Running", (RUNNING, REPORTS, COMMANDS)),
+    Part("Language", f"{LIBRARY}Specs/Language", (SPECS, RUNNING, COMMANDS)),
+    Part("Ledger", f"{LIBRARY}Specs/Ledger", (SPECS, REPORTS, COMMANDS)),
+    Part("Suite", f"{LIBRARY}Specs/Suite", (SPECS, REPORTS, COMMANDS)),
+    Part("Protocol", f"{LIBRARY}Targets/Protocol", (TARGETS, COMMANDS)),
+    Part("Reports", f"{LIBRARY}Reports", (REPORTS, RUNNING, COMMANDS)),
+    Part("ProcessTargets", "Sources/ProcessTargets", (TARGETS, COMMANDS)),
+    Part("conformance-run", "Sources/conformance-run",
+         (COMMANDS, ("GatewayTests/CommandLine",))),
+    Part("Gateway", "Sources/Gateway", (
+        tuple(f"GatewayTests/{name}" for name in ("HTTP2", "TLS", "Names", "Client", "APNs")),
+        ("GatewayTests/Server", "GatewayTests/Serving"),
+        ("GatewayTests/Targets", "GatewayTests/CommandLine"))),
+]
+
+
+def harness():
+    """The files of the harness."""
+    return [file for part in PARTS for file in part.files()]
+
+
+def sources(folder):
+    """The Swift files below a folder, from the root of the project."""
+    found = sorted((building.ROOT / folder).rglob("*.swift"))
+    return [str(file.relative_to(building.ROOT)) for file in found]

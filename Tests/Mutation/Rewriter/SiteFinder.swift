@@ -58,6 +58,8 @@ final class SiteFinder: SyntaxVisitor {
     {
       return .visitChildren
     }
+    // Without its loop, a function that only returns inside it isn't Swift.
+    if node.parent?.is(ConditionElementSyntax.self) == true { return .visitChildren }
     let opposite = node.words == "true" ? "false" : "true"
     wrap(node, by: "not", ("boolean", node.words, opposite))
     return .visitChildren
