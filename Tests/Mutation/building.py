@@ -36,12 +36,13 @@ class Package:
         self.copy()
         every = self.rewrite(program, set())
         left_out = self.left_out_before(every)
+        failed = set()
         for _ in range(ROUNDS):
             mutations = self.rewrite(program, left_out)
             result = self.swift_build("--build-tests")
             if result.returncode == 0:
                 break
-            wrong = self.sites_of_errors(result.stdout + result.stderr, mutations)
+            wrong = self.sites_of_errors(result.stdout + result.stderr, mutations, failed)
             if not wrong:
                 sys.exit(result.stdout + result.stderr)
             left_out |= wrong
@@ -95,19 +96,21 @@ class Package:
             ["swift", "build", *self.options, *arguments], cwd=self.folder,
             capture_output=True, text=True)
 
-    def sites_of_errors(self, output, mutations):
-        """The innermost site around each error, or else those of the nearest line up to its own."""
+    def sites_of_errors(self, output, mutations, failed):
+        """The innermost site around each error; all of its line if that has failed before."""
         wrong = set()
         errors = re.findall(r"^(/\S+\.swift):(\d+):(\d+): error:", output, re.M)
+        before = frozenset(failed)
         for file, line, column in set(errors):
-            name = str(Path(file).relative_to(self.folder.resolve()))
+            name, line = str(Path(file).relative_to(self.folder.resolve())), int(line)
             lines = Path(file).read_bytes().split(b"\n")
-            offset = sum(len(l) + 1 for l in lines[:int(line) - 1]) + int(column) - 1
+            offset = sum(len(l) + 1 for l in lines[:line - 1]) + int(column) - 1
             around = [m for m in mutations if m["file"] == name and m["start"] <= offset < m["end"]]
-            if around:
+            if around and (name, line) not in before:
                 wrong.add(min(around, key=lambda m: m["end"] - m["start"])["site"])
             else:
-                wrong |= nearest(mutations, name, int(line))
+                wrong |= nearest(mutations, name, line)
+            failed.add((name, line))
         return wrong
 
     @property

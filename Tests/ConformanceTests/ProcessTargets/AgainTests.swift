@@ -47,7 +47,28 @@ struct AgainTests {
     #expect(target.doubt == nil)
   }
 
-  @Test("Both test questions have to be answered right, the first and the second", arguments: [1, 2])
+  @Test("A program that is somebody else when it is started again is given up")
+  func somebodyElse() async throws {
+    let folder = try TemporaryFolder()
+    let other = Adapter.ready.replacing("\"version\":\"1\"", with: "\"version\":\"2\"")
+    let mark = "\(folder.path)/started"
+    let target = try Adapter.target(
+      Adapter.command(
+        ready: """
+          if test -e \(mark); then say '\(other)'
+          else : > \(mark); say '\(Adapter.ready)'; fi
+          """,
+        answering: "exit 5"))
+    defer { target.end() }
+    #expect(await target.answer(to: 1) == "failed: the target ended with status 5")
+    let reason =
+      "the target broke the protocol: started again, it says that it is somebody else"
+    #expect(await target.answer(to: 1) == "failed: \(reason)")
+    #expect(target.doubt == reason)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("Both test questions have to be answered right", arguments: [1, 2])
   func trials(wrong: Int) throws {
     let command = Adapter.command(
       trial: """
@@ -109,7 +130,8 @@ struct AgainTests {
       (#""capabilities":["push"],"hidden":["aaa","badge"]"#, "aaa"),
     ])
   func introduction(members: String, strange: String) throws {
-    let ready = #"{"type":"ready","protocol":1,"name":"x","version":"1","role":"device",\#(members)}"#
+    let ready =
+      #"{"type":"ready","protocol":1,"name":"x","version":"1","role":"device",\#(members)}"#
     let failure = try #require(throws: ProcessTargetFailure.self) {
       try Adapter.target(Adapter.command(ready: "say '\(ready)'"))
     }

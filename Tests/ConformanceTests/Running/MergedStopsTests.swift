@@ -52,7 +52,9 @@ struct MergedStopsTests {
     run.footer = SampleRun.footer(run.results, stopped: stopped)
   }
 
-  private static let orders = [[0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0], [0, 2, 1], [2, 0, 1]]
+  private static let orders = [
+    [0, 1, 2], [2, 1, 0], [1, 0, 2], [1, 2, 0], [0, 2, 1], [2, 0, 1],
+  ]
 
   /// Merges the parts in every order, at once and step by step, and returns what they all are.
   private func merged(_ change: (inout [(name: String, run: StoredRun)]) -> Void) throws

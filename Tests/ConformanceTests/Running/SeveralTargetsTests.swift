@@ -54,7 +54,8 @@ struct SeveralTargetsTests {
 
   @Test("Two targets that miss two cases each aren't given up")
   func apart() async throws {
-    let (_, summary) = try await run([silent("one", to: ["n0", "n2"]), silent("two", to: ["n1", "n3"])])
+    let targets = [silent("one", to: ["n0", "n2"]), silent("two", to: ["n1", "n3"])]
+    let (_, summary) = try await run(targets)
     #expect(summary.doubts.isEmpty)
     #expect(summary.footer.verdicts == [.pass: 4, .error: 4])
     #expect(summary.exitStatus == .unexpectedVerdicts)

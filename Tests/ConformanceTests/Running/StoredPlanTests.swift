@@ -58,7 +58,10 @@ struct StoredPlanTests {
     _ run: inout StoredRun, _ rule: String, _ target: String, to change: (inout CaseResult) -> Void
   ) {
     guard let index = run.results.lastIndex(where: { $0.rule == rule && $0.target == target })
-    else { return Issue.record("no result of \(rule)") }
+    else {
+      Issue.record("no result of \(rule)")
+      return
+    }
     change(&run.results[index])
     run.footer = SampleRun.footer(run.results)
   }
