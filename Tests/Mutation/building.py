@@ -47,6 +47,8 @@ class Package:
                 sys.exit(result.stdout + result.stderr)
             left_out |= wrong
             self.remember(left_out, every)
+        else:
+            sys.exit(f"after {ROUNDS} rounds there is still code that isn't Swift: run this again")
         for product in products:
             result = self.swift_build("-c", "release", "--product", product)
             if result.returncode != 0:

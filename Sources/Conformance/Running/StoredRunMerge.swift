@@ -105,11 +105,17 @@ extension StoredRun {
   ) -> [CaseResult] {
     let rules = Dictionary(
       whole.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
+    // Targets of different roles may share a name.
     let targets = Dictionary(
-      whole.header.targets.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      grouping: whole.header.targets.enumerated(), by: \.element.role
+    ).mapValues { targets in
+      Dictionary(targets.map { ($0.element.name, $0.offset) }) { first, _ in first }
+    }
     return results.map { result in
-      (rules[result.rule] ?? 0, result.line, targets[result.target] ?? 0, result)
+      let rule = rules[result.rule]
+      let role = rule.map { whole.rules[$0].role }
+      let target = role.flatMap { targets[$0]?[result.target] }
+      return (rule ?? 0, result.line, target ?? 0, result)
     }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 

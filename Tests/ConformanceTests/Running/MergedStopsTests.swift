@@ -88,6 +88,21 @@ struct MergedStopsTests {
     #expect(whole.footer == SampleRun.footer(whole.results))
   }
 
+  @Test("Targets of different roles may have one name: each role keeps its own order")
+  func names() throws {
+    let whole = try merged { parts in
+      for place in parts.indices {
+        var gateway = parts[place].run.header.targets[1]
+        gateway.role = .gateway
+        parts[place].run.header.targets.insert(gateway, at: 0)
+        var twin = gateway
+        twin.name = "second"
+        parts[place].run.header.targets.append(twin)
+      }
+    }
+    #expect(whole.results.prefix(3).map(\.target) == ["second", "first", "second"])
+  }
+
   @Test("One that was interrupted makes an interrupted run, whichever it is", arguments: 0..<3)
   func interrupted(place: Int) throws {
     let whole = try merged { parts in

@@ -22,7 +22,7 @@ struct SeveralTargetsTests {
 
   private func run(_ targets: [any Target]) async throws -> (events: Events, summary: RunSummary) {
     var options = Runner.Options()
-    (options.jobs, options.timeoutMilliseconds) = (1, 200)
+    (options.jobs, options.timeoutMilliseconds) = (1, 400)
     let runner = try Runner(
       Self.suite(), targets: targets, options: options, vocabularies: SmallSuite.vocabularies)
     let events = Events()

@@ -165,6 +165,18 @@ struct StoredPlanTests {
       ])
   }
 
+  @Test("A run that stopped at a failure, and then lost a result, is incomplete", arguments: 0..<3)
+  func lostBeforeStop(place: Int) {
+    var run = Self.run()
+    run.results.removeLast(4)
+    (run.results[2].verdict, run.results[2].isExpected) = (.fail, false)
+    run.footer = SampleRun.footer(run.results, stopped: .failFast)
+    #expect(run.isComplete)
+    run.results.remove(at: place)
+    #expect(!run.isComplete)
+    #expect(run.exitStatus == .interrupted)
+  }
+
   @Test("The exit status is that of the results, not of what the end claims")
   func status() {
     var run = Self.run()

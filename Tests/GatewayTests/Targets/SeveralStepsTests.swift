@@ -155,6 +155,49 @@
 
     // MARK: Gateways of others
 
+    /// A gateway that answers each request of a case in its own way.
+    private struct Answering: GatewayUnderTest {
+      let server: TestGateway
+      let stated = SpecifiedGateway([:])
+      let authority = "localhost"
+      let patience = 300
+
+      func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client? {
+        try Client(port: server.server.port, tls: server.tls)
+      }
+
+      func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8] { [] }
+      func willSend(_ request: Int) {}
+      func perform(_ action: String, _ argument: JSON) {}
+      func takeHappenings() -> (
+        delivered: [GatewayNotification], deviations: [GatewayDeviation]
+      ) { ([], []) }
+    }
+
+    @Test("An answer that breaks off is no answer, before or after one that is whole")
+    func brokenOff() throws {
+      let answers: [[WireStep]] = [
+        [.respond(status: 200)], [.start(status: 200), .reset(.internalError)],
+        [.start(status: 200), .body([1], isLast: false), .reset(.noError)],
+        [.start(status: 200), .body([1], isLast: false)], [.respond(status: 400)],
+      ]
+      let count = Guarded(0)
+      let server = try TestGateway.answering { _ in
+        let index = count.withLock { count in
+          count += 1
+          return count - 1
+        }
+        return WireAnswer(answers[index])
+      }
+      var session = WireCase(Answering(server: server))
+      defer { session.close() }
+      var statuses: [Int?] = []
+      for _ in answers {
+        statuses.append(try session.take("request", [:])["answer"]?["status"]?.int)
+      }
+      #expect(statuses == [200, nil, nil, nil, 400])
+    }
+
     @Test("What a gateway can't be told is found in any of its devices", arguments: 0..<3)
     func devices(place: Int) async throws {
       let server = try StandInGateway()
