@@ -146,9 +146,9 @@ endif
 
 # Which mutants of the harness are drawn, and how many of each of its parts at most.
 SEED ?= 19
-SAMPLE ?= 40
+SAMPLE ?= 15
 
-mutate: ## Mutate the models' source, and a sample of the harness; takes up to two hours.
+mutate: ## Mutate the models' source, and a sample of the harness; takes more than an hour.
 	@$(NEED) toolchain wire
 	@python3 Tests/Mutation/mutate.py --seed $(SEED) --sample $(SAMPLE) $(PARTS)
 

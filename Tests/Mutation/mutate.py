@@ -22,7 +22,7 @@ import scope
 
 REPORT = building.ROOT / "Reports/source-mutants.txt"
 SEED = 19
-SAMPLE = 40
+SAMPLE = 15
 
 
 def main():
