@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Mutates the project's own source, and finds out what nobody notices.
 
-Usage: Tests/Mutation/mutate.py [--seed N] [--sample N] [PART-OF-A-PATH…]
-
 The reference models and what judges are mutated everywhere, and the cases have to notice. The
 harness (running, reading, reports, the protocol, the command line, the server) is mutated in a
 sample of each of its parts, and the tests have to notice. The seed decides which sample.
@@ -47,10 +45,14 @@ def main():
 
 
 def arguments():
-    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].removeprefix("Usage: "))
-    parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--sample", type=int, default=SAMPLE)
-    parser.add_argument("parts", nargs="*")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "--seed", type=int, default=SEED, help=f"which sample is drawn (default {SEED})")
+    parser.add_argument(
+        "--sample", type=int, default=SAMPLE,
+        help=f"how many mutants of each part of the harness at most (default {SAMPLE})")
+    parser.add_argument("parts", nargs="*", metavar="PART-OF-A-PATH")
     return parser.parse_args()
 
 
