@@ -203,8 +203,10 @@
       guard let stream = streams[frame.hd.stream_id] else { return }
       if UInt32(frame.hd.type) == NGHTTP2_DATA.rawValue {
         stream.result.dataFrames.append(Int(frame.hd.length))
+        stream.hasWholeAnswer = frame.hd.flags & FrameHead.Flag.endStream != 0
       } else if UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue {
         let block = blocks.next(of: Int(frame.hd.stream_id))?.block
+        stream.hasWholeAnswer = frame.hd.flags & FrameHead.Flag.endStream != 0
         if stream.result.status == nil {
           stream.result.fields.setRepresentations(block?.fields ?? [])
           stream.result.status = stream.result.fields[":status"].flatMap { Int($0) }
@@ -215,7 +217,8 @@
     private func streamClosed(_ id: Int32, _ code: WireErrorCode) {
       guard let stream = streams[id], !stream.isOver else { return }
       let wasRefusedHere = observation.goAways.contains { $0.lastStream < Int(id) }
-      if code == .noError {
+      // A stream can also be reset without an error, and before its answer is complete.
+      if code == .noError, stream.hasWholeAnswer {
         finish(stream, .response)
       } else if code == .refusedStream, wasRefusedHere {
         finish(stream, .notProcessed)

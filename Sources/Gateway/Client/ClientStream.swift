@@ -6,6 +6,8 @@
   final class ClientStream {
     var result: ClientResult
     var isOver = false
+    /// Whether the server has ended its side of the stream.
+    var hasWholeAnswer = false
     /// The bytes of the names and values that have arrived.
     var fieldBytes = 0
     let begun: Int
