@@ -41,7 +41,9 @@ final class Process {
     // A shell changes the folder, because posix_spawn can't on every system.
     let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + words } ?? words
     var variables = environment
-    for name in ["PATH", "LD_LIBRARY_PATH"] where variables[name] == nil {
+    // A mutation of `make mutate` holds in all programs of a test, or none could notice it.
+    let passedOn = ["PATH", "LD_LIBRARY_PATH", "MUTATION", "MUTATIONS_REACHED"]
+    for name in passedOn where variables[name] == nil {
       variables[name] = getenv(name).map { String(cString: $0) }
     }
     let (output, errors) = (try Pipe(), try Pipe())
