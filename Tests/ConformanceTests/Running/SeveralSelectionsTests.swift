@@ -25,6 +25,11 @@ struct SeveralSelectionsTests {
     try both(["provider.topic.*", "app.*", "Device/Background.md"]) { $0.patterns = $1 }
   }
 
+  @Test(
+    "A shard is two numbers with one stroke between them",
+    arguments: ["1//2", "/1/2", "1/2/", "//1/2", "1/", "/2", "1", "", "0/2", "3/2", "1/0", "1/2/3"])
+  func noShard(text: String) { #expect(Selection.Shard(text) == nil) }
+
   @Test("Each pattern to skip leaves out its own cases", arguments: [false, true])
   func skipped(isReversed: Bool) throws {
     let patterns = ["provider.*", "app.*", "Device/Background.md"]
