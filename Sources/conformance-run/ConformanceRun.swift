@@ -42,7 +42,7 @@ struct ConformanceRun {
   private static func run(_ words: [String]) async throws -> ExitStatus {
     guard let first = words.first else { return try await perform(Command.run, []) }
     if ["--help", "-h", "help"].contains(first) {
-      try Terminal.print(try help(words.dropFirst().first))
+      try Terminal.print(rendered: try help(words.dropFirst().first))
       return .asExpected
     }
     if ["--version", "version"].contains(first) {
@@ -64,11 +64,11 @@ struct ConformanceRun {
   private static func perform(_ command: Command, _ words: [String]) async throws -> ExitStatus {
     let arguments = try Arguments(words, for: command)
     if arguments.has(.help) {
-      try Terminal.print(Help.text(of: command))
+      try Terminal.print(rendered: Help.text(of: command))
       return .asExpected
     }
     if arguments.has(.version) {
-      try Terminal.print(try Version.text(arguments))
+      try Terminal.print(rendered: try Version.text(arguments))
       return .asExpected
     }
     if command.operands.isEmpty, let extra = arguments.operands.first {

@@ -6,12 +6,15 @@ extension JSON {
 
     /// The order of members.
     let keys: KeyOrder
+    /// What is escaped in strings; the layout doesn't depend on it.
+    let escaping: Escaping
     /// What is written so far.
     private(set) var output: [UInt8] = []
 
     /// Starts with nothing written.
-    init(keys: KeyOrder) {
+    init(keys: KeyOrder, escaping: Escaping) {
       self.keys = keys
+      self.escaping = escaping
     }
 
     /// Writes a value that starts at a column of an indented line and is followed by `trailing`
@@ -71,13 +74,13 @@ extension JSON {
         }
         output.append(contentsOf: " }".utf8)
       default:
-        value.write(to: &output, keys: keys)
+        value.write(to: &output, keys: keys, escaping: escaping)
       }
     }
 
     /// Writes a key and the separator before its value.
     private mutating func printKey(_ key: String) {
-      JSON.write(key, to: &output)
+      JSON.write(key, to: &output, escaping)
       output.append(contentsOf: ": ".utf8)
     }
 

@@ -16,18 +16,25 @@ extension JSON {
   }
 
   /// The value as text, without a line break at its end; numbers keep their literals.
-  public func text(_ layout: Layout = .compact, keys: KeyOrder = .asGiven) -> String {
+  public func text(
+    _ layout: Layout = .compact, keys: KeyOrder = .asGiven, escaping: Escaping = .required
+  ) -> String {
     switch layout {
     case .compact:
       var output: [UInt8] = []
-      write(to: &output, keys: keys)
+      write(to: &output, keys: keys, escaping: escaping)
       return String(decoding: output, as: UTF8.self)
     case .pretty:
-      var printer = PrettyPrinter(keys: keys)
+      var printer = PrettyPrinter(keys: keys, escaping: escaping)
       printer.print(self)
       return String(decoding: printer.output, as: UTF8.self)
     }
   }
+}
+
+extension JSON {
+  /// Returns the value as text for an output that others read, without what they would act on.
+  public func output(_ layout: Layout = .compact) -> String { text(layout, escaping: .active) }
 }
 
 extension JSON.KeyOrder {

@@ -1,6 +1,17 @@
 extension JSON {
+  /// What is written as an escape in strings.
+  public enum Escaping: Sendable, Hashable {
+    /// Only what the grammar requires: for what is sent, whose bytes count.
+    case required
+    /// Also what a terminal, a CI system or a page with the text in it would act on: for every
+    /// output that others read.
+    case active
+  }
+
   /// Appends the value in compact form as UTF-8.
-  public func write(to output: inout [UInt8], keys: KeyOrder = .asGiven) {
+  public func write(
+    to output: inout [UInt8], keys: KeyOrder = .asGiven, escaping: Escaping = .required
+  ) {
     switch self {
     case .null:
       output.append(contentsOf: "null".utf8)
@@ -9,12 +20,12 @@ extension JSON {
     case .number(let number):
       output.append(contentsOf: number.literal.utf8)
     case .string(let text):
-      Self.write(text, to: &output)
+      Self.write(text, to: &output, escaping)
     case .array(let items):
       var separator = Byte.openBracket
       for item in items {
         output.append(separator)
-        item.write(to: &output, keys: keys)
+        item.write(to: &output, keys: keys, escaping: escaping)
         separator = Byte.comma
       }
       if items.isEmpty { output.append(separator) }
@@ -23,9 +34,9 @@ extension JSON {
       var separator = Byte.openBrace
       for member in keys.members(of: object) {
         output.append(separator)
-        Self.write(member.key, to: &output)
+        Self.write(member.key, to: &output, escaping)
         output.append(Byte.colon)
-        member.value.write(to: &output, keys: keys)
+        member.value.write(to: &output, keys: keys, escaping: escaping)
         separator = Byte.comma
       }
       if object.isEmpty { output.append(separator) }
@@ -34,10 +45,39 @@ extension JSON {
   }
 
   /// Appends a string in quotes, copying everything between two escapes at once.
-  static func write(_ text: String, to output: inout [UInt8]) {
+  static func write(_ text: String, to output: inout [UInt8], _ escaping: Escaping = .required) {
     output.append(Byte.quote)
-    output.append(text: text, whereMayBegin: Byte.needsEscape) { (escape(for: $0[$1]), 1) }
+    switch escaping {
+    case .required:
+      output.append(text: text, whereMayBegin: Byte.needsEscape) { (escape(for: $0[$1]), 1) }
+    case .active:
+      output.append(text: text, whereMayBegin: mayBeginActive, exception: active)
+    }
     output.append(Byte.quote)
+  }
+
+  private static func mayBeginActive(_ byte: UInt8) -> Bool {
+    Byte.needsEscape(byte) || byte == UInt8(ascii: "<") || ActiveCharacter.mayBegin(byte)
+  }
+
+  /// Returns the escape of the character at an index, and its length; nil if it needs none.
+  private static func active(
+    in bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (written: String, length: Int)? {
+    let byte = bytes[index]
+    if Byte.needsEscape(byte) { return (escape(for: byte), 1) }
+    if byte == UInt8(ascii: "<") {
+      // These would end a script on a page, or begin a comment or another script in it.
+      let isMarkup = index + 1 < bytes.count && "/!sS".utf8.contains(bytes[index + 1])
+      return isMarkup ? ("\\u003c", 1) : nil
+    }
+    guard let (value, length) = ActiveCharacter.at(index, in: bytes),
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    let units = UTF16.encode(scalar).map(Array.init) ?? []
+    return (
+      units.map { "\\u" + String(0x1_0000 + UInt32($0), radix: 16).dropFirst() }.joined(), length
+    )
   }
 
   /// The shortest escape for a byte that needs one.

@@ -71,12 +71,13 @@ struct ReportedResult {
 
   /// Returns a value in indented lines.
   ///
-  /// Its line feeds are layout; all other control characters are escaped.
+  /// Its line feeds are layout; all other active characters are spelled out.
   private static func indented(_ value: JSON, by indent: String) -> String {
     let lineFeed = "\n" + indent
     var bytes = Array(indent.utf8)
-    bytes.append(text: value.text(.pretty), whereMayBegin: Style.mayBeginControl) { bytes, index in
-      bytes[index] == UInt8(ascii: "\n") ? (lineFeed, 1) : Style.control(in: bytes, at: index)
+    bytes.append(text: value.text(.pretty), whereMayBegin: ActiveCharacter.mayBegin) {
+      bytes, index in
+      bytes[index] == UInt8(ascii: "\n") ? (lineFeed, 1) : Style.spelled(in: bytes, at: index)
     }
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }

@@ -15,7 +15,7 @@ extension RunEvent {
 
   /// Appends the event as a line of the stream.
   public func append(to bytes: inout [UInt8]) {
-    json.write(to: &bytes, keys: .asGiven)
+    json.write(to: &bytes, escaping: .active)
     bytes.append(UInt8(ascii: "\n"))
   }
 }

@@ -70,9 +70,9 @@ private struct CheckCommand {
     let level = try arguments.choice(Command.level) ?? Level.must
     let style = try Session.style(arguments)
     var report = format.report(RuleBook(try Session.suiteIfAvailable(arguments)), style: style)
-    try Terminal.print(report.opening())
+    try Terminal.print(rendered: report.opening())
     var run = CheckRun(context) { findings in
-      try Terminal.print(findings.map { report.text(of: $0) }.joined())
+      try Terminal.print(rendered: findings.map { report.text(of: $0) }.joined())
     }
     // A file that can't be read is reported at once, and the others are still checked.
     for path in arguments.operands {
@@ -84,7 +84,7 @@ private struct CheckCommand {
           CommandError("\(failure.path) can't be checked: \(failure.reason)", status: .usage))
       }
     }
-    try Terminal.print(report.closing(run))
+    try Terminal.print(rendered: report.closing(run))
     if !run.unreadable.isEmpty { return .usage }
     let counting: [Level] = level == .must ? [.must] : [.must, .should]
     return run.summary.hasFindings(of: counting) ? .unexpectedVerdicts : .asExpected

@@ -28,7 +28,7 @@ extension Command {
       guard let shell = CompletionShell(rawValue: name) else {
         throw CommandError.unknown("shell", name, known: shells)
       }
-      try Terminal.print(shell.script)
+      try Terminal.print(rendered: shell.script)
       return .asExpected
     })
 

@@ -28,12 +28,12 @@ extension Command {
       if let days {
         let report = StaleSources(of: suite.ledger, days: days)
         try Terminal.print(
-          arguments.has(.json) ? report.json.text(.pretty) + "\n" : report.text)
+          rendered: arguments.has(.json) ? report.json.output(.pretty) + "\n" : report.text)
         return .asExpected
       }
       let report = CoverageReport(of: suite, roles: try arguments.roles)
       try Terminal.print(
-        arguments.has(.json) ? report.json.text(.pretty) + "\n" : report.text)
+        rendered: arguments.has(.json) ? report.json.output(.pretty) + "\n" : report.text)
       return .asExpected
     })
 

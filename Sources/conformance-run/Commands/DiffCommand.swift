@@ -29,9 +29,9 @@ extension Command {
         throw CommandError("--json and --markdown both write to standard output", status: .usage)
       }
       if arguments.has(.json) {
-        try Terminal.print(report.json.text(.pretty) + "\n")
+        try Terminal.print(rendered: report.json.output(.pretty) + "\n")
       } else if file != "-" {
-        try Terminal.print(report.text(try Session.style(arguments)))
+        try Terminal.print(rendered: report.text(try Session.style(arguments)))
       }
       if let file { try Terminal.write(Array(report.markdown.utf8), to: file, what: "the report") }
       for (name, run) in runs { StreamFiles.report(lack: run.shortfall, of: name) }

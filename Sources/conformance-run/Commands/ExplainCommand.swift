@@ -28,7 +28,7 @@ extension Command {
             ],
             status: .nothingTested)
         }
-        try Terminal.print((index == 0 ? "" : "\n") + text)
+        try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
       }
       return .asExpected
     })

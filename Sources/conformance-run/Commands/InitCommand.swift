@@ -39,7 +39,7 @@ extension Command {
       guard let vocabulary = Role(rawValue: role).flatMap({ Vocabulary.shipped[$0] }) else {
         throw CommandError.unknown("role", role, known: roles)
       }
-      try Terminal.print(Skeleton(language: language, vocabulary: vocabulary).text)
+      try Terminal.print(rendered: Skeleton(language: language, vocabulary: vocabulary).text)
       return .asExpected
     })
 

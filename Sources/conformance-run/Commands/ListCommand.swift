@@ -14,7 +14,8 @@ extension Command {
       let suite = try Session.suite(arguments)
       let cases = try Session.selection(arguments).cases(of: suite)
       try Terminal.print(
-        arguments.has(.json) ? json(cases).text(.pretty) + "\n" : text(cases, of: suite))
+        rendered: arguments.has(.json) ? json(cases).output(.pretty) + "\n" : text(cases, of: suite)
+      )
       return .asExpected
     })
 

@@ -16,7 +16,7 @@ extension Command {
       ),
     ],
     perform: { _ in
-      try Terminal.print(ManualPage.text)
+      try Terminal.print(rendered: ManualPage.text)
       return .asExpected
     })
 }

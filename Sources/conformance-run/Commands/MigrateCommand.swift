@@ -25,10 +25,10 @@ extension Command {
       // All files are read before any is written, so that an error changes nothing.
       let files = try arguments.operands.map { ($0, try ExpectationsMigration($0)) }
       for (path, migration) in files {
-        let bytes = Array((migration.json.text(.pretty) + "\n").utf8)
         if arguments.has(dryRun) {
-          try Terminal.write(bytes, to: "-", what: "the file")
+          try Terminal.print(rendered: migration.json.output(.pretty) + "\n")
         } else if migration.migrated > 0 {
+          let bytes = Array((migration.json.text(.pretty) + "\n").utf8)
           try Terminal.write(bytes, to: path, what: "the file")
         }
         report(path, migration)
@@ -40,13 +40,11 @@ extension Command {
 
   private static func report(_ path: String, _ migration: ExpectationsMigration) {
     let count = { (number: Int) in number == 1 ? "1 entry" : "\(number) entries" }
-    var text = "\(path): \(count(migration.migrated)) migrated\n"
-    if !migration.left.isEmpty {
-      text +=
-        "  \(count(migration.left.count)) not migrated, because a pattern matches more than "
-      text += "one member: \(migration.left.joined(separator: ", "))\n"
-      text += "  = replace the reason with the finding from the stream of a run\n"
-    }
-    Terminal.printError(text)
+    Terminal.printError("\(path): \(count(migration.migrated)) migrated\n")
+    guard !migration.left.isEmpty else { return }
+    Terminal.printError(
+      "  \(count(migration.left.count)) not migrated, because a pattern matches more than one member: "
+        + "\(migration.left.joined(separator: ", "))\n"
+        + "  = replace the reason with the finding from the stream of a run\n")
   }
 }

@@ -116,12 +116,13 @@ extension Command {
   ) throws -> ExitStatus {
     if let path = arguments.value(html) { try write(KillHTMLReport(matrix).text, to: path) }
     if arguments.has(.json) {
-      try Terminal.print(matrix.json.text(.pretty) + "\n")
+      try Terminal.print(rendered: matrix.json.output(.pretty) + "\n")
     } else if arguments.operands.isEmpty {
       try Terminal.print(
-        KillReport(matrix, style: style).text(withMatrix: arguments.has(Self.matrix)))
+        rendered: KillReport(matrix, style: style).text(withMatrix: arguments.has(Self.matrix)))
     } else {
-      try Terminal.print(matrix.rows.map { MutantReport($0).text }.joined(separator: "\n"))
+      try Terminal.print(
+        rendered: matrix.rows.map { MutantReport($0).text }.joined(separator: "\n"))
     }
     return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
   }

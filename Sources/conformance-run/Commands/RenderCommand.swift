@@ -42,7 +42,7 @@ extension Command {
       if files.isEmpty, github.isEmpty {
         let style = try Session.style(arguments)
         var console = ConsoleReport(style: style)
-        for event in run.filled.events { try Terminal.print(console.text(for: event)) }
+        for event in run.filled.events { try Terminal.print(rendered: console.text(for: event)) }
       } else {
         isWritten = try files.write(source)
         try github.write(source, to: files.people)
@@ -56,7 +56,7 @@ extension Command {
     guard suite.digest != run.header.digest else { return }
     Terminal.printError(
       "warning: the specs at hand aren't those of the run (digest "
-        + "\(Style.printable(String(run.header.digest.prefix(12))))): name those with --specs DIR\n"
+        + "\(String(run.header.digest.prefix(12)))): name those with --specs DIR\n"
     )
   }
 }

@@ -32,7 +32,7 @@ extension Command {
       let interrupt = Interrupt()
       try Signals.interrupts(interrupt)
       let chosen = try Targets.chosen(arguments, interrupt: interrupt) { words in
-        Terminal.printError("  \(Style.printable(words))\n")
+        Terminal.printError("  \(words)\n")
       }
       defer { chosen.end() }
       let targets = chosen.all.filter { $0.description.role == example.rule.role }
@@ -50,7 +50,7 @@ extension Command {
         let recording = recordings.first { $0.description.name == result.target }
         let text = explanation.replay(
           of: example, result, observed: recording?.observations ?? [])
-        try Terminal.print((index == 0 ? "" : "\n") + text)
+        try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
       }
       return summary.exitStatus
     })

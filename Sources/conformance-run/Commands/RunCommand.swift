@@ -115,9 +115,7 @@ private struct RunCommand {
     }
     for (target, reason) in summary.doubts {
       Terminal.printError(
-        Style.printable(lines: [
-          "error: the answers of the target \(target) can't be trusted: \(reason)"
-        ]))
+        "error: the answers of the target \(target) can't be trusted: \(reason)\n")
     }
     var status = finish(writer, console, summary)
     if let run = recorder?.run {

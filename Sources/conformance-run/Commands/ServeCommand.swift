@@ -72,9 +72,9 @@ extension Command {
         try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
       let session = try ServeSession(options, logLimit: limit)
       if !GatewayAddress.isLoopback(options.host) {
-        let warning =
-          "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway"
-        Terminal.printError(Style.printable(lines: [warning]))
+        Terminal.printError(
+          "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"
+        )
       }
       let format = arguments.has(.json) ? ServeFormat.json : .text
       return try await session.run { format.report(RuleBook(suite), style: style) }

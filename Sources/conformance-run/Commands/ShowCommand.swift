@@ -22,7 +22,7 @@ extension Command {
         let paths = try files.paths()
         let texts = try arguments.operands.map { try text(of: $0, in: files, paths) }
         try Terminal.print(
-          texts.isEmpty
+          rendered: texts.isEmpty
             ? Style.printable(lines: paths.map { "\(files.root)/\($0)" })
             : texts.joined(separator: "\n"))
       } catch let failure as FileSystem.Failure {

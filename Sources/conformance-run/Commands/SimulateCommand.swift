@@ -31,7 +31,8 @@ extension Command {
       let timeline = Timeline(of: stimulus)
       let style = try Session.style(arguments)
       try Terminal.print(
-        arguments.has(.json) ? timeline.json.text(.pretty) + "\n" : timeline.text(style))
+        rendered: arguments.has(.json) ? timeline.json.output(.pretty) + "\n" : timeline.text(style)
+      )
       return .asExpected
     })
 

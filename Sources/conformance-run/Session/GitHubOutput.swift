@@ -36,7 +36,7 @@ struct GitHubOutput {
       let report = GitHubReport(
         source.run, workspace: Terminal.environment("GITHUB_WORKSPACE"),
         isThere: FileSystem.exists)
-      try Terminal.print(report.text, to: output)
+      try Terminal.print(rendered: report.text, to: output)
     }
     guard let summary else { return }
     do throws(FileSystem.Failure) {

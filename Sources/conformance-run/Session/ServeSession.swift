@@ -160,10 +160,9 @@
     }
 
     private func reportLimit() {
-      let warning =
+      Terminal.printError(
         "warning: the output has reached \(logLimit) MB, so events are only counted from now on; "
-        + "use --log-limit N to allow more"
-      Terminal.printError(Style.printable(lines: [warning]))
+          + "use --log-limit N to allow more\n")
     }
 
     /// Writes a text; if that fails, the session ends.

@@ -38,8 +38,13 @@ enum Terminal {
   }
 
   /// Prints to standard output; throws if that fails, so that a full disk doesn't go unnoticed.
-  static func print(_ text: String, to output: FileOutput = output) throws {
-    try print(Array(text.utf8), to: output)
+  static func print(_ text: TerminalText, to output: FileOutput = output) throws {
+    try print(Array(text.text.utf8), to: output)
+  }
+
+  /// Prints a report to standard output; throws if that fails.
+  static func print(rendered text: String, to output: FileOutput = output) throws {
+    try print(TerminalText(rendered: text), to: output)
   }
 
   private static func print(_ bytes: [UInt8], to output: FileOutput) throws {
@@ -67,8 +72,8 @@ enum Terminal {
   }
 
   /// Prints to standard error; a failure is ignored, because no other output is left.
-  static func printError(_ text: String) {
-    try? errors.print(text)
+  static func printError(_ text: TerminalText) {
+    try? errors.print(text.text)
   }
 
   /// Returns the value of an environment variable; nil if it isn't set.
@@ -85,8 +90,7 @@ enum Terminal {
 
   /// Reports an error on standard error, and returns its exit status.
   static func report(_ error: CommandError) -> ExitStatus {
-    let hints = error.hints.map { "  = \($0)" }
-    printError(Style.printable(lines: ["error: \(error.message)"] + hints))
+    printError(error.hints.reduce("error: \(error.message)\n") { $0 + "  = \($1)\n" })
     return error.status
   }
 
@@ -94,7 +98,8 @@ enum Terminal {
   static func report(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count
     let texts = invalid.diagnostics.map { $0.rendered + "\n" }
-    printError(texts.joined(separator: "\n") + "\n\(counted(count, "error"))\n")
+    printError(
+      TerminalText(rendered: texts.joined(separator: "\n")) + "\n\(counted(count, "error"))\n")
     return .invalidInput
   }
 }

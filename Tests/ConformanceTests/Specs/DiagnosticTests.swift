@@ -34,15 +34,15 @@ struct DiagnosticTests {
     #expect(Self.excerpt("aéb", column: 2, length: 2) == ["aéb", " ^"])
   }
 
-  @Test("Tabs and control characters are shown as blanks")
+  @Test("Tabs and control characters take one column each")
   func controlCharacters() {
-    #expect(Self.excerpt("\ta\u{1B}[31m\0b", column: 9, length: 1) == [" a [31m b", "        ^"])
+    #expect(Self.excerpt("\ta\u{1B}[31m\0b", column: 9, length: 1) == [" a\u{FFFD}[31m\u{FFFD}b", "        ^"])
   }
 
   @Test("Control characters of a document don't reach the terminal, in a message or a hint")
   func controlCharactersInWords() {
     let text = Diagnostic("a\u{1B}[2Jb\0", hints: ["c\u{9B}d\re"]).rendered
-    #expect(text == "error: a [2Jb \n  = c d e")
+    #expect(text == "error: a\\u{1B}[2Jb\\u{0}\n  = c\\u{9B}d\\u{D}e")
   }
 
   @Test("A caret stays within its line")

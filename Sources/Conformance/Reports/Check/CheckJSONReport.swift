@@ -17,7 +17,7 @@ struct CheckJSONReport: CheckReport {
       "message": .string(finding.message), "remedy": .string(finding.remedy),
     ]
     if let page = book.place(of: finding.rule) { json["page"] = .string(page) }
-    return (isFirst ? "\n" : ",\n") + JSON.object(json).text()
+    return (isFirst ? "\n" : ",\n") + JSON.object(json).output()
   }
 
   func closing(_ run: CheckRun) -> String {
@@ -27,13 +27,13 @@ struct CheckJSONReport: CheckReport {
     }
     let headers = run.headers.map { (key: $0.name, value: JSON.string($0.value)) }
     if !headers.isEmpty {
-      text += ",\"headers\":" + JSON.object(JSON.Object(members: headers)).text()
+      text += ",\"headers\":" + JSON.object(JSON.Object(members: headers)).output()
     }
     if !run.unreadable.isEmpty {
       let failures = run.unreadable.map { failure -> JSON in
         ["path": .string(failure.path), "reason": .string(failure.reason)]
       }
-      text += ",\"unreadable\":" + JSON.array(failures).text()
+      text += ",\"unreadable\":" + JSON.array(failures).output()
     }
     return text + "}\n"
   }

@@ -23,10 +23,10 @@ struct CheckSARIFReport: CheckReport {
     let result: JSON = [
       "ruleId": .string(finding.rule), "ruleIndex": .number(JSON.Number(index)),
       "level": .string(finding.level.severity),
-      "message": ["text": .string("\(finding.message); \(finding.remedy).")],
+      "message": ["text": Self.message("\(finding.message); \(finding.remedy).")],
       "locations": [["physicalLocation": Self.place(finding.location)]],
     ]
-    return (isFirst ? "\n" : ",\n") + result.text()
+    return (isFirst ? "\n" : ",\n") + result.output()
   }
 
   func closing(_ run: CheckRun) -> String {
@@ -36,8 +36,8 @@ struct CheckSARIFReport: CheckReport {
         "rules": .array(rules.map { rule($0.id, $0.level) }),
       ]
     ]
-    let invocation = run.unreadable.isEmpty ? "" : ",\"invocations\":[\(Self.failed(run).text())]"
-    return "\n],\"tool\":\(tool.text())\(invocation)}]}\n"
+    let invocation = run.unreadable.isEmpty ? "" : ",\"invocations\":[\(Self.failed(run).output())]"
+    return "\n],\"tool\":\(tool.output())\(invocation)}]}\n"
   }
 
   /// Without this, a file that could not be read would look like one without a finding.
@@ -48,7 +48,7 @@ struct CheckSARIFReport: CheckReport {
         run.unreadable.map { failure in
           [
             "level": "error",
-            "message": ["text": .string("\(failure.path) can't be checked: \(failure.reason)")],
+            "message": ["text": message("\(failure.path) can't be checked: \(failure.reason)")],
           ]
         }),
     ]
@@ -66,6 +66,11 @@ struct CheckSARIFReport: CheckReport {
       ]
     }
     return .object(rule)
+  }
+
+  /// Returns a text for people, in which nothing is a link: viewers make one of `[words](address)`.
+  private static func message(_ text: String) -> JSON {
+    .string(Style.printable(text).replacing("](", with: "]\\u{28}"))
   }
 
   /// Returns a location with columns in characters, as SARIF counts them, and not in bytes.

@@ -28,19 +28,19 @@ struct GitHubAnnotation {
   /// Escapes a text.
   ///
   /// Line ends would end the command, percent signs begin an escape, and colons and commas end a
-  /// property. Other control characters would reach a terminal that shows the log.
+  /// property. Other active characters would reach a terminal that shows the log.
   private static func escaped(_ text: String, isData: Bool = false) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      case "\r\n": escaped += "%0D%0A"
-      case ":" where !isData: escaped += "%3A"
-      case "," where !isData: escaped += "%2C"
-      default: escaped += Style.printable(String(character))
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.map { line in
+      Style.printable(String(line)).reduce(into: "") { escaped, character in
+        switch character {
+        case "%": escaped += "%25"
+        case ":" where !isData: escaped += "%3A"
+        case "," where !isData: escaped += "%2C"
+        default: escaped.append(character)
+        }
       }
-    }
+    }.joined(separator: "%0A")
   }
 }
 

@@ -26,8 +26,7 @@ public struct GitHubReport: Sendable {
     let unexpected = run.results.filter { !$0.isExpected }
     let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
     let fault = run.unshownFault.map { fault in
-      GitHubAnnotation(severity: .error, title: fault.name, text: Style.printable(fault.message))
-        .command
+      GitHubAnnotation(severity: .error, title: fault.name, text: fault.message).command
     }
     return (fault ?? "") + lines(unexpected, .error, "unexpected verdicts")
       + lines(warned, .warning, "rules that should be kept and aren't")
@@ -66,7 +65,7 @@ public struct GitHubReport: Sendable {
     return GitHubAnnotation(
       severity: severity, file: canBeMarked ? withoutWorkspace(reported.path) : nil,
       line: canBeMarked ? result.line : nil,
-      title: Style.printable(title),
+      title: title,
       text: Excerpt.of(
         lines.map(Style.printable).joined(separator: "\n"), bytes: Self.mostTextBytes))
   }

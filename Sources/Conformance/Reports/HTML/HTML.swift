@@ -88,33 +88,15 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     case UInt8(ascii: ">"): return ("&gt;", 1)
     case UInt8(ascii: "\""): return ("&quot;", 1)
     case UInt8(ascii: "\n"), UInt8(ascii: "\t"): return nil
-    default:
-      var decoder = UTF8()
-      var rest = bytes[index...].makeIterator()
-      guard case .scalarValue(let scalar) = decoder.decode(&rest), isHarmful(scalar) else {
-        return nil
-      }
-      return (Style.spelled(scalar.value), UTF8.width(scalar))
+    default: return Style.spelled(in: bytes, at: index)
     }
   }
 
   /// Returns whether a byte is special, or begins a character that may be.
   private static func needsCare(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      0..<32, 127, 0xC2, 0xD8, 0xE2, 0xEF...:
-      true
-    default: false
-    }
-  }
-
-  /// Returns whether a character isn't permitted in a document, or changes the direction of the
-  /// text around it.
-  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<32, 127...159: true
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    case let value: value & 0xFFFE == 0xFFFE
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: ActiveCharacter.mayBegin(byte)
     }
   }
 }

@@ -1,13 +1,12 @@
 /// JUnit with everything that any reader shows.
 struct JUnitRichForm: JUnitForm {
   private let root: String
-  private let attachment: String
+  private let attachment: String?
 
   init(_ header: RunHeader, stream: String?) {
     root = header.root
     // CI systems find attachments only by their paths below the working folder.
-    let path = stream.flatMap { $0.hasPrefix("/") || $0 == "-" ? nil : $0 }
-    attachment = path.map { "\n[[ATTACHMENT|\($0)]]\n" } ?? ""
+    attachment = stream.flatMap { $0.hasPrefix("/") || $0 == "-" ? nil : $0 }
   }
 
   func rootAttributes(_ header: RunHeader, _ counts: JUnitCounts) -> XMLWriter.Attributes {
@@ -43,10 +42,9 @@ struct JUnitRichForm: JUnitForm {
       writeProperties(of: result, &xml)
       xml.end()
       xml.outcome(of: example)
-      let output = example.outcome.isFinding ? example.output + attachment : ""
-      if !output.isEmpty {
+      if example.outcome.isFinding, attachment != nil || !example.output.isEmpty {
         xml.begin("system-out")
-        xml.end(output)
+        xml.end(example.output, attachment: attachment)
       }
       xml.end()
     }

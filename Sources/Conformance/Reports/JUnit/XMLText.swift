@@ -4,8 +4,8 @@ enum XMLText {
   ///
   /// It doesn't use CDATA, because a target's text could end it.
   ///
-  /// Characters that XML can't contain even as references are written as their numbers, and so are
-  /// the other control characters, on which terminals act.
+  /// Active characters are spelled out, also where XML has a reference for them: many readers print
+  /// what they read to a log. So is what makes CI systems attach a file to the report.
   static func append(_ content: String, to bytes: inout [UInt8], inAttribute: Bool = false) {
     bytes.append(text: content, whereMayBegin: mayBegin) { exception(at: $1, of: $0, inAttribute) }
   }
@@ -13,10 +13,10 @@ enum XMLText {
   /// Returns whether a character that must be escaped may begin with a byte.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0..<0x20, 0x7F, 0xC2, 0xEF, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "\""), UInt8(ascii: "'"):
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "["):
       true
-    default: false
+    default: ActiveCharacter.mayBegin(byte)
     }
   }
 
@@ -35,14 +35,16 @@ enum XMLText {
     case UInt8(ascii: "\r"): return ("&#13;", 1)
     case UInt8(ascii: "\n"): return inAttribute ? ("&#10;", 1) : nil
     case UInt8(ascii: "\t"): return inAttribute ? ("&#9;", 1) : nil
-    case 0..<0x20, 0x7F: return (Style.spelled(UInt32(byte)), 1)
-    // The control characters from U+0080, two bytes each.
-    case 0xC2 where content[index + 1] < 0xA0:
-      return (Style.spelled(UInt32(content[index + 1])), 2)
-    // U+FFFE and U+FFFF.
-    case 0xEF where content[index + 1] == 0xBF && content[index + 2] >= 0xBE:
-      return (Style.spelled(0xFF40 + UInt32(content[index + 2])), 3)
-    default: return nil
+    case UInt8(ascii: "["):
+      return isAttachment(index, content) ? (ActiveCharacter.spelled(UInt32(byte)), 1) : nil
+    default: return Style.spelled(in: content, at: index)
     }
+  }
+
+  private static func isAttachment(
+    _ index: Int, _ content: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let sign: StaticString = "[[ATTACHMENT|"
+    return sign.withUTF8Buffer { content[index...].starts(with: $0) }
   }
 }

@@ -32,13 +32,20 @@ struct XMLWriter {
   }
 
   /// Closes the last open element; `content` is its only text.
-  mutating func end(_ content: String = "") {
+  ///
+  /// An attachment is the path of a file that CI systems attach to a test.
+  mutating func end(_ content: String = "", attachment: String? = nil) {
     guard let name = open.popLast() else { return }
-    if isInTag, content.isEmpty {
+    if isInTag, content.isEmpty, attachment == nil {
       bytes.append(text: "/>\n")
     } else {
       if isInTag { bytes.append(UInt8(ascii: ">")) } else { indent() }
       XMLText.append(content, to: &bytes)
+      if let attachment {
+        bytes.append(text: "\n[[ATTACHMENT|")
+        XMLText.append(attachment, to: &bytes, inAttribute: true)
+        bytes.append(text: "]]\n")
+      }
       bytes.append(text: "</")
       bytes.append(text: name)
       bytes.append(text: ">\n")

@@ -36,15 +36,18 @@ enum MarkdownText {
   private static func encoded(_ text: String) -> String {
     var encoded = ""
     var isAfterColon = false
+    var countOfW = 0
     for scalar in Style.printable(text).unicodeScalars {
       switch scalar {
       case "&", "<", ">", "|", "`", "*", "_", "[", "]", "\\", "~", "@", "#", "$":
         encoded += "&#\(scalar.value);"
-      // Without its slashes, an address doesn't become a link.
+      // Without its slashes, or the dot after www, an address doesn't become a link.
       case "/" where isAfterColon: encoded += "&#47;"
+      case "." where countOfW >= 3: encoded += "&#46;"
       default: encoded.unicodeScalars.append(scalar)
       }
       isAfterColon = scalar == ":"
+      countOfW = scalar == "w" || scalar == "W" ? countOfW + 1 : 0
     }
     return encoded
   }

@@ -122,7 +122,7 @@ struct ServeJSONReport: ServeReport {
 
   private static func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 
-  private static func line(_ object: JSON.Object) -> String { JSON.object(object).text() + "\n" }
+  private static func line(_ object: JSON.Object) -> String { JSON.object(object).output() + "\n" }
 }
 
 extension GatewayReply {

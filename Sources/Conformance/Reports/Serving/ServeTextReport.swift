@@ -25,7 +25,7 @@ struct ServeTextReport: ServeReport {
       invitation.proxy.map { address in
         """
 
-        If you can't change a client's host, let the client use the proxy \(address).
+        If you can't change a client's host, let the client use the proxy \(Style.printable(address)).
         The proxy connects APNs' host names to this gateway, and refuses all others.
 
         """
@@ -33,7 +33,7 @@ struct ServeTextReport: ServeReport {
     let table = rows.map { name, value in
       "  \(name.padded(to: 17))\(Style.printable(value))\n"
     }
-    return style.bold("APNs, as documented, on \(invitation.url)")
+    return style.bold("APNs, as documented, on \(Style.printable(invitation.url))")
       + " (\(invitation.profile.rawValue) profile; Ctrl-C ends it)\n\n" + table.joined()
         + """
 

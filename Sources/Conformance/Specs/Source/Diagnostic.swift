@@ -40,16 +40,17 @@ public struct Diagnostic: Error, Sendable, Hashable {
   func rendered(as severity: String) -> String {
     var lines: [String] = []
     if let location {
-      lines.append("\(location.description): \(severity): \(printable(message))")
+      lines.append(
+        "\(Style.printable(location.description)): \(severity): \(Style.printable(message))")
       let (line, padding, caret) = excerpt(location)
       let number = String(location.line)
       let margin = String(repeating: " ", count: number.utf8.count)
       lines.append("  \(number) | \(line)")
       lines.append("  \(margin) | \(padding)\(caret)")
     } else {
-      lines.append("\(severity): \(printable(message))")
+      lines.append("\(severity): \(Style.printable(message))")
     }
-    lines += hints.map { "  = \(printable($0))" }
+    lines += hints.map { "  = \(Style.printable($0))" }
     return lines.joined(separator: "\n")
   }
 
@@ -62,21 +63,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
     let shownMarked = marked.count > 60 ? marked.prefix(59) + ["…"] : marked[...]
     let rest = marked.count > 60 ? [] : after
     let shownAfter = rest.count > 40 ? rest.prefix(39) + ["…"] : rest[...]
-    let line = printable(shownBefore + shownMarked + shownAfter)
+    let line = Style.printable(columns: shownBefore + shownMarked + shownAfter)
     let padding = String(repeating: " ", count: shownBefore.count)
     let caret = "^" + String(repeating: "~", count: max(0, shownMarked.count - 1))
     return (line, padding, caret)
-  }
-
-  /// Replaces tabs and control characters, which would move the caret or affect the terminal.
-  private func printable(_ characters: some Sequence<Character>) -> String {
-    String(
-      characters.map { character in
-        let isControl = character.unicodeScalars.contains {
-          $0.value < 32 || (127..<160).contains($0.value)
-        }
-        return isControl ? " " : character
-      })
   }
 }
 
