@@ -25,7 +25,8 @@ extension ConversationLoop {
   ///
   /// A program that `hasEnded` after an answer may not have read its next question.
   func fail(_ reason: String, hasEnded: Bool = false) {
-    let failure = ProcessTargetFailure(message: reason, lastWords: errors.lastLines(5))
+    let failure = ProcessTargetFailure(
+      message: reason, lastWords: errors.lastLines(5, options.redaction))
     endProgram()
     guard case .serving = stage else { return giveUp(failure) }
     guard conversation.launch.isRepeatable else {

@@ -1,3 +1,5 @@
+internal import Conformance
+
 /// The end of a target's standard error, for people who look for a mistake.
 struct ErrorOutput {
   private var bytes: [UInt8] = []
@@ -14,9 +16,11 @@ struct ErrorOutput {
   /// Removes everything.
   mutating func clear() { bytes.removeAll() }
 
-  /// Returns the last lines that aren't blank.
-  func lastLines(_ count: Int) -> [String] {
-    let text = String(decoding: bytes.suffix(Self.retainedBytes), as: UTF8.self)
+  /// Returns the last lines that aren't blank, without secrets.
+  func lastLines(_ count: Int, _ redaction: Redaction) -> [String] {
+    // Before the text is cut into lines: a key has several, and only the first says what it is.
+    let text = redaction.redacted(
+      String(decoding: bytes.suffix(Self.retainedBytes), as: UTF8.self))
     return text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
       .suffix(count).map(String.init)
   }

@@ -86,6 +86,8 @@ public struct ProcessTargetOptions: Sendable {
   public var maxConsecutiveFailures = 3
   /// Whether each of its messages is checked against the schema, including unknown members.
   public var validates = false
+  /// What is taken out of its last words.
+  public var redaction = Redaction.standard
   /// Receives each line that it writes in addition to its answers: its logs, and its standard error.
   public var onLog: (@Sendable (String) -> Void)?
 

@@ -71,6 +71,7 @@ struct ConformanceRun {
       try Terminal.print(rendered: try Version.text(arguments))
       return .asExpected
     }
+    if arguments.has(Redactions.reveal) { Terminal.redaction.withLock { $0 = .none } }
     if command.operands.isEmpty, let extra = arguments.operands.first {
       throw CommandError(
         "`conformance-run \(command.name)` takes no operands, but \"\(extra)\" was given",

@@ -81,6 +81,8 @@ public struct KillMatrix: Sendable {
     options.jobs = Parallel.width
     // Mutants run in this process on virtual time, so a busy machine must not cost them a case.
     options.timeoutMilliseconds = 3_600_000
+    // Mutants have no secrets.
+    options.redaction = .none
     let runner = try Runner(
       suite, targets: mutants.map(\.target), selection: selection, options: options)
     let collected = Guarded(

@@ -67,8 +67,17 @@ public struct Explanation: Sendable {
   /// verdict.
   public func replay(
     of example: Case, _ result: CaseResult,
-    observed: [(stimulus: Stimulus, steps: [JSON.Object])]
+    observed: [(stimulus: Stimulus, steps: [JSON.Object])], _ redaction: Redaction = .standard
   ) -> String {
+    // What is in the case was published with it.
+    let redaction = redaction.publishing(.object(example.body.given)).publishing(
+      .array(example.body.steps.map(\.argument)))
+    let observed = observed.map { seen in
+      (
+        stimulus: seen.stimulus,
+        steps: seen.steps.map { redaction.redacted(.object($0)).object ?? JSON.Object() }
+      )
+    }
     var lines = [
       "\(example.id) · \(result.target)", "  \(suite.root)/\(example.rule.page):\(example.line)",
       "  \(example.rule.level.rawValue): \(example.rule.requirement)", "",

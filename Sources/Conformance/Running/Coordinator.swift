@@ -97,7 +97,8 @@ final class Coordinator: Sendable {
       .started(
         RunHeader(
           runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
-          planned: runner.plan.count, replayOptions: runner.options.replayOptions)))
+          planned: runner.plan.count, replayOptions: runner.options.replayOptions
+        ).redacted(by: runner.options.redaction)))
     // From the cases, not the plan: the rules must not depend on the seed or the number of targets.
     let roles = Set(runner.participants.map(\.description.role))
     var cases = runner.cases[...]

@@ -14,6 +14,8 @@ public struct Runner: Sendable {
     public var timeoutMilliseconds = 10_000
     /// After how many unanswered cases a target is given up.
     public var silentCasesBeforeGivingUp = 3
+    /// What is taken out of results before they are reported.
+    public var redaction = Redaction.standard
     /// The options to add to replay commands.
     public var replayOptions = ""
 
@@ -125,6 +127,7 @@ public struct Runner: Sendable {
         await check(control, of: planned, controls, &result)
       }
     }
+    result.redact(by: options.redaction, publishedIn: body)
     settle(&result)
     return result
   }
@@ -134,6 +137,7 @@ public struct Runner: Sendable {
     var result = unjudged(planned)
     result.verdict = .error
     result.take(Finding(.silent, message))
+    result.redact(by: options.redaction)
     settle(&result)
     return result
   }
@@ -141,13 +145,15 @@ public struct Runner: Sendable {
   private func unjudged(_ planned: Planned) -> CaseResult {
     CaseResult(
       id: planned.example.id, rule: planned.example.rule.id,
-      target: participants[planned.target].description.name, line: planned.example.line,
+      target: options.redaction.redacted(participants[planned.target].description.name),
+      line: planned.example.line,
       verdict: .pass, isExpected: true)
   }
 
   private func settle(_ result: inout CaseResult) {
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
     expectations?.apply(to: &result)
+    if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }
 
   private enum Answer {

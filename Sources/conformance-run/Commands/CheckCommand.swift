@@ -15,9 +15,10 @@ extension Command {
         + "payload shows which one is meant.",
       "The exit status is 1 if a must is broken. With --level should, it is also 1 if a should is "
         + "broken.",
+      Redactions.details,
     ],
     options: headerOptions.map(\.option) + [header, platform, authentication, clock]
-      + [format, level, .specs, .colour],
+      + [format, level] + Redactions.options + [.specs, .colour],
     examples: [
       ("conformance-run check push.json", "a payload, and the headers it needs"),
       ("conformance-run check - --push-type background --priority 5 < push.json", "with headers"),
@@ -69,9 +70,11 @@ private struct CheckCommand {
     let format = try arguments.choice(Command.format) ?? CheckFormat.text
     let level = try arguments.choice(Command.level) ?? Level.must
     let style = try Session.style(arguments)
-    var report = format.report(RuleBook(try Session.suiteIfAvailable(arguments)), style: style)
+    let redaction = try Redactions.chosen(arguments)
+    var report = format.report(
+      RuleBook(try Session.suiteIfAvailable(arguments)), style: style, redaction)
     try Terminal.print(rendered: report.opening())
-    var run = CheckRun(context) { findings in
+    var run = CheckRun(context, redaction) { findings in
       try Terminal.print(rendered: findings.map { report.text(of: $0) }.joined())
     }
     // A file that can't be read is reported at once, and the others are still checked.

@@ -13,7 +13,7 @@ extension Command {
         + "isn't in order, a case is gone, or a verdict is further from a pass. It is 6 if one of the "
         + "runs is incomplete or stopped early.",
     ],
-    options: [markdown, .json, .colour],
+    options: [markdown, .json] + Redactions.options + [.colour],
     examples: [
       ("conformance-run diff main.jsonl branch.jsonl", "what a change did"),
       ("conformance-run diff old.jsonl new.jsonl --markdown diff.md", "for a pull request"),
@@ -22,7 +22,8 @@ extension Command {
       let runs = try StreamFiles.read(
         arguments, 2...2, usage: "conformance-run diff BEFORE AFTER")
       guard let (_, before) = runs.first, let (_, after) = runs.last else { return .usage }
-      let diff = RunDiff(before, after)
+      let redaction = try Redactions.chosen(arguments)
+      let diff = RunDiff(before.redacted(by: redaction), after.redacted(by: redaction))
       let report = DiffReport(diff)
       let file = arguments.value(markdown)
       if arguments.has(.json), file == "-" {

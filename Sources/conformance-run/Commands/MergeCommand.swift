@@ -12,7 +12,7 @@ extension Command {
         + "only once. If a shard is missing or incomplete, the others are joined, and the exit status "
         + "is 6. The result lists the cases that are missing, so render and diff end with 6 too.",
     ],
-    options: [stream],
+    options: [stream] + Redactions.options,
     examples: [
       ("conformance-run merge a.jsonl b.jsonl c.jsonl --stream run.jsonl", "three shards"),
       (
@@ -23,9 +23,10 @@ extension Command {
     perform: { arguments in
       let parts = try StreamFiles.read(
         arguments, 1...Int.max, usage: "conformance-run merge STREAM…")
+      let redaction = try Redactions.chosen(arguments)
       let whole: StoredRun
       do throws(StoredRun.Mismatch) {
-        whole = try StoredRun.merged(parts)
+        whole = try StoredRun.merged(parts).redacted(by: redaction)
       } catch {
         throw CommandError(error.message, status: .invalidInput)
       }

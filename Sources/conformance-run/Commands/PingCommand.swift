@@ -13,7 +13,7 @@ extension Command {
       "The certificate of a gateway on this machine isn't checked, because only the PING is sent to "
         + "it. With --target-ca, and for any other host, it is checked.",
     ],
-    options: [authority, timeout],
+    options: [authority, timeout, Redactions.reveal],
     examples: [
       ("conformance-run ping", "is `conformance-run serve` up?"),
       ("conformance-run ping https://apns:2197 --target-ca ca.pem", "in another container"),

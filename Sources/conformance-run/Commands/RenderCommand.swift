@@ -12,7 +12,8 @@ extension Command {
       "A case without a result, for example after a crash or because a shard is missing, is an error "
         + "in every report, and the exit status is 6. Otherwise the exit status is that of the run: 1 if a verdict was unexpected.",
     ],
-    options: ReportFiles.options + [GitHubOutput.option, .specs, .colour],
+    options: ReportFiles.options + [GitHubOutput.option] + Redactions.options
+      + [.specs, .colour],
     examples: [
       ("conformance-run render run.jsonl", "the report for people"),
       ("conformance-run render run.jsonl --junit junit.xml --markdown run.md", "several at once"),
@@ -23,6 +24,7 @@ extension Command {
     ],
     perform: { arguments in
       let files = try ReportFiles(arguments, reading: arguments.operands)
+      let redaction = try Redactions.chosen(arguments)
       let github = GitHubOutput(arguments, isAutomatic: false)
       let usage = "conformance-run render STREAM"
       let needsSuite = files.needSuite || github.needsSuite
@@ -32,9 +34,10 @@ extension Command {
       } _: {
         Result { try StreamFiles.read(arguments, 1...1, usage: usage) }
       }
-      guard let (name, run) = try streams.get().first, let path = arguments.operands.first else {
+      guard let (name, stored) = try streams.get().first, let path = arguments.operands.first else {
         return .usage
       }
+      let run = stored.redacted(by: redaction)
       let suite = try readSuite.get()
       if let suite { warnOfOther(suite, than: run) }
       let source = ReportSource(run, suite: suite, stream: path)

@@ -8,9 +8,10 @@ extension Command {
     details: [
       "Each finding ends with this command. It shows the case in full, and what the target did. The "
         + "logs and the standard error of a program are printed on standard error. If our gateway "
-        + "received no request from it, the reason is printed there too."
+        + "received no request from it, the reason is printed there too.",
+      Redactions.details,
     ],
-    options: Targets.options + [.specs],
+    options: Targets.options + Redactions.options + [.specs],
     examples: [
       ("conformance-run replay provider.background.priority/left-out", "one case, from end to end")
     ],
@@ -31,7 +32,10 @@ extension Command {
       }
       let interrupt = Interrupt()
       try Signals.interrupts(interrupt)
-      let chosen = try Targets.chosen(arguments, interrupt: interrupt) { words in
+      let redaction = try Redactions.chosen(arguments)
+      let log = Guarded(RedactedLines(redaction))
+      let chosen = try Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
+        guard let words = log.withLock({ [line = $0] lines in lines.next(line) }) else { return }
         Terminal.printError("  \(words)\n")
       }
       defer { chosen.end() }
@@ -43,13 +47,14 @@ extension Command {
       let recordings = targets.map(RecordingTarget.init)
       var options = Runner.Options()
       options.jobs = 1
+      options.redaction = redaction
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)
       let (results, summary) = await runner.results(interrupt: interrupt)
       for (index, result) in results.enumerated() {
         let recording = recordings.first { $0.description.name == result.target }
         let text = explanation.replay(
-          of: example, result, observed: recording?.observations ?? [])
+          of: example, result, observed: recording?.observations ?? [], redaction)
         try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
       }
       return summary.exitStatus

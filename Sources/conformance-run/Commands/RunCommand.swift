@@ -27,11 +27,11 @@ extension Command {
       ReportFiles.details
         + " They are written at the end, even if the run is interrupted. If a report can't be "
         + "written, the run stops before it starts.",
-      GitHubOutput.details,
+      GitHubOutput.details, Redactions.details,
     ],
     options: Targets.options + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, ignoreSnapshot,
-    ] + ReportFiles.options + [GitHubOutput.option, .colour],
+    ] + ReportFiles.options + [GitHubOutput.option] + Redactions.options + [.colour],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
       ("conformance-run run Provider/Background.md:42", "the case on line 42"),
@@ -72,7 +72,8 @@ private struct RunCommand {
     let interrupt = Interrupt()
     try Signals.interrupts(interrupt)
     let chosen = try Targets.chosen(
-      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds)
+      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
+      redaction: options.redaction)
     defer { chosen.end() }
     let targets = chosen.all
     let suite = try Session.suite(arguments)
@@ -102,7 +103,8 @@ private struct RunCommand {
       let header = RunHeader(
         suite, targets: targets, selection: selection, planned: 0,
         replayOptions: options.replayOptions)
-      _ = try reports.write(ReportSource(.ofNothing(header), suite: suite))
+      let run = StoredRun.ofNothing(header).redacted(by: options.redaction)
+      _ = try reports.write(ReportSource(run, suite: suite))
       throw error
     }
     let writer = try streamWriter()
@@ -151,6 +153,7 @@ private struct RunCommand {
       options.timeoutMilliseconds = seconds * 1000
     }
     options.failFast = arguments.has(Command.failFast)
+    options.redaction = try Redactions.chosen(arguments)
     if let level: Level = try arguments.choice(Command.failingLevel) {
       options.failingLevel = level
     }

@@ -19,8 +19,10 @@ extension Command {
       "--json prints one JSON object per line; the first one says how to connect. Specs/ServeStream.md "
         + "describes them. If the output is a file, it has a size limit; beyond it, events are only "
         + "counted.",
+      Redactions.details,
     ],
-    options: [port, bind, name, proxy, profile, answers, logLimit, .json, .specs, .colour],
+    options: [port, bind, name, proxy, profile, answers, logLimit, .json] + Redactions.options
+      + [.specs, .colour],
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
@@ -65,6 +67,7 @@ extension Command {
     func perform() async throws -> ExitStatus {
       let options = try options()
       let style = try Session.style(arguments)
+      let redaction = try Redactions.chosen(arguments)
       let suite = try Session.suiteIfAvailable(arguments)
       // Each connection takes a descriptor, and the default limit of macOS is 256.
       DescriptorLimit.raise()
@@ -77,7 +80,7 @@ extension Command {
         )
       }
       let format = arguments.has(.json) ? ServeFormat.json : .text
-      return try await session.run { format.report(RuleBook(suite), style: style) }
+      return try await session.run { format.report(RuleBook(suite), style: style, redaction) }
     }
 
     private func options() throws -> ServedGateway.Options {

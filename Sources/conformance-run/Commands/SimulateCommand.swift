@@ -14,8 +14,9 @@ extension Command {
       "The options use the words of the specs: `conformance-run explain device` lists them. Unlike "
         + "in a spec, the app has the background mode remote-notification by default; --modes "
         + "changes that.",
+      Redactions.details,
     ],
-    options: settings.map(\.option) + [given, then, .json, .colour],
+    options: settings.map(\.option) + [given, then] + Redactions.options + [.json, .colour],
     examples: [
       ("conformance-run simulate push.json", "the app is suspended"),
       ("conformance-run simulate - --app force-quit < push.apns", "the user swiped it away"),
@@ -30,9 +31,11 @@ extension Command {
       }
       let timeline = Timeline(of: stimulus)
       let style = try Session.style(arguments)
+      let redaction = try Redactions.chosen(arguments)
       try Terminal.print(
-        rendered: arguments.has(.json) ? timeline.json.output(.pretty) + "\n" : timeline.text(style)
-      )
+        rendered: arguments.has(.json)
+          ? redaction.redacted(timeline.json).output(.pretty) + "\n"
+          : timeline.text(style, redaction))
       return .asExpected
     })
 

@@ -44,11 +44,12 @@ struct Targets {
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
     timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
-    onLog: (@Sendable (String) -> Void)? = nil
+    redaction: Redaction, onLog: (@Sendable (String) -> Void)? = nil
   ) throws -> Targets {
     var targets = Targets()
     var options = ProcessTargetOptions()
     options.timeoutMilliseconds = timeoutMilliseconds
+    options.redaction = redaction
     options.onLog = onLog
     do {
       try targets.choose(arguments, interrupt, options)

@@ -16,6 +16,9 @@ func counted(_ count: Int, _ thing: String) -> String {
 
 /// Standard output and standard error, and how to write to them.
 enum Terminal {
+  /// What is taken out of messages.
+  static let redaction = Guarded(Redaction.standard)
+
   static let output = FileOutput.standardOutput
   static let errors = FileOutput.standardError
 
@@ -97,7 +100,7 @@ enum Terminal {
   /// Reports everything that is wrong with a file or a suite.
   static func report(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count
-    let texts = invalid.diagnostics.map { $0.rendered + "\n" }
+    let texts = invalid.diagnostics.map { $0.rendered(redaction.withLock { $0 }) + "\n" }
     printError(
       TerminalText(rendered: texts.joined(separator: "\n")) + "\n\(counted(count, "error"))\n")
     return .invalidInput

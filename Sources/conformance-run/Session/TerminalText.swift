@@ -2,8 +2,8 @@ import Conformance
 
 /// A text for standard output or standard error.
 ///
-/// Literals in the code are layout; interpolated values may come from anywhere, and what a terminal
-/// or a CI system would act on is spelled out in them.
+/// Literals in the code are layout; interpolated values may come from anywhere. Their secrets are
+/// taken out, and what a terminal or a CI system would act on is spelled out.
 struct TerminalText: ExpressibleByStringInterpolation {
   /// The text to write.
   let text: String
@@ -27,7 +27,9 @@ struct TerminalText: ExpressibleByStringInterpolation {
     }
 
     mutating func appendLiteral(_ literal: String) { text += literal }
-    mutating func appendInterpolation(_ value: String) { text += Style.printable(value) }
+    mutating func appendInterpolation(_ value: String) {
+      text += Style.printable(Terminal.redaction.withLock { $0 }.redacted(value))
+    }
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
   }
 }

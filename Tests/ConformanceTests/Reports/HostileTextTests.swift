@@ -42,7 +42,7 @@ struct HostileTextTests {
       name: "JSON in one line", written: { JSON.string($0).output() }, structure: jsonValue),
   ]
 
-  private static let reports = ReportFormat.allCases.map { format in
+  private static let reports = ReportFormat.allCases.map { format -> Output in
     Output(
       name: format.rawValue,
       written: { text in
@@ -51,17 +51,35 @@ struct HostileTextTests {
       }, structure: structure(of: format))
   }
 
-  private static let checks = CheckFormat.allCases.map { format in
+  private static let checks = CheckFormat.allCases.map { format -> Output in
     Output(
       name: "check, \(format.rawValue)", written: { try check($0, format) },
-      structure: format == .json || format == .sarif
-        ? jsonValue : format == .github ? annotations : { _ in [] })
+      structure: structure(of: format))
   }
 
-  private static let serves = [ServeFormat.text, .json].map { format in
+  private static let serves = [ServeFormat.text, .json].map { format -> Output in
     Output(
       name: "serve, \(format)", written: { serve($0, format) },
-      structure: format == .json ? jsonLines : { _ in [] })
+      structure: structure(of: format))
+  }
+
+  private static func structure(
+    of format: ServeFormat
+  ) -> @Sendable (String) throws -> [String] {
+    switch format {
+    case .text: { _ in [] }
+    case .json: jsonLines
+    }
+  }
+
+  private static func structure(
+    of format: CheckFormat
+  ) -> @Sendable (String) throws -> [String] {
+    switch format {
+    case .text: { _ in [] }
+    case .json, .sarif: jsonValue
+    case .github: annotations
+    }
   }
 
   private static func structure(
@@ -107,21 +125,21 @@ struct HostileTextTests {
 
   // MARK: Outputs
 
-  private static func console(_ text: String, _ style: Style) -> String {
+  @Sendable private static func console(_ text: String, _ style: Style) -> String {
     var report = ConsoleReport(style: style)
     return SampleRun.hostile(text).events.map { report.text(for: $0) }.joined()
   }
 
   /// Returns a text without our own colours.
-  private static func uncoloured(_ text: String) -> String {
+  @Sendable private static func uncoloured(_ text: String) -> String {
     ["0", "1", "2", "31", "32", "33"].reduce(text) { $0.replacing("\u{1B}[\($1)m", with: "") }
   }
 
-  private static func diff(_ text: String) -> DiffReport {
+  @Sendable private static func diff(_ text: String) -> DiffReport {
     DiffReport(RunDiff(SampleRun.run(), SampleRun.hostile(text)))
   }
 
-  private static func timeline(_ text: String) -> Timeline {
+  @Sendable private static func timeline(_ text: String) -> Timeline {
     let aps: JSON = [
       "alert": ["title": .string(text), "body": .string(text)], "sound": .string(text),
       "thread-id": .string(text), "category": .string(text), "content-available": 1,
@@ -135,7 +153,7 @@ struct HostileTextTests {
         ]))
   }
 
-  private static func replay(_ text: String) throws -> String {
+  @Sendable private static func replay(_ text: String) throws -> String {
     let suite = try SpecFolder().suite()
     let example = try #require(suite.cases.first)
     var result = SampleRun.result(.fail, reason: text)
@@ -147,14 +165,14 @@ struct HostileTextTests {
     return Explanation(of: suite).replay(of: example, result, observed: [seen, seen])
   }
 
-  private static func diagnostic(_ text: String) -> String {
+  @Sendable private static func diagnostic(_ text: String) -> String {
     let line = text.replacing("\n", with: " ").replacing("\r\n", with: " ")
     let location = Conformance.SourceLocation(
       path: text, line: 1, column: 1, length: 3, sourceLine: line)
     return Diagnostic(text, at: location, hints: [text]).rendered
   }
 
-  private static func check(_ text: String, _ format: CheckFormat) throws -> String {
+  @Sendable private static func check(_ text: String, _ format: CheckFormat) throws -> String {
     let aps: JSON = [
       "alert": ["title": .string(text), "subtitle": 1], "sound": ["name": .string(text)],
       "content-available": .string(text), "badge": .string(text), text: 1,
@@ -178,7 +196,7 @@ struct HostileTextTests {
       + report.closing(run)
   }
 
-  private static func serve(_ text: String, _ format: ServeFormat) -> String {
+  @Sendable private static func serve(_ text: String, _ format: ServeFormat) -> String {
     var connection = ServedConnection(number: 1, tls: text, alpn: text, at: 0)
     (connection.serverName, connection.proxied, connection.certificate) = (text, text, text)
     var reply = GatewayReply(status: 200)
@@ -212,22 +230,22 @@ struct HostileTextTests {
   // MARK: Readers
 
   /// Returns the beginnings of lines.
-  private static func lines(_ text: String) -> [String] {
+  @Sendable private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.prefix { $0 == " " }.count)
     }
   }
 
-  private static func annotations(_ text: String) -> [String] {
+  @Sendable private static func annotations(_ text: String) -> [String] {
     text.split(separator: "\n").map { String($0.prefix(8)) }
   }
 
-  private static func jsonLines(_ text: String) throws -> [String] {
+  @Sendable private static func jsonLines(_ text: String) throws -> [String] {
     try text.split(separator: "\n").flatMap { try jsonValue(String($0)) }
   }
 
   /// Returns the kinds of the values of a text that is JSON, and in which no page sees markup.
-  private static func jsonValue(_ text: String) throws -> [String] {
+  @Sendable private static func jsonValue(_ text: String) throws -> [String] {
     let small = text.lowercased()
     for sign in ["</", "<!--", "<script"] { #expect(!small.contains(sign)) }
     #expect(!text.contains("](https:") || !text.contains("sarif"))
@@ -242,19 +260,19 @@ struct HostileTextTests {
     }
   }
 
-  private static func xml(_ text: String) throws -> [String] {
+  @Sendable private static func xml(_ text: String) throws -> [String] {
     func names(_ tree: XMLTree) -> [String] { [tree.name] + tree.children.flatMap(names) }
     let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     return names(try XMLTree(text.hasPrefix("<?xml") ? text : declaration + text))
   }
 
-  private static func html(_ text: String) -> [String] {
+  @Sendable private static func html(_ text: String) -> [String] {
     let checked = HTMLChecker(text)
     #expect(checked.problems == [])
     return checked.elements.map { "\($0.key) \($0.value)" }.sorted()
   }
 
-  private static func tap(_ text: String) -> [String] {
+  @Sendable private static func tap(_ text: String) -> [String] {
     text.split(separator: "\n").map { line in
       let isTest = line.hasPrefix("ok ") || line.hasPrefix("not ok ")
       let directive = ["# SKIP", "# TODO"].first { line.contains(" " + $0) } ?? ""
@@ -263,7 +281,7 @@ struct HostileTextTests {
   }
 
   /// Returns what begins each line outside of fences, in which nothing is markup.
-  private static func markdown(_ text: String) -> [String] {
+  @Sendable private static func markdown(_ text: String) -> [String] {
     var found: [String] = []
     var fence: Substring?
     for line in text.split(separator: "\n") {

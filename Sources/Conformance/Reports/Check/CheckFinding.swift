@@ -11,11 +11,14 @@ public struct CheckFinding: Sendable {
   /// Where it is.
   public let location: SourceLocation
 
-  init(_ rule: RequestRule, _ problem: RequestProblem, at location: SourceLocation) {
+  init(
+    _ rule: RequestRule, _ problem: RequestProblem, at location: SourceLocation,
+    _ redaction: Redaction
+  ) {
     self.rule = rule.id
     level = rule.level
-    message = problem.message
-    remedy = problem.remedy
+    message = redaction.redacted(problem.message)
+    remedy = redaction.redacted(problem.remedy)
     self.location = location
   }
 }

@@ -10,9 +10,11 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   case sarif
 
   /// Returns the report of this format.
-  public func report(_ book: RuleBook, style: Style = .plain) -> any CheckReport {
+  public func report(
+    _ book: RuleBook, style: Style = .plain, _ redaction: Redaction = .standard
+  ) -> any CheckReport {
     switch self {
-    case .text: CheckTextReport(book, style)
+    case .text: CheckTextReport(book, style, redaction)
     case .json: CheckJSONReport(book)
     case .github: CheckGitHubReport(book)
     case .sarif: CheckSARIFReport(book)

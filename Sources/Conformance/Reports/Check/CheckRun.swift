@@ -23,17 +23,27 @@ public struct CheckRun {
   /// The headers to send with the request; empty unless there was only one, and it breaks no must.
   var headers: [HeaderAdvice] {
     guard summary.requests == 1, !summary.hasFindings(of: [.must]), let request else { return [] }
-    return HeaderAdvice.headers(of: request, app: app)
+    return HeaderAdvice.headers(of: request, app: app).map { advice in
+      HeaderAdvice(
+        name: advice.name, value: checker.redaction.redacted(advice.value), remark: advice.remark)
+    }
   }
 
   /// Starts a run that passes findings to `emit` in their order, as it finds them.
-  public init(_ context: CheckContext, emit: @escaping ([CheckFinding]) throws -> Void) {
-    checker = Checker(context: context)
+  public init(
+    _ context: CheckContext, _ redaction: Redaction = .standard,
+    emit: @escaping ([CheckFinding]) throws -> Void
+  ) {
+    checker = Checker(context: context, redaction: redaction)
     self.emit = emit
   }
 
   /// Records an input that couldn't be read, so that no report looks complete.
-  public mutating func note(_ failure: FileSystem.Failure) { unreadable.append(failure) }
+  public mutating func note(_ failure: FileSystem.Failure) {
+    unreadable.append(
+      FileSystem.Failure(
+        path: checker.redaction.redacted(failure.path), reason: failure.reason))
+  }
 
   /// Checks a file, all payloads of a directory, or standard input, called `-`.
   public mutating func check(_ path: String) throws {

@@ -2,8 +2,11 @@
 struct CheckTextReport: CheckReport {
   private let book: RuleBook
   private let style: Style
+  private let redaction: Redaction
 
-  init(_ book: RuleBook, _ style: Style) { (self.book, self.style) = (book, style) }
+  init(_ book: RuleBook, _ style: Style, _ redaction: Redaction) {
+    (self.book, self.style, self.redaction) = (book, style, redaction)
+  }
 
   func opening() -> String { "" }
 
@@ -12,7 +15,7 @@ struct CheckTextReport: CheckReport {
     let diagnostic = Diagnostic(
       finding.message, at: finding.location,
       hints: [finding.remedy, "\(finding.rule) (\(finding.level.rawValue)\(page))"])
-    return diagnostic.rendered(as: severity(finding.level)) + "\n\n"
+    return diagnostic.rendered(as: severity(finding.level), redaction) + "\n\n"
   }
 
   func closing(_ run: CheckRun) -> String {

@@ -1,6 +1,8 @@
 /// Checks documents against the rules that a single request can break.
 struct Checker: Sendable {
   let context: CheckContext
+  /// What is taken out of the findings.
+  var redaction = Redaction.standard
 
   /// What was found in a part of an input.
   struct Result: Sendable {
@@ -40,10 +42,12 @@ struct Checker: Sendable {
     document bytes: ArraySlice<UInt8>, path: String, firstLine: Int, into result: inout Result
   ) {
     let requests: [CheckedRequest]
+    var document: JSON?
     var fault: JSON.SyntaxError?
     do {
-      requests = CheckedRequest.all(
-        in: try JSON.parse(bytes), bytes: bytes.count, context)
+      let json = try JSON.parse(bytes)
+      requests = CheckedRequest.all(in: json, bytes: bytes.count, context)
+      document = json
     } catch {
       let isEmpty = bytes.allSatisfy(JSON.Byte.isSpace)
       fault = isEmpty ? nil : error
@@ -53,13 +57,15 @@ struct Checker: Sendable {
     result.summary.requests += requests.count
     // Findings point into a file, which is only made for the first of them.
     var file: SourceFile?
+    var redaction = redaction
     let before = result.findings.count
     for checked in requests {
       for (rule, problem) in checked.request.problems {
-        let source = file ?? SourceFile(path: path, bytes: Array(bytes), firstLine: firstLine)
+        if file == nil { redaction = redaction.hiding(textsIn: document ?? .null) }
+        let source = file ?? shown(bytes, document, path: path, firstLine: firstLine)
         file = source
-        let location = location(of: problem.part, of: checked, fault, in: source)
-        result.findings.append(CheckFinding(rule, problem, at: location))
+        let location = location(of: problem.part, of: checked, fault, in: bytes, source)
+        result.findings.append(CheckFinding(rule, problem, at: location, redaction))
         result.summary.findings[rule.level, default: 0] += 1
       }
     }
@@ -69,16 +75,33 @@ struct Checker: Sendable {
     if let last = requests.last { (result.request, result.app) = (last.request, last.app) }
   }
 
+  /// Returns the file that findings point into and that is quoted: with the same places, and without
+  /// what users wrote if that is to be hidden.
+  private func shown(
+    _ bytes: ArraySlice<UInt8>, _ document: JSON?, path: String, firstLine: Int
+  ) -> SourceFile {
+    var content = Array(bytes)
+    if redaction.hidesTexts {
+      var texts = document == nil ? [0..<content.count] : []
+      PayloadTexts.forEach(in: document ?? .null, JSON.Path()) {
+        guard let place = JSON.locate($1, in: bytes) else { return }
+        texts.append(place.value.lowerBound + 1..<place.value.upperBound - 1)
+      }
+      content = redaction.masked(content, hiding: texts)
+    }
+    return SourceFile(path: redaction.redacted(path), bytes: content, firstLine: firstLine)
+  }
+
   /// Returns the place of a part, or for a missing part, the place of the innermost value that
   /// should contain it.
   private func location(
     of part: RequestProblem.Part, of checked: CheckedRequest, _ fault: JSON.SyntaxError?,
-    in file: SourceFile
+    in bytes: ArraySlice<UInt8>, _ file: SourceFile
   ) -> SourceLocation {
     if let fault { return file.location(fault.offset..<fault.offset + fault.length) }
     var path = checked.path(of: part)
     while true {
-      if let found = JSON.locate(path, in: file.bytes[...]) {
+      if let found = JSON.locate(path, in: bytes) {
         // The place of a member includes its key, because people read the two together.
         let start = found.key?.lowerBound ?? found.value.lowerBound
         return file.location(start..<found.value.upperBound)

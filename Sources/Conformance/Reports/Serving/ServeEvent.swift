@@ -82,6 +82,9 @@ public struct ServeInvitation: Sendable {
     return "\(name):\(port)"
   }
 
+  /// What it prints itself so that clients can connect, and so isn't secret.
+  var published: JSON { [.string(token), .string(device)] }
+
   /// A command that sends a push.
   public var curl: String {
     "curl -i --http2 --cacert \(Shell.quoted(authority)) -H 'authorization: bearer \(token)'"

@@ -2,13 +2,17 @@
 struct ServeJSONReport: ServeReport {
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
+  private var redaction: Redaction
+
+  init(_ redaction: Redaction) { self.redaction = redaction }
 
   /// The version of the format.
   static let version = 1
 
   mutating func opening(_ invitation: ServeInvitation) -> String {
     tally.started = invitation.started
-    return Self.line([
+    redaction = redaction.publishing(invitation.published)
+    return line([
       "event": "serving", "version": Self.number(Self.version), "suite": .string(suiteVersion),
       "url": .string(invitation.url), "host": .string(invitation.host),
       "port": Self.number(invitation.port), "profile": .string(invitation.profile.rawValue),
@@ -23,7 +27,7 @@ struct ServeJSONReport: ServeReport {
   mutating func text(of event: ServeEvent) -> String {
     switch event {
     case .opened(let connection):
-      return Self.line([
+      return line([
         "event": "opened", "seconds": seconds(connection.at),
         "connection": Self.number(connection.number), "tls": Self.text(connection.tls),
         "alpn": Self.text(connection.alpn), "serverName": Self.text(connection.serverName),
@@ -32,17 +36,20 @@ struct ServeJSONReport: ServeReport {
       ])
     case .push(let push):
       tally.pushes += 1
-      return Self.line(json(of: push))
+      let own: [[UInt8]?] = [push.reply?.body, push.answer.own.body]
+      // An answer isn't written by users.
+      let published = own.compactMap { $0.map { JSON.string(String(decoding: $0, as: UTF8.self)) } }
+      return line(json(of: push), redaction.publishing(.array(published)))
     case .closed(let number, let requests, let reason, let time):
       advice.forget(number)
-      return Self.line([
+      return line([
         "event": "closed", "seconds": seconds(time), "connection": Self.number(number),
         "requests": Self.number(requests), "reason": .string(reason),
       ])
     case .refused(let number, let reason, let time):
       advice.forget(number)
       guard let count = tally.refuse(reason) else { return "" }
-      return Self.line([
+      return line([
         "event": "refused", "seconds": seconds(time), "connection": Self.number(number),
         "reason": .string(reason), "count": Self.number(count),
       ])
@@ -51,14 +58,14 @@ struct ServeJSONReport: ServeReport {
 
   mutating func text(ofDropped count: Int) -> String {
     tally.dropped += count
-    return Self.line(["event": "dropped", "count": Self.number(count)])
+    return line(["event": "dropped", "count": Self.number(count)])
   }
 
   mutating func closing() -> String {
     let refused = tally.refused.sorted { $0.key < $1.key }.map { reason, count in
       JSON.object(["reason": .string(reason), "count": Self.number(count)])
     }
-    return Self.line([
+    return line([
       "event": "end", "pushes": Self.number(tally.pushes), "dropped": Self.number(tally.dropped),
       "refused": .array(refused),
     ])
@@ -122,7 +129,9 @@ struct ServeJSONReport: ServeReport {
 
   private static func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 
-  private static func line(_ object: JSON.Object) -> String { JSON.object(object).output() + "\n" }
+  private func line(_ object: JSON.Object, _ redaction: Redaction? = nil) -> String {
+    (redaction ?? self.redaction).redacted(.object(object)).output() + "\n"
+  }
 }
 
 extension GatewayReply {

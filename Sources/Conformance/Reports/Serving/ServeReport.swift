@@ -6,10 +6,12 @@ public enum ServeFormat: Sendable {
   case json
 
   /// Returns the report of this format; the book knows the pages of the rules.
-  public func report(_ book: RuleBook, style: Style = .plain) -> any ServeReport {
+  public func report(
+    _ book: RuleBook, style: Style = .plain, _ redaction: Redaction = .standard
+  ) -> any ServeReport {
     switch self {
-    case .text: ServeTextReport(book, style)
-    case .json: ServeJSONReport()
+    case .text: ServeTextReport(book, style, redaction)
+    case .json: ServeJSONReport(redaction)
     }
   }
 }

@@ -4,15 +4,19 @@ struct ServeTextReport: ServeReport {
   private let book: RuleBook
   private var tally = ServeTally()
   private var advice = CompressionAdvice()
+  private var redaction: Redaction
 
   /// The most characters of a payload that are shown, and of a header.
   private static let mostPayload = 1_000
   private static let mostHeader = 120
 
-  init(_ book: RuleBook, _ style: Style) { (self.book, self.style) = (book, style) }
+  init(_ book: RuleBook, _ style: Style, _ redaction: Redaction) {
+    (self.book, self.style, self.redaction) = (book, style, redaction)
+  }
 
   mutating func opening(_ invitation: ServeInvitation) -> String {
     tally.started = invitation.started
+    redaction = redaction.publishing(invitation.published)
     let rows = [
       ("authority", invitation.authority),
       ("signing key", invitation.keyFile),
@@ -60,7 +64,7 @@ struct ServeTextReport: ServeReport {
       guard let count = tally.refuse(reason) else { return "" }
       let words = count == 1 ? "refused" : "refused for the \(count)th time"
       return style.yellow(
-        seconds(time) + Style.printable("connection \(number) \(words): \(reason)"))
+        seconds(time) + shown("connection \(number) \(words): \(reason)"))
         + "\n"
     }
   }
@@ -74,7 +78,7 @@ struct ServeTextReport: ServeReport {
 
   mutating func closing() -> String {
     let unreported = tally.unreported.map { reason, count in
-      style.yellow(Style.printable("refused \(count) times in all: \(reason)")) + "\n"
+      style.yellow(shown("refused \(count) times in all: \(reason)")) + "\n"
     }
     let dropped = tally.dropped == 0 ? "" : ", and \(tally.dropped) events weren't shown"
     return unreported.joined()
@@ -96,14 +100,20 @@ struct ServeTextReport: ServeReport {
   }
 
   private func line(_ time: Int, _ text: String) -> String {
-    style.dim(seconds(time) + Style.printable(text)) + "\n"
+    style.dim(seconds(time) + shown(text)) + "\n"
   }
+
+  private func shown(_ text: String) -> String { Style.printable(redaction.redacted(text)) }
 
   private func seconds(_ time: Int) -> String { "\(tally.seconds(time)) s  " }
 
   // MARK: Pushes
 
   private mutating func text(of push: ServedPush) -> String {
+    let common = redaction
+    // The texts of a push are secret only in what is said about it.
+    if let payload = push.request.payload { redaction = redaction.hiding(textsIn: payload) }
+    defer { redaction = common }
     let meaning = PushMeaning(push.request)
     var lines = [
       seconds(push.arrival)
@@ -112,15 +122,15 @@ struct ServeTextReport: ServeReport {
       row("means", meaning.sentence),
     ]
     if let device = push.device {
-      lines.append(row("device", Self.cut(device, Self.mostHeader)))
+      lines.append(row("device", cut(device, Self.mostHeader)))
     } else {
       let request = "\(push.request.method ?? "") \(push.request.path ?? "")"
-      lines.append(row("request", Self.cut(request, Self.mostHeader)))
+      lines.append(row("request", cut(request, Self.mostHeader)))
     }
     let remarks = advice.remarks(on: push)
     lines += push.headers.filter { !$0.name.hasPrefix(":") }.map { header in
       let most = header.name == "authorization" ? 40 : Self.mostHeader
-      return row("header", "\(header.name): \(Self.cut(header.value, most))")
+      return row("header", "\(header.name): \(cut(header.value, most))")
     }
     if !push.body.isEmpty { lines.append(row("payload", payload(of: push))) }
     if let token = push.token { lines.append(row("token", token.text)) }
@@ -135,7 +145,7 @@ struct ServeTextReport: ServeReport {
   }
 
   private func row(_ label: String, _ text: String) -> String {
-    "  \(label.padded(to: 9)) \(Style.printable(text))"
+    "  \(label.padded(to: 9)) \(shown(text))"
   }
 
   private func text(of problem: RequestProblem, _ rule: RequestRule) -> [String] {
@@ -148,7 +158,9 @@ struct ServeTextReport: ServeReport {
   }
 
   private func payload(of push: ServedPush) -> String {
-    let text = push.request.payload?.text() ?? String(decoding: push.body, as: UTF8.self)
+    let text =
+      push.request.payload.map { redaction.redacted($0).text() }
+      ?? redaction.redacted(unreadable: String(decoding: push.body, as: UTF8.self))
     let size = "   \(push.body.count) byte\(push.body.count == 1 ? "" : "s")"
     return text.count > Self.mostPayload
       ? "\(text.prefix(Self.mostPayload))…\(size) in all" : text + size
@@ -182,8 +194,10 @@ struct ServeTextReport: ServeReport {
     return parts.joined(separator: ", ")
   }
 
-  private static func cut(_ text: String, _ most: Int) -> String {
-    text.count > most ? "\(text.prefix(most))… (\(text.utf8.count) bytes)" : text
+  /// Returns a text without its secrets, which is cut afterwards: half a secret can't be recognised.
+  private func cut(_ text: String, _ most: Int) -> String {
+    let shown = redaction.redacted(text)
+    return shown.count > most ? "\(shown.prefix(most))… (\(text.utf8.count) bytes)" : shown
   }
 }
 

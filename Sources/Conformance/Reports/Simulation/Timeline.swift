@@ -32,6 +32,19 @@ public struct Timeline: Sendable {
     /// The expected outcomes that didn't happen, and why.
     var withheld: [DeviceModel.Withheld] = []
 
+    /// Returns the step as people may see it.
+    func redacted(by redaction: Redaction) -> Step {
+      var step = self
+      step.heading = redaction.redacted(heading)
+      for moment in moments.indices {
+        for line in moments[moment].lines.indices {
+          step.moments[moment].lines[line].text = redaction.redacted(
+            moments[moment].lines[line].text)
+        }
+      }
+      return step
+    }
+
     var rules: [String] {
       moments.flatMap(\.lines).flatMap(\.rules).reduce(into: []) { ids, id in
         if !ids.contains(id) { ids.append(id) }
@@ -86,15 +99,17 @@ public struct Timeline: Sendable {
 
   // MARK: For people
 
-  /// Returns the timeline as text.
-  public func text(_ style: Style = .plain) -> String {
+  /// Returns the timeline as text, without secrets.
+  public func text(_ style: Style = .plain, _ redaction: Redaction = .standard) -> String {
+    let redaction = redaction.hiding(textsIn: json)
     let times = steps.flatMap { [$0.time] + $0.moments.map(\.time) }.map(TimelineScene.clock)
     let margin = String(repeating: " ", count: (times.map(\.count).max() ?? 0) + 2)
+    let steps = steps.map { $0.redacted(by: redaction) }
     let lines = steps.flatMap { $0.moments.flatMap(\.lines) }
     let labels = lines.map(\.label.count).max() ?? 0
     let width = lines.filter { !$0.rules.isEmpty }.map(\.text.count).max() ?? 0
 
-    var output = TimelineScene.block("given", .object(given))
+    var output = TimelineScene.block("given", redaction.redacted(.object(given)))
     for step in steps {
       let clock = TimelineScene.clock(step.time)
       output += ["", clock.padded(to: margin.count) + style.bold(step.heading)]

@@ -34,30 +34,37 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// The message as people read it: place, mistake, the line with a caret under it, hints.
-  public var rendered: String { rendered(as: "error") }
+  public var rendered: String { rendered(.standard) }
+
+  /// Renders the message, without the secrets of the file that it quotes.
+  public func rendered(_ redaction: Redaction) -> String { rendered(as: "error", redaction) }
 
   /// Renders the message with another severity than "error".
-  func rendered(as severity: String) -> String {
+  func rendered(
+    as severity: String, _ redaction: Redaction = .standard
+  ) -> String {
+    func shown(_ text: String) -> String { Style.printable(redaction.redacted(text)) }
     var lines: [String] = []
     if let location {
       lines.append(
-        "\(Style.printable(location.description)): \(severity): \(Style.printable(message))")
-      let (line, padding, caret) = excerpt(location)
+        "\(shown(location.description)): \(severity): \(shown(message))")
+      let (line, padding, caret) = excerpt(location, redaction)
       let number = String(location.line)
       let margin = String(repeating: " ", count: number.utf8.count)
       lines.append("  \(number) | \(line)")
       lines.append("  \(margin) | \(padding)\(caret)")
     } else {
-      lines.append("\(severity): \(Style.printable(message))")
+      lines.append("\(severity): \(shown(message))")
     }
-    lines += hints.map { "  = \(Style.printable($0))" }
+    lines += hints.map { "  = \(shown($0))" }
     return lines.joined(separator: "\n")
   }
 
   /// Returns about 100 characters of the line around the mistake, and the caret to put under them.
-  private func excerpt(_ location: SourceLocation) -> (line: String, padding: String, caret: String)
-  {
-    let texts = location.surroundings()
+  private func excerpt(
+    _ location: SourceLocation, _ redaction: Redaction
+  ) -> (line: String, padding: String, caret: String) {
+    let texts = location.surroundings(redaction)
     let (before, marked, after) = (Array(texts.before), Array(texts.marked), Array(texts.after))
     let shownBefore = before.count > 60 ? ["…"] + before.suffix(59) : before
     let shownMarked = marked.count > 60 ? marked.prefix(59) + ["…"] : marked[...]

@@ -106,17 +106,30 @@ public struct SourceLocation: Sendable, Hashable {
 
   /// How many bytes of a line are read on either side of a place.
   private static let nearBytes = 1024
+  /// How many bytes of a line are read on either side of a place, to see the secrets in it.
+  private static let secretBytes = 8192
 
-  /// Returns the text before, at and after the place on its line, within `nearBytes`.
-  func surroundings() -> (before: String, marked: String, after: String) {
+  /// Returns the text before, at and after the place on its line, within `nearBytes`, with its
+  /// secrets masked: the lengths stay, so that a caret still points to the place.
+  func surroundings(
+    _ redaction: Redaction = .none
+  ) -> (before: String, marked: String, after: String) {
     let bounds = file.range(ofLine: line - file.firstLine)
     let start = min(bounds.lowerBound + column - 1, bounds.upperBound)
     let end = min(start + length, bounds.upperBound)
-    return (
-      file.text(max(bounds.lowerBound, start - Self.nearBytes)..<start),
-      file.text(start..<min(end, start + Self.nearBytes)),
-      file.text(end..<min(bounds.upperBound, end + Self.nearBytes))
-    )
+    let markedEnd = min(end, start + Self.nearBytes)
+    let last = markedEnd < end ? end : min(bounds.upperBound, end + Self.nearBytes)
+    let first = max(bounds.lowerBound, start - Self.nearBytes)
+    // A secret may begin long before what is shown, and end behind it.
+    let known =
+      max(
+        bounds.lowerBound, start - Self.secretBytes)..<min(
+        bounds.upperBound, markedEnd + Self.secretBytes)
+    let masked = SourceFile(path: path, bytes: redaction.masked(Array(file.bytes[known])))
+    func text(_ range: Range<Int>) -> String {
+      masked.text(range.lowerBound - known.lowerBound..<range.upperBound - known.lowerBound)
+    }
+    return (text(first..<start), text(start..<markedEnd), markedEnd < end ? "" : text(end..<last))
   }
 
   /// Returns the columns of its start and of its end, in Unicode scalars counted from 1.

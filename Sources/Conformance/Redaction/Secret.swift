@@ -1,0 +1,242 @@
+/// A secret in a text: where it is, and what it is.
+struct Secret: Equatable {
+  /// The kinds of secrets that can be told from their form.
+  enum Kind: Equatable {
+    /// A provider token: three parts in base64url, the first of which is a header that names its
+    /// algorithm.
+    case token(JSON, claims: JSON?)
+    /// A device token: at least 64 hexadecimal digits, or fewer and the sign that the rest was cut
+    /// off.
+    case device(digits: Int, isCut: Bool)
+    /// A private key: PEM, PKCS#8 in base64, or the member "d" of a JSON Web Key.
+    case key
+  }
+
+  let kind: Kind
+  /// The bytes of the text.
+  let range: Range<Int>
+
+  /// How many characters of a device token stay.
+  static let shownDigits = 8
+
+  /// How many bytes at its beginning say what it is, and stay where the others are masked.
+  var shownBytes: Int {
+    switch kind {
+    case .token: 3
+    case .device: Self.shownDigits
+    case .key: 0
+    }
+  }
+}
+
+/// Finds the secrets of a text in one pass over its bytes.
+struct SecretScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var found: [Secret] = []
+
+  /// The fewest hexadecimal digits that are a device token: Apple's have had 64, and may have more.
+  private static let fewestDigits = 64
+  /// The beginnings of PKCS#8 and SEC 1 in base64, for the keys that providers have.
+  private static let keyBeginnings: [StaticString] = [
+    "MIGHAgEA", "MIGTAgEA", "MEECAQAw", "MHcCAQEE", "MIIEvAIBADAN", "MIIEvQIBADAN", "MIIEvgIBADAN",
+  ]
+  /// The fewest characters of a private scalar in a JSON Web Key.
+  private static let fewestScalarCharacters = 32
+
+  /// Returns the secrets of a text, in their order.
+  static func secrets(in text: String) -> [Secret] {
+    var text = text
+    return text.withUTF8 { secrets(in: $0) }
+  }
+
+  /// Returns the secrets of a text, in their order.
+  static func secrets(in bytes: UnsafeBufferPointer<UInt8>) -> [Secret] {
+    // No secret is shorter, and most texts are.
+    guard bytes.count > Secret.shownDigits else { return [] }
+    var scanner = SecretScanner(bytes: bytes)
+    scanner.scan()
+    return scanner.found
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func scan() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "e"): take(token() ?? digits())
+      case UInt8(ascii: "M"): take(encodedKey())
+      case UInt8(ascii: "-"): take(pem())
+      case UInt8(ascii: "d"): take(scalar() ?? digits())
+      case let byte where byte.isHexDigit: take(digits())
+      default: position += 1
+      }
+    }
+  }
+
+  /// Goes on behind a secret, or by one character where there is none.
+  private mutating func take(_ secret: Secret?) {
+    if let secret, secret.range.upperBound > position {
+      found.append(secret)
+      position = secret.range.upperBound
+    } else if bytes[position].isHexDigit {
+      // The rest of a short run of digits has no secret either, but a token may begin at its end.
+      let end = endOfRun(from: position) { $0.isHexDigit }
+      position = max(position + 1, end - 1)
+    } else {
+      position += 1
+    }
+  }
+
+  private func endOfRun(from start: Int, _ belongs: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < bytes.count, belongs(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func has(_ sign: StaticString, at index: Int) -> Bool {
+    guard index >= 0, index + sign.utf8CodeUnitCount <= bytes.count else { return false }
+    return sign.withUTF8Buffer { bytes[index..<index + $0.count].elementsEqual($0) }
+  }
+
+  // MARK: Provider tokens
+
+  private func token() -> Secret? {
+    // What `{"`, `{ ` and `{` with a line end are in base64.
+    let beginnings: [StaticString] = ["eyJ", "eyI", "eyA", "ewo", "ewk", "ew0"]
+    guard beginnings.contains(where: { has($0, at: position) }) else { return nil }
+    let first = endOfRun(from: position, Self.isDigit)
+    guard first < bytes.count, bytes[first] == UInt8(ascii: ".") else { return nil }
+    let second = endOfRun(from: first + 1, Self.isDigit)
+    guard second < bytes.count, bytes[second] == UInt8(ascii: "."),
+      let header = json(position..<first), header["alg"] != nil
+    else { return nil }
+    let end = endOfRun(from: second + 1, Self.isDigit)
+    // The signatures of the suite's own models are one byte over and over: nobody can use them.
+    guard end > second + 1, !isRepeated(second + 1..<end) else { return nil }
+    return Secret(kind: .token(header, claims: json(first + 1..<second)), range: position..<end)
+  }
+
+  private func isRepeated(_ range: Range<Int>) -> Bool {
+    let signature = decoded(range)
+    return signature.map { bytes in bytes.allSatisfy { $0 == bytes.first } } ?? false
+  }
+
+  private func json(_ range: Range<Int>) -> JSON? {
+    decoded(range).flatMap { try? JSON.parse($0[...]) }.flatMap { $0.object == nil ? nil : $0 }
+  }
+
+  /// Returns the bytes that a part of a token encodes, in whichever form.
+  private func decoded(_ range: Range<Int>) -> [UInt8]? {
+    let digits = bytes[range].filter { $0 != UInt8(ascii: "=") }.map { digit in
+      digit == UInt8(ascii: "+")
+        ? UInt8(ascii: "-") : digit == UInt8(ascii: "/") ? UInt8(ascii: "_") : digit
+    }
+    return Base64.decode(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Returns whether a byte is a digit of base64 in either alphabet, or its padding.
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit
+      || [
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+        UInt8(ascii: "="),
+      ].contains(byte)
+  }
+
+  // MARK: Device tokens
+
+  private func digits() -> Secret? {
+    var end = position
+    var count = 0
+    while true {
+      let group = endOfRun(from: end) { $0.isHexDigit } - end
+      count += group
+      end += group
+      // Data is described in groups of eight digits.
+      let goesOn =
+        group == 8 && end + 8 < bytes.count && bytes[end] == UInt8(ascii: " ")
+        && bytes[end + 1..<end + 9].allSatisfy(\.isHexDigit)
+      guard goesOn else { break }
+      end += 1
+    }
+    let isCut = count > Secret.shownDigits && has("…", at: end)
+    // One digit over and over fills a text up to a length.
+    guard count >= Self.fewestDigits || isCut,
+      !bytes[position..<end].allSatisfy({ $0 == bytes[position] })
+    else { return nil }
+    return Secret(kind: .device(digits: count, isCut: isCut), range: position..<end)
+  }
+
+  // MARK: Private keys
+
+  private func encodedKey() -> Secret? {
+    guard Self.keyBeginnings.contains(where: { has($0, at: position) }) else { return nil }
+    return Secret(kind: .key, range: position..<endOfBase64(from: position))
+  }
+
+  private mutating func pem() -> Secret? {
+    if has("-----BEGIN ", at: position) {
+      let name = endOfRun(from: position + 11) { $0.isCapital || $0 == UInt8(ascii: " ") }
+      guard has("PRIVATE KEY-----", at: name - 11) else { return nil }
+      var end = endOfBase64(from: name + 5)
+      if let closed = endOfClosing(at: end) { end = closed }
+      return Secret(kind: .key, range: position..<end)
+    }
+    guard let end = endOfClosing(at: position) else { return nil }
+    // The beginning was cut off, so what is before the end belongs to the key.
+    var start = position
+    let least = found.last?.range.upperBound ?? 0
+    while start > least, Self.isDigit(bytes[start - 1]) || Self.isLineEnd(bytes[start - 1]) {
+      start -= 1
+    }
+    return Secret(kind: .key, range: start..<end)
+  }
+
+  /// Returns where the closing line of a private key ends, if it is here.
+  private func endOfClosing(at index: Int) -> Int? {
+    guard has("-----END ", at: index) else { return nil }
+    let name = endOfRun(from: index + 9) { $0.isCapital || $0 == UInt8(ascii: " ") }
+    return has("PRIVATE KEY-----", at: name - 11) ? name + 5 : nil
+  }
+
+  /// Returns where base64 ends, which may have line ends, also as they are written in JSON.
+  private func endOfBase64(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      if Self.isDigit(bytes[end]), !has("-----", at: end) || bytes[end] != UInt8(ascii: "-") {
+        end += 1
+        continue
+      }
+      var next = end
+      while next < bytes.count, Self.isLineEnd(bytes[next]) {
+        // A backslash belongs to the line ends only with its letter.
+        let isEscape = bytes[next] == UInt8(ascii: "\\")
+        guard !isEscape || has("\\n", at: next) || has("\\r", at: next) else { break }
+        next += isEscape ? 2 : 1
+      }
+      guard next > end, next < bytes.count, Self.isDigit(bytes[next]) else { break }
+      end = next
+      if has("-----", at: end) { break }
+    }
+    return end
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Returns the member "d" of a key: `"d": "…"`, of which the value is the secret.
+  private func scalar() -> Secret? {
+    let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") }
+    guard position > 0, bytes[position - 1] == UInt8(ascii: "\""), position + 1 < bytes.count,
+      isQuote(bytes[position + 1])
+    else { return nil }
+    let colon = endOfRun(from: position + 1) { isQuote($0) || $0 == UInt8(ascii: " ") }
+    guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
+    let start = endOfRun(from: colon + 1) { isQuote($0) || $0 == UInt8(ascii: " ") }
+    let end = endOfRun(from: start, Self.isDigit)
+    guard end - start >= Self.fewestScalarCharacters else { return nil }
+    return Secret(kind: .key, range: start..<end)
+  }
+}

@@ -1,0 +1,96 @@
+extension CaseResult {
+  /// Takes the secrets out of everything that a target said.
+  ///
+  /// It is judged before, and expectations are applied afterwards: they and the finding's id concern
+  /// what is stored. What is in the case itself was published with the suite.
+  mutating func redact(by redaction: Redaction, publishedIn body: CaseBody? = nil) {
+    guard redaction.isActive, finding != nil || evidence != nil || !reason.isEmpty else { return }
+    var published = evidence.map { [$0.stimulus, $0.expected] } ?? []
+    if let body { published += body.texts }
+    var redaction = published.reduce(redaction) { $0.publishing($1) }
+    if let observed = evidence?.observed { redaction = redaction.hiding(textsIn: observed) }
+    reason = redaction.redacted(reason)
+    finding?.redact(by: redaction)
+    evidence?.redact(by: redaction)
+  }
+
+  /// Takes the secrets out of what is stored, for reports that are made of it.
+  fileprivate mutating func redactStored(by redaction: Redaction, _ targets: [String: String]) {
+    if let name = targets[target] { target = name }
+    if let remark { self.remark = redaction.redacted(remark) }
+    redact(by: redaction)
+  }
+}
+
+extension CaseResult.Evidence {
+  fileprivate mutating func redact(by redaction: Redaction) {
+    observed = redaction.redacted(observed)
+    stimulus = redaction.redacted(stimulus)
+    expected = redaction.redacted(expected)
+    for index in differences.indices { differences[index].redact(by: redaction) }
+  }
+}
+
+extension Finding {
+  fileprivate mutating func redact(by redaction: Redaction) {
+    message = redaction.redacted(message)
+    for index in differences.indices { differences[index].redact(by: redaction) }
+  }
+}
+
+extension Difference {
+  fileprivate mutating func redact(by redaction: Redaction) {
+    path = redaction.redacted(path)
+    expected = redaction.redacted(expected)
+    observed = redaction.redacted(observed)
+  }
+}
+
+extension CaseBody {
+  /// Everything that is in the case.
+  fileprivate var texts: [JSON] {
+    [.object(given)]
+      + steps.flatMap { step in
+        switch step.expectation {
+        case .expect(let expected), .require(let expected): [step.argument, .object(expected)]
+        case .permit(let outcomes): [step.argument] + outcomes.map { .object($0.expectation) }
+        }
+      }
+  }
+}
+
+extension RunHeader {
+  /// Takes the secrets out of what targets and arguments say.
+  func redacted(by redaction: Redaction) -> RunHeader {
+    var header = self
+    header.root = redaction.redacted(root)
+    header.selection = redaction.redacted(selection)
+    header.replayOptions = redaction.redacted(replayOptions)
+    header.targets = targets.map { target in
+      var target = target
+      target.name = redaction.redacted(target.name)
+      target.version = redaction.redacted(target.version)
+      target.capabilities = Set(target.capabilities.map { (text: String) in redaction.redacted(text) })
+      return target
+    }
+    return header
+  }
+}
+
+extension StoredRun {
+  /// Returns the run without secrets, as one that is recorded today has none.
+  public func redacted(by redaction: Redaction) -> StoredRun {
+    guard redaction.isActive else { return self }
+    var run = self
+    run.header = header.redacted(by: redaction)
+    let names = zip(header.targets, run.header.targets).filter { $0.name != $1.name }
+    let targets = Dictionary(names.map { ($0.name, $1.name) }) { first, _ in first }
+    for index in run.results.indices {
+      // Most results say nothing, and a copy would cost.
+      let result = run.results[index]
+      guard !targets.isEmpty || !result.reason.isEmpty || result.remark != nil else { continue }
+      run.results[index].redactStored(by: redaction, targets)
+    }
+    return run
+  }
+}

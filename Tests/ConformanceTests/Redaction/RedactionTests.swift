@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Conformance
+
+@Suite("Redaction")
+struct RedactionTests {
+  private let standard = Redaction.standard
+
+  @Test("A provider token becomes its header, its claims and a short hash")
+  func tokens() {
+    let token = PlantedSecrets.token
+    let hash = SHA256.hexDigest(of: [Array(token.utf8)]).prefix(8)
+    let shown =
+      #"{"alg":"ES256","kid":"ABC123DEFG"}.{"iss":"DEF123GHIJ","iat":1700000000}.sha256:"# + hash
+    #expect(standard.redacted("bearer \(token), refused") == "bearer \(shown), refused")
+    #expect(standard.redacted("bearer\(token)") == "bearer\(shown)")
+    for form in [Base64.Form.padded, .standard] {
+      let other = JSON.WebToken(
+        header: ["alg": "ES256", "x": "??>>~"], claims: ["iss": "A"], signature: [251, 255, 1])
+      #expect(standard.redacted(other.text(form)).hasPrefix(#"{"alg":"ES256","x":"??>>~"}."#))
+    }
+  }
+
+  @Test(
+    "What only looks like a token stays",
+    arguments: [
+      "requests[0].headers.apns-priority", "eyJhbGciOiJub25lIn0", "eyJ4IjoxfQ.eyJ4IjoxfQ.abc",
+      "keyboard.new.eye", "eyJ.eyJ.eyJ", "e", "", "com.example.app",
+    ])
+  func noTokens(text: String) { #expect(standard.redacted(text) == text) }
+
+  @Test("A device token becomes its beginning and its length")
+  func devices() {
+    let device = PlantedSecrets.device
+    #expect(standard.redacted("/3/device/\(device)") == "/3/device/1badf00d… (64 digits)")
+    #expect(standard.redacted(device + device) == "1badf00d… (128 digits)")
+    #expect(standard.redacted(device.uppercased()) == "1BADF00D… (64 digits)")
+    let groups = stride(from: 0, to: 64, by: 8).map { device.dropFirst($0).prefix(8) }
+    #expect(standard.redacted("<\(groups.joined(separator: " "))>") == "<1badf00d… (64 digits)>")
+    #expect(standard.redacted("\(device.prefix(40))… more") == "1badf00d… more")
+    let short = String(device.prefix(63))
+    #expect(standard.redacted(short) == short, "no device token has so few digits")
+    let id = "6f9c1f5a-3c1d-4b1e-9a53-0d2b4f6e8a11"
+    #expect(standard.redacted(id) == id)
+  }
+
+  @Test("Private keys never stay: in PEM, also cut off, on one line, in base64, as a web key")
+  func keys() {
+    let key = PlantedSecrets.key
+    let base64 = String(key.split(separator: "\n")[1])
+    for (text, shown) in [
+      ("a \(key) b", "a (private key) b"),
+      (key.replacing("PRIVATE", with: "EC PRIVATE"), "(private key)"),
+      (key.replacing("\n", with: "\\n"), "(private key)"),
+      (String(key.prefix(60)), "(private key)"),
+      ("\(key.suffix(70))!", "(private key)!"), ("\"\(base64)\",", "\"(private key)\","),
+      (key.replacing("\n", with: "\r\n"), "(private key)"),
+      (#"{"kty":"EC","d":"\#(PlantedSecrets.scalar)"}"#, #"{"kty":"EC","d":"(private key)"}"#),
+      (#"{\"d\": \"\#(PlantedSecrets.scalar)\"}"#, #"{\"d\": \"(private key)\"}"#),
+    ] { #expect(standard.redacted(text) == shown) }
+    let certificate = key.replacing("PRIVATE KEY", with: "CERTIFICATE").replacing(base64, with: "A")
+    #expect(standard.redacted(certificate) == certificate)
+  }
+
+  @Test("What is redacted once isn't redacted again")
+  func twice() {
+    let once = standard.redacted(PlantedSecrets.text)
+    #expect(PlantedSecrets.found(in: once) == [])
+    #expect(standard.redacted(once) == once)
+    let texts = Redaction(hidesTexts: true)
+    let payload = texts.redacted(["aps": ["alert": "Hello"]])
+    #expect(payload == ["aps": ["alert": "(text, 5 characters)"]])
+    #expect(texts.redacted(payload) == payload)
+  }
+
+  @Test("What the suite published stays, and so does every part of it")
+  func published() {
+    let body: JSON = ["steps": [.string(PlantedSecrets.text)], PlantedSecrets.device: 1]
+    let redaction = standard.publishing(body)
+    #expect(redaction.redacted(PlantedSecrets.text) == PlantedSecrets.text)
+    #expect(redaction.redacted("\(PlantedSecrets.device.prefix(20))…").count == 21)
+    #expect(redaction.redacted("ff" + PlantedSecrets.device) == "ff1badf0… (66 digits)")
+  }
+
+  @Test("Values: texts and keys at every depth")
+  func values() {
+    let json: JSON = [
+      "a": [.string(PlantedSecrets.token), ["kty": "EC", "d": "short", "x": "y"]],
+      PlantedSecrets.device: 1,
+    ]
+    let redacted = standard.redacted(json)
+    #expect(PlantedSecrets.found(in: redacted.text()) == [])
+    #expect(redacted["a"]?[1] == ["kty": "EC", "d": "(private key)", "x": "y"])
+    #expect(redacted["1badf00d… (64 digits)"] == 1)
+    #expect(Redaction.none.redacted(json) == json)
+  }
+
+  @Test("What users wrote: in payloads, in alerts that are shown, and where a text is quoted")
+  func texts() {
+    let long = "Dinner tonight at the old harbour, just the two of us"
+    let payload: JSON = [
+      "aps": [
+        "alert": ["title": .string(long), "subtitle": "Hi", "body": "ä\n\"b\"", "loc-key": "KEY"],
+        "sound": "chime.caf", "thread-id": "t",
+      ], "chat": ["from": "Anna", "n": 5],
+    ]
+    let redaction = Redaction(hidesTexts: true)
+    #expect(
+      redaction.redacted(["request": payload]) == [
+        "request": [
+          "aps": [
+            "alert": [
+              "title": "(text, 53 characters)", "subtitle": "(text, 2 characters)",
+              "body": "(text, 5 characters)", "loc-key": "KEY",
+            ], "sound": "chime.caf", "thread-id": "t",
+          ], "chat": ["from": "(text, 4 characters)", "n": 5],
+        ]
+      ])
+    #expect(
+      redaction.redacted(["shown": [["title": "Hi", "state": "x"]]])["shown"]?[0]?["state"] == "x")
+    let quoting = redaction.hiding(textsIn: payload)
+    #expect(
+      quoting.redacted("shows \"\(long.prefix(40))…\", \"Hi\" from Anna: ä\\n\\\"b\\\" Hills")
+        == "shows \"(text, 53 characters)…\", \"(text, 2 characters)\" from "
+        + "(text, 4 characters): (text, 5 characters) Hills")
+    #expect(standard.redacted(payload) == payload, "only if somebody asks for it")
+    #expect(redaction.publishing(payload).redacted(payload) == payload)
+  }
+
+  @Test("A mask has the same length, and characters of the same length in UTF-8")
+  func masks() {
+    let text = "é " + PlantedSecrets.text
+    let masked = standard.masked(text)
+    #expect(masked.utf8.count == text.utf8.count && masked.count == text.count)
+    #expect(masked.contains("1badf00d****") && masked.contains("eyJ***"))
+    #expect(PlantedSecrets.found(in: masked) == [])
+    let bytes = Array("\"añ…😀\n\"".utf8)
+    #expect(
+      String(decoding: standard.masked(bytes, hiding: [1..<bytes.count - 1]), as: UTF8.self)
+        == "\"*·•🔒\n\"")
+  }
+
+  @Test("A key in a log goes over several lines, and a log goes on after one that has no end")
+  func lines() {
+    var lines = RedactedLines(standard)
+    let shown = PlantedSecrets.text.split(separator: "\n").compactMap { lines.next(String($0)) }
+    #expect(PlantedSecrets.found(in: shown.joined()) == [])
+    #expect(lines.next("and so on") == "and so on")
+    #expect(lines.next("-----BEGIN PRIVATE KEY-----") == "(private key)")
+    #expect(lines.next("abcdef") == nil)
+    #expect(lines.next("the server started") == "the server started")
+    #expect(lines.next("abcdef") == "abcdef")
+  }
+}
