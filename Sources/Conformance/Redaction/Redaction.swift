@@ -64,7 +64,7 @@ public struct Redaction: Sendable {
     var copied = 0
     for secret in secrets {
       output += bytes[copied..<secret.range.lowerBound]
-      output += Self.words(for: secret, bytes[secret.range]).utf8
+      output += words(for: secret, bytes[secret.range]).utf8
       copied = secret.range.upperBound
     }
     return String(decoding: output + bytes[copied...], as: UTF8.self)
@@ -114,7 +114,7 @@ public struct Redaction: Sendable {
     published.contains { $0 == text || $0.contains(text) }
   }
 
-  private static func words(for secret: Secret, _ bytes: ArraySlice<UInt8>) -> String {
+  private func words(for secret: Secret, _ bytes: ArraySlice<UInt8>) -> String {
     switch secret.kind {
     case .key: return "(private key)"
     case .device(let digits, let isCut):
@@ -123,7 +123,8 @@ public struct Redaction: Sendable {
       return isCut ? first : "\(first)… (\(digits) digits)"
     case .token(let header, let claims):
       let hash = SHA256.hexDigest(of: [Array(bytes)]).prefix(Secret.shownDigits)
-      return "\(header.text()).\(claims?.text() ?? "(claims)").sha256:\(hash)"
+      // Its parts may have secrets of their own.
+      return redacted("\(header.text()).\(claims?.text() ?? "(claims)").sha256:\(hash)")
     }
   }
 

@@ -70,7 +70,8 @@ extension RunHeader {
       var target = target
       target.name = redaction.redacted(target.name)
       target.version = redaction.redacted(target.version)
-      target.capabilities = Set(target.capabilities.map { (text: String) in redaction.redacted(text) })
+      let words = target.capabilities.map { (text: String) in redaction.redacted(text) }
+      target.capabilities = Set(words)
       return target
     }
     return header

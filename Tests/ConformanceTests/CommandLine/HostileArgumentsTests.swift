@@ -10,22 +10,26 @@ struct HostileArgumentsTests {
   /// A program that breaks the protocol with hostile words.
   private static let liar =
     "python3 -c 'import sys; t = sys.argv[1]; sys.stderr.write(t); print(t)' \(Shell.quoted(text))"
+  private static let actions = Vocabulary.device.actions.map(\.name).joined(separator: " ")
   /// A device that says hostile things about itself, in its log and in its answers.
   private static let adapter = """
     python3 -c '
     import json, sys
     t = sys.argv[1]
+    can = sys.argv[2].split()
     def say(**m): print(json.dumps(m), flush=True)
     for line in sys.stdin:
         m = json.loads(line)
         if m["type"] == "hello":
-            say(type="ready", protocol=1, role="device", name=t, version=t, capabilities=[], hidden=[])
+            say(type="ready", protocol=1, role="device", name=t, version=t, capabilities=can)
         elif m["type"] == "case":
             sys.stderr.write(t + "\\n"); sys.stderr.flush()
             say(type="log", text=t)
-            say(type="errored", id=m["id"], message=t)
+            known = all(k in can for s in m["steps"] for k in s)
+            if known: say(type="errored", id=m["id"], message=t)
+            else: say(type="unsupported", id=m["id"], reason=t)
         elif m["type"] == "bye": break
-    ' \(Shell.quoted(text))
+    ' \(Shell.quoted(text)) '\(actions)'
     """
 
   /// A line for each way to the console.
@@ -34,13 +38,14 @@ struct HostileArgumentsTests {
     ["run", "--specs", text], ["run", "--expectations", text],
     ["run", "--stream", "/no/such/folder/" + text],
     ["run", "--target", text], ["run", "--target", "https://" + text],
-    ["run", "--target", "x=" + text], ["run", "--role", "device", "--target", "x=" + liar],
+    ["run", "--target", "x=false " + Shell.quoted(text)],
+    ["run", "--role", "device", "--target", "x=" + liar],
     ["run", "device.states.tap", "--target", "x=" + adapter],
     ["replay", text], ["explain", text], ["show", text], ["check", text], ["simulate", text],
     ["simulate", "-", "--then", text], ["render", text], ["merge", text], ["diff", text, text],
     ["migrate", text], ["lint", "--specs", text], ["init", text, "provider"], ["ping", text],
     ["ping", "https://" + text], ["help", text], ["mutants", text], ["completions", text],
-    ["check", "-", "--header", text], ["serve", "--bind", text], ["--version", "--specs", text],
+    ["serve", "--bind", text], ["--version", "--specs", text],
   ]
 
   @Test("act nowhere", arguments: lines.indices)

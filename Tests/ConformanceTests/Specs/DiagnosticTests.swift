@@ -36,7 +36,10 @@ struct DiagnosticTests {
 
   @Test("Tabs and control characters take one column each")
   func controlCharacters() {
-    #expect(Self.excerpt("\ta\u{1B}[31m\0b", column: 9, length: 1) == [" a\u{FFFD}[31m\u{FFFD}b", "        ^"])
+    #expect(
+      Self.excerpt("\ta\u{1B}[31m\0b", column: 9, length: 1) == [
+        " a\u{FFFD}[31m\u{FFFD}b", "        ^",
+      ])
   }
 
   @Test("Control characters of a document don't reach the terminal, in a message or a hint")

@@ -35,7 +35,7 @@ enum HostileText {
     var found = output.unicodeScalars.filter(acts).map { "U+" + String($0.value, radix: 16) }
     for line in output.unicodeScalars.split(separator: "\n") {
       let text = line.drop { !(0x21...0x7E).contains($0.value) }
-      if text.starts(with: "::".unicodeScalars) { found.append(String(text.prefix(20))) }
+      if text.starts(with: "::".unicodeScalars) { found.append(String(text.prefix { $0 != " " })) }
       for sign in ["##[", "##vso[", "##teamcity[", "[[ATTACHMENT|"]
       where String(line).contains(sign) {
         found.append(sign)

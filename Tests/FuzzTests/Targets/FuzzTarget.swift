@@ -24,7 +24,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
 
   private static let portable: [FuzzTarget] = [
     .json, .page, .ledger, .stream, .message, .talk, .server, .arguments, .expectations, .answers,
-    .token, .check,
+    .token, .check, .redaction,
   ]
 
   #if Gateway
