@@ -59,12 +59,12 @@ extension JSON {
   /// Returns whether a character that is escaped may begin with a byte.
   ///
   /// A stream of a hundred thousand results passes here, so one shift answers for ASCII: a bit for
-  /// each control character, and for `"`, `#`, `:`, `<`, `\` and DEL.
+  /// each control character, and for `"`, `#`, `:`, `<`, `[`, `\` and DEL.
   @inline(__always)
   private static func mayBeginActive(_ byte: UInt8) -> Bool {
     guard byte < 0x80 else { return ActiveCharacter.mayBegin(byte) }
     let bits: UInt64 =
-      byte < 64 ? 0xFFFF_FFFF | 1 << 34 | 1 << 35 | 1 << 58 | 1 << 60 : 1 << 28 | 1 << 63
+      byte < 64 ? 0xFFFF_FFFF | 1 << 34 | 1 << 35 | 1 << 58 | 1 << 60 : 1 << 27 | 1 << 28 | 1 << 63
     return bits >> UInt64(byte & 63) & 1 != 0
   }
 

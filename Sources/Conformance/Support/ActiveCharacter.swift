@@ -9,14 +9,15 @@
 ///   U+200D stay, because Persian and emoji need them;
 /// - noncharacters, some of which XML excludes;
 /// - the first character of a command to a CI system: the `::` that begins a line, and the `##` of
-///   `##[command]`, `##vso[…]` and `##teamcity[…]` anywhere.
+///   `##[command]`, `##vso[…]` and `##teamcity[…]` anywhere. So is that of `[[ATTACHMENT|path]]`,
+///   which makes Jenkins and GitLab publish a file.
 ///
 /// The commands count outside of CI systems too: the same run gives the same report everywhere.
 enum ActiveCharacter {
   /// Returns whether such a character may begin with a byte.
   @inline(__always)
   static func mayBegin(_ byte: UInt8) -> Bool {
-    if byte >= 0x20, byte < 0x7F { return byte == hash || byte == colon }
+    if byte >= 0x20, byte < 0x7F { return byte == hash || byte == colon || byte == bracket }
     switch byte {
     case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF...0xF4: return true
     default: return false
@@ -31,6 +32,7 @@ enum ActiveCharacter {
     switch byte {
     case 0..<0x20, 0x7F: return (UInt32(byte), 1)
     case hash: return isCommand(index, bytes) ? (UInt32(byte), 1) : nil
+    case bracket: return isAttachment(index, bytes) ? (UInt32(byte), 1) : nil
     case colon: return beginsLine(index, bytes) ? (UInt32(byte), 1) : nil
     default:
       // A text is valid UTF-8, but a part of one may end within a character.
@@ -69,6 +71,7 @@ enum ActiveCharacter {
 
   private static let hash = UInt8(ascii: "#")
   private static let colon = UInt8(ascii: ":")
+  private static let bracket = UInt8(ascii: "[")
 
   /// Returns whether `##`, letters and a bracket are here.
   private static func isCommand(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -79,6 +82,11 @@ enum ActiveCharacter {
     } while end < bytes.count
       && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[end] | 0x20)
     return end < bytes.count && bytes[end] == UInt8(ascii: "[")
+  }
+
+  private static func isAttachment(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let sign: StaticString = "[[ATTACHMENT|"
+    return sign.withUTF8Buffer { bytes[index...].starts(with: $0) }
   }
 
   /// Returns whether `::` is here, and nothing visible is before it on its line.

@@ -5,7 +5,7 @@ enum XMLText {
   /// It doesn't use CDATA, because a target's text could end it.
   ///
   /// Active characters are spelled out, also where XML has a reference for them: many readers print
-  /// what they read to a log. So is what makes CI systems attach a file to the report.
+  /// what they read to a log.
   static func append(_ content: String, to bytes: inout [UInt8], inAttribute: Bool = false) {
     bytes.append(text: content, whereMayBegin: mayBegin) { exception(at: $1, of: $0, inAttribute) }
   }
@@ -14,7 +14,7 @@ enum XMLText {
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), UInt8(ascii: "["):
+      UInt8(ascii: "'"):
       true
     default: ActiveCharacter.mayBegin(byte)
     }
@@ -35,16 +35,7 @@ enum XMLText {
     case UInt8(ascii: "\r"): return ("&#13;", 1)
     case UInt8(ascii: "\n"): return inAttribute ? ("&#10;", 1) : nil
     case UInt8(ascii: "\t"): return inAttribute ? ("&#9;", 1) : nil
-    case UInt8(ascii: "["):
-      return isAttachment(index, content) ? (ActiveCharacter.spelled(UInt32(byte)), 1) : nil
     default: return Style.spelled(in: content, at: index)
     }
-  }
-
-  private static func isAttachment(
-    _ index: Int, _ content: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let sign: StaticString = "[[ATTACHMENT|"
-    return sign.withUTF8Buffer { content[index...].starts(with: $0) }
   }
 }
