@@ -5,7 +5,7 @@ internal import Descriptors
 extension ConversationLoop {
   /// Starts the program, or starts it again.
   func begin() {
-    lines = LineBuffer(limit: TargetProtocol.lineBytes)
+    lines = LineBuffer(limit: TargetLimits.lineBytes)
     errors.clear()
     forgetOutgoing()
     closedSince = nil
@@ -57,6 +57,8 @@ extension ConversationLoop {
 
   /// Gives the program up for good.
   private func giveUp(_ failure: ProcessTargetFailure) {
+    var failure = failure
+    failure.message = TargetLimits.shortened(failure.message)
     isLost = true
     conversation.recordDoubt(failure.description)
     conversation.reportStart(.failure(failure))

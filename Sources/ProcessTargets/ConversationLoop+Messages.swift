@@ -6,7 +6,7 @@ extension ConversationLoop {
   func handleLines() {
     while program != nil, let line = lines.next() { handle(line) }
     if program != nil, lines.isOverfull {
-      fail("the target wrote a line of more than \(TargetProtocol.lineBytes >> 20) MiB")
+      fail("the target wrote a line of more than \(TargetLimits.lineBytes >> 20) MiB")
     }
   }
 
@@ -23,10 +23,13 @@ extension ConversationLoop {
   }
 
   private func handle(_ message: TargetMessage) throws(TargetProtocol.Breach) {
-    if case .log(let text) = message { return options.onLog?(text) ?? () }
+    if case .log(let text) = message { return options.onLog.map { log(text, $0) } ?? () }
     lastProgress = BackgroundThread.milliseconds()
     switch (stage, message) {
     case (.greeted, .ready(let description, let sends)):
+      var description = description
+      description.version = TargetLimits.shortened(
+        description.version, to: TargetLimits.versionBytes)
       try accept(Conversation.Introduction(description: description, sends: sends))
     case (.greeted, _): throw TargetProtocol.Breach("\"ready\" comes before everything else")
     case (_, .ready): throw TargetProtocol.Breach("\"ready\" came twice")

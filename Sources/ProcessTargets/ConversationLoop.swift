@@ -36,7 +36,7 @@ final class ConversationLoop {
   /// Whether a case was answered since the last wait: its asker will soon ask the next.
   var hasJustAnswered = false
 
-  var lines = LineBuffer(limit: TargetProtocol.lineBytes)
+  var lines = LineBuffer(limit: TargetLimits.lineBytes)
   var errors = ErrorOutput()
   /// When a question was last sent, or a message received.
   var lastProgress = 0
@@ -55,6 +55,9 @@ final class ConversationLoop {
   /// How long questions are gathered while the program is busy, so that one write sends several and
   /// their askers needn't wake the thread for each.
   private static let gatheringMilliseconds: Int32 = 1
+  /// How often a pipe is read in one turn, so that a flood delays neither answers nor deadlines. It is
+  /// enough to empty the largest pipe of a program that has ended.
+  private static let mostReads = 16
   /// How long a program that has closed its output may take to end.
   private static let closingMilliseconds = 500
 
@@ -161,8 +164,7 @@ final class ConversationLoop {
 
   private func readErrors() {
     guard let descriptor = program?.errors else { return }
-    // At most sixteen reads, so that a flood doesn't delay answers.
-    for _ in 0..<16 {
+    for _ in 0..<Self.mostReads {
       switch read(descriptor) {
       case .wouldBlock: return
       case .ended, .failed:
@@ -173,13 +175,19 @@ final class ConversationLoop {
         chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         guard let onLog = options.onLog else { continue }
         let text = String(decoding: chunk[..<count], as: UTF8.self)
-        for line in text.split(whereSeparator: \.isNewline) { onLog(String(line)) }
+        for line in text.split(whereSeparator: \.isNewline) { log(String(line), onLog) }
       }
     }
   }
 
+  /// Passes on a line that isn't judged.
+  func log(_ line: String, _ onLog: @Sendable (String) -> Void) {
+    onLog(TargetLimits.shortened(line, to: TargetLimits.logLineBytes))
+  }
+
   private func readOutput() {
-    while let descriptor = program?.output {
+    for _ in 0..<Self.mostReads {
+      guard let descriptor = program?.output else { return }
       switch read(descriptor) {
       case .wouldBlock: return
       case .ended, .failed:

@@ -4,10 +4,9 @@ internal import Conformance
 struct ErrorOutput {
   private var bytes: [UInt8] = []
 
-  /// How many bytes are retained; older ones are dropped.
-  static let retainedBytes = 16 << 10
+  private static let retainedBytes = TargetLimits.errorOutputBytes
 
-  /// Appends bytes that were read.
+  /// Appends bytes that were read; older ones are dropped.
   mutating func append(_ piece: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: piece.suffix(Self.retainedBytes))
     if bytes.count > 2 * Self.retainedBytes { bytes.removeFirst(bytes.count - Self.retainedBytes) }

@@ -28,10 +28,18 @@ extension JSON {
     }
   }
 
-  /// Checks what concerns the text as a whole, then reads the value.
   private static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool, limits: Limits
   ) throws(SyntaxError) -> JSON {
+    try check(bytes, isUTF8: isUTF8, limits: limits)
+    var parser = Parser(bytes: bytes, depthLimit: limits.safeDepth)
+    return try parser.document()
+  }
+
+  /// Checks what concerns a text as a whole.
+  static func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, isUTF8: Bool, limits: Limits
+  ) throws(SyntaxError) {
     guard bytes.count <= limits.bytes else {
       throw SyntaxError(.tooLarge(limit: limits.bytes), at: 0, length: 1, in: bytes)
     }
@@ -41,7 +49,5 @@ extension JSON {
     if !isUTF8, let fault = UTF8Check.firstFault(in: bytes) {
       throw SyntaxError(.invalidUTF8, at: fault.lowerBound, length: fault.count, in: bytes)
     }
-    var parser = Parser(bytes: bytes, depthLimit: limits.safeDepth)
-    return try parser.document()
   }
 }

@@ -15,6 +15,18 @@ extension JSON.Parser {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
+  /// Passes a string, and checks it.
+  mutating func passString() throws(JSON.SyntaxError) {
+    position += 1
+    _ = passPlain()
+    while !skip(JSON.Byte.quote) {
+      guard !isAtEnd else { throw unexpected(expected: "a closing quote") }
+      guard current == JSON.Byte.backslash else { throw controlCharacter() }
+      _ = try escape()
+      _ = passPlain()
+    }
+  }
+
   /// Skips what needs no unescaping: up to a quote, an escape, a control character or the end.
   private mutating func passPlain() -> Range<Int> {
     let start = position

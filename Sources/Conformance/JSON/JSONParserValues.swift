@@ -3,13 +3,18 @@ extension JSON.Parser {
   mutating func document() throws(JSON.SyntaxError) -> JSON {
     skipSpace()
     let value = try value()
-    skipSpace()
-    guard isAtEnd else { throw error(.trailingContent, position..<position + 1) }
+    try finish()
     return value
   }
 
+  /// Checks that nothing but white space follows.
+  mutating func finish() throws(JSON.SyntaxError) {
+    skipSpace()
+    guard isAtEnd else { throw error(.trailingContent, position..<position + 1) }
+  }
+
   /// Reads the value that starts here, with its own stack so that depth costs no stack frames.
-  private mutating func value() throws(JSON.SyntaxError) -> JSON {
+  mutating func value() throws(JSON.SyntaxError) -> JSON {
     var open: [Container] = []
     while true {
       guard var value = try simpleValueOrOpening(of: &open) else { continue }

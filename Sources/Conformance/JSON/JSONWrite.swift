@@ -61,6 +61,20 @@ extension JSON {
   /// A stream of a hundred thousand results passes here, so one shift answers for ASCII: a bit for
   /// each control character, and for `"`, `#`, `:`, `<`, `[`, `\` and DEL.
   @inline(__always)
+  /// Appends a value that was written as JSON before, with its active characters escaped.
+  static func write(written text: [UInt8], to output: inout [UInt8]) {
+    text.withUnsafeBufferPointer { bytes in
+      output.append(utf8: bytes, whereMayBegin: mayBeginActive) { bytes, index in
+        switch bytes[index] {
+        // Its strings have their escapes already; other control characters are space between values.
+        case Byte.quote, Byte.backslash: nil
+        case 0..<0x20: ("", 1)
+        default: active(in: bytes, at: index)
+        }
+      }
+    }
+  }
+
   private static func mayBeginActive(_ byte: UInt8) -> Bool {
     guard byte < 0x80 else { return ActiveCharacter.mayBegin(byte) }
     let bits: UInt64 =

@@ -13,6 +13,15 @@ public final class StreamWriter: Sendable {
   /// Creates a writer for an output that is open.
   public init(_ output: FileOutput) { self.output = output }
 
+  /// Writes the whole stream of a run.
+  public static func write(
+    _ run: StoredRun, to output: FileOutput
+  ) throws(FileSystem.Failure) {
+    let writer = StreamWriter(output)
+    run.forEachEvent { writer.write($0) }
+    try writer.finish()
+  }
+
   /// Adds an event.
   ///
   /// After a failure nothing more is written, because the last line may be incomplete.

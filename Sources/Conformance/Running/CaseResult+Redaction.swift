@@ -18,7 +18,47 @@ extension CaseResult {
   fileprivate mutating func redactStored(by redaction: Redaction, _ targets: [String: String]) {
     if let name = targets[target] { target = name }
     if let remark { self.remark = redaction.redacted(remark) }
+    // Most results have no secret, and to read their evidence takes time.
+    guard redaction.hidesTexts || hasSecret else { return }
     redact(by: redaction)
+    storedEvidence?.pack()
+    if redaction.hidesTexts { redactObservations(by: redaction) }
+  }
+
+  private var hasSecret: Bool {
+    if !SecretScanner.secrets(in: reason).isEmpty { return true }
+    guard var evidence = storedEvidence else { return false }
+    evidence.pack()
+    guard case .text(let bytes) = evidence else { return false }
+    return bytes.withUnsafeBufferPointer { !SecretScanner.secrets(in: $0).isEmpty }
+  }
+
+  /// Takes out of the observations what users wrote; everything else was taken out when they were
+  /// stored.
+  private mutating func redactObservations(by redaction: Redaction) {
+    func redacted(_ text: [UInt8]) -> [UInt8] {
+      guard let value = try? JSON.parse(text[...], limits: RunEvent.limits) else { return [] }
+      let shown = redaction.redacted(value)
+      if shown == value { return text }
+      isRedacted = true
+      return Array(shown.text().utf8)
+    }
+    if !observations.ofCase.isEmpty { observations.ofCase = redacted(observations.ofCase) }
+    if !observations.ofControl.isEmpty { observations.ofControl = redacted(observations.ofControl) }
+  }
+}
+
+extension Redaction {
+  /// Returns observations without secrets; what is in the case or its control was published with the
+  /// suite.
+  func redacted(_ steps: [JSON.Object], publishedIn example: Case) -> [JSON.Object] {
+    func redacted(by redaction: Redaction) -> [JSON.Object] {
+      steps.map { redaction.redacted(.object($0)).object ?? $0 }
+    }
+    // Most observations have no secret, even if nothing is published.
+    guard isActive, redacted(by: self) != steps else { return steps }
+    let bodies = [example.body] + (example.control.map { [$0.bodyAsControl] } ?? [])
+    return redacted(by: bodies.flatMap(\.texts).reduce(self) { $0.publishing($1) })
   }
 }
 
@@ -89,7 +129,9 @@ extension StoredRun {
     for index in run.results.indices {
       // Most results say nothing, and a copy would cost.
       let result = run.results[index]
-      guard !targets.isEmpty || !result.reason.isEmpty || result.remark != nil else { continue }
+      guard
+        !targets.isEmpty || !result.reason.isEmpty || result.remark != nil || redaction.hidesTexts
+      else { continue }
       run.results[index].redactStored(by: redaction, targets)
     }
     return run

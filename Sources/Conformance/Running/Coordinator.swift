@@ -93,12 +93,11 @@ final class Coordinator: Sendable {
   private var limit: Int { runner.options.silentCasesBeforeGivingUp }
 
   private func reportPlan() {
-    report(
-      .started(
-        RunHeader(
-          runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
-          planned: runner.plan.count, replayOptions: runner.options.replayOptions
-        ).redacted(by: runner.options.redaction)))
+    var header = RunHeader(
+      runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
+      planned: runner.plan.count, replayOptions: runner.options.replayOptions)
+    header.isVerifiable = runner.options.keepsObservations
+    report(.started(header.redacted(by: runner.options.redaction)))
     // From the cases, not the plan: the rules must not depend on the seed or the number of targets.
     let roles = Set(runner.participants.map(\.description.role))
     var cases = runner.cases[...]
@@ -111,12 +110,7 @@ final class Coordinator: Sendable {
         elsewhere = ids.filter { !shard.contains($0) }
         ids.removeAll { !shard.contains($0) }
       }
-      report(
-        .rule(
-          RunRule(
-            id: rule.id, title: rule.title, role: rule.role, level: rule.level,
-            requirement: rule.requirement, statements: rule.statements, page: rule.page,
-            line: rule.lines.lowerBound, cases: ids.sorted(), elsewhere: elsewhere.sorted())))
+      report(.rule(RunRule(rule, cases: ids.sorted(), elsewhere: elsewhere.sorted())))
     }
   }
 
@@ -210,12 +204,20 @@ final class Coordinator: Sendable {
     _ worker: Int, result: consuming CaseResult? = nil, of finished: Int = 0
   ) -> Int? {
     let isExpected = result?.isExpected
-    let (position, isDue) = state.withLock { state -> (Int?, Bool) in
+    let (position, isDue) = state.wait { state -> Waiting<(Int?, Bool)> in
       // An abandoned worker comes too late: its case has a verdict already.
-      guard state.workers[worker] != nil else { return (nil, false) }
-      if isExpected != nil {
-        state.results[finished] = result.take()
+      guard state.workers[worker] != nil else { return .done((nil, false)) }
+      if let result = result.take() {
+        state.results[finished] = result
         state.unannounced += 1
+        state.workers[worker] = Assignment()
+      }
+      // Results that wait for an earlier one mustn't fill the memory. If that one hasn't been handed
+      // out yet, this worker takes it.
+      if state.results.weight > TargetLimits.waitingBytes, state.results.first < state.next,
+        !state.isClosed, !interrupt.isRequested
+      {
+        return .atMost(milliseconds: Self.patienceMilliseconds / 5)
       }
       let position = take(worker, &state)
       // Waking a thread costs as much as a case, so results are announced in batches. The last ones
@@ -224,7 +226,7 @@ final class Coordinator: Sendable {
         position == nil || isExpected == false
         || state.unannounced >= Self.resultsPerWakeUp
       if isDue { state.unannounced = 0 }
-      return (position, isDue)
+      return .done((position, isDue))
     }
     if isDue { state.signal() }
     return position

@@ -9,15 +9,17 @@ final class KeptControls: Sendable {
     var target: Int
   }
 
-  private let kept = Guarded<Set<Entry>>([])
+  private let kept = Guarded<[Entry: [JSON.Object]]>([:])
 
-  /// Whether a target has kept a control in this run.
-  func contains(_ control: CaseTemplate, of target: Int) -> Bool {
-    kept.withLock { $0.contains(Entry(control: ObjectIdentifier(control), target: target)) }
+  /// Returns what was observed when a target kept a control in this run; nil if it hasn't.
+  func observations(of control: CaseTemplate, target: Int) -> [JSON.Object]? {
+    kept.withLock { $0[Entry(control: ObjectIdentifier(control), target: target)] }
   }
 
-  /// Records that a target has kept a control.
-  func insert(_ control: CaseTemplate, of target: Int) {
-    kept.withLock { _ = $0.insert(Entry(control: ObjectIdentifier(control), target: target)) }
+  /// Records that a target has kept a control, with the observations that results need of it.
+  func insert(_ control: CaseTemplate, of target: Int, _ observed: [JSON.Object] = []) {
+    kept.withLock { kept in
+      kept[Entry(control: ObjectIdentifier(control), target: target)] = observed
+    }
   }
 }

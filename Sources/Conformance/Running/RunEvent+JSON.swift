@@ -15,7 +15,11 @@ extension RunEvent {
 
   /// Appends the event as a line of the stream.
   public func append(to bytes: inout [UInt8]) {
-    json.write(to: &bytes, escaping: .active)
+    if case .result(let result) = self {
+      result.append(to: &bytes)
+    } else {
+      json.write(to: &bytes, escaping: .active)
+    }
     bytes.append(UInt8(ascii: "\n"))
   }
 }
@@ -36,6 +40,7 @@ extension RunHeader {
       ("replay", .string(replayOptions)),
     ]
     if !shards.isEmpty { members.append(("shards", JSON(shards.map(\.description)))) }
+    if isVerifiable { members.append(("verifiable", .bool(true))) }
     if !missing.isEmpty { members.append(("missing", JSON(missing.map(\.description)))) }
     return .object(JSON.Object(members: members))
   }
@@ -56,6 +61,32 @@ extension RunRule {
 
 extension CaseResult {
   fileprivate var json: JSON {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    // What was written can be read.
+    return (try? JSON.parse(bytes[...], limits: RunEvent.limits)) ?? .null
+  }
+
+  /// Appends the result; parts that are stored as texts are copied.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    short.write(to: &bytes, escaping: .active)
+    bytes.removeLast()
+    func append(_ key: String, _ text: [UInt8]) {
+      if text.isEmpty { return }
+      bytes.append(contentsOf: ",\"\(key)\":".utf8)
+      JSON.write(written: text, to: &bytes)
+    }
+    if var evidence = storedEvidence {
+      evidence.pack()
+      if case .text(let text) = evidence { append("evidence", text) }
+    }
+    append("observations", observations.ofCase)
+    append("control", observations.ofControl)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// The members that are short.
+  private var short: JSON {
     var members: [(key: String, value: JSON)] = [
       ("event", "result"), ("case", .string(id)), ("rule", .string(rule)),
       ("target", .string(target)), ("line", JSON(line)), ("verdict", .string(verdict.rawValue)),
@@ -67,7 +98,11 @@ extension CaseResult {
     }
     if !outcomes.isEmpty { members.append(("outcomes", JSON(outcomes))) }
     if let remark { members.append(("remark", .string(remark))) }
-    if let evidence { members.append(("evidence", evidence.json)) }
+    if isRedacted { members.append(("redacted", .bool(true))) }
+    if !cuts.isEmpty {
+      let sizes = cuts.map { (key: $0.part.rawValue, value: JSON($0.size)) }
+      members.append(("cut", .object(JSON.Object(members: sizes))))
+    }
     return .object(JSON.Object(members: members))
   }
 }
@@ -85,7 +120,7 @@ extension Finding {
 }
 
 extension CaseResult.Evidence {
-  fileprivate var json: JSON {
+  var json: JSON {
     [
       "stimulus": stimulus, "expected": expected, "observed": observed,
       "differences": .array(differences.map(\.json)),

@@ -6,8 +6,23 @@ extension RunEvent {
     let message: String
   }
 
-  /// Reads an event; nil for a kind that a later version added.
-  init?(_ json: JSON) throws(Unreadable) {
+  /// The limits of a line.
+  static let limits = JSON.Limits(bytes: 1 << 26)
+
+  /// Reads the event of a line; nil for a kind that a later version added.
+  ///
+  /// Observations are kept only if they are wanted: most reports don't show them.
+  init?(line: ArraySlice<UInt8>, keepingObservations: Bool) throws(Unreadable) {
+    let json: JSON
+    let raw: [String: Range<Int>]
+    do throws(JSON.SyntaxError) {
+      (json, raw) = try JSON.parse(line, leaving: CaseResult.rawMembers, limits: Self.limits)
+    } catch {
+      throw Unreadable(message: error.message)
+    }
+    func text(_ key: String) -> [UInt8] {
+      raw[key].map { Array(line[(line.startIndex + $0.lowerBound)...].prefix($0.count)) } ?? []
+    }
     guard case .object(let object) = json else {
       throw Unreadable(message: "an event is an object, not \(json.kindName)")
     }
@@ -22,7 +37,13 @@ extension RunEvent {
       }
       self = .started(try RunHeader(event))
     case "rule": self = .rule(try RunRule(event))
-    case "result": self = .result(try CaseResult(event))
+    case "result":
+      var result = try CaseResult(event, evidence: text("evidence"))
+      if keepingObservations {
+        result.observations.ofCase = text("observations")
+        result.observations.ofControl = text("control")
+      }
+      self = .result(result)
     case "end": self = .finished(try RunFooter(event))
     default: return nil
     }
@@ -43,6 +64,7 @@ extension RunHeader {
       root: try event.text("specs"), targets: targets, selection: try event.text("selection"),
       planned: try event.count("planned"), replayOptions: try event.text("replay"),
       shards: try Self.shards("shards", event))
+    isVerifiable = event.has("verifiable") ? try event.flag("verifiable") : false
     // Earlier versions merged some of the shards without saying which ones they lacked.
     missing =
       event.has("missing")
@@ -76,33 +98,61 @@ extension RunRule {
 }
 
 extension CaseResult {
-  fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
+  /// The members that are stored as texts, because their values take ten times the memory.
+  fileprivate static let rawMembers = ["evidence", "observations", "control"]
+
+  fileprivate init(_ event: Members, evidence text: [UInt8]) throws(RunEvent.Unreadable) {
     self.init(
       id: try event.text("case"), rule: try event.text("rule"), target: try event.text("target"),
       line: try event.count("line"), verdict: try event.word("verdict"),
       isExpected: try event.flag("expected"),
       reason: event.has("reason") ? try event.text("reason") : "",
       outcomes: event.has("outcomes") ? try event.texts("outcomes") : [],
-      remark: event.has("remark") ? try event.text("remark") : nil,
-      evidence: event.has("evidence") ? try Evidence(event.object("evidence")) : nil)
+      remark: event.has("remark") ? try event.text("remark") : nil)
+    if !text.isEmpty {
+      // Read only to be checked.
+      _ = try Evidence(reading: text[...])
+      storedEvidence = .text(text)
+    }
     // Streams of versions before 0.2 don't have it.
-    finding =
-      event.has("finding")
-      ? try Finding(event.object("finding"), of: self) : Finding(readFrom: self)
-  }
-}
-
-extension Finding {
-  /// A kind that a later version added is read from the reason, as if there were no finding.
-  fileprivate init?(_ finding: Members, of result: CaseResult) throws(RunEvent.Unreadable) {
-    self.init(readFrom: result)
-    if let kind = Kind(rawValue: try finding.text("kind")) { self.kind = kind }
-    step = finding.has("step") ? try finding.count("step") : nil
-    control = finding.has("control") ? try finding.text("control") : nil
+    if event.has("finding") {
+      let finding = try event.object("finding")
+      setFinding(
+        kind: Finding.Kind(rawValue: try finding.text("kind")),
+        step: finding.has("step") ? try finding.count("step") : nil,
+        control: finding.has("control") ? try finding.text("control") : nil)
+    }
+    if event.has("redacted") { isRedacted = try event.flag("redacted") }
+    if event.has("cut") {
+      let sizes = try event.object("cut")
+      for part in Cut.Part.allCases where sizes.has(part.rawValue) {
+        cuts.append(Cut(part: part, size: try sizes.count(part.rawValue)))
+      }
+    }
   }
 }
 
 extension CaseResult.Evidence {
+  /// Reads evidence from its text; nil if it isn't in order.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let evidence = try? Self(reading: text) else { return nil }
+    self = evidence
+  }
+
+  fileprivate init(reading text: ArraySlice<UInt8>) throws(RunEvent.Unreadable) {
+    let json: JSON
+    do throws(JSON.SyntaxError) {
+      json = try JSON.parse(text, limits: RunEvent.limits)
+    } catch {
+      throw RunEvent.Unreadable(message: error.message)
+    }
+    guard case .object(let object) = json else {
+      throw RunEvent.Unreadable(
+        message: "\"evidence\" must be an object, not \(json.kindName)")
+    }
+    try self.init(Members(object))
+  }
+
   fileprivate init(_ evidence: Members) throws(RunEvent.Unreadable) {
     var differences: [Difference] = []
     for difference in try evidence.objects("differences") {

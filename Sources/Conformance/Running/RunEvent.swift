@@ -30,6 +30,8 @@ public struct RunHeader: Sendable, Equatable {
   public var shards: [Selection.Shard] = []
   /// The parts that should be in the stream and aren't, because they weren't merged.
   public var missing: [Selection.Shard] = []
+  /// Whether the results have what was observed, so that it can be judged again.
+  var isVerifiable = false
 
   /// Makes the header of a run of a suite.
   public init(
@@ -92,6 +94,16 @@ public struct RunRule: Sendable, Equatable {
   public var cases: [String]
   /// Its cases that are selected too, but belong to other shards.
   public var elsewhere: [String] = []
+}
+
+extension RunRule {
+  /// Describes a rule of the suite, with these cases of it.
+  init(_ rule: Rule, cases: [String], elsewhere: [String]) {
+    self.init(
+      id: rule.id, title: rule.title, role: rule.role, level: rule.level,
+      requirement: rule.requirement, statements: rule.statements, page: rule.page,
+      line: rule.lines.lowerBound, cases: cases, elsewhere: elsewhere)
+  }
 }
 
 /// How a run ended, in numbers.

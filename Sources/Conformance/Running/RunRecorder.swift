@@ -6,7 +6,14 @@ public final class RunRecorder: Sendable {
   public init() {}
 
   /// Appends the next event.
-  public func record(_ event: RunEvent) { events.withLock { $0.append(event) } }
+  public func record(_ event: RunEvent) {
+    var event = event
+    if case .result(var result) = event {
+      result.pack()
+      event = .result(result)
+    }
+    events.withLock { $0.append(event) }
+  }
 
   /// The run as recorded so far; nil before its start.
   public var run: StoredRun? { StoredRun(events.withLock { $0 }) }

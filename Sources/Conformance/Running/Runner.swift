@@ -16,6 +16,8 @@ public struct Runner: Sendable {
     public var silentCasesBeforeGivingUp = 3
     /// What is taken out of results before they are reported.
     public var redaction = Redaction.standard
+    /// Whether results have what was observed, so that it can be judged again.
+    public var keepsObservations = false
     /// The options to add to replay commands.
     public var replayOptions = ""
 
@@ -31,6 +33,8 @@ public struct Runner: Sendable {
   /// The selected cases of all shards, in the order of the suite.
   let cases: [Case]
   let plan: [Planned]
+  /// The controls that have results of their own; empty if nobody asks for observations.
+  private let plannedControls: Set<ObjectIdentifier>
 
   /// One case for one target.
   struct Planned: Sendable {
@@ -70,6 +74,11 @@ public struct Runner: Sendable {
       plan.shuffle(using: &generator)
     }
     self.plan = plan
+    plannedControls =
+      options.keepsObservations
+      ? Set(
+        plan.lazy.filter(\.example.isNamedControl).map { ObjectIdentifier($0.example.template) })
+      : []
   }
 
   /// Runs everything, and passes each event to `report`, one after the other, on its own thread.
@@ -103,31 +112,20 @@ public struct Runner: Sendable {
   {
     let (example, body) = (planned.example, planned.example.body)
     var result = unjudged(planned)
-    switch await judgement(of: body, participants[planned.target]) {
-    case .unsupported(let reason):
-      result.verdict = .unsupported
-      result.take(Finding(.unsupported, reason))
-    case .failed(let message):
-      result.verdict = .error
-      result.take(Finding(.failed, message))
-    case .judged(.error(let message)):
-      result.verdict = .error
-      result.take(Finding(.malformed, message))
-    case .judged(.inconclusive(let breach)):
-      result.verdict = .inconclusive
-      take(breach, body, into: &result)
-    case .judged(.broken(let breach, let outsidePermitted)):
-      result.verdict = example.rule.level.verdictWhenBroken(outsidePermitted: outsidePermitted)
-      take(breach, body, into: &result)
-    case .judged(.kept(let outcomes)):
-      result.verdict = example.rule.level == .may ? .note : .pass
-      result.outcomes = outcomes
-      if example.isControl { controls.insert(example.template, of: planned.target) }
-      if let control = example.control, !controls.contains(control, of: planned.target) {
-        await check(control, of: planned, controls, &result)
+    let answer = await answer(to: body, participants[planned.target])
+    var ofControl: [JSON.Object]?
+    if result.take(answer, to: body, example.rule.level) {
+      if example.isNamedControl { controls.insert(example.template, of: planned.target) }
+      if let control = example.control {
+        ofControl = await check(control, of: planned, controls, &result)
       }
     }
     result.redact(by: options.redaction, publishedIn: body)
+    if options.keepsObservations {
+      result.store(answer.observed, control: ofControl) { steps in
+        options.redaction.redacted(steps, publishedIn: example)
+      }
+    }
     settle(&result)
     return result
   }
@@ -156,14 +154,8 @@ public struct Runner: Sendable {
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }
 
-  private enum Answer {
-    case judged(Judge.Judgement)
-    case unsupported(String)
-    case failed(String)
-  }
-
   nonisolated(nonsending)
-    private func judgement(of body: CaseBody, _ participant: Participant) async -> Answer
+    private func answer(to body: CaseBody, _ participant: Participant) async -> CaseAnswer
   {
     guard let vocabulary = participant.vocabulary else {
       let role = participant.description.role.rawValue
@@ -173,74 +165,49 @@ public struct Runner: Sendable {
     do {
       switch try await participant.target.observe(body.stimulus) {
       case .unsupported(let reason): return .unsupported(reason)
-      case .observed(let steps):
-        return .judged(Judge(vocabulary: vocabulary).judge(body, steps))
+      case .observed(let steps): return CaseAnswer(steps, of: body, vocabulary)
       }
     } catch {
       return .failed("the target failed: \(error)")
     }
   }
 
-  /// Runs the control of a refusal, which counts only if the control is accepted in this run.
+  /// Runs the control of a refusal, unless it has been kept in this run.
+  ///
+  /// Returns what was observed, if no other result of the run has it.
   nonisolated(nonsending)
     private func check(
       _ control: CaseTemplate, of planned: Planned, _ controls: KeptControls,
       _ result: inout CaseResult
-    ) async
+    ) async -> [JSON.Object]?
   {
-    let body = CaseBody(Unfolding(control, row: nil).body())
-    var finding: Finding
-    switch await judgement(of: body, participants[planned.target]) {
-    case .judged(.kept): return controls.insert(control, of: planned.target)
-    case .judged(.broken(let breach, _)), .judged(.inconclusive(let breach)):
-      take(breach, body, into: &result)
-      finding = breach.finding
-    case .judged(.error(let message)): finding = Finding(.malformed, message)
-    case .failed(let message): finding = Finding(.failed, message)
-    case .unsupported(let reason): finding = Finding(.unsupported, reason)
+    let isPlanned = plannedControls.contains(ObjectIdentifier(control))
+    if let observed = controls.observations(of: control, target: planned.target) {
+      return isPlanned ? nil : observed
     }
-    // If a target can't be tested for accepting, it can't be tested for refusing either.
-    result.verdict = finding.kind == .unsupported ? .unsupported : .inconclusive
-    finding.control = control.slug
-    result.take(finding)
-  }
-
-  private func take(_ breach: Judge.Breach, _ body: CaseBody, into result: inout CaseResult) {
-    result.take(breach.finding)
-    result.evidence = CaseResult.Evidence(
-      stimulus: body.stimulus.json, expected: breach.expected, observed: breach.observed,
-      differences: breach.finding.differences)
-  }
-}
-
-extension CaseResult {
-  /// Sets why it isn't a plain pass.
-  fileprivate mutating func take(_ finding: Finding) {
-    self.finding = finding
-    reason = finding.reason
+    let body = control.bodyAsControl
+    let answer = await answer(to: body, participants[planned.target])
+    guard result.take(answer, toControl: control.slug, body) else { return answer.observed }
+    let observed = options.keepsObservations && !isPlanned ? answer.observed : nil
+    controls.insert(control, of: planned.target, observed ?? [])
+    return observed
   }
 }
 
 extension Case {
   /// Whether other cases name it as their control.
-  fileprivate var isControl: Bool {
+  var isNamedControl: Bool {
     row == nil && rule.controls.containsBytes(of: template.slug)
   }
 
   /// The case that must be kept for this one to mean anything, if it names one.
-  fileprivate var control: CaseTemplate? {
+  var control: CaseTemplate? {
     guard let slug = template.control else { return nil }
     return rule.templates.first { $0.slug == slug }
   }
 }
 
-extension Level {
-  fileprivate func verdictWhenBroken(outsidePermitted: Bool) -> Verdict {
-    switch self {
-    case .must: .fail
-    case .should: .warn
-    // A "may" leaves the choice among the permitted outcomes, not beyond them.
-    case .may: outsidePermitted ? .fail : .note
-    }
-  }
+extension CaseTemplate {
+  /// The case as others run it as their control: without a row.
+  var bodyAsControl: CaseBody { CaseBody(Unfolding(self, row: nil).body()) }
 }

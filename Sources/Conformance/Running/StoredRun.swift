@@ -46,6 +46,14 @@ public struct StoredRun: Sendable, Equatable {
     }
   }
 
+  /// Passes each event that makes up the run to a closure, in their order.
+  public func forEachEvent(_ body: (RunEvent) throws -> Void) rethrows {
+    try body(.started(header))
+    for rule in rules { try body(.rule(rule)) }
+    for result in results { try body(.result(result)) }
+    if let footer { try body(.finished(footer)) }
+  }
+
   /// The events that make up the run.
   public var events: [RunEvent] {
     [.started(header)] + rules.map(RunEvent.rule) + results.map(RunEvent.result)
@@ -109,9 +117,11 @@ extension StoredRun {
         rule.cases.filter { !done.contains(Place(target: target.name, id: $0)) }.map { id in
           let finding = Finding(
             .silent, "there is no result: the run ended before this case did")
-          return CaseResult(
+          var result = CaseResult(
             id: id, rule: rule.id, target: target.name, line: rule.line, verdict: .error,
-            isExpected: false, reason: finding.reason, finding: finding)
+            isExpected: false)
+          result.take(finding)
+          return result
         }
       }
     }

@@ -26,6 +26,7 @@ extension StoredRun {
     whole.header.shards = whole.header.missing.isEmpty ? [] : shards(runs)
     whole.rules = united(runs.flatMap(\.rules))
     whole.header.planned = planned(runs, whole)
+    whole.header.isVerifiable = runs.allSatisfy(\.header.isVerifiable)
     whole.results = inOrderOfTheSuite(runs.flatMap(\.results), whole)
     whole.footer = footer(runs)
     return whole
@@ -57,12 +58,21 @@ extension StoredRun {
     }
   }
 
+  /// Compares the plans first: only a case that two parts plan can have two results.
   private static func checkForCasesTwice(
     _ parts: [(name: String, run: StoredRun)]
   ) throws(Mismatch) {
+    var plans: [String: [RunRule]] = [:]
+    for part in parts { for rule in part.run.rules { plans[rule.id, default: []].append(rule) } }
+    var twice: Set<String> = []
+    for rules in plans.values where rules.count > 1 {
+      var known: Set<String> = []
+      for id in rules.flatMap(\.cases) where !known.insert(id).inserted { twice.insert(id) }
+    }
+    if twice.isEmpty { return }
     var holders: [Place: Int] = [:]
     for (index, part) in parts.enumerated() {
-      for result in part.run.results {
+      for result in part.run.results where twice.contains(result.id) {
         guard let other = holders.updateValue(index, forKey: Place(result)) else { continue }
         throw Mismatch(
           message: "\(result.id) has a result for \(result.target) in \(parts[other].name) and in "
@@ -111,12 +121,14 @@ extension StoredRun {
     ).mapValues { targets in
       Dictionary(targets.map { ($0.element.name, $0.offset) }) { first, _ in first }
     }
-    return results.map { result in
+    // Sorted by what they are sorted by, because a result is large.
+    return results.indices.map { index in
+      let result = results[index]
       let rule = rules[result.rule]
       let role = rule.map { whole.rules[$0].role }
       let target = role.flatMap { targets[$0]?[result.target] }
-      return (rule ?? 0, result.line, target ?? 0, result)
-    }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
+      return (rule ?? 0, result.line, target ?? 0, index)
+    }.sorted { $0 < $1 }.map { results[$0.3] }
   }
 
   /// Returns the common footer; nil if a part has none.

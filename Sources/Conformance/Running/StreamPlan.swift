@@ -7,27 +7,33 @@ struct StreamPlan {
     let role: Role
   }
 
-  /// A case in the plan.
+  /// A rule in the plan.
   private struct Planned {
-    let rule: Int
-    /// Its number, from 0; nil for a case that belongs to another shard.
-    let number: Int?
+    let id: String
+    let role: Role
+    /// Its cases, sorted; they share their texts with the rule.
+    let cases: [String]
+    /// The cases that belong to other shards, sorted.
+    let elsewhere: [String]
+    /// The number of its first case.
+    let first: Int
   }
 
   private let planned: Int
   private var targets: [Target: Int] = [:]
   private var targetsByRole: [Role: Int] = [:]
-  private var rules: [String: Int] = [:]
-  private var roles: [Role] = []
-  private var cases: [String: Planned] = [:]
+  private var rules: [Planned] = []
+  private var rulesByID: [String: Int] = [:]
   private var caseCount = 0
   /// How many results the rules announce.
   private var listed = 0
-  /// The results so far, each by the numbers of its case and its target.
-  private var seen: Set<Int> = []
+  /// Whether each case has a result for each target.
+  private var seen: [Bool] = []
+  /// The rule of the last result: the next is usually of the same.
+  private var last = 0
 
-  /// Begins with the header of a run; `mostResults` bounds the memory that is reserved for it.
-  init(_ header: RunHeader, mostResults: Int) throws(RunEvent.Unreadable) {
+  /// Begins with the header of a run.
+  init(_ header: RunHeader) throws(RunEvent.Unreadable) {
     planned = header.planned
     for target in header.targets {
       let key = Target(name: target.name, role: target.role)
@@ -40,44 +46,83 @@ struct StreamPlan {
     if let shard = Set(header.shards).intersection(header.missing).first {
       throw RunEvent.Unreadable(message: "the shard \(shard) ran, and is missing")
     }
-    seen.reserveCapacity(min(planned, mostResults))
   }
 
   /// Adds a rule, with the cases that are to run.
   mutating func take(_ rule: RunRule) throws(RunEvent.Unreadable) {
-    guard rules.updateValue(roles.count, forKey: rule.id) == nil else {
+    guard rulesByID.updateValue(rules.count, forKey: rule.id) == nil else {
       throw RunEvent.Unreadable(message: "the rule \(rule.id) stands there already")
     }
-    for (ids, isHere) in [(rule.cases, true), (rule.elsewhere, false)] {
-      for id in ids {
-        let planned = Planned(rule: roles.count, number: isHere ? caseCount : nil)
-        guard cases.updateValue(planned, forKey: id) == nil else {
-          throw RunEvent.Unreadable(message: "the case \(id) is in the plan already")
-        }
-        if isHere { caseCount += 1 }
-      }
+    let planned = Planned(
+      id: rule.id, role: rule.role, cases: try Self.sorted(rule.cases, of: rule),
+      elsewhere: try Self.sorted(rule.elsewhere, of: rule), first: caseCount)
+    if let twice = planned.elsewhere.first(where: { Self.position($0, planned.cases) != nil }) {
+      throw Self.alreadyPlanned(twice)
     }
-    roles.append(rule.role)
+    rules.append(planned)
+    caseCount += rule.cases.count
+    seen.append(contentsOf: repeatElement(false, count: rule.cases.count * targets.count))
     listed += rule.cases.count * (targetsByRole[rule.role] ?? 0)
   }
 
-  /// Checks that a result is planned, is the only one of its case and target, and makes sense.
-  mutating func take(_ result: CaseResult) throws(RunEvent.Unreadable) {
-    guard let rule = rules[result.rule] else {
-      throw RunEvent.Unreadable(message: "no rule \(result.rule) stands before this result")
+  /// Returns the cases of a rule in order, which most streams have already.
+  ///
+  /// An id begins with that of its rule, so that no other rule can have the same case.
+  private static func sorted(
+    _ ids: [String], of rule: RunRule
+  ) throws(RunEvent.Unreadable) -> [String] {
+    if let stranger = ids.first(where: { !$0.hasPrefix(rule.id + "/") }) {
+      throw RunEvent.Unreadable(message: "the rule \(rule.id) can't have the case \(stranger)")
     }
-    guard let planned = cases[result.id], planned.rule == rule, let number = planned.number else {
+    let isSorted = zip(ids, ids.dropFirst()).allSatisfy { $0 <= $1 }
+    let sorted = isSorted ? ids : ids.sorted()
+    if let twice = zip(sorted, sorted.dropFirst()).first(where: { $0 == $1 })?.0 {
+      throw alreadyPlanned(twice)
+    }
+    return sorted
+  }
+
+  private static func alreadyPlanned(_ id: String) -> RunEvent.Unreadable {
+    RunEvent.Unreadable(message: "the case \(id) is in the plan already")
+  }
+
+  /// Returns the position of an id in a sorted list; nil if it isn't there.
+  private static func position(_ id: String, _ ids: [String]) -> Int? {
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low < ids.count && ids[low] == id ? low : nil
+  }
+
+  /// Checks that a result is planned, is the only one of its case and target, and makes sense.
+  ///
+  /// Its ids and names are replaced by equal ones of the plan: a text that all results share takes
+  /// memory only once.
+  mutating func take(_ result: inout CaseResult) throws(RunEvent.Unreadable) {
+    if !rules.indices.contains(last) || rules[last].id != result.rule {
+      guard let index = rulesByID[result.rule] else {
+        throw RunEvent.Unreadable(message: "no rule \(result.rule) stands before this result")
+      }
+      last = index
+    }
+    let role = rules[last].role
+    guard let position = Self.position(result.id, rules[last].cases) else {
       throw RunEvent.Unreadable(message: "the rule \(result.rule) doesn't plan \(result.id)")
     }
-    let role = roles[rule]
-    guard let target = targets[Target(name: result.target, role: role)] else {
+    guard let target = targets.index(forKey: Target(name: result.target, role: role)) else {
       throw RunEvent.Unreadable(
         message: "the run has no target \(result.target) with the role \(role.rawValue)")
     }
-    guard seen.insert(number * targets.count + target).inserted else {
+    let number = (rules[last].first + position) * targets.count + targets[target].value
+    guard !seen[number] else {
       throw RunEvent.Unreadable(
         message: "\(result.id) has a result for \(result.target) already")
     }
+    seen[number] = true
+    (result.id, result.rule) = (rules[last].cases[position], rules[last].id)
+    result.target = targets[target].key.name
     if let contradiction = result.contradiction {
       throw RunEvent.Unreadable(message: "\(result.id): \(contradiction)")
     }

@@ -15,14 +15,21 @@ extension FileSystem {
   /// The target of a symbolic link is replaced, not the link. Anything but a regular file, such as
   /// `/dev/null` or a pipe, is written to instead.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    try replace(path) { (output) throws(Failure) in try output.write(bytes) }
+  }
+
+  /// Replaces a file atomically with what the closure writes.
+  public static func replace(
+    _ path: String, _ write: (FileOutput) throws(Failure) -> Void
+  ) throws(Failure) {
     if isSpecial(path) {
       let output = try FileOutput(writingTo: path)
       defer { output.close() }
-      return try output.write(bytes)
+      return try write(output)
     }
     let fresh = try FreshFile(replacing: path)
     defer { fresh.remove() }
-    try fresh.output.write(bytes)
+    try write(fresh.output)
     try fresh.replace()
   }
 

@@ -24,8 +24,9 @@ struct Command: Sendable {
 
   /// All commands, in the order of the help text.
   static let all: [Command] = [
-    .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff, .lint,
-    .coverage, .mutants, .initialise, .migrate, .target, .ping, .completions, .manual,
+    .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff,
+    .verify,
+    .lint, .coverage, .mutants, .initialise, .migrate, .target, .ping, .completions, .manual,
   ]
 }
 

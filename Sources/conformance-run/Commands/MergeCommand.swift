@@ -22,7 +22,8 @@ extension Command {
     ],
     perform: { arguments in
       let parts = try StreamFiles.read(
-        arguments, 1...Int.max, usage: "conformance-run merge STREAM…")
+        arguments, 1...Int.max, usage: "conformance-run merge STREAM…",
+        keepingObservations: true)
       let redaction = try Redactions.chosen(arguments)
       let whole: StoredRun
       do throws(StoredRun.Mismatch) {
@@ -30,8 +31,7 @@ extension Command {
       } catch {
         throw CommandError(error.message, status: .invalidInput)
       }
-      try Terminal.write(
-        whole.bytes, to: arguments.value(stream) ?? "-", what: "the stream")
+      try Terminal.write(whole, to: arguments.value(stream) ?? "-")
       for (name, run) in parts where run.header.missing.isEmpty {
         StreamFiles.report(lack: run.incompleteness, of: name)
       }

@@ -45,7 +45,10 @@ extension Command {
       if files.isEmpty, github.isEmpty {
         let style = try Session.style(arguments)
         var console = ConsoleReport(style: style)
-        for event in run.filled.events { try Terminal.print(rendered: console.text(for: event)) }
+        try run.filled.forEachEvent { event in
+          let text = console.text(for: event)
+          if !text.isEmpty { try Terminal.print(rendered: text) }
+        }
       } else {
         isWritten = try files.write(source)
         try github.write(source, to: files.people)

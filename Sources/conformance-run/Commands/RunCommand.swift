@@ -152,6 +152,7 @@ private struct RunCommand {
     if let seconds = try arguments.number(Command.timeout, in: 1...86_400) {
       options.timeoutMilliseconds = seconds * 1000
     }
+    options.keepsObservations = arguments.has(Command.stream)
     options.failFast = arguments.has(Command.failFast)
     options.redaction = try Redactions.chosen(arguments)
     if let level: Level = try arguments.choice(Command.failingLevel) {

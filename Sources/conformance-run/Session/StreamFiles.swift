@@ -3,8 +3,11 @@ import Conformance
 /// The streams that commands take as operands.
 enum StreamFiles {
   /// Reads the streams that the operands name; throws if their number isn't in the range.
+  ///
+  /// Reports don't show what passing results observed, so that is kept only where it is needed.
   static func read(
-    _ arguments: Arguments, _ range: ClosedRange<Int>, usage: String
+    _ arguments: Arguments, _ range: ClosedRange<Int>, usage: String,
+    keepingObservations: Bool = false
   ) throws -> [(name: String, run: StoredRun)] {
     let paths = arguments.operands
     guard range.contains(paths.count) else {
@@ -17,7 +20,8 @@ enum StreamFiles {
       throw CommandError("standard input can be read only once", status: .usage)
     }
     return try paths.map { path in
-      (path == "-" ? "standard input" : path, ProcessLifetime.retain(try StoredRun.read(path)))
+      let run = try StoredRun.read(path, keepingObservations: keepingObservations)
+      return (path == "-" ? "standard input" : path, ProcessLifetime.retain(run))
     }
   }
 

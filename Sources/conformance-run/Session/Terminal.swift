@@ -68,6 +68,25 @@ enum Terminal {
     }
   }
 
+  /// Replaces a file by the stream of a run, event by event, or throws if that fails; - is standard
+  /// output.
+  static func write(_ run: StoredRun, to path: String) throws {
+    let isOutput = ReportFiles.isStandardOutput(path)
+    do throws(FileSystem.Failure) {
+      if isOutput {
+        try StreamWriter.write(run, to: output)
+      } else {
+        try FileSystem.replace(path) { (file) throws(FileSystem.Failure) in
+          try StreamWriter.write(run, to: file)
+        }
+      }
+    } catch {
+      // A reader that has left, as `head` does, is no failure.
+      if isOutput, error.isReaderGone { return }
+      throw unwritable("the stream", error)
+    }
+  }
+
   /// Returns the error for a file that can't be written.
   static func unwritable(_ what: String, _ failure: FileSystem.Failure) -> CommandError {
     CommandError(

@@ -61,16 +61,27 @@ public struct RunDiff: Sendable {
   /// Compares a run with a later one.
   public init(_ before: StoredRun, _ after: StoredRun) {
     runs = (before, after)
-    let old = Dictionary(
-      before.results.map { (StoredRun.Place($0), $0) }, uniquingKeysWith: { first, _ in first })
-    let known = Set(after.results.map(StoredRun.Place.init))
-    let planned = after.isWhole ? [] : Set(after.unknown.map(StoredRun.Place.init))
-    changes =
-      after.results.compactMap { Self.change(old[StoredRun.Place($0)], $0) }
-      + before.results.lazy.map { (StoredRun.Place($0), $0) }.filter { !known.contains($0.0) }
-      .map { place, result in
-        Change(kind: planned.contains(place) ? .missing : .gone, before: result, after: nil)
+    // Positions instead of results, which are large.
+    var positions: [StoredRun.Place: Int32] = [:]
+    positions.reserveCapacity(before.results.count)
+    for (index, result) in before.results.enumerated() {
+      positions[StoredRun.Place(result)] = Int32(clamping: index)
+    }
+    var isKnown = Array(repeating: false, count: before.results.count)
+    var found: [Change] = []
+    for result in after.results {
+      let position = positions[StoredRun.Place(result)].map(Int.init)
+      if let position { isKnown[position] = true }
+      if let change = Self.change(position.map { before.results[$0] }, result) {
+        found.append(change)
       }
+    }
+    let planned = after.isWhole ? [] : Set(after.unknown.map(StoredRun.Place.init))
+    for (index, result) in before.results.enumerated() where !isKnown[index] {
+      let isPlanned = planned.contains(StoredRun.Place(result))
+      found.append(Change(kind: isPlanned ? .missing : .gone, before: result, after: nil))
+    }
+    changes = found
   }
 
   private static func change(_ before: CaseResult?, _ after: CaseResult) -> Change? {
@@ -81,13 +92,8 @@ public struct RunDiff: Sendable {
     }
     let isSame =
       before.verdict == after.verdict && before.outcomes == after.outcomes
-      && saysTheSame(before.finding, after.finding)
+      && before.findsTheSame(as: after)
     return isSame ? nil : change(.other)
-  }
-
-  private static func saysTheSame(_ before: Finding?, _ after: Finding?) -> Bool {
-    guard let before, let after else { return before == after }
-    return before.saysTheSame(as: after)
   }
 
   /// The changes of one kind.

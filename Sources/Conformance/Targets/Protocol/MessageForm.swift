@@ -124,10 +124,7 @@ package struct MessageForm: Sendable {
 }
 
 extension TargetProtocol {
-  /// The longest line: several times what a payload of a megabyte can grow to.
-  package static let lineBytes = 16 << 20
-
-  fileprivate static let limits = JSON.Limits(bytes: lineBytes)
+  fileprivate static let limits = JSON.Limits(bytes: TargetLimits.lineBytes)
 }
 
 /// A message whose form has been checked.

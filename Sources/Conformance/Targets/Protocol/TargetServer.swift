@@ -11,7 +11,7 @@ public struct TargetServer: Sendable {
   /// Reads lines from standard input and answers on standard output, until the runner ends.
   public func serve() async throws {
     let input = try FileInput.standardInput()
-    var lines = LineBuffer(limit: TargetProtocol.lineBytes)
+    var lines = LineBuffer(limit: TargetLimits.lineBytes)
     var piece: [UInt8] = []
     while try input.read(1 << 16, into: &piece) {
       piece.withUnsafeBytes { lines.append($0) }
@@ -25,7 +25,7 @@ public struct TargetServer: Sendable {
       }
       if lines.isOverfull {
         throw TargetProtocol.Breach(
-          "a line has more than \(FileSystem.byteCount(TargetProtocol.lineBytes))")
+          "a line has more than \(FileSystem.byteCount(TargetLimits.lineBytes))")
       }
     }
   }
