@@ -16,6 +16,9 @@ struct ConformanceRun {
     Terminal.reserveClosedStreams()
     // A reader that closes its end early, such as `head`, must not end the process silently.
     signal(SIGPIPE, SIG_IGN)
+    if let shortage = ResourceLimits.shortage {
+      exit(Terminal.report(CommandError(shortage, status: .usage)).rawValue)
+    }
     let words = Array(CommandLine.arguments.dropFirst())
     Task.detached {
       let status = await status(of: words)

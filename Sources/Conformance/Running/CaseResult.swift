@@ -80,6 +80,9 @@ public struct CaseResult: Sendable, Equatable {
     set { parts.evidence = newValue }
   }
 
+  /// Whether there is evidence, which takes no time to read.
+  var hasEvidence: Bool { storedEvidence != nil }
+
   /// What the reason says, independent of its wording; nil for a pass.
   public var finding: Finding? {
     get {
@@ -172,7 +175,7 @@ public struct CaseResult: Sendable, Equatable {
 /// The evidence of a result, or the JSON text of it, which takes a fraction of the memory.
 enum StoredEvidence: Sendable, Equatable {
   case value(CaseResult.Evidence)
-  /// A text that has been read once, so that it is known to be in order.
+  /// A text that is known to be in order, except that a key may repeat.
   case text([UInt8])
 
   /// The evidence; a text is read again each time.
@@ -180,6 +183,14 @@ enum StoredEvidence: Sendable, Equatable {
     switch self {
     case .value(let evidence): evidence
     case .text(let bytes): CaseResult.Evidence(bytes[...])
+    }
+  }
+
+  /// The differences, without reading the rest.
+  var differences: [Difference] {
+    switch self {
+    case .value(let evidence): evidence.differences
+    case .text(let bytes): (try? CaseResult.Evidence.differences(in: bytes[...])) ?? []
     }
   }
 

@@ -20,7 +20,8 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     switch self {
     case .asExpected: "everything was as expected"
     case .unexpectedVerdicts:
-      "a verdict that nobody expected, a request that breaks a rule, or a run that got worse"
+      "a verdict that nobody expected or that doesn't follow from what was observed, a request that "
+        + "breaks a rule, or a run that got worse"
     case .usage: "the command was not understood, or a file could not be checked or written"
     case .invalidInput:
       "what was to be read is wrong: a spec, a payload, a stream, or the file of an option"

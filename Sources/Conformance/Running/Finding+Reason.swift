@@ -4,7 +4,7 @@ extension Finding {
   init?(readFrom result: CaseResult) {
     self.init(
       reason: result.reason, isUnsupported: result.verdict == .unsupported,
-      differences: result.evidence?.differences)
+      differences: result.storedEvidence?.differences)
   }
 
   /// Reads a finding from a reason; nil if that is empty.

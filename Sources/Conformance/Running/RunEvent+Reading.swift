@@ -110,8 +110,7 @@ extension CaseResult {
       outcomes: event.has("outcomes") ? try event.texts("outcomes") : [],
       remark: event.has("remark") ? try event.text("remark") : nil)
     if !text.isEmpty {
-      // Read only to be checked.
-      _ = try Evidence(reading: text[...])
+      _ = try Evidence.differences(in: text[...])
       storedEvidence = .text(text)
     }
     // Streams of versions before 0.2 don't have it.
@@ -133,27 +132,38 @@ extension CaseResult {
 }
 
 extension CaseResult.Evidence {
+  private static let values = ["stimulus", "expected", "observed"]
+
   /// Reads evidence from its text; nil if it isn't in order.
   init?(_ text: ArraySlice<UInt8>) {
-    guard let evidence = try? Self(reading: text) else { return nil }
-    self = evidence
+    guard let json = try? JSON.parse(text, limits: RunEvent.limits),
+      let differences = try? Self.differences(of: json), let stimulus = json["stimulus"],
+      let expected = json["expected"], let observed = json["observed"]
+    else { return nil }
+    self.init(
+      stimulus: stimulus, expected: expected, observed: observed, differences: differences)
   }
 
-  fileprivate init(reading text: ArraySlice<UInt8>) throws(RunEvent.Unreadable) {
+  /// Reads the differences in the text of evidence, and checks that everything else is there.
+  static func differences(
+    in text: ArraySlice<UInt8>
+  ) throws(RunEvent.Unreadable) -> [Difference] {
     let json: JSON
     do throws(JSON.SyntaxError) {
-      json = try JSON.parse(text, limits: RunEvent.limits)
+      json = try JSON.parse(text, leaving: values, limits: RunEvent.limits).value
     } catch {
       throw RunEvent.Unreadable(message: error.message)
     }
+    return try differences(of: json)
+  }
+
+  private static func differences(of json: JSON) throws(RunEvent.Unreadable) -> [Difference] {
     guard case .object(let object) = json else {
       throw RunEvent.Unreadable(
         message: "\"evidence\" must be an object, not \(json.kindName)")
     }
-    try self.init(Members(object))
-  }
-
-  fileprivate init(_ evidence: Members) throws(RunEvent.Unreadable) {
+    let evidence = Members(object)
+    for key in values { _ = try evidence.value(key) }
     var differences: [Difference] = []
     for difference in try evidence.objects("differences") {
       differences.append(
@@ -161,9 +171,7 @@ extension CaseResult.Evidence {
           path: try difference.text("path"), expected: try difference.text("expected"),
           observed: try difference.text("observed")))
     }
-    self.init(
-      stimulus: try evidence.value("stimulus"), expected: try evidence.value("expected"),
-      observed: try evidence.value("observed"), differences: differences)
+    return differences
   }
 }
 

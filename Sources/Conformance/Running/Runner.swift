@@ -33,7 +33,7 @@ public struct Runner: Sendable {
   /// The selected cases of all shards, in the order of the suite.
   let cases: [Case]
   let plan: [Planned]
-  /// The controls that have results of their own; empty if nobody asks for observations.
+  /// The controls that have their own results, in any shard; empty if nobody asks for observations.
   private let plannedControls: Set<ObjectIdentifier>
 
   /// One case for one target.
@@ -76,9 +76,7 @@ public struct Runner: Sendable {
     self.plan = plan
     plannedControls =
       options.keepsObservations
-      ? Set(
-        plan.lazy.filter(\.example.isNamedControl).map { ObjectIdentifier($0.example.template) })
-      : []
+      ? Set(cases.lazy.filter(\.isNamedControl).map { ObjectIdentifier($0.template) }) : []
   }
 
   /// Runs everything, and passes each event to `report`, one after the other, on its own thread.

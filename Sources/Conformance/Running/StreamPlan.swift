@@ -157,7 +157,7 @@ struct StreamPlan {
 extension CaseResult {
   /// How its parts contradict each other; nil if they don't.
   fileprivate var contradiction: String? {
-    if verdict == .pass, !reason.isEmpty || finding != nil || evidence != nil {
+    if verdict == .pass, !reason.isEmpty || finding != nil || hasEvidence {
       return "a pass has no reason, finding or evidence"
     }
     // A warning fails a run or not, as its options say; for the others, only a known deviation does.

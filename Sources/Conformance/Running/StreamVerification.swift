@@ -54,6 +54,7 @@ public struct StreamVerification: Sendable {
 
   private let run: StoredRun
   private let suite: Suite
+  private let vocabularies: [Role: Vocabulary]
   private let examples: [String: Case]
   /// The controls that each target is shown to have kept.
   private var keptControls: Set<KeptControl> = []
@@ -65,8 +66,11 @@ public struct StreamVerification: Sendable {
   }
 
   /// Verifies a run of this suite; both must have the same digest.
-  public init(_ run: StoredRun, by suite: Suite) {
+  public init(
+    _ run: StoredRun, by suite: Suite, vocabularies: [Role: Vocabulary] = Vocabulary.shipped
+  ) {
     (self.run, self.suite, isComplete) = (run, suite, run.isComplete)
+    self.vocabularies = vocabularies
     examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
     checkRules()
     for result in run.results { findControls(result) }
@@ -136,7 +140,7 @@ public struct StreamVerification: Sendable {
     _ text: [UInt8], shared: JSON?, _ body: CaseBody, _ example: Case
   ) -> CaseAnswer? {
     guard let steps = CaseObservations.steps(text, shared: shared),
-      let vocabulary = Vocabulary.shipped[example.rule.role]
+      let vocabulary = vocabularies[example.rule.role]
     else { return nil }
     return CaseAnswer(steps, of: body, vocabulary)
   }

@@ -33,6 +33,9 @@ public enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
+  /// The least stack of a thread: values of JSON are nested, and take some for each level.
+  private static let leastStackBytes = 1 << 20
+
   private static func create(_ context: UnsafeMutableRawPointer) -> Bool {
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -42,7 +45,18 @@ public enum BackgroundThread {
       pthread_detach(thread)
     #else
       var thread: pthread_t = 0
-      guard pthread_create(&thread, nil, { runWork($0) }, context) == 0 else { return false }
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      defer { pthread_attr_destroy(&attributes) }
+      // The limit of the stack (ulimit -s), or 128 KiB with musl.
+      var stackBytes = 0
+      pthread_attr_getstacksize(&attributes, &stackBytes)
+      if stackBytes < Self.leastStackBytes {
+        pthread_attr_setstacksize(&attributes, Self.leastStackBytes)
+      }
+      guard pthread_create(&thread, &attributes, { runWork($0) }, context) == 0 else {
+        return false
+      }
       pthread_detach(thread)
     #endif
     return true

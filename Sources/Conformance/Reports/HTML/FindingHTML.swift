@@ -67,7 +67,7 @@ struct FindingHTML {
   private static func isOfInterest(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .pass, .note, .unsupported:
-      !result.isExpected || result.remark != nil || result.evidence != nil
+      !result.isExpected || result.remark != nil || result.hasEvidence
         || !result.reason.isEmpty
     case .fail, .warn, .inconclusive, .error: true
     }
@@ -76,12 +76,13 @@ struct FindingHTML {
   // MARK: The transcript
 
   private func transcript(_ result: CaseResult, isShown: Bool) -> HTML? {
-    guard let evidence = result.evidence else { return nil }
+    guard result.hasEvidence else { return nil }
     guard isShown else {
       return
         "<p class=\"aside\">The transcript is left out, to keep this file small: replay the case, "
         + "or look into the stream.</p>\n"
     }
+    guard let evidence = result.evidence else { return nil }
     return """
       <div class="transcript">
       <section><p class="head">what was done</p>\(value(evidence.stimulus))</section>
