@@ -152,9 +152,10 @@ private struct RunCommand {
     if let seconds = try arguments.number(Command.timeout, in: 1...86_400) {
       options.timeoutMilliseconds = seconds * 1000
     }
-    options.keepsObservations = arguments.has(Command.stream)
     options.failFast = arguments.has(Command.failFast)
     options.redaction = try Redactions.chosen(arguments)
+    // With --reveal, a stream is for its owner's eyes, and shows only what reports show.
+    options.keepsObservations = arguments.has(Command.stream) && options.redaction.isActive
     if let level: Level = try arguments.choice(Command.failingLevel) {
       options.failingLevel = level
     }

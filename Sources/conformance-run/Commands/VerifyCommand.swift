@@ -35,7 +35,7 @@ extension Command {
             hints: ["name the specs of the run with --specs DIR"], status: .invalidInput)
         }
         let verification = StreamVerification(run, by: suite)
-        try Terminal.print(VerificationReport(verification, of: name).text(style))
+        try Terminal.print(rendered: VerificationReport(verification, of: name).text(style))
         StreamFiles.report(lack: run.incompleteness, of: name)
         statuses.append(verification.exitStatus)
       }
