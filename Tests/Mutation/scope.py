@@ -72,7 +72,7 @@ PARTS = [
     Part("Language", f"{LIBRARY}Specs/Language", (SPECS, RUNNING, COMMANDS)),
     Part("Ledger", f"{LIBRARY}Specs/Ledger", (SPECS, REPORTS, COMMANDS)),
     Part("Suite", f"{LIBRARY}Specs/Suite", (SPECS, REPORTS, COMMANDS)),
-    Part("Protocol", f"{LIBRARY}Targets/Protocol", (TARGETS, COMMANDS)),
+    Part("Protocol", f"{LIBRARY}Targets/Protocol", (TARGETS, COMMANDS, ("GatewayTests/Targets",))),
     Part("Reports", f"{LIBRARY}Reports", (REPORTS, RUNNING, COMMANDS)),
     Part("ProcessTargets", "Sources/ProcessTargets", (TARGETS, COMMANDS)),
     Part("conformance-run", "Sources/conformance-run",

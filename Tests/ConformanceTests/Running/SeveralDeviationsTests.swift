@@ -77,6 +77,24 @@ struct SeveralDeviationsTests {
     }
   }
 
+  @Test("What is pinned is read back from a file with every member")
+  func written() throws {
+    let all = [
+      PinnedFinding([Self.priority, Self.status], step: 2, control: "right", others: 3),
+      PinnedFinding([Self.status], others: nil), PinnedFinding([Self.status]),
+      PinnedFinding(.failed, message: "no *", step: 1), PinnedFinding(.silent, control: "fine"),
+    ]
+    for pinned in all {
+      let read = try PinnedFinding(pinned.json)
+      #expect(read.kind == pinned.kind)
+      #expect(read.step == pinned.step)
+      #expect(read.control == pinned.control)
+      #expect(read.differences == pinned.differences)
+      #expect(read.others == pinned.others)
+      #expect(read.message == pinned.message)
+    }
+  }
+
   @Test("How many more differences there are counts, unless any number may follow")
   func others() {
     for (others, fitting) in [(0, [1]), (1, [2]), (2, [3]), (nil, [1, 2, 3])] as [(Int?, [Int])] {
