@@ -95,6 +95,17 @@ struct StoredPlanTests {
         == "run:11: the run has no target two with the role gateway")
   }
 
+  @Test("A remark doesn't excuse a pass that has evidence", arguments: [nil, "mended"])
+  func passes(remark: String?) {
+    #expect(
+      complaint { run in
+        change(&run, "provider.second", "two") { result in
+          (result.isExpected, result.remark) = (remark == nil, remark)
+          result.evidence = SampleRun.evidence
+        }
+      } == "run:10: provider.second/a: a pass has no reason, finding or evidence")
+  }
+
   @Test("The plan counts the cases of each rule for each of its targets")
   func planned() {
     for planned in [4, 6, 8] {
