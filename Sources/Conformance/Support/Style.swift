@@ -56,11 +56,11 @@ public struct Style: Sendable {
 }
 
 extension String {
-  /// The text, in which no `##[` or `##word[` is left, at the same length.
+  /// The text, in which no command to a CI system is left, at the same length.
   fileprivate var withoutCommands: String {
-    guard contains("##") else { return self }
+    let isSign = { (byte: UInt8) in byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") }
     var bytes: [UInt8] = []
-    bytes.append(text: self, whereMayBegin: { $0 == UInt8(ascii: "#") }) { bytes, index in
+    bytes.append(text: self, whereMayBegin: isSign) { bytes, index in
       ActiveCharacter.at(index, in: bytes).map { ("\u{FFFD}", $0.length) }
     }
     return String(decoding: bytes, as: UTF8.self)
