@@ -80,6 +80,19 @@ public struct CaseResult: Sendable, Equatable {
     set { parts.evidence = newValue }
   }
 
+  /// Whether both say the same, however their parts are stored.
+  public static func == (first: CaseResult, second: CaseResult) -> Bool {
+    guard first.id == second.id, first.rule == second.rule, first.target == second.target,
+      first.line == second.line, first.verdict == second.verdict,
+      first.isExpected == second.isExpected
+    else { return false }
+    return first.rest == second.rest
+      || first.reason == second.reason && first.outcomes == second.outcomes
+        && first.remark == second.remark && first.evidence == second.evidence
+        && first.finding == second.finding && first.observations == second.observations
+        && first.isRedacted == second.isRedacted && first.cuts == second.cuts
+  }
+
   /// Whether there is evidence, which takes no time to read.
   var hasEvidence: Bool { storedEvidence != nil }
 
@@ -87,7 +100,8 @@ public struct CaseResult: Sendable, Equatable {
   public var finding: Finding? {
     get {
       guard case .parts(let parts) = rest else { return nil }
-      return parts.finding.map { $0.finding(of: self) } ?? Finding(readFrom: self)
+      if let finding = parts.finding { return finding.finding(of: self) }
+      return verdict == .pass ? nil : Finding(readFrom: self)
     }
     set { parts.finding = newValue.map(StoredFinding.value) }
   }
