@@ -230,6 +230,9 @@ struct StoredRunMergeTests {
     #expect(try mismatch([("a", whole), ("b", whole)]) == "a is no shard, but a whole run")
     let result = parts[0].run.results[0]
     parts[1].run.results.append(result)
+    // A stream has results of planned cases only.
+    let rule = try #require(parts[1].run.rules.firstIndex { $0.id == result.rule })
+    parts[1].run.rules[rule].cases.append(result.id)
     #expect(
       try mismatch(parts)
         == "\(result.id) has a result for \(result.target) in 1.jsonl and in 2.jsonl")

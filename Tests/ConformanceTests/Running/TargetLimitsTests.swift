@@ -89,7 +89,7 @@ struct TargetLimitsTests {
     let (asked, askedMeanwhile) = (Guarded(0), Guarded(0))
     let text = String(repeating: "y", count: 60 << 10)
     let target = ScriptedTarget { stimulus in
-      if stimulus.steps[0].argument["mood"] == "0" {
+      if stimulus.steps[0].argument["mood"] == .number(JSON.Number(0)) {
         // Until the others have been asked for as long as they are.
         var before = -1
         while asked.withLock({ $0 }) != before {
