@@ -55,8 +55,9 @@ final class ConversationLoop {
   /// How long questions are gathered while the program is busy, so that one write sends several and
   /// their askers needn't wake the thread for each.
   private static let gatheringMilliseconds: Int32 = 1
-  /// How often a pipe is read in one turn, so that a flood delays neither answers nor deadlines. It is
-  /// enough to empty the largest pipe of a program that has ended.
+  /// How often a pipe is read in one turn, so that a flood delays neither answers nor deadlines.
+  ///
+  /// It is enough to empty the largest pipe of a program that has ended.
   private static let mostReads = 16
   /// How long a program that has closed its output may take to end.
   private static let closingMilliseconds = 500
