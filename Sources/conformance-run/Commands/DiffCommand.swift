@@ -19,10 +19,10 @@ extension Command {
       ("conformance-run diff old.jsonl new.jsonl --markdown diff.md", "for a pull request"),
     ],
     perform: { arguments in
+      let redaction = try Redactions.chosen(arguments)
       let runs = try StreamFiles.read(
         arguments, 2...2, usage: "conformance-run diff BEFORE AFTER")
       guard let (_, before) = runs.first, let (_, after) = runs.last else { return .usage }
-      let redaction = try Redactions.chosen(arguments)
       let diff = RunDiff(before.redacted(by: redaction), after.redacted(by: redaction))
       let report = DiffReport(diff)
       let file = arguments.value(markdown)

@@ -21,10 +21,10 @@ extension Command {
       ),
     ],
     perform: { arguments in
+      let redaction = try Redactions.chosen(arguments)
       let parts = try StreamFiles.read(
         arguments, 1...Int.max, usage: "conformance-run merge STREAM…",
         keepingObservations: true)
-      let redaction = try Redactions.chosen(arguments)
       let whole: StoredRun
       do throws(StoredRun.Mismatch) {
         whole = try StoredRun.merged(parts).redacted(by: redaction)

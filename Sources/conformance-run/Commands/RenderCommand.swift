@@ -23,8 +23,8 @@ extension Command {
       ),
     ],
     perform: { arguments in
-      let files = try ReportFiles(arguments, reading: arguments.operands)
       let redaction = try Redactions.chosen(arguments)
+      let files = try ReportFiles(arguments, reading: arguments.operands)
       let github = GitHubOutput(arguments, isAutomatic: false)
       let usage = "conformance-run render STREAM"
       let needsSuite = files.needSuite || github.needsSuite

@@ -16,6 +16,7 @@ extension Command {
       ("conformance-run replay provider.background.priority/left-out", "one case, from end to end")
     ],
     perform: { arguments in
+      let redaction = try Redactions.chosen(arguments)
       guard let id = arguments.operands.first, arguments.operands.count == 1 else {
         throw CommandError(
           "replay takes one id", hints: ["conformance-run replay ID"], status: .usage)
@@ -32,7 +33,6 @@ extension Command {
       }
       let interrupt = Interrupt()
       try Signals.interrupts(interrupt)
-      let redaction = try Redactions.chosen(arguments)
       let log = Guarded(RedactedLines(redaction))
       let chosen = try Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
         guard let words = log.withLock({ [line = $0] lines in lines.next(line) }) else { return }

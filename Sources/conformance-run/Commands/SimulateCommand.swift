@@ -24,6 +24,7 @@ extension Command {
       ("conformance-run simulate push.json --given '{\"online\":false}'", "any other set-up"),
     ],
     perform: { arguments in
+      let redaction = try Redactions.chosen(arguments)
       let stimulus = try SimulateCommand(arguments: arguments).stimulus()
       let impossible = Timeline.impossibilities(in: stimulus)
       if let first = impossible.first {
@@ -31,7 +32,6 @@ extension Command {
       }
       let timeline = Timeline(of: stimulus)
       let style = try Session.style(arguments)
-      let redaction = try Redactions.chosen(arguments)
       try Terminal.print(
         rendered: arguments.has(.json)
           ? redaction.redacted(timeline.json).output(.pretty) + "\n"

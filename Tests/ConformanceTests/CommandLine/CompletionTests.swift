@@ -76,7 +76,7 @@ struct CompletionTests {
     .enabled(if: CompletingShell.fish.isThere, "fish isn't installed"),
     arguments: [
       ("rep", ["replay\tRun one case, and show everything that was done and seen."]),
-      ("run --r", ["--role\tOnly rules of provider, gateway, device or app; repeatable."]),
+      ("run --ro", ["--role\tOnly rules of provider, gateway, device or app; repeatable."]),
       ("run --role g", ["gateway"]), ("--only-l", ["--only-level"]),
       ("check --format sa", ["sarif"]), ("check --specs Sp", ["Specs/"]),
       ("check READ", ["README.md"]), ("init go dev", ["device"]), ("init go device ", []),

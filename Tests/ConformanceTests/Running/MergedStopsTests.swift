@@ -178,6 +178,10 @@ struct MergedStopsTests {
       try mismatch { parts in
         let result = parts[first].run.results[3]
         parts[second].run.results[3] = result
+        for index in parts[second].run.rules.indices
+        where parts[second].run.rules[index].id == result.rule {
+          parts[second].run.rules[index].cases.append(result.id)
+        }
       } == "provider.b/\(first + 1) has a result for first in \(first + 1) and in \(second + 1)")
     #expect(
       try mismatch { $0[second].run.header.shards = $0[first].run.header.shards }
