@@ -34,6 +34,10 @@ struct SecretScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var found: [Secret] = []
+  /// Where the closing line ends that was found last.
+  private var closing: Int?
+  /// The index up to which closing lines were searched for.
+  private var searched = 0
 
   /// The fewest hexadecimal digits that are a device token: Apple's have had 64, and may have more.
   private static let fewestDigits = 64
@@ -41,6 +45,8 @@ struct SecretScanner {
   private static let keyBeginnings: [StaticString] = [
     "MIGHAgEA", "MIGTAgEA", "MEECAQAw", "MHcCAQEE", "MIIEvAIBADAN", "MIIEvQIBADAN", "MIIEvgIBADAN",
   ]
+  /// The most bytes of a key in PEM, with what may have come between its lines.
+  private static let mostKeyBytes = 16 << 10
   /// The fewest characters of a private scalar in a JSON Web Key.
   private static let fewestScalarCharacters = 32
 
@@ -179,8 +185,8 @@ struct SecretScanner {
     if has("-----BEGIN ", at: position) {
       let name = endOfRun(from: position + 11) { $0.isCapital || $0 == UInt8(ascii: " ") }
       guard has("PRIVATE KEY-----", at: name - 11) else { return nil }
-      var end = endOfBase64(from: name + 5)
-      if let closed = endOfClosing(at: end) { end = closed }
+      // Logs and quotes may have changed what is between its lines.
+      let end = nextClosing(from: name + 5) ?? endOfBase64(from: name + 5)
       return Secret(kind: .key, range: position..<end)
     }
     guard let end = endOfClosing(at: position) else { return nil }
@@ -198,6 +204,22 @@ struct SecretScanner {
     guard has("-----END ", at: index) else { return nil }
     let name = endOfRun(from: index + 9) { $0.isCapital || $0 == UInt8(ascii: " ") }
     return has("PRIVATE KEY-----", at: name - 11) ? name + 5 : nil
+  }
+
+  /// Returns where the next closing line of a private key ends, if it is near enough.
+  private mutating func nextClosing(from start: Int) -> Int? {
+    if let closing, closing >= start { return closing - start <= Self.mostKeyBytes ? closing : nil }
+    searched = max(searched, start)
+    let end = min(bytes.count, start + Self.mostKeyBytes)
+    // Each byte is searched once, however many keys begin.
+    while searched < end {
+      if let found = endOfClosing(at: searched) {
+        (closing, searched) = (found, found)
+        return found
+      }
+      searched += 1
+    }
+    return nil
   }
 
   /// Returns where base64 ends, which may have line ends, also as they are written in JSON.

@@ -63,6 +63,20 @@ struct RedactionTests {
     #expect(standard.redacted(certificate) == certificate)
   }
 
+  @Test(
+    "Keys whose lines were joined, quoted or prefixed never stay in part",
+    arguments: [" ", "\n> ", "%0A", "\n2026-11-22 INFO ", "</p>\n<p>"])
+  func changedKeys(separator: String) {
+    let lines = PlantedSecrets.key.split(separator: "\n").flatMap { line in
+      line.hasPrefix("-")
+        ? [line] : [line.prefix(64), line.dropFirst(64).prefix(40), line.suffix(20)]
+    }
+    let key = lines.joined(separator: separator)
+    #expect(standard.redacted("a \(key) b \(key) c") == "a (private key) b (private key) c")
+    let open = "-----BEGIN PRIVATE KEY----- "
+    #expect(standard.redacted(open + "and no more") == "(private key) and no more")
+  }
+
   @Test("What is redacted once isn't redacted again")
   func twice() {
     let once = standard.redacted(PlantedSecrets.text)
