@@ -20,6 +20,9 @@ extension Command {
     ],
     perform: { arguments in
       let redaction = try Redactions.chosen(arguments)
+      try ReportFiles.checkNames(
+        arguments.value(markdown).map { [(markdown.name, $0)] } ?? [],
+        reading: arguments.operands)
       let runs = try StreamFiles.read(
         arguments, 2...2, usage: "conformance-run diff BEFORE AFTER")
       guard let (_, before) = runs.first, let (_, after) = runs.last else { return .usage }

@@ -22,6 +22,8 @@ extension Command {
     ],
     perform: { arguments in
       let redaction = try Redactions.chosen(arguments)
+      try ReportFiles.checkNames(
+        arguments.value(stream).map { [(stream.name, $0)] } ?? [], reading: arguments.operands)
       let parts = try StreamFiles.read(
         arguments, 1...Int.max, usage: "conformance-run merge STREAM…",
         keepingObservations: true)

@@ -29,14 +29,21 @@ struct ReportFiles {
     }
     var named = files.map { ($0.option.name, $0.path) }
     if let stream, let path = arguments.value(stream) { named.append((stream.name, path)) }
-    let output = FileSystem.identity(of: 1)
     usesStandardOutput = named.contains { Self.isStandardOutput($0.1) }
+    try Self.checkNames(named, reading: inputs)
+  }
+
+  /// Throws if two options name one file, or if one names a file that is read.
+  static func checkNames(
+    _ named: [(option: String, path: String)], reading inputs: [String]
+  ) throws {
+    let output = FileSystem.identity(of: 1)
     var holders: [String: String] = [:]
     for input in inputs where input != "-" {
       holders[FileSystem.identity(of: input)] = "what is read"
     }
     for (option, path) in named {
-      let isOutput = Self.isStandardOutput(path)
+      let isOutput = isStandardOutput(path)
       let identity = isOutput ? "-" : FileSystem.identity(of: path)
       // A device, such as a terminal, takes what both write.
       if !isOutput, identity == output, FileSystem.isRegular(path) {
