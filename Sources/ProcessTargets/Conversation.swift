@@ -36,6 +36,8 @@ final class Conversation: Sendable {
   private let inbox = Guarded(Inbox())
   private let state = Guarded(State())
   private let wakeUpPipe: WakeUpPipe
+  /// The end of the standard error of the program that runs now, or ran last.
+  let errors = Guarded(ErrorOutput())
 
   init(
     name: String, _ launch: Launch, options: ProcessTargetOptions
@@ -82,6 +84,9 @@ final class Conversation: Sendable {
       }
     }
   }
+
+  /// The last words on the program's standard error.
+  var lastWords: LastWords { errors.withLock { $0.lastWords(options.redaction) } }
 
   /// Ends the conversation if the program hasn't introduced itself yet; it needn't have begun.
   func cancelStart() {

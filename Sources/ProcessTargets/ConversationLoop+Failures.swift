@@ -6,7 +6,7 @@ extension ConversationLoop {
   /// Starts the program, or starts it again.
   func begin() {
     lines = LineBuffer(limit: TargetLimits.lineBytes)
-    errors.clear()
+    conversation.errors.withLock { $0.clear() }
     forgetOutgoing()
     closedSince = nil
     errorsAreOpen = true
@@ -25,8 +25,7 @@ extension ConversationLoop {
   ///
   /// A program that `hasEnded` after an answer may not have read its next question.
   func fail(_ reason: String, hasEnded: Bool = false) {
-    let failure = ProcessTargetFailure(
-      message: reason, lastWords: errors.lastLines(5, options.redaction))
+    let failure = ProcessTargetFailure(message: reason, lastWords: conversation.lastWords)
     endProgram()
     guard case .serving = stage else { return giveUp(failure) }
     guard conversation.launch.isRepeatable else {

@@ -37,7 +37,6 @@ final class ConversationLoop {
   var hasJustAnswered = false
 
   var lines = LineBuffer(limit: TargetLimits.lineBytes)
-  var errors = ErrorOutput()
   /// When a question was last sent, or a message received.
   var lastProgress = 0
   /// When the program closed its output; nil while it is open.
@@ -173,7 +172,10 @@ final class ConversationLoop {
         errorsAreOpen = false
         return
       case .count(let count):
-        chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        chunk.withUnsafeBytes { bytes in
+          let piece = UnsafeRawBufferPointer(rebasing: bytes[..<count])
+          conversation.errors.withLock { $0.append(piece) }
+        }
         guard let onLog = options.onLog else { continue }
         let text = String(decoding: chunk[..<count], as: UTF8.self)
         for line in text.split(whereSeparator: \.isNewline) { log(String(line), onLog) }

@@ -64,6 +64,9 @@ public final class ProcessTarget: Target {
   /// Receives each line that the program writes in addition to its answers; nil if they aren't wanted.
   public var onLog: (@Sendable (String) -> Void)? { conversation.options.onLog }
 
+  /// The program's last words on its standard error.
+  public var lastWords: LastWords { conversation.lastWords }
+
   /// Why the program is no longer trusted; nil while it is.
   public var doubt: String? { conversation.doubt }
 
@@ -99,17 +102,17 @@ public struct ProcessTargetOptions: Sendable {
 public struct ProcessTargetFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// What happened, as a sentence fragment.
   public var message: String
-  /// The last lines that it wrote on its standard error.
-  public var lastWords: [String] = []
+  /// Its last words on its standard error.
+  public var lastWords = LastWords.none
 
   /// Creates a failure.
-  public init(message: String, lastWords: [String] = []) {
+  public init(message: String, lastWords: LastWords = .none) {
     (self.message, self.lastWords) = (message, lastWords)
   }
 
   /// What happened, in one line.
   public var description: String {
-    guard let word = lastWords.last else { return message }
+    guard let word = lastWords.shortest else { return message }
     return message + "; its last words: " + word
   }
 }

@@ -15,6 +15,9 @@ public final class RecordingTarget: Target {
   /// Whether the other target keeps time.
   public var keepsTime: Bool { target.keepsTime }
 
+  /// Lets the other target try the plainest thing.
+  public func preflight() async throws(PreflightFailure) { try await target.preflight() }
+
   /// Ends the other target.
   public func end() { target.end() }
 

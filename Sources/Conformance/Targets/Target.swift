@@ -5,6 +5,11 @@ public protocol Target: Sendable {
   /// The target's name, version, role and capabilities.
   var description: TargetDescription { get }
 
+  /// Tries the plainest thing once, before the first case.
+  ///
+  /// If that fails because of the set-up, every case would fail, and none because of its rule.
+  func preflight() async throws(PreflightFailure)
+
   /// Performs a case from a fresh start, and returns what happened in each step.
   ///
   /// Cases may run concurrently. A thrown error means that the target itself failed, and its
@@ -22,6 +27,9 @@ public protocol Target: Sendable {
 }
 
 extension Target {
+  /// Does nothing: by default there is nothing to set up.
+  public func preflight() async throws(PreflightFailure) {}
+
   /// Nil: a target is trusted by default.
   public var doubt: String? { nil }
 

@@ -15,11 +15,11 @@
       case .waits: return
       case .none: begin(with: request.rest(after: 0))
       case .tooLong: refuse(.tooLong, .limit(.proxyHeadBytes))
-      case .wrong(let refusal): refuse(refusal, .proxyRefused(refusal.reason))
+      case .wrong(let refusal): refuse(refusal, .proxyRefused(refusal.reason, isTunnel: refusal.isTunnel))
       case .asks(let destination, let length):
         guard leads(to: destination) else {
           let refusal = ProxyRefusal.elsewhere(destination)
-          return refuse(refusal, .proxyRefused(refusal.reason))
+          return refuse(refusal, .proxyRefused(refusal.reason, isTunnel: refusal.isTunnel))
         }
         let name = "\(destination)"
         proxied = name

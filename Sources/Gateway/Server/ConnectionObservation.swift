@@ -78,8 +78,8 @@
     case lost(String)
     /// The handshake failed.
     case handshakeFailed(String)
-    /// The proxy refused the client's request.
-    case proxyRefused(String)
+    /// The proxy refused the client's request: for a tunnel, or for something else.
+    case proxyRefused(String, isTunnel: Bool)
     /// The client exceeded a limit.
     case limit(WireLimit)
     /// The client broke HTTP/2, with the code and debug data of the GOAWAY that was sent.

@@ -100,6 +100,14 @@
       }
     }
 
+    /// Whether a tunnel was asked for.
+    var isTunnel: Bool {
+      switch self {
+      case .noRequest, .otherMethod: false
+      case .noDestination, .elsewhere, .tooLong: true
+      }
+    }
+
     private var status: String {
       switch self {
       case .noRequest, .noDestination: "400 Bad Request"

@@ -10,7 +10,7 @@
       case .handshakeFailed(let reason):
         let hint = remedy(of: reason).map { " (\($0))" } ?? ""
         return .refused(connection: number, reason: "no handshake: \(reason)\(hint)", at: time)
-      case .proxyRefused(let reason):
+      case .proxyRefused(let reason, _):
         return .refused(connection: number, reason: reason, at: time)
       case .limit(let limit):
         return .refused(connection: number, reason: limit.words, at: time)

@@ -3,6 +3,10 @@
 
   /// The gateway of one provider's case: it gives scripted answers, and records the requests.
   final class ProviderSession: Sendable {
+    /// The number by which the program knows the session.
+    let number: Int
+    /// What is observed, and by what set-up.
+    let witness: ProviderWitness
     private let server: Server
     private let state: Guarded<State>
 
@@ -36,10 +40,11 @@
     /// Starts a gateway for a case; `began` is the moment at which the case's clock showed the
     /// witness's time.
     init(
-      _ witness: ProviderWitness, _ credentials: WireCredentials,
+      _ witness: ProviderWitness, _ credentials: WireCredentials, number: Int = 1,
       began: Int = WireClock.system.now()
     ) throws(WireFailure) {
       let key = try credentials.key(witness.key).verifyingKey
+      (self.number, self.witness) = (number, witness)
       var witness = witness
       witness.isSignature = { signature, text in key.isSignature(signature, of: text) }
       let state = Guarded(State(witness, began: began))
@@ -87,6 +92,8 @@
 
     var host: String { server.host }
     var port: Int { server.port }
+    /// The connections so far.
+    var connections: [ConnectionObservation] { server.log.all }
     /// The time by the case's clock, in seconds since 1970.
     var now: Int { state.withLock { $0.time(WireClock.system.now()) } }
 
@@ -147,14 +154,21 @@
 
     /// Why no request arrived, as a hint for debugging.
     var whyNothingArrived: String {
-      // A client may see the end of its connection before it is logged here.
-      _ = server.log.wait(milliseconds: Self.patience) { $0.end != nil }
+      waitForEnd()
       guard let last = server.log.all.last else { return "nobody connected" }
       guard case .refused(_, let reason, _)? = last.farewell else {
         return "the last connection carried none"
       }
       return reason
     }
+
+    /// Waits until a connection has ended: a client may know its end before it is logged here.
+    func waitForEnd() {
+      _ = server.log.wait(milliseconds: Self.patience) { $0.end != nil }
+    }
+
+    /// The number of requests that arrived since the last step.
+    var requestCount: Int { state.withLock { $0.requests.count } }
 
     /// How long to wait for the end of a connection, in milliseconds.
     private static let patience = 500

@@ -7,7 +7,7 @@
   /// Each case has its own gateway on a free port of loopback. It gives the answers of the case,
   /// which the program doesn't learn in advance.
   public final class WireProvider: Target {
-    private let program: ProcessTarget
+    let program: ProcessTarget
     private let credentials: WireCredentials
     private let files: ProviderFiles
     private let sessions = Guarded(0)
@@ -47,29 +47,15 @@
       // `clock` is rounded down to a second. Beginning with the rounded time keeps tokens from
       // appearing to be from the future.
       let began = takesTime ? now : clock * 1_000_000_000
-      let session = try ProviderSession(witness, credentials, began: began)
+      let session = try session(witness, began: began)
       defer { session.stop() }
-      let number = sessions.withLock { number in
-        number += 1
-        return number
-      }
       var observed: [JSON.Object] = []
       for (index, step) in stimulus.steps.enumerated() {
         session.expect(step.action, step.argument)
-        var place = SendingPlace(
-          session: number, port: session.port, authority: files.authority,
-          credentials: try files.credentials(of: witness), now: session.now,
-          isLast: index == stimulus.steps.count - 1)
-        place.host = session.host
-        let visible = Stimulus(
-          given: Self.visible(stimulus.given), steps: [(step.action, Self.visible(step.argument))])
-        switch try await program.observe(visible, at: place) {
+        let isLast = index == stimulus.steps.count - 1
+        switch try await take(step, given: stimulus.given, isLast: isLast, at: session) {
         case .unsupported(let reason): return .unsupported(reason)
-        case .observed(let steps):
-          guard let answer = steps.first, steps.count == 1 else {
-            throw ProcessTargetFailure(
-              message: "it reported \(steps.count) steps, but was asked for one")
-          }
+        case .observed(let answer):
           let seen = session.complete(answer, of: step.action)
           if step.action == "send", seen["requests"] == [], let onLog = program.onLog {
             onLog("the gateway saw no request: \(session.whyNothingArrived)")
@@ -79,6 +65,47 @@
       }
       return .observed(observed)
     }
+
+    // MARK: Sessions
+
+    /// Starts a gateway for a case, with the next number.
+    func session(_ witness: ProviderWitness, began: Int) throws(WireFailure) -> ProviderSession {
+      let number = sessions.withLock { number in
+        number += 1
+        return number
+      }
+      return try ProviderSession(witness, credentials, number: number, began: began)
+    }
+
+    /// What the program answers to one step.
+    enum StepAnswer {
+      case observed(JSON.Object)
+      case unsupported(String)
+    }
+
+    /// Has the program perform one step at a session's gateway.
+    func take(
+      _ step: (action: String, argument: JSON), given: JSON.Object, isLast: Bool,
+      at session: ProviderSession
+    ) async throws -> StepAnswer {
+      var place = SendingPlace(
+        session: session.number, port: session.port, authority: files.authority,
+        credentials: try files.credentials(of: session.witness), now: session.now, isLast: isLast)
+      place.host = session.host
+      let visible = Stimulus(
+        given: Self.visible(given), steps: [(step.action, Self.visible(step.argument))])
+      switch try await program.observe(visible, at: place) {
+      case .unsupported(let reason): return .unsupported(reason)
+      case .observed(let steps):
+        guard let answer = steps.first, steps.count == 1 else {
+          throw ProcessTargetFailure(
+            message: "it reported \(steps.count) steps, but was asked for one")
+        }
+        return .observed(answer)
+      }
+    }
+
+    // MARK: What the program receives
 
     /// Returns the part of the set-up that the program receives: everything but the gateway.
     static func visible(_ given: JSON.Object) -> JSON.Object {

@@ -34,7 +34,7 @@ extension Command {
       let interrupt = Interrupt()
       try Signals.interrupts(interrupt)
       let log = Guarded(RedactedLines(redaction))
-      let chosen = try Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
+      let chosen = try await Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
         guard let words = log.withLock({ [line = $0] lines in lines.next(line) }) else { return }
         Terminal.printError("  \(words)\n")
       }

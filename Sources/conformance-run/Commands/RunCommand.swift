@@ -71,7 +71,7 @@ private struct RunCommand {
     let options = try options()
     let interrupt = Interrupt()
     try Signals.interrupts(interrupt)
-    let chosen = try Targets.chosen(
+    let chosen = try await Targets.chosen(
       arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
       redaction: options.redaction)
     defer { chosen.end() }

@@ -27,9 +27,7 @@ enum TargetStart {
     } catch let failure as ProcessTargetFailure {
       throw CommandError(
         "the target \(name) can't be used: \(failure.message)",
-        hints: failure.lastWords.isEmpty
-          ? [hint]
-          : ["the last lines of its standard error:"] + failure.lastWords.map { "  " + $0 },
+        hints: failure.lastWords.lines.isEmpty ? [hint] : failure.lastWords.hints,
         status: .targetBroke)
     }
     return program.sends ? try observed(program) : program

@@ -40,12 +40,12 @@ struct Targets {
       + "can say are unsupported.",
   ]
 
-  /// Returns the targets that the arguments name, or by default the references.
+  /// Returns the targets that the arguments name, or by default the references, each tried once.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
     timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
     redaction: Redaction, onLog: (@Sendable (String) -> Void)? = nil
-  ) throws -> Targets {
+  ) async throws -> Targets {
     var targets = Targets()
     var options = ProcessTargetOptions()
     options.timeoutMilliseconds = timeoutMilliseconds
@@ -57,6 +57,7 @@ struct Targets {
       targets.end()
       throw error
     }
+    await targets.tryEach(redaction)
     guard targets.all.isEmpty, let last = targets.missing.popLast() else { return targets }
     targets.reportMissing()
     throw last
@@ -117,6 +118,21 @@ struct Targets {
     }
   }
 
+  /// Lets each target try the plainest thing, and removes those that fail at it.
+  private mutating func tryEach(_ redaction: Redaction) async {
+    var usable: [any Target] = []
+    for target in all {
+      do throws(PreflightFailure) {
+        try await target.preflight()
+        usable.append(target)
+      } catch {
+        missing.append(CommandError(error, of: target.description.name, redaction))
+        target.end()
+      }
+    }
+    all = usable
+  }
+
   /// Reports the targets that can't be used.
   func reportMissing() {
     for error in missing { _ = Terminal.report(error) }
@@ -139,5 +155,16 @@ struct Targets {
       if let path = arguments.value(option) { words += [option.name, Shell.quoted(path)] }
     }
     return words
+  }
+}
+
+extension CommandError {
+  /// Creates the error for a target that failed at the plainest thing.
+  fileprivate init(_ failure: PreflightFailure, of name: String, _ redaction: Redaction) {
+    self.init(
+      "\(name) \(failure.problem), so no rule was tested",
+      hints: (["tried: \(failure.tried)", "seen: \(failure.seen)"] + failure.remedies)
+        .map { redaction.redacted($0) } + failure.lastWords.hints,
+      status: .targetBroke)
   }
 }

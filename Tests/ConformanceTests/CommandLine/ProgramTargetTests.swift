@@ -48,7 +48,7 @@ struct ProgramTargetTests {
     #expect(
       ended.errors == """
         error: the target dead can't be used: the target ended with status 3
-          = the last lines of its standard error:
+          = from its standard error:
           =   no key
 
         """)

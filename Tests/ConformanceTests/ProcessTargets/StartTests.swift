@@ -104,10 +104,27 @@ struct StartTests {
   @Test("The failure has the last lines of standard error")
   func lastWords() throws {
     let failure = #expect(throws: ProcessTargetFailure.self) {
-      try Adapter.target("for n in 1 2 3 4 5 6 7; do echo \"line $n\" >&2; done; exit 1")
+      try Adapter.target("for n in 1 2 3 4 5 6 7 8 9; do echo \"line $n\" >&2; done; exit 1")
     }
-    #expect(try #require(failure).lastWords == (3...7).map { "line \($0)" })
-    #expect(try #require(failure).description.hasSuffix("its last words: line 7"))
+    let words = try #require(failure)
+    #expect(words.lastWords.lines == ["…", "line 7", "line 8", "line 9"])
+    #expect(words.description.hasSuffix("its last words: line 9"))
+  }
+
+  @Test("The failure has the line that names the error, wherever it is")
+  func namedError() throws {
+    let stack = (1...20).map { "  at place \($0)" }
+    let lines = ["warning", "a", "b", "TypeError: none of it"] + stack + ["Node 20"]
+    let failure = #expect(throws: ProcessTargetFailure.self) {
+      try Adapter.target("printf '%s\\n' \(lines.map(Shell.quoted).joined(separator: " ")) >&2; exit 1")
+    }
+    let words = try #require(failure)
+    #expect(
+      words.lastWords.lines == [
+        "…", "a", "b", "TypeError: none of it", "  at place 1", "  at place 2", "…",
+        "  at place 19", "  at place 20", "Node 20",
+      ])
+    #expect(words.description.hasSuffix("its last words: TypeError: none of it"))
   }
 
   @Test("A program may take its time to start")

@@ -106,6 +106,7 @@
         ("A \u{0} \u{FF}", 400, "its request to the proxy isn't HTTP/1.1"),
       ])
     func refuses(_ line: String, status: Int, reason: String) throws {
+      let isTunnel = line.hasPrefix("CONNECT ")
       let gateway = try gateway()
       let socket = try socket(gateway)
       send(Array("\(line) HTTP/1.1\r\nhost: x\r\n\r\n".utf8), over: socket)
@@ -114,7 +115,7 @@
       let body = try #require(said.components(separatedBy: "\r\n\r\n").last)
       #expect(body.hasPrefix("conformance-run: \(reason).\n"))
       #expect(said.contains("content-length: \(body.utf8.count)\r\n"))
-      #expect(gateway.ended()?.end == .proxyRefused(reason))
+      #expect(gateway.ended()?.end == .proxyRefused(reason, isTunnel: isTunnel))
       #expect(gateway.server.log.endCounts == [.proxyRefused: 1])
     }
 
