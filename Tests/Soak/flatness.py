@@ -5,6 +5,8 @@ from statistics import median
 # happen to leave between them differs from round to round, but doesn't grow.
 MEGABYTES = 16
 DESCRIPTORS = 2
+# What may be resident without a client, however much has happened.
+MOST_MEGABYTES = 64
 
 
 def problems(samples):
@@ -22,6 +24,9 @@ def problems(samples):
         before, after = median(map(value, first)), median(map(value, last))
         if after > before + allowed:
             found.append(f"{before:.0f} {name} without a client became {after:.0f}")
+    resident = median(s.megabytes for s in last)
+    if resident > MOST_MEGABYTES:
+        found.append(f"{resident:.0f} MB are resident without a client; at most {MOST_MEGABYTES} may be")
     return found
 
 
@@ -48,4 +53,6 @@ def prove():
     assert len(problems(memory)) == 1, "30 MB that were lost are overlooked"
     descriptors = samples(lambda _: 40, lambda s: 12 + s // 100)
     assert len(problems(descriptors)) == 1, "five lost descriptors are overlooked"
+    large = samples(lambda _: 70, lambda _: 12)
+    assert len(problems(large)) == 1, "70 MB are overlooked"
     assert problems(flat[:20]) != [], "too few samples are judged"

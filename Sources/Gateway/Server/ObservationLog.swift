@@ -15,7 +15,7 @@
     /// The log's capacity in connections; the oldest are dropped first.
     public static let mostConnections = 20_000
     /// The log's capacity in bytes, roughly; the oldest connections are dropped first.
-    public static let mostBytes = 32 << 20
+    public static let mostBytes = 12 << 20
 
     private let state = Guarded(State())
 
