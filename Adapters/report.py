@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 
 ROOT = pathlib.Path(__file__).parents[1]
 KEPT = {"pass", "note"}
-MARKS = {"must": "**broken**", "should": "not kept", "may": "not kept"}
+MARKS = {"fail": "**broken**", "warn": "not kept"}
 HEAD = """# How provider libraries keep the rules
 
 This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-21. Each library
@@ -22,7 +22,9 @@ provider can keep them all. `curl` is the program that many examples push with. 
 tokens and its deadline are the adapter's.
 
 A deviation isn't a verdict on a library. The rules say what the documents say; where the documents are silent, the
-rules are this suite's reading. Several libraries leave to the caller what another provider does by itself. The page
+rules are this suite's reading. A library
+leaves to its caller what a whole provider does by itself, so [some rules](../Specs/Contested.md#c52--what-a-library-leaves-to-its-caller)
+ask less of it. The page
 links every rule and every library. What a library can't express is *unsupported*, and counts neither for nor against
 it. If you find an entry unfair, please say so.
 """
@@ -31,10 +33,12 @@ it. If you find an entry unfair, please say so.
 def read(name):
     lines = (ROOT / ".build/adapters" / f"{name}.jsonl").read_text().splitlines()
     events = [json.loads(line) for line in lines]
+    target = next(e for e in events if e["event"] == "run")["targets"][0]
     expected = json.loads((ROOT / "Adapters" / name / "expectations.json").read_text())
     return {
         "name": name,
-        "version": next(e for e in events if e["event"] == "run")["targets"][0]["version"],
+        "version": target["version"],
+        "scope": target.get("scope", "service"),
         "rules": {e["id"]: e for e in events if e["event"] == "rule"},
         "results": [e for e in events if e["event"] == "result"],
         "deviations": expected["deviations"],
@@ -48,8 +52,9 @@ def count(library, *verdicts):
 def mark(library, rule):
     """Returns whether a library keeps a rule, by the worst verdict of the rule's cases."""
     verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule["id"]}
-    if verdicts & {"fail", "warn"}:
-        return MARKS[rule["level"]]
+    for verdict, words in MARKS.items():
+        if verdict in verdicts:
+            return words
     if verdicts & {"inconclusive", "error"}:
         return "not asked"
     return "kept" if verdicts & KEPT else "–"
@@ -63,15 +68,20 @@ def page(rule):
     return f"[`{rule['id']}`](../Specs/{rule['page']})"
 
 
+def level(rule):
+    less = rule.get("library-level")
+    return rule["level"] + (f" ({less} of a library)" if less else "")
+
+
 def main(names):
     libraries = [read(name) for name in names]
     print(HEAD)
-    print(row("library", "version", "cases kept", "must not kept", "should not kept",
+    print(row("library", "version", "scope", "cases kept", "must not kept", "should not kept",
               "not asked", "unsupported"))
-    print("|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|")
     for library in libraries:
         print(row(f"[{library['name']}](libraries/{library['name']}.txt)", library["version"],
-                  count(library, *KEPT), count(library, "fail"), count(library, "warn"),
+                  library["scope"], count(library, *KEPT), count(library, "fail"), count(library, "warn"),
                   count(library, "inconclusive", "error"), count(library, "unsupported")))
     print("\n*Not asked* means that a case ended before its point: something that has to happen first didn't. "
           "Of the\nunsupported cases, 564 check a request against the rules without sending it, which is the work "
@@ -82,7 +92,7 @@ def main(names):
     for rule in libraries[0]["rules"].values():
         marks = [mark(library, rule) for library in libraries]
         if set(marks) & set(MARKS.values()):
-            print(row(page(rule), rule["level"], *marks))
+            print(row(page(rule), level(rule), *marks))
     for library in libraries:
         if library["deviations"]:
             print(f"\n## {library['name']} {library['version']}\n")

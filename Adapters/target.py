@@ -50,7 +50,7 @@ def outcome(result, **told):
     return {"result": result} | {name: value for name, value in told.items() if value is not None}
 
 
-def serve(name, version, client, capabilities, deadline=DEADLINE):
+def serve(name, version, client, capabilities, deadline=DEADLINE, scope="library"):
     """Answers the runner until it says goodbye.
 
     `client(place)` creates the client of a session. A call that hangs is abandoned after the
@@ -61,7 +61,8 @@ def serve(name, version, client, capabilities, deadline=DEADLINE):
         message = json.loads(line)
         if message["type"] == "hello":
             _say({"type": "ready", "protocol": 1, "name": name, "version": version,
-                  "role": "provider", "capabilities": capabilities, "sends": True})
+                  "role": "provider", "scope": scope, "capabilities": capabilities,
+                  "sends": True})
         elif message["type"] == "case":
             action = next(iter(message["steps"][0]))
             if action not in capabilities:

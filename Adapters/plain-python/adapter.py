@@ -60,7 +60,8 @@ def report(outcome):
 
 
 def serve(name):
-    target.serve(name, "1", Client, ["send", "burst", "wait", "register"])
+    target.serve(name, "1", Client, ["send", "burst", "wait", "register"],
+                 scope="service")
 
 
 if __name__ == "__main__":

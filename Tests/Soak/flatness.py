@@ -49,7 +49,7 @@ def prove():
 
     flat = samples(lambda s: 400 if s % 5 == 2 else 40 + s % 3, lambda s: 500 if s % 5 == 2 else 12)
     assert problems(flat) == [], "a flat course isn't flat"
-    memory = samples(lambda s: 40 + s * 0.05, lambda _: 12)
+    memory = samples(lambda s: 30 + s * 0.05, lambda _: 12)
     assert len(problems(memory)) == 1, "30 MB that were lost are overlooked"
     descriptors = samples(lambda _: 40, lambda s: 12 + s // 100)
     assert len(problems(descriptors)) == 1, "five lost descriptors are overlooked"

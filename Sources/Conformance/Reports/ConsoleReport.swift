@@ -46,7 +46,7 @@ public struct ConsoleReport: Sendable {
 
   private func opening(_ header: RunHeader) -> String {
     let targets = header.targets.map { target in
-      Style.printable("\(target.name) \(target.version)") + " (\(target.role.rawValue))"
+      Style.printable("\(target.name) \(target.version)") + " (\(target.roleWords))"
     }
     let cases = header.planned == 1 ? "1 case" : "\(header.planned) cases"
     return "Suite \(header.suite), digest \(header.digest.prefix(12)): "

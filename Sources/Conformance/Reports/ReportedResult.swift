@@ -12,6 +12,13 @@ struct ReportedResult {
   /// The page of the rule below the folder in which the run found it.
   var path: String { "\(header?.root ?? "")/\(rule?.page ?? "")" }
 
+  /// How binding the rule is for the result's target.
+  var level: Level? {
+    guard let rule else { return nil }
+    let target = header?.targets.first { $0.name == result.target && $0.role == rule.role }
+    return rule.level(of: target?.scope ?? .service)
+  }
+
   /// The place of the case, in the form that editors and terminals open.
   var place: String { "\(path):\(result.line)" }
 
@@ -40,7 +47,7 @@ struct ReportedResult {
     func line(_ key: String, _ text: String) -> String {
       "  \(style.dim(key.padded(to: 10))) \(Style.printable(text))\n"
     }
-    var text = rule.map { line($0.level.rawValue, $0.requirement) } ?? ""
+    var text = rule.map { line((level ?? $0.level).rawValue, $0.requirement) } ?? ""
     text += line("at", place)
     if !result.reason.isEmpty { text += line("reason", result.reason) }
     if let remark = result.remark { text += line("remark", remark) }

@@ -58,7 +58,7 @@ public struct TAPReport: Sendable {
 
   /// Returns the details in YAML, of which JSON's strings are a part.
   private func details(_ reported: ReportedResult) -> String {
-    let level = reported.rule?.level.rawValue ?? ""
+    let level = reported.level?.rawValue ?? ""
     let members = [
       ("verdict", reported.result.verdict.rawValue), ("level", level),
       ("requirement", reported.rule?.requirement ?? ""), ("reason", reported.summary),

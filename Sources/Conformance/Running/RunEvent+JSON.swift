@@ -27,11 +27,13 @@ extension RunEvent {
 extension RunHeader {
   fileprivate var json: JSON {
     let targets = targets.map { target -> JSON in
-      [
-        "name": .string(target.name), "version": .string(target.version),
-        "role": .string(target.role.rawValue),
-        "capabilities": JSON(target.capabilities.sorted()),
+      var members: [(key: String, value: JSON)] = [
+        ("name", .string(target.name)), ("version", .string(target.version)),
+        ("role", .string(target.role.rawValue)),
+        ("capabilities", JSON(target.capabilities.sorted())),
       ]
+      if target.scope != .service { members.append(("scope", .string(target.scope.rawValue))) }
+      return .object(JSON.Object(members: members))
     }
     var members: [(key: String, value: JSON)] = [
       ("event", "run"), ("version", JSON(RunEvent.streamVersion)), ("suite", .string(suite)),
@@ -54,6 +56,7 @@ extension RunRule {
       ("requirement", .string(requirement)), ("statements", JSON(statements)),
       ("page", .string(page)), ("line", JSON(line)), ("cases", JSON(cases)),
     ]
+    if let levelOfLibrary { members.append(("library-level", .string(levelOfLibrary.rawValue))) }
     if !elsewhere.isEmpty { members.append(("elsewhere", JSON(elsewhere))) }
     return .object(JSON.Object(members: members))
   }

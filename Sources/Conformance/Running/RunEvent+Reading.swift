@@ -54,10 +54,11 @@ extension RunHeader {
   fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
     var targets: [TargetDescription] = []
     for target in try event.objects("targets") {
-      targets.append(
-        TargetDescription(
-          name: try target.text("name"), version: try target.text("version"),
-          role: try target.word("role"), capabilities: Set(try target.texts("capabilities"))))
+      var description = TargetDescription(
+        name: try target.text("name"), version: try target.text("version"),
+        role: try target.word("role"), capabilities: Set(try target.texts("capabilities")))
+      if target.has("scope") { description.scope = try target.word("scope") }
+      targets.append(description)
     }
     self.init(
       suite: try event.text("suite"), digest: try event.text("digest"),
@@ -90,7 +91,9 @@ extension RunRule {
   fileprivate init(_ event: Members) throws(RunEvent.Unreadable) {
     self.init(
       id: try event.text("id"), title: try event.text("title"), role: try event.word("role"),
-      level: try event.word("level"), requirement: try event.text("requirement"),
+      level: try event.word("level"),
+      levelOfLibrary: event.has("library-level") ? try event.word("library-level") : nil,
+      requirement: try event.text("requirement"),
       statements: try event.texts("statements"), page: try event.text("page"),
       line: try event.count("line"), cases: try event.texts("cases"),
       elsewhere: event.has("elsewhere") ? try event.texts("elsewhere") : [])

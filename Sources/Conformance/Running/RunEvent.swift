@@ -82,6 +82,8 @@ public struct RunRule: Sendable, Equatable {
   public var role: Role
   /// How binding it is.
   public var level: Level
+  /// How binding it is for a library, if that is less.
+  public var levelOfLibrary: Level?
   /// What it requires.
   public var requirement: String
   /// The statements that it cites.
@@ -101,8 +103,16 @@ extension RunRule {
   init(_ rule: Rule, cases: [String], elsewhere: [String]) {
     self.init(
       id: rule.id, title: rule.title, role: rule.role, level: rule.level,
-      requirement: rule.requirement, statements: rule.statements, page: rule.page,
+      levelOfLibrary: rule.levelOfLibrary, requirement: rule.requirement, statements: rule.statements, page: rule.page,
       line: rule.lines.lowerBound, cases: cases, elsewhere: elsewhere)
+  }
+
+  /// Returns how binding the rule is for targets of a scope.
+  func level(of scope: Scope) -> Level { scope == .library ? levelOfLibrary ?? level : level }
+
+  /// The level in words, with that for a library if it is another one.
+  var levelWords: String {
+    level.rawValue + (levelOfLibrary.map { " (\($0.rawValue) of a library)" } ?? "")
   }
 }
 

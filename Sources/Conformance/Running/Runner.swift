@@ -112,7 +112,8 @@ public struct Runner: Sendable {
     var result = unjudged(planned)
     let answer = await answer(to: body, participants[planned.target])
     var ofControl: [JSON.Object]?
-    if result.take(answer, to: body, example.rule.level) {
+    let scope = participants[planned.target].description.scope
+    if result.take(answer, to: body, example.rule.level(of: scope)) {
       if example.isNamedControl { controls.insert(example.template, of: planned.target) }
       if let control = example.control {
         ofControl = await check(control, of: planned, controls, &result)

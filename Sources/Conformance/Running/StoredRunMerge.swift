@@ -168,7 +168,7 @@ extension RunHeader {
   }
 
   private var targetWords: String {
-    targets.map { "\($0.name) \($0.version) (\($0.role.rawValue))" }.joined(separator: ", ")
+    targets.map { "\($0.name) \($0.version) (\($0.roleWords))" }.joined(separator: ", ")
   }
 
   private var partWords: String { shards.first.map { String($0.count) } ?? "1 (all of it)" }

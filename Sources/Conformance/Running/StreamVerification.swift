@@ -208,7 +208,11 @@ public struct StreamVerification: Sendable {
         result.observations.ofCase, shared: isOfControl ? nil : evidence?.observed, example.body,
         example)
     else { return nil }
-    guard judged.take(answer, to: example.body, example.rule.level), let control = example.control,
+    let target = run.header.targets.first {
+      $0.name == result.target && $0.role == example.rule.role
+    }
+    let level = example.rule.level(of: target?.scope ?? .service)
+    guard judged.take(answer, to: example.body, level), let control = example.control,
       hasControl(result)
     else { return judged }
     let body = control.bodyAsControl

@@ -48,6 +48,8 @@ public struct TargetDescription: Sendable, Equatable {
   public var version: String
   /// The role whose cases it is tested with.
   public var role: Role
+  /// How much of the role it has to do by itself.
+  public var scope = Scope.service
   /// The actions of the role that it can perform; cases with others are unsupported.
   public var capabilities: Set<String>
   /// The observations of the role that can't be made of the target.
@@ -64,6 +66,11 @@ public struct TargetDescription: Sendable, Equatable {
     self.role = role
     self.capabilities = capabilities
     self.hidden = hidden
+  }
+
+  /// The role and the scope in words, such as `provider library`; a service is the usual scope.
+  public var roleWords: String {
+    scope == .service ? role.rawValue : "\(role.rawValue) \(scope.rawValue)"
   }
 }
 

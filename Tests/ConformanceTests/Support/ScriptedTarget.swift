@@ -2,7 +2,7 @@
 
 /// A target whose behaviour each test defines.
 struct ScriptedTarget: Target {
-  let description: TargetDescription
+  var description: TargetDescription
   private let script: @Sendable (Stimulus) async throws -> TargetAnswer
 
   init(

@@ -2,7 +2,11 @@
 public struct BadgeReport: Sendable {
   private let run: StoredRun
 
-  private static let label = "APNs conformance"
+  /// What was tested; a library is held to less than a service.
+  private var label: String {
+    let isLibrary = run.header.targets.contains { $0.scope == .library }
+    return isLibrary ? "APNs conformance of a library" : "APNs conformance"
+  }
 
   /// Reports on a run.
   public init(_ run: StoredRun) { self.run = run.filled }
@@ -23,20 +27,20 @@ public struct BadgeReport: Sendable {
   /// Screen readers read its words from the title.
   public var text: String {
     let (message, colour) = message
-    let left = TextWidth.of(Self.label) + 14
+    let left = TextWidth.of(label) + 14
     let right = TextWidth.of(message) + 14
     let width = left + right
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" role="img" \
       aria-labelledby="title">
-        <title id="title">\(Self.label): \(message)</title>
+        <title id="title">\(label): \(message)</title>
         <clipPath id="corners"><rect width="\(width)" height="20" rx="4"/></clipPath>
         <g clip-path="url(#corners)">
           <rect width="\(left)" height="20" fill="#3d4148"/>
           <rect x="\(left)" width="\(right)" height="20" fill="\(colour)"/>
         </g>
         <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" aria-hidden="true">
-          <text x="7" y="14" textLength="\(left - 14)">\(Self.label)</text>
+          <text x="7" y="14" textLength="\(left - 14)">\(label)</text>
           <text x="\(left + 7)" y="14" textLength="\(right - 14)">\(message)</text>
         </g>
       </svg>

@@ -50,7 +50,7 @@ public struct DiffReport: Sendable {
 
   private static func words(_ run: StoredRun) -> String {
     let header = run.header
-    let targets = header.targets.map { "\($0.name) \($0.version) (\($0.role.rawValue))" }
+    let targets = header.targets.map { "\($0.name) \($0.version) (\($0.roleWords))" }
     return "suite \(header.suite), digest \(header.digest.prefix(12)), "
       + "\(targets.joined(separator: ", ")), \(header.selectedWords)"
       + (run.shortfall.map { "; incomplete: \($0)" } ?? "")

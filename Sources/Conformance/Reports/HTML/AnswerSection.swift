@@ -108,7 +108,7 @@ struct AnswerSection {
     let items: [HTML] = outcomes.map { outcome in
       """
       <li class="\(outcome.answer.rawValue)"><strong>\(outcome.target.name) \
-      \(outcome.target.version)</strong> <small>\(outcome.target.role.rawValue)</small><br>\
+      \(outcome.target.version)</strong> <small>\(outcome.target.roleWords)</small><br>\
       \(outcome.sentence)<br><small>\(outcome.figures)</small></li>
 
       """

@@ -24,7 +24,7 @@ struct JUnitCase {
   var className: String { "\(result.target).\(result.rule)" }
 
   /// The level of the rule.
-  var type: String { rule.rule?.level.rawValue.uppercased() ?? "UNKNOWN" }
+  var type: String { reported.level?.rawValue.uppercased() ?? "UNKNOWN" }
 
   /// The reason why the result isn't a plain pass, in a line.
   var message: String {

@@ -57,6 +57,7 @@ public struct JUnitReport: Sendable {
       properties += [
         ("target", target.name), ("target.version", target.version), ("role", target.role.rawValue),
       ]
+      if target.scope != .service { properties.append(("scope", target.scope.rawValue)) }
     }
     properties.append(("selection", run.header.selectedWords))
     return properties + (run.incompleteness.map { [("incomplete", $0)] } ?? [])

@@ -55,7 +55,7 @@ struct JUnitRichForm: JUnitForm {
     xml.property("rule", result.rule)
     if let rule = known.rule {
       xml.property("title", rule.title)
-      xml.property("level", rule.level.rawValue)
+      xml.property("level", rule.levelWords)
       xml.property("role", rule.role.rawValue)
       xml.property("statements", known.statements)
     }

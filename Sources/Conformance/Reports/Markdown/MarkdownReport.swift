@@ -51,7 +51,7 @@ public struct MarkdownReport: Sendable {
         "Everything is as expected" + (header.shardWords.map { " in \($0)" } ?? "")
       }
     let targets = header.targets.map {
-      "\(MarkdownText.code("\($0.name) \($0.version)")) (\($0.role.rawValue))"
+      "\(MarkdownText.code("\($0.name) \($0.version)")) (\($0.roleWords))"
     }
     let stopped =
       run.footer?.stopped == .failFast ? "It stopped at the first unexpected verdict.  \n" : ""

@@ -32,6 +32,8 @@ public final class Rule: Sendable {
   public let role: Role
   /// How binding it is.
   public let level: Level
+  /// How binding it is for a library, if that is less.
+  public let levelOfLibrary: Level?
   /// Whether the level is the suite's own ruling rather than the document's word.
   public let levelIsOurRuling: Bool
   /// The statements that it rests on.
@@ -52,14 +54,15 @@ public final class Rule: Sendable {
   let controls: [String]
 
   init(
-    id: String, title: String, role: Role, level: Level, levelIsOurRuling: Bool,
-    citations: [RuleLine.Citation], requirement: String, page: String, lines: ClosedRange<Int>,
+    id: String, title: String, role: Role, level: Level, levelOfLibrary: Level? = nil,
+    levelIsOurRuling: Bool, citations: [RuleLine.Citation], requirement: String, page: String, lines: ClosedRange<Int>,
     templates: [CaseTemplate]
   ) {
     self.id = id
     self.title = title
     self.role = role
     self.level = level
+    self.levelOfLibrary = levelOfLibrary
     self.levelIsOurRuling = levelIsOurRuling
     self.citations = citations
     statements = citations.map(\.statement)
@@ -68,6 +71,11 @@ public final class Rule: Sendable {
     self.lines = lines
     self.templates = templates
     controls = templates.compactMap(\.control)
+  }
+
+  /// Returns how binding the rule is for targets of a scope.
+  public func level(of scope: Scope) -> Level {
+    scope == .library ? levelOfLibrary ?? level : level
   }
 }
 

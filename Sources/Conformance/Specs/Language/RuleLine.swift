@@ -5,6 +5,8 @@
 struct RuleLine {
   var id: Word
   var level: Level
+  /// The level for a library, if it is another one.
+  var levelOfLibrary: Level?
   var levelIsOurRuling: Bool
   var citations: [Citation]
 
@@ -54,7 +56,7 @@ struct RuleLine {
         "\"\(id.text)\" can't be a rule's id", at: id.location,
         hints: ["ids are lower-case words of letters, digits and hyphens, joined by dots"])
     }
-    let (level, isOurs) = level(parts[1], &diagnostics)
+    let (level, ofLibrary, isOurs) = level(parts[1], &diagnostics)
     let start = range.lowerBound + parts[2].location.column - 1
     let words = words(file, start..<range.upperBound, separator: ",")
     guard !words.isEmpty else {
@@ -69,12 +71,16 @@ struct RuleLine {
       diagnostics.add(
         Diagnostic("the rule cites \"\(citation.statement)\" twice", at: citation.location))
     }
-    return RuleLine(id: id, level: level, levelIsOurRuling: isOurs, citations: citations)
+    return RuleLine(
+      id: id, level: level, levelOfLibrary: ofLibrary, levelIsOurRuling: isOurs,
+      citations: citations)
   }
 
   /// The line for a terminal, which has no use for the brackets.
   var plain: String {
-    let level = level.rawValue + (levelIsOurRuling ? Self.ruling : "")
+    let level =
+      level.rawValue + (levelOfLibrary == nil ? "" : Self.ofLibrary)
+      + (levelIsOurRuling ? Self.ruling : "")
     return "`\(id.text)` · \(level) · \(citations.map(\.statement).joined(separator: ", "))"
   }
 
@@ -97,14 +103,20 @@ struct RuleLine {
   }
 
   private static let ruling = ", our ruling"
+  private static let ofLibrary = ", should of a library"
 
-  private static func level(_ word: Word, _ diagnostics: inout Diagnostics) -> (Level, Bool) {
+  private static func level(
+    _ word: Word, _ diagnostics: inout Diagnostics
+  ) -> (Level, ofLibrary: Level?, isOurs: Bool) {
     let isOurs = word.text.hasSuffix(ruling)
-    let name = isOurs ? String(word.text.dropLast(ruling.count)) : word.text
-    if let level = Level(rawValue: name) { return (level, isOurs) }
+    var name = isOurs ? String(word.text.dropLast(ruling.count)) : word.text
+    // Only a must can ask less of a library: a may asks for nothing, and a should for little.
+    let isLess = name == Level.must.rawValue + ofLibrary
+    if isLess { name = Level.must.rawValue }
+    if let level = Level(rawValue: name) { return (level, isLess ? .should : nil, isOurs) }
     diagnostics.add(
       .unknown("level", name, known: Level.allCases.map(\.rawValue), at: word.location))
-    return (.must, isOurs)
+    return (.must, nil, isOurs)
   }
 
   /// Whether a text consists of what ids are made of: lower-case letters, digits and hyphens.

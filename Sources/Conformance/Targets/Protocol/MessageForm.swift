@@ -54,6 +54,9 @@ package struct MessageForm: Sendable {
           "observations of the role that nobody can make of it; cases that expect one are not sent"),
         Field(
           "sends", .flag, "of a provider: whether it sends to the gateway that each case names"),
+        Field(
+          "scope", .choice(Scope.allCases.map(\.rawValue)),
+          "how much of the role it has to do by itself: service unless it is said"),
       ]),
     MessageForm(
       type: "observed", summary: "What happened in each step of a case.",
@@ -168,8 +171,10 @@ struct Message {
     guard let role = Role(rawValue: text("role")) else {
       throw TargetProtocol.Breach("\"ready\" at role: unknown role")
     }
-    return TargetDescription(
+    var description = TargetDescription(
       name: text("name"), version: text("version"), role: role,
       capabilities: texts("capabilities"), hidden: texts("hidden"))
+    description.scope = Scope(rawValue: text("scope")) ?? .service
+    return description
   }
 }

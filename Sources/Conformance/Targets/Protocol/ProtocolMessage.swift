@@ -133,6 +133,7 @@ extension TargetMessage {
         "role": .string(description.role.rawValue),
         "capabilities": .array(description.capabilities.sorted().map(JSON.string)),
         "hidden": .array(description.hidden.sorted().map(JSON.string)), "sends": .bool(sends),
+        "scope": .string(description.scope.rawValue),
       ]
     case .observed(let id, let steps):
       [

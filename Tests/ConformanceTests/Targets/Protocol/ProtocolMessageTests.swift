@@ -16,7 +16,7 @@ struct ProtocolMessageTests {
   }
 
   static let ofTarget = [
-    #"{"type":"ready","protocol":1,"name":"a","version":"2","role":"app","capabilities":["x","y"],"hidden":["z"],"sends":true}"#,
+    #"{"type":"ready","protocol":1,"name":"a","version":"2","role":"app","capabilities":["x","y"],"hidden":["z"],"sends":true,"scope":"library"}"#,
     #"{"type":"observed","id":7,"steps":[{"a":[1.50,{"b":null}]},{}]}"#,
     #"{"type":"unsupported","id":7,"reason":"no \"Focus\""}"#,
     #"{"type":"errored","id":7,"message":"é\n"}"#,
