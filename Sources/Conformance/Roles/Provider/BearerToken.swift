@@ -29,9 +29,10 @@ struct BearerToken: Sendable {
   /// The first number that can't be a time in seconds, which would be in the year 5138.
   static let firstMilliseconds = 100_000_000_000
 
-  /// Its form as a word of the vocabulary: as documented, readable in another form, or unreadable.
+  /// Its form in the vocabulary's words: as documented, readable in another form, or unreadable.
   var form: String {
     guard token != nil else { return "unreadable" }
-    return RequestRule.tokenForm.allSatisfy { $0.problems(self).isEmpty } ? "strict" : "lenient"
+    let deviations = RequestRule.tokenForm.compactMap { $0.deviation(self)?.name }
+    return deviations.isEmpty ? "strict" : "lenient: " + deviations.joined(separator: ", ")
   }
 }

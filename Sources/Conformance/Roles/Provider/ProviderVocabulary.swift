@@ -118,8 +118,8 @@ extension Vocabulary {
     Field("claims", .anything, "its claims", unmentioned: .free),
     Field("age", .integer, "its age in seconds when it arrived", unmentioned: .free),
     Field(
-      "form", .choice(["strict", "forged", "lenient", "unreadable"]),
-      "whether it is written as documented, so but signed by another key, otherwise but readably, or not even that",
+      "form", .text,
+      "strict as documented; forged if another key signed it; lenient: and how it deviates; unreadable",
       unmentioned: .free),
   ]
 

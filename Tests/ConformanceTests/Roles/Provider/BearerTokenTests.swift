@@ -13,19 +13,44 @@ struct BearerTokenTests {
     "is strict, lenient or unreadable",
     arguments: [
       ("bearer \(token.text())", "strict"),
-      ("Bearer \(token.text())", "lenient"),
-      ("bearer  \(token.text())", "lenient"),
-      (token.text(), "lenient"),
-      ("bearer \(token.text(.padded))", "lenient"),
-      ("bearer \(token.text(.standard))", "lenient"),
+      ("Bearer \(token.text())", "lenient: another scheme than bearer"),
+      ("bearer  \(token.text())", "lenient: another scheme than bearer"),
+      (token.text(), "lenient: no scheme"),
+      ("bearer \(token.text(.padded))", "lenient: padding"),
+      ("bearer \(token.text(.standard))", "lenient: padding"),
       ("bearer \(token.text()) ", "unreadable"),
       ("bearer \(token.text()).e30", "unreadable"),
-      ("bearer e30.W10.e30", "lenient"),
+      ("bearer e30.W10.e30", "lenient: no alg, no kid, no iss, no iat"),
       ("bearer", "unreadable"),
       ("", "unreadable"),
     ])
   func form(value: String, form: String) {
     #expect(BearerToken(value).form == form)
+  }
+
+  @Test(
+    "says how it deviates",
+    arguments: [
+      ("DER", "lenient: a DER signature"), ("short", "lenient: a signature of another size"),
+      ("unsigned", "lenient: no signature"), ("ES512", #"lenient: alg "ES512""#),
+      ("kid", "lenient: kid that isn't 10 characters"), ("iss", "lenient: no iss"),
+      ("text", "lenient: iat as text"), ("milliseconds", "lenient: iat in milliseconds"),
+      ("fraction", "lenient: iat that isn't whole seconds"),
+    ])
+  func deviations(mistake: String, form: String) {
+    var token = Self.token
+    switch mistake {
+    case "DER": token.signature = [0x30] + Array(repeating: 7, count: 70)
+    case "short": token.signature.removeLast()
+    case "unsigned": token.signature = []
+    case "ES512": token.header = ["alg": "ES512", "kid": "ABC123DEFG"]
+    case "kid": token.header = ["alg": "ES256", "kid": "ABC"]
+    case "iss": token.claims = ["iat": 1_800_000_000]
+    case "text": token.claims = ["iss": "DEF123GHIJ", "iat": "1800000000"]
+    case "milliseconds": token.claims = ["iss": "DEF123GHIJ", "iat": 1_800_000_000_000]
+    default: token.claims = ["iss": "DEF123GHIJ", "iat": 1_800_000_000.25]
+    }
+    #expect(BearerToken("bearer \(token.text())").form == form)
   }
 
   @Test(

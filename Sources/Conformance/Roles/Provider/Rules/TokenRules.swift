@@ -1,20 +1,29 @@
 /// A rule about the form of a provider token, which doesn't depend on the time.
 struct TokenFormRule: Sendable {
   let id: String
-  /// Returns what breaks it in an `authorization` header; empty where it is kept, or can't be
-  /// checked.
-  let problems: @Sendable (BearerToken) -> [RequestProblem]
+  /// Returns how an `authorization` header breaks it; nil where it is kept, or can't be checked.
+  let deviation: @Sendable (BearerToken) -> Deviation?
 
-  init(_ id: String, problems: @escaping @Sendable (BearerToken) -> [RequestProblem]) {
-    (self.id, self.problems) = (id, problems)
+  /// How a provider token deviates from its documented form.
+  struct Deviation: Sendable {
+    /// A few words, without values that differ from run to run.
+    let name: String
+    /// The deviation as a sentence.
+    let reason: String
+    /// What to do about it.
+    let remedy: String
+  }
+
+  init(_ id: String, deviation: @escaping @Sendable (BearerToken) -> Deviation?) {
+    (self.id, self.deviation) = (id, deviation)
   }
 
   /// The rule for requests: it applies where a provider token is used, as APNs ignores one beside a
   /// certificate.
   fileprivate var requestRule: RequestRule {
     RequestRule(id, .must) { request in
-      guard let bearer = request.credentials else { return [] }
-      return problems(bearer)
+      guard let broken = request.credentials.flatMap(deviation) else { return [] }
+      return [.token(broken.reason, broken.remedy)]
     }
   }
 }
@@ -59,65 +68,89 @@ extension RequestRule {
   /// The rules about the form of a provider token, in the order of the page.
   static let tokenForm: [TokenFormRule] = [
     TokenFormRule("provider.token.bearer") { bearer in
-      guard bearer.scheme != "bearer" else { return [] }
-      let reason =
-        bearer.scheme.isEmpty
-        ? "the word bearer doesn't stand before the token"
-        : "before the token stands \"\(bearer.scheme)\", not the word bearer and one space"
-      return [.token(reason, "write authorization: bearer and the provider token")]
+      guard bearer.scheme != "bearer" else { return nil }
+      let isMissing = bearer.scheme.isEmpty
+      return .init(
+        name: isMissing ? "no scheme" : "another scheme than bearer",
+        reason: isMissing
+          ? "the word bearer doesn't stand before the token"
+          : "before the token stands \"\(bearer.scheme)\", not the word bearer and one space",
+        remedy: "write authorization: bearer and the provider token")
     },
     TokenFormRule("provider.token.encoding") { bearer in
-      guard bearer.encoding != .url else { return [] }
-      let reason =
-        switch bearer.encoding {
-        case .padded: "its parts are padded with ="
-        case .standard: "its parts are in ordinary base64"
-        default: "it isn't three parts of base64url, two of them JSON"
-        }
-      return [.token(reason, "write each part in base64url without padding, with dots between")]
+      let (name, reason): (String, String)
+      switch bearer.encoding {
+      case .url: return nil
+      case .padded: (name, reason) = ("padding", "its parts are padded with =")
+      case .standard: (name, reason) = ("ordinary base64", "its parts are in ordinary base64")
+      case nil:
+        (name, reason) = ("no token", "it isn't three parts of base64url, two of them JSON")
+      }
+      return .init(
+        name: name, reason: reason,
+        remedy: "write each part in base64url without padding, with dots between")
     },
     TokenFormRule("provider.token.algorithm") { bearer in
-      guard let token = bearer.token, token.header["alg"] != "ES256" else { return [] }
-      let found = token.header["alg"].map { "is \($0.text())" } ?? "is missing"
-      return [.token("its alg \(found), and APNs knows ES256 alone", "sign with ES256")]
+      guard let token = bearer.token, token.header["alg"] != "ES256" else { return nil }
+      let found = token.header["alg"]?.text()
+      return .init(
+        name: found.map { "alg \($0)" } ?? "no alg",
+        reason: "its alg \(found.map { "is \($0)" } ?? "is missing"), and APNs knows ES256 alone",
+        remedy: "sign with ES256")
     },
     TokenFormRule("provider.token.signature") { bearer in
       // Another algorithm has signatures of another size, and another rule reports the algorithm.
       guard let token = bearer.token, token.header["alg"] == "ES256", token.signature.count != 64
-      else { return [] }
-      let found =
-        switch token.signature.count {
-        case 0: "it isn't signed"
-        case let count where token.signature[0] == 0x30:
-          "its signature has \(count) bytes in DER form, not the 64 of ES256"
-        case let count: "its signature has \(count) bytes, not the 64 of ES256"
+      else { return nil }
+      let count = token.signature.count
+      let (name, reason) =
+        if count == 0 {
+          ("no signature", "it isn't signed")
+        } else if token.signature[0] == 0x30 {
+          ("a DER signature", "its signature has \(count) bytes in DER form, not the 64 of ES256")
+        } else {
+          (
+            "a signature of another size",
+            "its signature has \(count) bytes, not the 64 of ES256"
+          )
         }
-      return [.token(found, "write R and S as 32 bytes each, one after the other")]
+      return .init(
+        name: name, reason: reason, remedy: "write R and S as 32 bytes each, one after the other")
     },
     TokenFormRule("provider.token.key-id") { bearer in
-      problem(bearer.token?.header, "kid", "the ID of the signing key, 10 characters")
+      deviation(bearer.token?.header, "kid", "the ID of the signing key, 10 characters")
     },
     TokenFormRule("provider.token.team-id") { bearer in
-      problem(bearer.token?.claims, "iss", "the ID of the team, 10 characters")
+      deviation(bearer.token?.claims, "iss", "the ID of the team, 10 characters")
     },
     TokenFormRule("provider.token.issued-at") { bearer in
-      guard let claims = bearer.token?.claims, bearer.issuedAt == nil else { return [] }
-      let reason =
+      guard let claims = bearer.token?.claims, bearer.issuedAt == nil else { return nil }
+      let (name, reason) =
         switch claims["iat"] {
-        case nil: "its iat is missing"
-        case .string(let text)?: "its iat is the text \"\(text)\", not a number"
+        case nil: ("no iat", "its iat is missing")
+        case .string(let text)?: ("iat as text", "its iat is the text \"\(text)\", not a number")
         case let value? where (value.int ?? 0) >= BearerToken.firstMilliseconds:
-          "its iat \(value.text()) counts milliseconds"
-        case let value?: "its iat is \(value.text()), not a whole number of seconds"
+          ("iat in milliseconds", "its iat \(value.text()) counts milliseconds")
+        case let value?:
+          (
+            "iat that isn't whole seconds",
+            "its iat is \(value.text()), not a whole number of seconds"
+          )
         }
-      return [.token(reason, "write iat as a number of whole seconds since 1970, in UTC")]
+      return .init(
+        name: name, reason: reason,
+        remedy: "write iat as a number of whole seconds since 1970, in UTC")
     },
   ]
 
-  private static func problem(_ part: JSON?, _ key: String, _ what: String) -> [RequestProblem] {
-    guard let part, part[key]?.string?.utf8.count != 10 else { return [] }
-    let found = part[key].map { "is \($0.text())" } ?? "is missing"
-    return [.token("its \(key) \(found)", "write \(what), as \(key)")]
+  private static func deviation(
+    _ part: JSON?, _ key: String, _ what: String
+  ) -> TokenFormRule.Deviation? {
+    guard let part, part[key]?.string?.utf8.count != 10 else { return nil }
+    return .init(
+      name: part[key] == nil ? "no \(key)" : "\(key) that isn't 10 characters",
+      reason: "its \(key) \(part[key].map { "is \($0.text())" } ?? "is missing")",
+      remedy: "write \(what), as \(key)")
   }
 }
 
