@@ -155,6 +155,12 @@ public struct Redaction: Sendable {
     text.hasPrefix("(text, ") && text.hasSuffix(")") && text.contains(" character")
   }
 
+  /// Whether a text has a trace of something that was hidden in it, or was cut.
+  static func hasTrace(_ text: String) -> Bool {
+    let signs = ["(private key)", ".sha256:", "…", "(text, "]
+    return signs.contains { text[...].firstRange(of: $0[...]) != nil }
+  }
+
   /// How many bytes of a long text are enough to know it where it was cut.
   private static let tellingBytes = 24
   /// Shorter texts are hidden only in quotes: they are parts of ordinary words.

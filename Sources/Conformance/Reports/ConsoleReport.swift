@@ -126,6 +126,9 @@ public struct ConsoleReport: Sendable {
     case .failFast: text += " · stopped at the first unexpected verdict"
     case nil: break
     }
+    if footer.isOfIncomplete, footer.stopped != .interrupted, header?.missingWords == nil {
+      text += " · " + style.red("incomplete")
+    }
     return text + "\n"
   }
 }

@@ -9,9 +9,15 @@ extension CaseResult {
     if let body { published += body.texts }
     var redaction = published.reduce(redaction) { $0.publishing($1) }
     if let observed = evidence?.observed { redaction = redaction.hiding(textsIn: observed) }
-    reason = redaction.redacted(reason)
-    finding?.redact(by: redaction)
     evidence?.redact(by: redaction)
+    guard var finding else {
+      reason = redaction.redacted(reason)
+      return
+    }
+    finding.redact(by: redaction)
+    // The reason of differences names them as they are stored, so that each follows from the other.
+    if hasEvidence { finding.wordByDifferences() } else { finding.readDifferencesAgain() }
+    take(finding)
   }
 
   /// Takes the secrets out of what is stored, for reports that are made of it.

@@ -1,4 +1,28 @@
 extension Finding {
+  /// Makes the finding of a result of the members that its stream has, and of its reason; nil if
+  /// that doesn't begin with the place that the members name, or if their kind isn't known.
+  ///
+  /// Without `differences` they are read from the reason, which names only the first few.
+  init?(_ members: StoredFinding.Members, reason: String, differences: [Difference]?) {
+    guard let kind = members.kind else { return nil }
+    self.init(kind, "")
+    (step, control) = (members.step, members.control)
+    // By bytes: the first character of a message may combine with the space before it.
+    let place = place.utf8
+    guard reason.utf8.starts(with: place) else { return nil }
+    message = String(decoding: reason.utf8.dropFirst(place.count), as: UTF8.self)
+    if let differences, kind == .difference {
+      self.differences = differences
+    } else {
+      readDifferencesAgain()
+    }
+  }
+
+  /// Reads the differences that the message names, after it was changed.
+  mutating func readDifferencesAgain() {
+    if kind == .difference { differences = DifferenceText(message[...])?.differences ?? [] }
+  }
+
   /// Reads a finding from the reason of a result, for streams written before version 0.2, which
   /// have no findings; nil for a result without a reason.
   init?(readFrom result: CaseResult) {

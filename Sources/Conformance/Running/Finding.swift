@@ -60,12 +60,25 @@ public struct Finding: Sendable, Equatable {
   /// The finding in one line.
   ///
   /// Files of known deviations may pin a finding by this text, so it stays as it is.
-  var reason: String {
+  var reason: String { place + message }
+
+  /// The control and the step, with which the reason begins.
+  var place: String {
     let place = step.map { "step \($0): " } ?? ""
-    guard let control else { return place + message }
+    guard let control else { return place }
     return kind == .unsupported
-      ? "its control \"\(control)\" is unsupported: \(message)"
-      : "its control \"\(control)\" was not kept: \(place)\(message)"
+      ? "its control \"\(control)\" is unsupported: "
+      : "its control \"\(control)\" was not kept: \(place)"
+  }
+
+  /// Whether the message is the one of the differences, as for every finding of this kind.
+  var isWordedByDifferences: Bool {
+    kind != .difference || message == Self.text(of: differences)
+  }
+
+  /// Words the finding by its differences again, after they were changed.
+  mutating func wordByDifferences() {
+    if kind == .difference { message = Self.text(of: differences) }
   }
 
   /// Whether another finding of the same case is the same, however either is worded.

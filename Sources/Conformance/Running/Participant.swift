@@ -19,13 +19,22 @@ struct Participant: Sendable {
 
   /// Returns why it can't be asked; nil if it can.
   func limit(for body: CaseBody) -> String? {
-    if isUnlimited { return nil }
-    if let missing = body.steps.first(where: { !description.capabilities.contains($0.action) }) {
-      return "the target doesn't do \"\(missing.action)\""
+    isUnlimited ? nil : description.limit(for: body)
+  }
+}
+
+extension TargetDescription {
+  /// Returns why the target can't be asked about a case; nil if it can.
+  func limit(for body: CaseBody) -> String? {
+    if let missing = body.steps.first(where: { !capabilities.contains($0.action) }) {
+      return Self.lack(of: missing.action)
     }
-    if let hidden = body.expectedObservations.first(where: description.hidden.contains) {
+    if let hidden = body.expectedObservations.first(where: hidden.contains) {
       return "\"\(hidden)\" can't be seen of the target"
     }
     return nil
   }
+
+  /// The reason for which a case with an action is unsupported.
+  static func lack(of action: String) -> String { "the target doesn't do \"\(action)\"" }
 }

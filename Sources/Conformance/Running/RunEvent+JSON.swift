@@ -143,6 +143,7 @@ extension RunFooter {
       ), ("unexpected", JSON(unexpected)), ("unseen", JSON(unseen)),
     ]
     if let stopped { members.append(("stopped", .string(stopped.rawValue))) }
+    if isOfIncomplete { members.append(("incomplete", .bool(true))) }
     return .object(JSON.Object(members: members))
   }
 }

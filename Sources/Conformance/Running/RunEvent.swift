@@ -128,6 +128,8 @@ public struct RunFooter: Sendable, Equatable {
   public var unseen: [String]
   /// Why the run stopped early; nil if it ran to its end.
   public var stopped: StopReason?
+  /// Whether it ends a run that lacks results in a way that its figures don't show.
+  var isOfIncomplete = false
 
   /// Counts results.
   init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {

@@ -92,7 +92,8 @@ extension StoredRun {
   ///
   /// A run that was to stop at its first unexpected verdict, and did, is complete.
   public var isComplete: Bool {
-    guard let footer, filledIn == 0, header.missing.isEmpty, footer.results == results.count
+    guard let footer, !footer.isOfIncomplete, header.missing.isEmpty,
+      footer.results == results.count
     else { return false }
     return switch footer.stopped {
     case nil: results.count == header.planned
@@ -136,9 +137,10 @@ extension StoredRun {
     let missing = unfinished
     run.results += missing
     run.filledIn = missing.count
-    run.footer = RunFooter(
-      of: run.results, unseen: footer?.unseen ?? [],
-      stopped: footer?.stopped ?? (header.missing.isEmpty ? .interrupted : nil))
+    var footer = RunFooter(
+      of: run.results, unseen: footer?.unseen ?? [], stopped: footer?.stopped)
+    footer.isOfIncomplete = true
+    run.footer = footer
     return run
   }
 
@@ -157,7 +159,7 @@ extension StoredRun {
       return count < header.planned ? "\(figures); \(missing)" : missing
     }
     if count >= header.planned { return "\(figures), but the run has no proper end" }
-    return footer?.stopped == .failFast
+    return footer?.stopped == .failFast && footer?.isOfIncomplete == false
       ? "\(figures), because it stopped at the first unexpected verdict" : figures
   }
 

@@ -13,9 +13,10 @@ extension StoredRun {
   {
     guard let first = parts.first else { throw Mismatch(message: "there is nothing to merge") }
     for part in parts.dropFirst() {
-      if let difference = first.run.header.difference(from: part.run.header) {
+      if let difference = first.run.header.differences(from: part.run.header).first {
         throw Mismatch(
-          message: "\(first.name) and \(part.name) aren't parts of one run: \(difference)")
+          message: "\(first.name) and \(part.name) aren't parts of one run: "
+            + difference.wordsOfParts)
       }
     }
     try checkForShardsTwice(parts)
@@ -32,13 +33,14 @@ extension StoredRun {
     return whole
   }
 
-  /// Returns the shards that are missing among these runs, if any of them is a shard.
+  /// Returns the shards that are missing among these runs: those that the runs themselves lack, and
+  /// all others if any run is a shard.
   public static func missingShards(_ headers: [RunHeader]) -> [Selection.Shard] {
-    guard let count = headers.lazy.flatMap(\.shards).first?.count else { return [] }
-    let known = Set(headers.flatMap(\.shards).map(\.index))
-    return (1...count).filter { !known.contains($0) }.compactMap {
-      Selection.Shard(index: $0, of: count)
-    }
+    let known = Set(headers.flatMap(\.shards))
+    let count = known.first?.count ?? 0
+    let others = (0..<count).compactMap { Selection.Shard(index: $0 + 1, of: count) }
+    return Set(headers.flatMap(\.missing) + others).subtracting(known)
+      .sorted { $0.index < $1.index }
   }
 
   // MARK: Parts of the whole
@@ -49,7 +51,10 @@ extension StoredRun {
     var holders: [Selection.Shard: String] = [:]
     for part in parts {
       guard parts.count == 1 || !part.run.header.shards.isEmpty else {
-        throw Mismatch(message: "\(part.name) is no shard, but a whole run")
+        throw Mismatch(
+          message: part.run.header.missing.isEmpty
+            ? "\(part.name) is no shard, but a whole run"
+            : "\(part.name) lacks shards, and doesn't say which ones it has")
       }
       for shard in part.run.header.shards {
         guard let other = holders.updateValue(part.name, forKey: shard) else { continue }
@@ -142,34 +147,13 @@ extension StoredRun {
     // A part that was merged before may lack only shards, which the header says.
     let isBroken = runs.contains { !$0.isComplete && $0.header.missing.isEmpty }
     let stops = footers.compactMap(\.stopped)
-    return RunFooter(
+    var footer = RunFooter(
       results: footers.reduce(0) { $0 + $1.results },
       verdicts: footers.reduce(into: [:]) { $0.merge($1.verdicts, uniquingKeysWith: +) },
       unexpected: footers.reduce(0) { $0 + $1.unexpected }, unseen: unseen,
-      stopped: isBroken || stops.contains(.interrupted) ? .interrupted : stops.first)
+      stopped: stops.contains(.interrupted) ? .interrupted : stops.first)
+    // Beside a part that stopped at a failure, the figures can't show what another part has lost.
+    footer.isOfIncomplete = isBroken || footers.contains(where: \.isOfIncomplete)
+    return footer
   }
-}
-
-extension RunHeader {
-  /// Returns how two runs differ that should be parts of one; nil if they fit together.
-  ///
-  /// The folder of the specs may differ between machines: the digest tells whether the specs are
-  /// the same.
-  fileprivate func difference(from other: RunHeader) -> String? {
-    func differ(_ what: String, _ mine: String, _ theirs: String) -> String? {
-      mine == theirs ? nil : "\(what) is \(mine) in one and \(theirs) in the other"
-    }
-    return differ("the suite", suite, other.suite)
-      ?? differ("the digest of the specs", digest, other.digest)
-      ?? differ("the selection", selection, other.selection)
-      ?? differ("what was tested", targetWords, other.targetWords)
-      ?? (targets == other.targets ? nil : "the targets have other capabilities")
-      ?? differ("the number of parts", partWords, other.partWords)
-  }
-
-  private var targetWords: String {
-    targets.map { "\($0.name) \($0.version) (\($0.roleWords))" }.joined(separator: ", ")
-  }
-
-  private var partWords: String { shards.first.map { String($0.count) } ?? "1 (all of it)" }
 }

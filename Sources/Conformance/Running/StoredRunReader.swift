@@ -145,8 +145,7 @@ private struct StoredRunReader {
 
   /// A line of the stream.
   private struct Line {
-    /// The event; nil for a kind that a later version added.
-    let event: Result<RunEvent?, RunEvent.Unreadable>
+    let event: Result<RunEvent.Streamed, RunEvent.Unreadable>
     /// Whether it has no line feed at its end.
     let isCutOff: Bool
   }
@@ -173,7 +172,7 @@ private struct StoredRunReader {
     while start < piece.upperBound {
       let end = bytes[start..<piece.upperBound].firstIndex(of: UInt8(ascii: "\n"))
       let event = Result { () throws(RunEvent.Unreadable) in
-        try RunEvent(
+        try RunEvent.read(
           line: bytes[start..<(end ?? piece.upperBound)], keepingObservations: keepsObservations)
       }
       lines.append(Line(event: event, isCutOff: end == nil))
@@ -186,9 +185,9 @@ private struct StoredRunReader {
   // MARK: One after the other
 
   /// Adds an event, after checking it against those before.
-  private mutating func take(_ event: RunEvent?) throws(RunEvent.Unreadable) {
+  private mutating func take(_ line: RunEvent.Streamed) throws(RunEvent.Unreadable) {
     guard isBegun else {
-      guard case .started(let header) = event else {
+      guard case .started(let header) = line.event else {
         throw RunEvent.Unreadable(message: "a stream begins with its run")
       }
       plan = try StreamPlan(header)
@@ -197,7 +196,7 @@ private struct StoredRunReader {
       return
     }
     // Events that a later version added are skipped, wherever they are.
-    guard let event else { return }
+    guard let event = line.event else { return }
     if isEnded {
       throw RunEvent.Unreadable(message: "nothing comes after the end of a run")
     }
@@ -209,7 +208,7 @@ private struct StoredRunReader {
       try plan?.take(rule)
       rules.append(rule)
     case .result(var result):
-      try plan?.take(&result)
+      try plan?.take(&result, contradiction: line.contradiction)
       results.append(result)
     case .finished(let footer):
       try plan?.check(footer, results)

@@ -51,7 +51,7 @@ struct StreamPlan {
   /// Adds a rule, with the cases that are to run.
   mutating func take(_ rule: RunRule) throws(RunEvent.Unreadable) {
     guard rulesByID.updateValue(rules.count, forKey: rule.id) == nil else {
-      throw RunEvent.Unreadable(message: "the rule \(rule.id) stands there already")
+      throw RunEvent.Unreadable(message: "the rule \(rule.id) is listed twice")
     }
     let planned = Planned(
       id: rule.id, role: rule.role, cases: try Self.sorted(rule.cases, of: rule),
@@ -96,14 +96,18 @@ struct StreamPlan {
     return low < ids.count && ids[low] == id ? low : nil
   }
 
-  /// Checks that a result is planned, is the only one of its case and target, and makes sense.
+  /// Checks that a result is planned, is the only one of its case and target, and doesn't contradict
+  /// itself.
   ///
   /// Its ids and names are replaced by equal ones of the plan: a text that all results share takes
   /// memory only once.
-  mutating func take(_ result: inout CaseResult) throws(RunEvent.Unreadable) {
+  mutating func take(
+    _ result: inout CaseResult, contradiction: String?
+  ) throws(RunEvent.Unreadable) {
     if !rules.indices.contains(last) || rules[last].id != result.rule {
       guard let index = rulesByID[result.rule] else {
-        throw RunEvent.Unreadable(message: "no rule \(result.rule) stands before this result")
+        throw RunEvent.Unreadable(
+          message: "the rule \(result.rule) isn't listed before this result")
       }
       last = index
     }
@@ -123,7 +127,7 @@ struct StreamPlan {
     seen[number] = true
     (result.id, result.rule) = (rules[last].cases[position], rules[last].id)
     result.target = targets[target].key.name
-    if let contradiction = result.contradiction {
+    if let contradiction {
       throw RunEvent.Unreadable(message: "\(result.id): \(contradiction)")
     }
   }
@@ -151,19 +155,5 @@ struct StreamPlan {
       throw RunEvent.Unreadable(
         message: "it stopped at the first unexpected verdict, but has none")
     }
-  }
-}
-
-extension CaseResult {
-  /// How its parts contradict each other; nil if they don't.
-  fileprivate var contradiction: String? {
-    if verdict == .pass, !reason.isEmpty || finding != nil || hasEvidence {
-      return "a pass has no reason, finding or evidence"
-    }
-    // A warning fails a run or not, as its options say; for the others, only a known deviation does.
-    if verdict == .warn || remark != nil { return nil }
-    return isExpected == verdict.isAcceptable(failing: .must)
-      ? nil
-      : "\"expected\" is \(isExpected) for the verdict \"\(verdict.rawValue)\", and no remark says why"
   }
 }

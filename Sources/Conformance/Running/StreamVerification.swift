@@ -4,13 +4,19 @@
 /// never made.
 public struct StreamVerification: Sendable {
   /// Something in the stream that doesn't follow from the suite and the observations.
-  public struct Difference: Sendable, Equatable {
-    /// The case or the rule.
+  public struct Difference: Sendable {
+    /// The case or the rule, or what else it concerns.
     public let id: String
     /// The target; nil if it concerns all of them.
     public let target: String?
     /// What is wrong, in words.
     public let message: String
+    /// The place in the specs; nil if they don't have it.
+    let place: String?
+    /// The result of the stream; nil if it concerns none.
+    let stored: CaseResult?
+    /// What follows from the observations; nil if that isn't known.
+    let judged: CaseResult?
   }
 
   /// Why a result can't be judged again.
@@ -42,221 +48,81 @@ public struct StreamVerification: Sendable {
   }
 
   /// How many results were judged again, and follow from what was observed.
-  public private(set) var verified = 0
+  public internal(set) var verified = 0
   /// How many results couldn't be judged again, by the reason.
-  public private(set) var obstacles: [Obstacle: Int] = [:]
+  public internal(set) var obstacles: [Obstacle: Int] = [:]
   /// How many results are accepted because an expectations file lists them; the stream doesn't have it.
-  public private(set) var accepted = 0
+  public internal(set) var accepted = 0
   /// What doesn't follow.
   public private(set) var differences: [Difference] = []
   /// Whether the run has all of its results.
   public let isComplete: Bool
 
-  private let run: StoredRun
-  private let suite: Suite
-  private let vocabularies: [Role: Vocabulary]
-  private let examples: [String: Case]
+  let run: StoredRun
+  let suite: Suite
+  let vocabularies: [Role: Vocabulary]
+  let examples: [String: Case]
   /// The controls that each target is shown to have kept.
-  private var keptControls: Set<KeptControl> = []
+  var keptControls: Set<KeptControl> = []
 
-  private struct KeptControl: Hashable {
+  struct KeptControl: Hashable {
     let rule: String
     let slug: String
     let target: String
   }
 
-  /// Verifies a run of this suite; both must have the same digest.
-  public init(
-    _ run: StoredRun, by suite: Suite, vocabularies: [Role: Vocabulary] = Vocabulary.shipped
-  ) {
+  /// Judges a run again by the suite that it is a run of.
+  public init(_ run: StoredRun, by suite: Suite) {
+    self.init(run, by: suite, vocabularies: Vocabulary.shipped)
+  }
+
+  /// Judges a run again; the vocabularies are those that the suite was read with.
+  init(_ run: StoredRun, by suite: Suite, vocabularies: [Role: Vocabulary]) {
     (self.run, self.suite, isComplete) = (run, suite, run.isComplete)
     self.vocabularies = vocabularies
     examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
-    checkRules()
+    checkPlan()
     for result in run.results { findControls(result) }
     for result in run.results { check(result) }
   }
 
-  /// Status 6 if results are missing; 1 if something doesn't follow; 5 if nothing could be judged.
+  /// Status 6 if results are missing; 1 if something doesn't follow; 5 if nothing was tested, or
+  /// nothing could be judged.
   public var exitStatus: ExitStatus {
     if !isComplete { return .interrupted }
     if !differences.isEmpty { return .unexpectedVerdicts }
-    return verified == 0 ? .nothingTested : .asExpected
+    // As for every run, a shard of a full plan may have no case at all.
+    if run.results.isEmpty { return run.exitStatus }
+    return verified == 0 || !run.untestedTargets.all.isEmpty ? .nothingTested : .asExpected
   }
 
-  // MARK: Rules
-
-  /// Compares the rules of the stream with those of the suite.
-  private mutating func checkRules() {
-    let known = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
-    var planned: Set<String> = []
-    for rule in run.rules {
-      guard let own = known[rule.id] else {
-        note(rule.id, nil, "the suite has no such rule")
-        continue
-      }
-      if RunRule(own, cases: rule.cases, elsewhere: rule.elsewhere) != rule {
-        note(rule.id, nil, "the stream describes the rule otherwise than the suite does")
-      }
-      for id in rule.cases + rule.elsewhere {
-        if examples[id]?.rule.id != rule.id { note(id, nil, "the suite has no such case") }
-        planned.insert(id)
-      }
-    }
-    guard run.header.selection == Selection().words, run.header.missing.isEmpty else { return }
-    let roles = Set(run.header.targets.map(\.role))
-    for example in suite.cases
-    where roles.contains(example.rule.role) && !planned.contains(example.id) {
-      note(example.id, nil, "everything was selected, but the stream doesn't plan this case")
-    }
+  /// Why the verification proves little or nothing although nothing differs, as the end of a sentence
+  /// about the run; nil if most results that were tested could be judged.
+  public var weakness: String? {
+    if let fault = run.fault(isShown: true) { return fault }
+    let tested = run.results.count - obstacles[.unsupported, default: 0]
+    if verified == 0, tested > 0 { return "proves nothing: no result could be judged again" }
+    return verified * 2 < tested
+      ? "proves little: only \(verified) of \(tested) results could be judged again" : nil
   }
 
-  private mutating func note(_ id: String, _ target: String?, _ message: String) {
-    differences.append(Difference(id: id, target: target, message: message))
+  /// Records a difference that concerns a rule or a case.
+  mutating func note(_ id: String, _ message: String, at place: String?) {
+    differences.append(
+      Difference(
+        id: id, target: nil, message: message, place: place, stored: nil, judged: nil))
   }
 
-  // MARK: Results
-
-  /// Records the controls that a result shows to be kept: its own case, or the control of it.
-  private mutating func findControls(_ result: CaseResult) {
-    guard let example = examples[result.id] else { return }
-    func add(_ slug: String, _ text: [UInt8], _ body: CaseBody) {
-      guard let answer = answer(text, shared: nil, body, example),
-        case .judged(.kept, _) = answer
-      else { return }
-      keptControls.insert(
-        KeptControl(rule: example.rule.id, slug: slug, target: result.target))
-    }
-    if example.isNamedControl {
-      add(example.template.slug, result.observations.ofCase, example.body)
-    }
-    if let control = example.control {
-      add(control.slug, result.observations.ofControl, control.bodyAsControl)
-    }
+  /// Records a difference of a result.
+  mutating func note(
+    _ result: CaseResult, _ message: String, _ example: Case, judged: CaseResult? = nil
+  ) {
+    differences.append(
+      Difference(
+        id: result.id, target: result.target, message: message, place: place(of: example),
+        stored: result, judged: judged))
   }
 
-  /// Judges observations; nil if there are none, or if they can't be read.
-  private func answer(
-    _ text: [UInt8], shared: JSON?, _ body: CaseBody, _ example: Case
-  ) -> CaseAnswer? {
-    guard let steps = CaseObservations.steps(text, shared: shared),
-      let vocabulary = vocabularies[example.rule.role]
-    else { return nil }
-    return CaseAnswer(steps, of: body, vocabulary)
-  }
-
-  private mutating func check(_ result: CaseResult) {
-    if result.remark != nil { accepted += 1 }
-    guard let example = examples[result.id], example.rule.id == result.rule else { return }
-    if let obstacle = obstacle(result, example) {
-      // What was hidden may not matter for the verdict.
-      if obstacle == .redacted, judged(result, example)?.contradiction(of: result) == .some(nil) {
-        verified += 1
-        return
-      }
-      obstacles[obstacle, default: 0] += 1
-      return
-    }
-    guard let judged = judged(result, example) else {
-      return note(
-        result.id, result.target,
-        "the verdict is \(result.verdict.rawValue), but there are no observations that it could "
-          + "follow from")
-    }
-    if let message = judged.contradiction(of: result) {
-      note(result.id, result.target, message)
-    } else {
-      verified += 1
-    }
-  }
-
-  /// Returns why a result can't be judged again; nil if it can, or should have been able to.
-  private func obstacle(_ result: CaseResult, _ example: Case) -> Obstacle? {
-    let hasObservations = !result.observations.ofCase.isEmpty
-    if !run.header.isVerifiable, !hasObservations { return .unstored }
-    if result.cuts.contains(where: { $0.part != .reason }) { return .cut }
-    if result.isRedacted { return .redacted }
-    // Of a control that wasn't answered, nothing was observed.
-    let isAnswered = hasObservations && (result.finding?.control == nil || hasControl(result))
-    if !isAnswered {
-      switch result.finding?.kind {
-      case .unsupported where result.verdict == .unsupported: return .unsupported
-      case .failed where result.verdict == .error || result.finding?.control != nil,
-        .silent where result.verdict == .error:
-        return .failed
-      default: return nil
-      }
-    }
-    guard let control = example.control, result.finding?.control == nil,
-      result.verdict == .pass || result.verdict == .note, !hasControl(result)
-    else { return nil }
-    let kept = KeptControl(rule: result.rule, slug: control.slug, target: result.target)
-    return keptControls.contains(kept) ? nil : .control
-  }
-
-  private func hasControl(_ result: CaseResult) -> Bool { !result.observations.ofControl.isEmpty }
-
-  /// Returns the result that follows from the observations; nil if some are missing.
-  private func judged(_ result: CaseResult, _ example: Case) -> CaseResult? {
-    let evidence = result.evidence
-    var judged = CaseResult(
-      id: result.id, rule: result.rule, target: result.target, line: example.line, verdict: .pass,
-      isExpected: true)
-    let isOfControl = result.finding?.control != nil
-    guard
-      let answer = answer(
-        result.observations.ofCase, shared: isOfControl ? nil : evidence?.observed, example.body,
-        example)
-    else { return nil }
-    let target = run.header.targets.first {
-      $0.name == result.target && $0.role == example.rule.role
-    }
-    let level = example.rule.level(of: target?.scope ?? .service)
-    guard judged.take(answer, to: example.body, level), let control = example.control,
-      hasControl(result)
-    else { return judged }
-    let body = control.bodyAsControl
-    guard
-      let answer = self.answer(
-        result.observations.ofControl, shared: isOfControl ? evidence?.observed : nil, body, example
-      )
-    else { return nil }
-    _ = judged.take(answer, toControl: control.slug, body)
-    return judged
-  }
-}
-
-extension CaseResult {
-  /// Says how another result says something else than this one, which follows from observations; nil
-  /// if it says the same.
-  fileprivate func contradiction(of stored: CaseResult) -> String? {
-    func differs(_ what: String, _ stored: String, _ judged: String) -> String? {
-      stored == judged ? nil : "\(what) is \(stored), but \(judged) follows from what was observed"
-    }
-    func words(_ outcomes: [String]) -> String {
-      outcomes.isEmpty ? "none" : outcomes.joined(separator: " or ")
-    }
-    func words(_ finding: Finding?) -> String { finding?.reason ?? "none" }
-    if let message = differs("the verdict", stored.verdict.rawValue, verdict.rawValue) {
-      return message
-    }
-    if let message = differs("the outcome", words(stored.outcomes), words(outcomes)) {
-      return message
-    }
-    let isSame =
-      switch (stored.finding, finding) {
-      case (nil, nil): true
-      case (let stored?, let finding?): stored.saysTheSame(as: finding)
-      default: false
-      }
-    if !isSame {
-      return differs("the finding", words(stored.finding), words(finding))
-        ?? "the finding has other members than follow from what was observed"
-    }
-    if stored.evidence != evidence {
-      return "the evidence isn't what follows from what was observed"
-    }
-    if stored.line != line { return "the line is \(stored.line), but the case is on line \(line)" }
-    return nil
-  }
+  /// Returns the place of a case in the specs.
+  func place(of example: Case) -> String { "\(suite.root)/\(example.rule.page):\(example.line)" }
 }

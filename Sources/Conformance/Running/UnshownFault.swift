@@ -9,6 +9,23 @@ struct UnshownFault {
 }
 
 extension StoredRun {
+  /// Returns what keeps the exit status from 0, as the end of a sentence about the run; nil if it is
+  /// 0.
+  ///
+  /// Unexpected results are left out if a report has shown them.
+  public func fault(isShown: Bool) -> String? {
+    switch exitStatus {
+    case .interrupted: return "is incomplete: \(shortfall ?? "results are missing")"
+    case .nothingTested:
+      let words = untestedTargets.words
+      return words.map { "proves nothing: \($0), and every case is unsupported" }
+        ?? "proves nothing: no case ran"
+    case .unexpectedVerdicts where !isShown:
+      return "has \(Tally(results).unexpected) unexpected of \(results.count) results"
+    default: return nil
+    }
+  }
+
   /// What is wrong with the run although no result shows it; nil if there is nothing.
   var unshownFault: UnshownFault? {
     if let incompleteness {

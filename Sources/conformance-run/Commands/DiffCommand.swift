@@ -39,6 +39,10 @@ extension Command {
       }
       if let file { try Terminal.write(Array(report.markdown.utf8), to: file, what: "the report") }
       for (name, run) in runs { StreamFiles.report(lack: run.shortfall, of: name) }
+      // Otherwise, the report for people says it.
+      if diff.exitStatus == .unexpectedVerdicts, arguments.has(.json) || file == "-" {
+        StreamFiles.report("\(runs[1].name) is worse than \(runs[0].name): \(report.summary)")
+      }
       return diff.exitStatus
     })
 

@@ -34,15 +34,18 @@ extension Command {
         throw CommandError(error.message, status: .invalidInput)
       }
       try Terminal.write(whole, to: arguments.value(stream) ?? "-")
-      for (name, run) in parts where run.header.missing.isEmpty {
-        StreamFiles.report(lack: run.incompleteness, of: name)
-      }
+      if whole.isComplete { return .asExpected }
+      let broken = parts.filter { !$0.run.isComplete && $0.run.header.missing.isEmpty }
+      for (name, run) in broken { StreamFiles.report(lack: run.incompleteness, of: name) }
       let missing = whole.header.missing
       if !missing.isEmpty {
         let words = missing.map(\.description).joined(separator: ", ")
-        _ = Terminal.report(CommandError("the run lacks shard \(words)", status: .interrupted))
+        StreamFiles.report("the run lacks shard \(words)")
+      } else if broken.isEmpty {
+        // A part that was merged before may have lost more than shards.
+        StreamFiles.report(lack: whole.incompleteness, of: "the run")
       }
-      return whole.isComplete ? .asExpected : .interrupted
+      return .interrupted
     })
 
   fileprivate static let stream = Option(

@@ -53,7 +53,10 @@ extension Command {
         isWritten = try files.write(source)
         try github.write(source, to: files.people)
       }
-      StreamFiles.report(lack: run.incompleteness, of: name)
+      // The report for people and annotations show what is unexpected.
+      if let fault = run.fault(isShown: files.isEmpty || !github.isEmpty) {
+        StreamFiles.report("\(name) \(fault)")
+      }
       return isWritten ? run.exitStatus : .usage
     })
 
@@ -62,7 +65,7 @@ extension Command {
     guard suite.digest != run.header.digest else { return }
     Terminal.printError(
       "warning: the specs at hand aren't those of the run (digest "
-        + "\(String(run.header.digest.prefix(12)))): name those with --specs DIR\n"
+        + "\(ShownDigest.pair(run.header.digest, suite.digest).0)): name those with --specs DIR\n"
     )
   }
 }

@@ -129,13 +129,10 @@ private struct RunCommand {
     return chosen.missing.isEmpty || status == .interrupted ? status : .targetBroke
   }
 
-  /// Throws if the specs lack what their snapshot lists; those of this project always have one.
+  /// Throws if the specs lack what their snapshot lists, or the snapshot itself.
   private func checkForMissingCases(_ suite: Suite) throws {
     guard !arguments.has(Command.ignoreSnapshot) else { return }
     var missing = Lint.missing(suite)
-    if suite.snapshot == nil, !arguments.has(.specs) {
-      missing.append(Diagnostic("\(suite.root)/\(Snapshot.fileName) is missing"))
-    }
     guard var last = missing.popLast() else { return }
     last.hints.append(
       "restore it, or record what is there (conformance-run lint --record), or add --ignore-snapshot"

@@ -29,15 +29,20 @@ extension Command {
       var statuses: [ExitStatus] = []
       for (name, run) in runs {
         guard run.header.digest == suite.digest else {
+          let digests = ShownDigest.pair(run.header.digest, suite.digest)
           throw CommandError(
-            "\(name) is a run of other specs: its digest is \(run.header.digest.prefix(12)), that of "
-              + "\(suite.root) is \(suite.digest.prefix(12))",
+            "\(name) is a run of other specs: its digest is \(digests.0), that of \(suite.root) is "
+              + digests.1,
             hints: ["name the specs of the run with --specs DIR"], status: .invalidInput)
         }
         let verification = StreamVerification(run, by: suite)
         try Terminal.print(rendered: VerificationReport(verification, of: name).text(style))
-        StreamFiles.report(lack: run.incompleteness, of: name)
-        statuses.append(verification.exitStatus)
+        let status = verification.exitStatus
+        if let weakness = verification.weakness {
+          let kind = status == .asExpected ? "warning" : "error"
+          Terminal.printError("\(kind): \(name) \(weakness)\n")
+        }
+        statuses.append(status)
       }
       return [.interrupted, .unexpectedVerdicts, .nothingTested]
         .first { statuses.contains($0) } ?? .asExpected

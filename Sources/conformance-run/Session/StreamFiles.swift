@@ -27,7 +27,11 @@ enum StreamFiles {
 
   /// Reports on standard error what a run lacks, in words; nil if it lacks nothing.
   static func report(lack: String?, of name: String) {
-    guard let lack else { return }
-    _ = Terminal.report(CommandError("\(name) is incomplete: \(lack)", status: .interrupted))
+    if let lack { report("\(name) is incomplete: \(lack)") }
+  }
+
+  /// Reports on standard error why the exit status isn't 0.
+  static func report(_ sentence: String) {
+    _ = Terminal.report(CommandError(sentence, status: .unexpectedVerdicts))
   }
 }

@@ -80,6 +80,49 @@ struct MissingCasesTests {
     #expect(try run("--ignore-snapshot").output.contains("1 of 1 cases: 1 pass\n"))
   }
 
+  @Test("A snapshot that was recorded, or that the rules had in the program, is missing")
+  func snapshot() throws {
+    // These specs are somebody's own, so they may do without one.
+    try folder.remove("Snapshot.md")
+    #expect(try run().status == 0)
+    try folder.write("# Index\n", to: "Index.md")
+    let recorded = try run()
+    #expect(recorded.status == 3)
+    #expect(
+      recorded.errors
+        == "error: \(folder.path)/Snapshot.md is missing, although Index.md is there\n\(remedy)\n"
+        + "1 error\n")
+    try folder.remove("Index.md")
+    let rule = SmallSuite.rule(
+      "provider.background.priority", "must", [ProviderSpecs.fence("five", priority: "5")])
+    try folder.write("# Other\n\nRole: provider\n\n\(rule)", to: "Provider/Background.md")
+    let shipped = try run()
+    #expect(shipped.status == 3)
+    #expect(
+      shipped.errors
+        == "error: \(folder.path)/Snapshot.md is missing, although the specs have rules of this "
+        + "project: provider.background.priority\n\(remedy)\n1 error\n")
+    #expect(try run("--ignore-snapshot").status == 0)
+  }
+
+  @Test("The shipped specs without a page and without their snapshot aren't green")
+  func shipped() throws {
+    let copy = "cp -R Specs \"$0/copy\" && cd \"$0/copy\" && rm Snapshot.md Index.md $1"
+    for pages in ["", "Device/Time.md", "Provider/*.md Gateway/*.md Device/*.md"] {
+      let made = try Process(
+        [
+          "/bin/sh", "-c", "rm -rf \"$0/copy\" && " + copy.replacing("$1", with: pages),
+          folder.path,
+        ],
+        folder: Program.package
+      ).finish()
+      try #require(made.status == 0, "\(made.errors)")
+      let ended = try Program.run("run", "--specs", "\(folder.path)/copy")
+      #expect(ended.status == 3)
+      #expect(ended.errors.contains("copy/Snapshot.md is missing, although the specs have rules"))
+    }
+  }
+
   @Test("A fence that is gone is missing, unless it was retired")
   func fence() throws {
     let text = page.replacing("case=five", with: "case=other")

@@ -47,7 +47,8 @@ struct RunReportsTests {
     ).finish()
     #expect(rendered.status == 1)
     #expect(rendered.output.isEmpty)
-    #expect(rendered.errors.isEmpty)
+    #expect(
+      rendered.errors == "error: \(path("run.jsonl")) has 1 unexpected of 4 results\n")
     for format in Self.formats {
       let report = try folder.read("run.\(format)")
       #expect(!report.isEmpty)
@@ -150,6 +151,31 @@ struct RunReportsTests {
     ).finish()
     #expect(shell.status == 2)
     #expect(shell.errors.hasPrefix("error: --markdown would replace \(path("out.md")), to which "))
+  }
+
+  @Test("merge and diff don't replace a stream that they read, by whatever path")
+  func streamsThatAreRead() throws {
+    for index in 1...2 {
+      _ = try run("--shard", "\(index)/2", "--stream", path("\(index).jsonl"))
+    }
+    try folder.makeLink("link.jsonl", to: path("2.jsonl"))
+    let streams = try (1...2).map { try folder.read("\($0).jsonl") }
+    for (command, option) in [("merge", "--stream"), ("diff", "--markdown")] {
+      for name in ["1.jsonl", "2.jsonl", "link.jsonl"] {
+        let ended = try Program.run(
+          command, path("1.jsonl"), path("2.jsonl"), option, path(name))
+        #expect(ended.status == 2)
+        #expect(ended.output.isEmpty)
+        #expect(
+          ended.errors == "error: \(option) would replace \(path(name)), which is read\n"
+            + "  = name another file\n")
+        #expect(try (1...2).map { try folder.read("\($0).jsonl") } == streams)
+      }
+      let other = try Program.run(
+        command, path("1.jsonl"), path("2.jsonl"), option, path("other-\(command)"))
+      #expect(other.status != 2)
+      #expect(try !folder.read("other-\(command)").isEmpty)
+    }
   }
 
   @Test("A pipe that no program reads costs its report and no other", .timeLimit(.minutes(2)))

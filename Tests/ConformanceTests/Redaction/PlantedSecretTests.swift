@@ -60,7 +60,9 @@ struct PlantedSecretTests {
     _ words: [String], files: [String] = [], environment: [String: String] = [:]
   ) throws {
     let open = try outputs(words, reveals: true, files: files, environment: environment)
-    for (name, text) in open where !name.hasSuffix(".svg") && !text.isEmpty {
+    // Beside files, the console has at most a sentence on the exit status.
+    for (name, text) in open
+    where !name.hasSuffix(".svg") && !text.isEmpty && (name != "console" || files.isEmpty) {
       #expect(!PlantedSecrets.found(in: text).isEmpty, "\(words.first ?? ""): \(name) has none")
     }
     for (name, text) in try outputs(words, reveals: false, files: files, environment: environment) {

@@ -52,6 +52,24 @@ struct ConsoleReportTests {
     try Golden.expect(report(events), "Console/cut-short-\(how).txt")
   }
 
+  @Test("Only a run that was interrupted says so; others that lack results are incomplete")
+  func incomplete() {
+    func end(_ run: StoredRun) -> String {
+      String(report(run.filled.events).split(separator: "\n").last ?? "")
+    }
+    #expect(end(SampleRun.run(cutAfter: 4)).hasSuffix(" unexpected · incomplete"))
+    var run = SampleRun.run()
+    run.footer = nil
+    #expect(end(run).hasSuffix(" unexpected · incomplete"))
+    run = SampleRun.run()
+    run.results.removeLast()
+    #expect(end(run).hasSuffix(" unexpected · incomplete"))
+    run.footer = SampleRun.footer(run.results, stopped: .interrupted)
+    #expect(end(run).hasSuffix(" unexpected · interrupted"))
+    #expect(!HTMLReport(SampleRun.run(cutAfter: 4), suite: nil).text.contains("interrupted"))
+    #expect(!end(SampleRun.run()).contains("incomplete"))
+  }
+
   @Test("Control characters of a target never reach the terminal")
   func controlCharacters() throws {
     let text = report(SampleRun.hostile(SampleRun.controls).events)

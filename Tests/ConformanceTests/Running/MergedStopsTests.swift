@@ -130,6 +130,9 @@ struct MergedStopsTests {
     }
     #expect(!whole.isComplete)
     #expect(whole.exitStatus == .interrupted)
+    // Nobody interrupted it.
+    #expect(whole.footer?.stopped == .failFast)
+    #expect(whole.incompleteness?.hasSuffix(" cases have a result") == true)
   }
 
   @Test("One without an end makes a run without an end, whichever it is", arguments: 0..<3)

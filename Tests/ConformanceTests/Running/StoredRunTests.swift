@@ -93,13 +93,13 @@ struct StoredRunTests {
     )
     #expect(
       try complaint(inserting: 1, at: 2)
-        == "error: run.jsonl:3: the rule provider.sample stands there already")
+        == "error: run.jsonl:3: the rule provider.sample is listed twice")
     #expect(
       try complaint(inserting: 2, at: 5)
         == "error: run.jsonl:6: provider.sample/pass has a result for my-provider already")
     #expect(
       try complaint(inserting: 2, at: 1)
-        == "error: run.jsonl:2: no rule provider.sample stands before this result")
+        == "error: run.jsonl:2: the rule provider.sample isn't listed before this result")
     #expect(
       try complaint(inserting: 2, at: lines.count)
         == "error: run.jsonl:\(lines.count + 1): nothing comes after the end of a run")
@@ -133,6 +133,25 @@ struct StoredRunTests {
     (
       #""verdict":"fail","expected":false"#, #""verdict":"pass","expected":true"#,
       "4: provider.sample/fail: a pass has no reason, finding or evidence"
+    ),
+    (
+      #""verdict":"pass","expected":true"#,
+      #""verdict":"pass","expected":true,"finding":{"id":"1f0c000000000000","kind":"difference"}"#,
+      "3: provider.sample/pass: a pass has no reason, finding or evidence"
+    ),
+    (
+      #""verdict":"pass","expected":true,"outcomes""#,
+      #""verdict":"note","expected":true,"finding":{"kind":"difference"},"outcomes""#,
+      "10: provider.sample/chosen[when=later, n=1]: it has a finding, but no reason"
+    ),
+    (
+      #""reason":"requests[0].headers.apns-priority: expected \"5\", observed \"10\"""#,
+      #""reason":"requests[0].headers.apns-priority: expected \"5\", observed \"9\"""#,
+      "4: provider.sample/fail: its reason isn't the one of its finding"
+    ),
+    (
+      #""kind":"silent""#, #""kind":"silent","step":2"#,
+      "9: provider.sample/error: its reason isn't the one of its finding"
     ),
     (
       #""target":"my-provider","line":20,"verdict":"error""#,
@@ -170,6 +189,38 @@ struct StoredRunTests {
     #expect(
       try complaint(text.replacing(from, with: to, maxReplacements: 1))
         == "error: run.jsonl:\(message)")
+  }
+
+  @Test("The id of a finding is the one that its parts give", arguments: [1, 5, 6])
+  func findingID(place: Int) throws {
+    let run = SampleRun.run()
+    let result = run.results[place]
+    let id = try #require(result.finding).id(case: result.id, target: result.target)
+    let text = run.text
+    try #require(text.contains("\"\(id)\""))
+    let found = try complaint(text.replacing("\"\(id)\"", with: "\"0123456789abcdef\""))
+    #expect(
+      found == "error: run.jsonl:\(place + 3): \(result.id): the id of its finding is "
+        + "0123456789abcdef, but that of what it found is \(id)")
+    // What a later version finds has an id that only it can compute.
+    let later = text.replacing("\"\(id)\"", with: "\"0\"")
+      .replacing(
+        "\"kind\":\"\(try #require(result.finding).kind.rawValue)\"", with: "\"kind\":\"later\"")
+    #expect(try read(later).results[place].reason == result.reason)
+  }
+
+  @Test("A message may begin like a place, or with a sign that combines with what is before it")
+  func misleadingMessages() throws {
+    for message in ["step 2: no", "its control \"a\" is unsupported: no", "\u{301}no"] {
+      for step in [nil, 3] {
+        var result = SampleRun.result(.error)
+        var finding = Finding(.failed, message)
+        finding.step = step
+        result.take(finding)
+        let read = try read(SampleRun.run([result]).text)
+        #expect(read.results[0].finding == finding)
+      }
+    }
   }
 
   @Test("A run that stopped at its first unexpected verdict has one, and a target is listed once")
@@ -217,7 +268,8 @@ struct StoredRunTests {
     #expect(filled.results.suffix(5).allSatisfy { $0.verdict == .error && !$0.isExpected })
     #expect(filled.footer?.results == 9)
     #expect(filled.footer?.verdicts[.error] == 5)
-    #expect(filled.footer?.stopped == .interrupted)
+    // Nobody interrupted it.
+    #expect(filled.footer?.stopped == nil)
     // Filling it, even twice, doesn't make it complete.
     #expect(!filled.isComplete)
     #expect(filled.incompleteness == run.incompleteness)

@@ -41,7 +41,7 @@ enum SampleRun {
     _ verdict: Verdict, _ slug: String? = nil, reason: String? = nil,
     isExpected: Bool? = nil, evidence: CaseResult.Evidence? = nil
   ) -> CaseResult {
-    let reasons: [Verdict: String] = [
+    let usualReasons: [Verdict: String] = [
       .fail: #"requests[0].headers.apns-priority: expected "5", observed "10""#,
       .warn: #"requests[0].headers.apns-push-type: expected "alert", observed absent"#,
       .note: "outcome.result: expected \"accepted\", observed \"refused\"",
@@ -50,11 +50,17 @@ enum SampleRun {
         #"its control "right" was not kept: findings: expected nothing, observed ["x"]"#,
       .error: "the target gave no answer within 10 s",
     ]
+    let reason = reason ?? usualReasons[verdict] ?? ""
+    let finding = Finding(
+      reason: reason, isUnsupported: verdict == .unsupported, differences: nil)
+    var evidence = evidence
+    // The reason names the differences of the evidence.
+    if let named = finding?.differences, !named.isEmpty { evidence?.differences = named }
     var result = CaseResult(
       id: "provider.sample/\(slug ?? verdict.rawValue)", rule: rule.id, target: "my-provider",
       line: 20, verdict: verdict,
       isExpected: isExpected ?? verdict.isAcceptable(failing: .must),
-      reason: reason ?? reasons[verdict] ?? "", evidence: evidence)
+      reason: reason, evidence: evidence)
     result.finding = Finding(readFrom: result)
     return result
   }

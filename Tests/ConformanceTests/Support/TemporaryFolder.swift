@@ -49,6 +49,9 @@ final class TemporaryFolder: Sendable {
     makeFolders(above: name + "/")
   }
 
+  /// Removes a file.
+  func remove(_ name: String) throws { try #require(unlink("\(path)/\(name)") == 0) }
+
   /// Makes a large sparse file, which takes no room on the disk.
   func makeSparseFile(_ name: String, size: Int) throws {
     try write([], to: name)

@@ -8,12 +8,16 @@ public struct DiffReport: Sendable {
   /// Reports on a difference.
   public init(_ diff: RunDiff) { self.diff = diff }
 
+  /// What was compared, and in what the runs differ before any case ran.
   private var runs: [(name: String, words: String)] {
-    [("before", Self.words(diff.runs.before)), ("after", Self.words(diff.runs.after))]
+    let (before, after) = (diff.runs.before, diff.runs.after)
+    let digests = ShownDigest.pair(before.header.digest, after.header.digest)
+    return [("before", Self.words(before, digests.0)), ("after", Self.words(after, digests.1))]
+      + diff.headerDifferences.map { ("differ", $0.wordsOfChange) }
   }
 
   /// A line that says how much changed.
-  private var summary: String {
+  public var summary: String {
     let counts = RunDiff.Kind.allCases.compactMap { kind in
       let count = diff.changes(kind).count
       return count == 0 ? nil : "\(count) \(kind.words)"
@@ -48,10 +52,10 @@ public struct DiffReport: Sendable {
     return lines.compactMap(\.self).map { $0 + "\n" }.joined()
   }
 
-  private static func words(_ run: StoredRun) -> String {
+  private static func words(_ run: StoredRun, _ digest: String) -> String {
     let header = run.header
     let targets = header.targets.map { "\($0.name) \($0.version) (\($0.roleWords))" }
-    return "suite \(header.suite), digest \(header.digest.prefix(12)), "
+    return "suite \(header.suite), digest \(digest), "
       + "\(targets.joined(separator: ", ")), \(header.selectedWords)"
       + (run.shortfall.map { "; incomplete: \($0)" } ?? "")
   }
@@ -94,6 +98,7 @@ public struct DiffReport: Sendable {
     return [
       "worse": .bool(diff.changes.contains(where: \.isWorse)),
       "complete": .bool(diff.isWhole),
+      "differ": .array(diff.headerDifferences.map { .string($0.wordsOfChange) }),
       "counts": .object(JSON.Object(members: counts)),
       "changes": .array(diff.changes.map(Self.json)),
     ]

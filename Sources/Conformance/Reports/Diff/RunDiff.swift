@@ -96,6 +96,11 @@ public struct RunDiff: Sendable {
     return isSame ? nil : change(.other)
   }
 
+  /// In what the runs differ before any case ran, such as the specs or the targets.
+  public var headerDifferences: [HeaderDifference] {
+    runs.before.header.differences(from: runs.after.header)
+  }
+
   /// The changes of one kind.
   public func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
 

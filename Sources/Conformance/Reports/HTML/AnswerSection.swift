@@ -59,10 +59,7 @@ struct AnswerSection {
   private var warnings: [HTML] {
     var texts: [HTML] = []
     if !run.isComplete {
-      let why: HTML? =
-        !run.header.missing.isEmpty
-        ? nil
-        : run.footer?.stopped == .interrupted ? "It was interrupted: " : "It was broken off: "
+      let why: HTML? = run.footer?.stopped == .interrupted ? "It was interrupted: " : nil
       texts.append(
         """
         <strong>This run is incomplete.</strong> \(why)\

@@ -33,6 +33,13 @@ public struct Snapshot: Sendable, Equatable {
     self.pending = pending
   }
 
+  /// The snapshot of the specs in the program; nil if they have none.
+  static var embedded: Snapshot? {
+    (try? SuiteFiles.embedded.read(fileName)).map { bytes in
+      read(SourceFile(path: fileName, bytes: bytes)).snapshot
+    }
+  }
+
   /// The document that is committed.
   public var document: String {
     let total = entries.reduce(0) { $0 + $1.count }

@@ -154,6 +154,55 @@ struct RunDiffTests {
     #expect(cut.contains("; incomplete: 3 of 9 cases have a result\n"))
   }
 
+  @Test("Runs of other specs, versions, targets or selections are compared, and it is said")
+  func otherRuns() throws {
+    let before = SampleRun.run()
+    func report(_ change: (inout RunHeader) -> Void) -> DiffReport {
+      var after = before
+      change(&after.header)
+      let diff = RunDiff(before, after)
+      // The results are the same.
+      #expect(diff.exitStatus == .asExpected)
+      return DiffReport(diff)
+    }
+    func words(_ change: (inout RunHeader) -> Void) throws -> String {
+      let report = report(change)
+      let lines = try #require(report.json["differ"]?.array).compactMap(\.string)
+      #expect(lines.count == 1)
+      for line in lines {
+        #expect(report.text().contains("\ndiffer  \(line)\n"))
+        #expect(report.markdown.contains("\n- differ: "))
+      }
+      return lines.joined()
+    }
+    #expect(try words { $0.suite = "9" } == "the suite was 1.2.3, and is 9")
+    let digest = "0123456789abcdef0123456789abcdef"
+    #expect(
+      try words { $0.digest = digest.dropLast() + "0" }
+        == "the digest of the specs was \(digest), and is \(digest.dropLast())0")
+    #expect(
+      try words { $0.digest = "f\(digest)" }
+        == "the digest of the specs was 0123456789ab, and is f0123456789a")
+    #expect(
+      try words { $0.selection = "everything" }
+        == "the selection was provider.sample, not *badge*, and is everything")
+    #expect(
+      try words { $0.targets[0].version = "3" }
+        == "what was tested was my-provider 2.0 (provider), and is my-provider 3 (provider)")
+    #expect(
+      try words { $0.targets[0].capabilities = ["send"] }
+        == "what my-provider (provider) says that it can do was check, send, and is send")
+    #expect(
+      try words { $0.shards = [Selection.Shard("1/3")].compactMap(\.self) }
+        == "the number of parts was 1 (all of it), and is 3")
+    #expect(report { _ in }.json["differ"] == [])
+    #expect(!report { _ in }.text().contains("differ "))
+    // Lines show as many digits as differ.
+    #expect(
+      report { $0.digest = digest.dropLast() + "0" }.text()
+        .contains("digest \(digest), my-provider"))
+  }
+
   @Test("Hostile texts reach neither the terminal nor the page")
   func hostile() throws {
     let text = SampleRun.controls + SampleRun.markdown

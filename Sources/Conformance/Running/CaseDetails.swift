@@ -1,0 +1,110 @@
+/// What a plain pass doesn't have, in its own storage: most results of a large run are passes.
+enum CaseDetails: Sendable, Equatable {
+  case nothing
+  indirect case parts(Parts)
+
+  struct Parts: Sendable, Equatable {
+    var reason = ""
+    var outcomes: [String] = []
+    var remark: String?
+    var evidence: StoredEvidence?
+    var finding: StoredFinding?
+    var observations = CaseObservations()
+    var isRedacted = false
+    var cuts: [CaseResult.Cut] = []
+  }
+
+  /// Whether a finding is stored, even one that can't be read from the other parts.
+  var hasFinding: Bool { if case .parts(let parts) = self { parts.finding != nil } else { false } }
+}
+
+/// The details of a result; setting one that is empty already takes no storage.
+extension CaseResult {
+  fileprivate var parts: CaseDetails.Parts {
+    get { if case .parts(let parts) = details { parts } else { CaseDetails.Parts() } }
+    set { details = .parts(newValue) }
+  }
+
+  /// Why it isn't a plain pass, in one line; empty for a pass.
+  public var reason: String {
+    get { if case .parts(let parts) = details { parts.reason } else { "" } }
+    set { parts.reason = newValue }
+  }
+
+  /// The permitted outcomes that were observed.
+  public var outcomes: [String] {
+    get { if case .parts(let parts) = details { parts.outcomes } else { [] } }
+    set { if !newValue.isEmpty || !outcomes.isEmpty { parts.outcomes = newValue } }
+  }
+
+  /// Why a deviation was expected, or why a verdict that looks right is unexpected.
+  public var remark: String? {
+    get { if case .parts(let parts) = details { parts.remark } else { nil } }
+    set { parts.remark = newValue }
+  }
+
+  /// What was done, expected and observed, if the result needs an explanation.
+  public var evidence: Evidence? {
+    get { storedEvidence?.value }
+    set { storedEvidence = newValue.map(StoredEvidence.value) }
+  }
+
+  /// The evidence, as its value or as the text that it was read from.
+  var storedEvidence: StoredEvidence? {
+    get { if case .parts(let parts) = details { parts.evidence } else { nil } }
+    set { parts.evidence = newValue }
+  }
+
+  /// Whether there is evidence, which takes no time to read.
+  var hasEvidence: Bool { storedEvidence != nil }
+
+  /// What the reason says, independent of its wording; nil for a pass.
+  public var finding: Finding? {
+    get {
+      guard case .parts(let parts) = details else { return nil }
+      if let finding = parts.finding { return finding.finding(of: self) }
+      return verdict == .pass ? nil : Finding(readFrom: self)
+    }
+    set { parts.finding = newValue.map(StoredFinding.value) }
+  }
+
+  /// Sets the members of a finding that were read; everything else is in the reason and the evidence.
+  mutating func setFinding(_ members: StoredFinding.Members?) {
+    parts.finding = members.map(StoredFinding.members)
+  }
+
+  /// What was observed in each step of the case and of its control, as far as it is stored.
+  var observations: CaseObservations {
+    get { if case .parts(let parts) = details { parts.observations } else { CaseObservations() } }
+    set {
+      if newValue != CaseObservations() || details != .nothing { parts.observations = newValue }
+    }
+  }
+
+  /// Whether something was hidden in the observations before they were stored.
+  var isRedacted: Bool {
+    get { if case .parts(let parts) = details { parts.isRedacted } else { false } }
+    set { if newValue || isRedacted { parts.isRedacted = newValue } }
+  }
+
+  /// What was cut of the target's answer, because it was too large.
+  var cuts: [Cut] {
+    get { if case .parts(let parts) = details { parts.cuts } else { [] } }
+    set { if !newValue.isEmpty || !cuts.isEmpty { parts.cuts = newValue } }
+  }
+
+  /// About how many bytes the parts take that come from the target.
+  var weight: Int {
+    guard case .parts(let parts) = details else { return 0 }
+    return parts.reason.utf8.count + parts.observations.byteCount
+      + (parts.evidence?.byteCount ?? 0)
+  }
+
+  /// Keeps only what reports show, in its smallest form.
+  mutating func pack() {
+    guard case .parts(var parts) = details else { return }
+    parts.observations = CaseObservations()
+    parts.evidence?.pack()
+    details = .parts(parts)
+  }
+}
