@@ -32,7 +32,6 @@ extension Command {
           status: .usage)
       }
       let interrupt = Interrupt()
-      try Signals.interrupts(interrupt)
       let log = Guarded(RedactedLines(redaction))
       let chosen = try Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
         guard let words = log.withLock({ [line = $0] lines in lines.next(line) }) else { return }

@@ -69,19 +69,18 @@ private struct RunCommand {
 
   func run() async throws -> ExitStatus {
     let options = try options()
-    let interrupt = Interrupt()
-    try Signals.interrupts(interrupt)
-    let chosen = try Targets.chosen(
-      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
-      redaction: options.redaction)
-    defer { chosen.end() }
-    let targets = chosen.all
     let suite = try Session.suite(arguments)
     try checkForMissingCases(suite)
     let selection = try Session.selection(arguments)
     let expectations = try arguments.value(Command.expectations).map {
       try Expectations.read($0, for: suite)
     }
+    let interrupt = Interrupt()
+    let chosen = try Targets.chosen(
+      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
+      redaction: options.redaction)
+    defer { chosen.end() }
+    let targets = chosen.all
     if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
       throw CommandError(
         "the expectations are for the target \"\(expectations.target)\", which isn't part of the run",
@@ -91,8 +90,8 @@ private struct RunCommand {
         status: .invalidInput)
     }
     let reports = try ReportFiles(
-      arguments, stream: Command.stream, reading: arguments.all(Command.expectations))
-    try reports.check()
+      arguments, stream: Command.stream, reading: arguments.all(Command.expectations)
+    ).opened()
     let github = GitHubOutput(arguments, isAutomatic: true)
     let runner: Runner
     do throws(Selection.Failure) {

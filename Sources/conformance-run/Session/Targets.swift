@@ -41,6 +41,8 @@ struct Targets {
   ]
 
   /// Returns the targets that the arguments name, or by default the references.
+  ///
+  /// From the first one on, the first signal requests the interrupt. Read what may be a pipe before.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
     timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
@@ -87,7 +89,10 @@ struct Targets {
       !arguments.has(Self.named) && attached.isEmpty
         || names.contains(reference.description.name)
     }
-    if let gateway = try GatewayAtURL(urls, arguments) { try add { try gateway.target() } }
+    let gateway = try GatewayAtURL(urls, arguments)
+    // All files are read by now. Until then a signal ends the program, as a read may never end.
+    try Signals.interrupts(interrupt)
+    if let gateway { try add { try gateway.target() } }
     // The replay command of a finding has the name of the target and also how to reach it.
     let known = Set(
       (references + all).map(\.description.name) + programs.map(\.name) + attached)

@@ -58,11 +58,18 @@ enum Terminal {
     }
   }
 
-  /// Replaces a file, or throws if that fails; - is standard output.
-  static func write(_ bytes: [UInt8], to path: String, what: String) throws {
+  /// Replaces a file, or writes to it if it is open, or throws if that fails; - is standard output.
+  static func write(
+    _ bytes: [UInt8], to path: String, _ open: FileOutput? = nil, what: String
+  ) throws {
     if ReportFiles.isStandardOutput(path) { return try print(bytes, to: output) }
     do throws(FileSystem.Failure) {
-      try FileSystem.replace(path, with: bytes)
+      if let open {
+        try open.write(bytes)
+        open.close()
+      } else {
+        try FileSystem.replace(path, with: bytes)
+      }
     } catch {
       throw unwritable(what, error)
     }
