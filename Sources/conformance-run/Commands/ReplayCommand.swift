@@ -43,6 +43,7 @@ extension Command {
         throw CommandError(
           "no target has the role \(example.rule.role.rawValue)", status: .nothingTested)
       }
+      try chosen.checkRoom(forCases: 1)
       let recordings = targets.map(RecordingTarget.init)
       var options = Runner.Options()
       options.jobs = 1

@@ -27,7 +27,10 @@ extension Command {
       ReportFiles.details
         + " They are written at the end, even if the run is interrupted. If a report can't be "
         + "written, the run stops before it starts.",
-      GitHubOutput.details, Redactions.details,
+      GitHubOutput.details,
+      Redactions.details
+        + " A stream that is written with --reveal keeps no observations of passes, which could hold "
+        + "secrets that no report shows. So `verify` can't judge it.",
     ],
     options: Targets.options + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, ignoreSnapshot,
@@ -106,6 +109,8 @@ private struct RunCommand {
       _ = try reports.write(ReportSource(run, suite: suite))
       throw error
     }
+    let cases = (try? selection.cases(of: suite))?.count ?? options.jobs
+    try chosen.checkRoom(forCases: min(options.jobs, cases))
     let writer = try streamWriter()
     let console = try console(reports.people)
     let recorder = reports.isEmpty && github.isEmpty ? nil : RunRecorder()

@@ -7,6 +7,8 @@ struct Targets {
   private(set) var all: [any Target] = []
   /// Why each of the others can't be used.
   private(set) var missing: [CommandError] = []
+  /// Whether a case opens connections.
+  private var usesWire = false
 
   /// Options that choose targets.
   static let options = [named, attach, validate, config, authority, wire]
@@ -71,6 +73,7 @@ struct Targets {
     if arguments.has(Self.wire) {
       references.removeAll { $0.description.role == .gateway }
       references.append(try TargetStart.gatewayOverWire())
+      usesWire = true
     }
     var names: Set<String> = []
     var programs: [(name: String, command: String)] = []
@@ -92,7 +95,10 @@ struct Targets {
     let gateway = try GatewayAtURL(urls, arguments)
     // All files are read by now. Until then a signal ends the program, as a read may never end.
     try Signals.interrupts(interrupt)
-    if let gateway { try add { try gateway.target() } }
+    if let gateway {
+      usesWire = true
+      try add { try gateway.target() }
+    }
     // The replay command of a finding has the name of the target and also how to reach it.
     let known = Set(
       (references + all).map(\.description.name) + programs.map(\.name) + attached)
@@ -107,16 +113,25 @@ struct Targets {
     }
     var options = options
     options.validates = arguments.has(Self.validate)
+    try DescriptorNeed.check(programs: programs.count + attached.count)
     for (name, command) in programs {
       try add { try TargetStart.program(name, command, options, interrupt) }
     }
     for name in attached { try add { try TargetStart.attached(name, options, interrupt) } }
   }
 
+  /// Throws if the system doesn't let so many cases run at the same time.
+  func checkRoom(forCases count: Int) throws {
+    if usesWire { try DescriptorNeed.check(cases: count) }
+  }
+
   /// Adds a target, or records why it can't be used: the others still run.
   private mutating func add(_ target: () throws -> any Target) throws {
     do {
-      all.append(try target())
+      let target = try target()
+      all.append(target)
+      // A provider that sends is observed by a gateway.
+      usesWire = usesWire || target.description.role == .provider && !(target is ProcessTarget)
     } catch let error as CommandError where error.status == .targetBroke {
       missing.append(error)
     }
