@@ -87,6 +87,22 @@ struct NamedPipeTests {
     #expect(!FileSystem.exists(report))
   }
 
+  @Test(
+    "Two reports that can't be written are two, and the status says so",
+    .enabled(if: FileSystem.exists("/dev/full")))
+  func twoFail() throws {
+    let specs = try TemporaryFolder()
+    try ProviderSpecs.broken(in: specs)
+    // The reader leaves at once.
+    let ended = try shell(
+      "(: < $1) & \"$0\" run */five --specs \(specs.path) --junit $1 --tap /dev/full "
+        + "--markdown $2/a.md; status=$?; wait; exit $status")
+    #expect(ended.status == 2)
+    #expect(ended.errors.contains("error: the report of --junit can't be written to \(pipe): "))
+    #expect(ended.errors.contains("error: the report of --tap can't be written to /dev/full: "))
+    #expect(try folder.read("a.md").hasPrefix("# Everything is as expected"))
+  }
+
   @Test("A program that reads the pipe gets the whole report")
   func reader() throws {
     let specs = try TemporaryFolder()
