@@ -39,8 +39,9 @@ extension Command {
       }
       let missing = whole.header.missing
       if !missing.isEmpty {
-        let words = missing.map(\.description).joined(separator: ", ")
-        _ = Terminal.report(CommandError("the run lacks shard \(words)", status: .interrupted))
+        _ = Terminal.report(
+          CommandError(
+            "the run lacks \(Selection.Shard.words(for: missing))", status: .interrupted))
       }
       return whole.isComplete ? .asExpected : .interrupted
     })

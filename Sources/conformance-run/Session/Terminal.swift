@@ -127,8 +127,9 @@ enum Terminal {
   static func report(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count
     let texts = invalid.diagnostics.map { $0.rendered(redaction.withLock { $0 }) + "\n" }
-    printError(
-      TerminalText(rendered: texts.joined(separator: "\n")) + "\n\(counted(count, "error"))\n")
+    printError(TerminalText(rendered: texts.joined(separator: "\n")))
+    // One is seen without a count.
+    if count > 1 { printError("\n\(counted(count, "error"))\n") }
     return .invalidInput
   }
 }

@@ -128,7 +128,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --specs=", 2,
       """
       error: --specs needs a value: --specs DIR
-        = Read the specs of DIR instead of those in the program or the checkout.
+        = read the specs of DIR instead of those in the program or the checkout
 
       """),
     Misuse(
@@ -203,6 +203,30 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "run --role app provider.background.priority", 5,
       "error: nothing is selected: no case fits provider.background.priority, role app\n"),
+    Misuse(
+      "run --skip *", 5, "error: nothing is selected: every case is skipped by *\n"),
+    Misuse(
+      "run --role app --skip app.*", 5,
+      "error: nothing is selected: every case of role app is skipped by app.*\n"),
+    Misuse(
+      "run provider.backgroud.*", 5,
+      """
+      error: nothing is selected: no case or rule fits "provider.backgroud.*"
+        = did you mean "provider.background.*"?
+
+      """),
+    Misuse(
+      "run Provider/Backgroun*.md", 5,
+      """
+      error: nothing is selected: no case or rule fits "Provider/Backgroun*.md"
+        = did you mean the page "Provider/Background.md"?
+        = a pattern fits ids, such as 'provider.*', and no pages
+
+      """),
+    Misuse(
+      "run --jobs many", 2,
+      "error: --jobs takes a whole number from 1 to 1024, not \"many\"\n"
+        + "  = how many cases run at the same time (default 4)\n"),
     Misuse(
       "run --specs /nonexistent", 3, "error: there is no folder /nonexistent\n"),
   ]
