@@ -42,7 +42,7 @@ public struct CheckRun {
   public mutating func note(_ failure: FileSystem.Failure) {
     unreadable.append(
       FileSystem.Failure(
-        path: checker.redaction.redacted(failure.path), reason: failure.reason))
+        path: checker.redaction.redacted(path: failure.path), reason: failure.reason))
   }
 
   /// Checks a file, all payloads of a directory, or standard input, called `-`.
