@@ -38,6 +38,7 @@ final class ConversationLoop {
 
   var lines = LineBuffer(limit: TargetLimits.lineBytes)
   var errors = ErrorOutput()
+  private var errorLines = ErrorLines()
   /// When a question was last sent, or a message received.
   var lastProgress = 0
   /// When the program closed its output; nil while it is open.
@@ -173,12 +174,21 @@ final class ConversationLoop {
         errorsAreOpen = false
         return
       case .count(let count):
-        chunk.withUnsafeBytes { errors.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        guard let onLog = options.onLog else { continue }
-        let text = String(decoding: chunk[..<count], as: UTF8.self)
-        for line in text.split(whereSeparator: \.isNewline) { log(String(line), onLog) }
+        chunk.withUnsafeBytes { bytes in
+          let piece = UnsafeRawBufferPointer(rebasing: bytes[..<count])
+          errors.append(piece)
+          if let onLog = options.onLog {
+            for line in errorLines.append(piece) { log(line, onLog) }
+          }
+        }
       }
     }
+  }
+
+  /// Passes on what the program wrote last on its standard error, even if it isn't a whole line.
+  func finishErrors() {
+    let lines = errorLines.finish()
+    if let onLog = options.onLog { for line in lines { log(line, onLog) } }
   }
 
   /// Passes on a line that isn't judged.
