@@ -57,7 +57,8 @@ import Testing
         if ended.status == 0 { continue }
         #expect([2, 4].contains(ended.status), "\(words): \(ended.output.suffix(500))")
         #expect(
-          ended.errors.hasPrefix("error: the number of open files is limited to \(count) (ulimit -n)"),
+          ended.errors.hasPrefix(
+            "error: the number of open files is limited to \(count) (ulimit -n)"),
           "\(words): \(ended.errors)")
         #expect(ended.output.isEmpty, "\(words): \(ended.output.suffix(500))")
       }

@@ -39,18 +39,18 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       """),
     Misuse(
       "run --seed", 2,
-      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+      "error: --seed needs a value: --seed N\n  = shuffle the order, the same way for the same N\n"
     ),
     Misuse(
       "run --seed --fail-fast", 2,
-      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+      "error: --seed needs a value: --seed N\n  = shuffle the order, the same way for the same N\n"
     ),
     Misuse("run --fail-fast=yes", 2, "error: --fail-fast takes no value\n"),
     Misuse(
       "run --jobs 0", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "0"
-        = How many cases run at the same time (default 4).
+        = how many cases run at the same time (default 4)
 
       """
     ),
@@ -58,7 +58,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "coverage --stale year", 2,
       """
       error: --stale takes a whole number from 0 to 36500, not "year"
-        = Only the documents that nobody has read for that many days, the oldest first (default: 365).
+        = only the documents that nobody has read for that many days, the oldest first (default: 365)
 
       """
     ),
@@ -74,7 +74,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "coverage --stale=", 2,
       """
       error: --stale needs a value: --stale DAYS
-        = Only the documents that nobody has read for that many days, the oldest first (default: 365).
+        = only the documents that nobody has read for that many days, the oldest first (default: 365)
 
       """
     ),
@@ -82,7 +82,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --jobs many", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "many"
-        = How many cases run at the same time (default 4).
+        = how many cases run at the same time (default 4)
 
       """
     ),
@@ -90,7 +90,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --seed -1", 2,
       """
       error: --seed takes a whole number of at least 0, not "-1"
-        = Shuffle the order, the same way for the same N.
+        = shuffle the order, the same way for the same N
 
       """
     ),
@@ -98,7 +98,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --timeout 0.5", 2,
       """
       error: --timeout takes a whole number from 1 to 86400, not "0.5"
-        = How long a target may take for one case (default 10).
+        = how long a target may take for one case (default 10)
 
       """
     ),
@@ -223,10 +223,6 @@ struct Misuse: Sendable, CustomTestStringConvertible {
         = a pattern fits ids, such as 'provider.*', and no pages
 
       """),
-    Misuse(
-      "run --jobs many", 2,
-      "error: --jobs takes a whole number from 1 to 1024, not \"many\"\n"
-        + "  = how many cases run at the same time (default 4)\n"),
     Misuse(
       "run --specs /nonexistent", 3, "error: there is no folder /nonexistent\n"),
   ]

@@ -47,7 +47,7 @@ enum SmallSuite {
     "```json \(info)\n\(json)\n```" + (table.isEmpty ? "" : "\n\n\(table)")
   }
 
-  /// Reads a suite of one rule, each case of which tells the target its number as a mood: `n0`, `n1`, …
+  /// Reads a suite of one rule, each case of which tells the target its number, such as `n3`, as a mood.
   static func numbered(_ count: Int, expecting expected: String = "{}") throws -> Suite {
     let rows = (0..<count).map { "| \($0) |" }.joined(separator: "\n")
     return try read([
