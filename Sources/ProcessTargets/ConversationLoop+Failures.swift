@@ -5,6 +5,10 @@ internal import Descriptors
 extension ConversationLoop {
   /// Starts the program, or starts it again.
   func begin() {
+    // What follows in the log is another program's.
+    if introduction != nil, let onLog = options.onLog {
+      log("(\(conversation.name) is started again)", onLog)
+    }
     lines = LineBuffer(limit: TargetLimits.lineBytes)
     conversation.errors.withLock { $0.clear() }
     forgetOutgoing()
@@ -80,6 +84,7 @@ extension ConversationLoop {
   }
 
   private func endProgram() {
+    finishErrors()
     program?.end()
     program = nil
   }

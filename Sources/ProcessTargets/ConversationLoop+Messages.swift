@@ -48,9 +48,9 @@ extension ConversationLoop {
     case (.serving, .observed(let id, let steps)):
       try answer(id, .success(.observed(steps)))
     case (.serving, .unsupported(let id, let reason)):
-      try answer(id, .success(.unsupported(reason)))
+      try answer(id, .success(.unsupported(options.redaction.hidden(words: reason))))
     case (.serving, .errored(let id, let text)):
-      try answer(id, .failure(ProcessTargetFailure(message: text)))
+      try answer(id, .failure(ProcessTargetFailure(message: options.redaction.hidden(words: text))))
     case (_, .log): break
     }
   }

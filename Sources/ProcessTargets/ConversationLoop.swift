@@ -37,6 +37,7 @@ final class ConversationLoop {
   var hasJustAnswered = false
 
   var lines = LineBuffer(limit: TargetLimits.lineBytes)
+  private var errorLines = ErrorLines()
   /// When a question was last sent, or a message received.
   var lastProgress = 0
   /// When the program closed its output; nil while it is open.
@@ -106,7 +107,10 @@ final class ConversationLoop {
   }
 
   private func ask(_ question: Conversation.Question) {
-    if waiting.isEmpty { lastProgress = BackgroundThread.milliseconds() }
+    if waiting.isEmpty {
+      lastProgress = BackgroundThread.milliseconds()
+      conversation.errors.withLock { $0.beginCase() }
+    }
     lastID += 1
     waiting[lastID] = question
     RunnerMessage.append(caseNumbered: lastID, question.rest, to: &outgoing)
@@ -175,12 +179,18 @@ final class ConversationLoop {
         chunk.withUnsafeBytes { bytes in
           let piece = UnsafeRawBufferPointer(rebasing: bytes[..<count])
           conversation.errors.withLock { $0.append(piece) }
+          if let onLog = options.onLog {
+            for line in errorLines.append(piece) { log(line, onLog) }
+          }
         }
-        guard let onLog = options.onLog else { continue }
-        let text = String(decoding: chunk[..<count], as: UTF8.self)
-        for line in text.split(whereSeparator: \.isNewline) { log(String(line), onLog) }
       }
     }
+  }
+
+  /// Passes on what the program wrote last on its standard error, even if it isn't a whole line.
+  func finishErrors() {
+    let lines = errorLines.finish()
+    if let onLog = options.onLog { for line in lines { log(line, onLog) } }
   }
 
   /// Passes on a line that isn't judged.

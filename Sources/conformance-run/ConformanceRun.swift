@@ -74,7 +74,8 @@ struct ConformanceRun {
       try Terminal.print(rendered: try Version.text(arguments))
       return .asExpected
     }
-    if arguments.has(Redactions.reveal) { Terminal.redaction.withLock { $0 = .none } }
+    let redaction = arguments.has(Redactions.reveal) ? Redaction.none : .standard
+    Terminal.redaction.withLock { $0 = redaction.naming(files: arguments.files(of: command)) }
     if command.operands.isEmpty, let extra = arguments.operands.first {
       throw CommandError(
         "`conformance-run \(command.name)` takes no operands, but \"\(extra)\" was given",

@@ -1,4 +1,5 @@
-/// Finds what users wrote in payloads: titles, subtitles, bodies, and the texts of the app's own keys.
+/// Finds what users wrote in payloads: titles, subtitles, bodies, the texts of the app's own keys, and
+/// names that the app chooses, such as categories, threads and sounds.
 ///
 /// An object with `aps` is a payload, wherever it is. An alert may also be alone, as a device shows
 /// it.
@@ -7,6 +8,10 @@ enum PayloadTexts {
   private static let ownKeys: Set = ["alert", "content-state", "attributes"]
   /// The members that hold words for people, in any object.
   private static let words: Set = ["title", "subtitle", "body"]
+  /// The members of `aps` that the app fills with names of its own, which may be those of people.
+  private static let identifiers: Set = [
+    "category", "thread-id", "target-content-id", "filter-criteria",
+  ]
   /// The members of an alert that name something in the app.
   private static let names: Set = [
     "title-loc-key", "subtitle-loc-key", "loc-key", "action-loc-key", "launch-image",
@@ -19,7 +24,9 @@ enum PayloadTexts {
     if object["aps"] != nil { return member.key != "aps" }
     if isInText { return !names.contains(member.key) }
     if ownKeys.contains(member.key) { return true }
-    return words.contains(member.key) && member.value.string != nil
+    if member.key == "sound" { return member.value.string != "default" }
+    return (words.contains(member.key) || identifiers.contains(member.key))
+      && member.value.string != nil
   }
 
   /// Calls a function for each text.
@@ -49,10 +56,12 @@ enum PayloadTexts {
 }
 
 extension JSON {
-  /// Calls a function for each text and each key in the value.
+  /// Calls a function for each text, each key and each number in the value.
   func forEachText(_ take: (String) -> Void) {
     switch self {
-    case .null, .bool, .number: break
+    case .null, .bool: break
+    case .number(let number):
+      if number.literal.utf8.count > Secret.shownDigits { take(number.literal) }
     case .string(let text): take(text)
     case .array(let items): for item in items { item.forEachText(take) }
     case .object(let object):

@@ -3,7 +3,15 @@
 /// A private key goes over several lines, and each of them but the first looks like nothing.
 public struct RedactedLines: Sendable {
   private let redaction: Redaction
-  private var isInKey = false
+  private var key: Key?
+
+  /// A key of which the last line hasn't come.
+  private struct Key {
+    /// How many spaces are before it on each line, which the beginning of a line in a log has.
+    let spaces: Int
+    /// How many of its lines may follow, so that one that never ends doesn't swallow the log.
+    var linesLeft = 128
+  }
 
   /// Starts before the first line.
   public init(_ redaction: Redaction) { self.redaction = redaction }
@@ -11,15 +19,30 @@ public struct RedactedLines: Sendable {
   /// Returns the next line without its secrets; nil for a line that is part of a key.
   public mutating func next(_ line: String) -> String? {
     guard redaction.isActive else { return line }
-    let wasInKey = isInKey
-    let ends = line.contains("-----END ") && line.contains("PRIVATE KEY-----")
-    let begins = line.contains("-----BEGIN ") && line.contains("PRIVATE KEY-----")
-    isInKey = (wasInKey || begins) && !ends
-    // A key that never ends must not swallow the log: its lines have no spaces.
-    if wasInKey, !ends, line.contains(" ") {
-      isInKey = begins
-      return redaction.redacted(line)
+    if let key, isInside(line, key) {
+      self.key = Self.place(of: "-----END", in: line) == nil ? key : nil
+      self.key?.linesLeft -= 1
+      return nil
     }
-    return wasInKey ? nil : redaction.redacted(line)
+    key = nil
+    if Self.place(of: "-----END", in: line) == nil,
+      let start = Self.place(of: "-----BEGIN", in: line)
+    {
+      key = Key(spaces: Self.spaces(line[..<start]))
+    }
+    return redaction.hidden(words: redaction.redacted(line))
   }
+
+  private func isInside(_ line: String, _ key: Key) -> Bool {
+    if Self.place(of: "-----END", in: line) != nil { return true }
+    // Lines of a key have no spaces of their own.
+    return key.linesLeft > 0 && Self.spaces(line[...]) <= key.spaces
+  }
+
+  private static func place(of label: Substring, in line: String) -> String.Index? {
+    guard line.contains("PRIVATE"), line.contains("KEY-----") else { return nil }
+    return line[...].firstRange(of: label)?.lowerBound
+  }
+
+  private static func spaces(_ text: Substring) -> Int { text.utf8.count { $0 == 0x20 } }
 }

@@ -2,7 +2,8 @@
 ///
 /// - A provider token becomes its header, its claims and eight digits of its SHA-256, so that its
 ///   mistakes can be read and two tokens told apart: `{"alg":"ES256"}.{"iss":"…"}.sha256:1a2b3c4d`.
-/// - A device token becomes its first digits and its length: `00fc13ad… (64 digits)`.
+/// - A device token, or what looks like one, becomes its first digits and its length:
+///   `00fc13ad… (64 hexadecimal digits)`.
 /// - A private key becomes `(private key)`.
 /// - What users wrote becomes `(text, 12 characters)`, if `hidesTexts`.
 ///
@@ -19,6 +20,8 @@ public struct Redaction: Sendable {
   private var isOn = true
   /// Texts that aren't secret, and neither is any part of them.
   private var published: [String] = []
+  /// The names of files that the user typed, in which digits have to stay, or nobody finds the file.
+  private var files: [String] = []
   /// What users wrote, the longest first.
   private(set) var texts: [String] = []
 
@@ -37,6 +40,19 @@ public struct Redaction: Sendable {
     for value in values { value.forEachText { other.published.append($0) } }
     return other
   }
+
+  /// Returns a redaction that lets digits pass that are part of these names of files.
+  ///
+  /// A key or a provider token stays a secret also in a name.
+  public func naming(files: [String]) -> Redaction {
+    var other = self
+    other.files += files
+    return other
+  }
+
+  /// Returns the name of a file that the user typed, of which only keys and provider tokens are
+  /// hidden.
+  public func redacted(path: String) -> String { naming(files: [path]).redacted(path) }
 
   /// Returns a redaction that also hides the texts that users wrote into the payloads in a value,
   /// wherever they are quoted.
@@ -105,9 +121,13 @@ public struct Redaction: Sendable {
   private func secrets(in text: String) -> [Secret] {
     let secrets = SecretScanner.secrets(in: text)
     // Most texts have none.
-    guard !secrets.isEmpty, !published.isEmpty else { return secrets }
+    guard !secrets.isEmpty, !published.isEmpty || !files.isEmpty else { return secrets }
     let bytes = Array(text.utf8)
-    return secrets.filter { !isPublished(String(decoding: bytes[$0.range], as: UTF8.self)) }
+    return secrets.filter { secret in
+      let text = String(decoding: bytes[secret.range], as: UTF8.self)
+      if case .digits = secret.kind, files.contains(where: { $0.contains(text) }) { return false }
+      return !isPublished(text)
+    }
   }
 
   private func isPublished(_ text: String) -> Bool {
@@ -117,10 +137,11 @@ public struct Redaction: Sendable {
   private func words(for secret: Secret, _ bytes: ArraySlice<UInt8>) -> String {
     switch secret.kind {
     case .key: return "(private key)"
-    case .device(let digits, let isCut):
-      // Groups of eight have a space between them, so the first digits are always together.
-      let first = String(decoding: bytes.prefix(Secret.shownDigits), as: UTF8.self)
-      return isCut ? first : "\(first)… (\(digits) digits)"
+    case .cutToken: return "(provider token, cut off)"
+    case .digits(let count, let isCut):
+      let digits = bytes.lazy.filter(\.isHexDigit).prefix(Secret.shownDigits)
+      let first = String(decoding: Array(digits), as: UTF8.self)
+      return isCut ? first : "\(first)… (\(count) hexadecimal digits)"
     case .token(let header, let claims):
       let hash = SHA256.hexDigest(of: [Array(bytes)]).prefix(Secret.shownDigits)
       // Its parts may have secrets of their own.
@@ -150,9 +171,12 @@ public struct Redaction: Sendable {
     return "(text, \(count) character\(count == 1 ? "" : "s"))"
   }
 
+  /// How such words begin.
+  static let hiddenBeginning = "(text, "
+
   /// Whether a text is itself such words, as in a stream that is redacted once more.
   static func isRedacted(_ text: String) -> Bool {
-    text.hasPrefix("(text, ") && text.hasSuffix(")") && text.contains(" character")
+    text.hasPrefix(hiddenBeginning) && text.hasSuffix(")") && text.contains(" character")
   }
 
   /// Whether a text has a trace of something that was hidden in it, or was cut.
@@ -210,7 +234,11 @@ extension Redaction {
 
   private func withoutSecrets(_ json: JSON, isText: Bool) -> JSON {
     switch json {
-    case .null, .bool, .number: return json
+    case .null, .bool: return json
+    case .number(let number):
+      // Shown in a text, as many digits are hidden too.
+      let shown = redacted(number.literal)
+      return shown == number.literal ? json : .string(shown)
     case .string(let text): return .string(isText ? hidden(text) : redacted(text))
     case .array(let items): return .array(items.map { withoutSecrets($0, isText: isText) })
     case .object(let object):
@@ -227,6 +255,9 @@ extension Redaction {
           }))
     }
   }
+
+  /// Returns what an adapter told in its own words, which may quote what users wrote.
+  package func hidden(words text: String) -> String { isOn && hidesTexts ? hidden(text) : text }
 
   /// Returns a body that isn't JSON, all of which may be what a user wrote.
   func redacted(unreadable text: String) -> String {

@@ -5,9 +5,11 @@ struct Secret: Equatable {
     /// A provider token: three parts in base64url, the first of which is a header that names its
     /// algorithm.
     case token(JSON, claims: JSON?)
-    /// A device token: at least 64 hexadecimal digits, or fewer and the sign that the rest was cut
-    /// off.
-    case device(digits: Int, isCut: Bool)
+    /// The beginning of a provider token, of which the rest was cut off.
+    case cutToken
+    /// At least 64 hexadecimal digits, as a device token has, or fewer and the sign that the rest was
+    /// cut off.
+    case digits(Int, isCut: Bool)
     /// A private key: PEM, PKCS#8 in base64, or the member "d" of a JSON Web Key.
     case key
   }
@@ -16,14 +18,14 @@ struct Secret: Equatable {
   /// The bytes of the text.
   let range: Range<Int>
 
-  /// How many characters of a device token stay.
+  /// How many digits stay.
   static let shownDigits = 8
 
   /// How many bytes at its beginning say what it is, and stay where the others are masked.
   var shownBytes: Int {
     switch kind {
-    case .token: 3
-    case .device: Self.shownDigits
+    case .token, .cutToken: 3
+    case .digits: Self.shownDigits
     case .key: 0
     }
   }
@@ -47,8 +49,17 @@ struct SecretScanner {
   ]
   /// The most bytes of a key in PEM, with what may have come between its lines.
   private static let mostKeyBytes = 16 << 10
+  /// The longest label of PEM, such as `BEGIN PRIVATE KEY`, whose spaces may be encoded.
+  private static let mostLabelBytes = 48
+  /// What may have come between two lines of a key, such as the beginning of a line in a log, and how
+  /// long the next line has to be.
+  private static let (mostGapBytes, fewestLineBytes) = (40, 16)
   /// The fewest characters of a private scalar in a JSON Web Key.
   private static let fewestScalarCharacters = 32
+  /// The fewest characters of a provider token that was cut off inside its header.
+  private static let fewestHeaderCharacters = 16
+  /// The fewest digits before any sign that a text was cut; directly before "…", a few are enough.
+  private static let fewestDigitsBeforeSign = 16
 
   /// Returns the secrets of a text, in their order.
   static func secrets(in text: String) -> [Secret] {
@@ -112,12 +123,17 @@ struct SecretScanner {
     let beginnings: [StaticString] = ["eyJ", "eyI", "eyA", "ewo", "ewk", "ew0"]
     guard beginnings.contains(where: { has($0, at: position) }) else { return nil }
     let first = endOfRun(from: position, Self.isDigit)
-    guard first < bytes.count, bytes[first] == UInt8(ascii: ".") else { return nil }
+    guard has(".", at: first), !has("...", at: first) else {
+      let isCut = isCut(at: first) && first - position >= Self.fewestHeaderCharacters
+      return isCut ? Secret(kind: .cutToken, range: position..<first) : nil
+    }
     let second = endOfRun(from: first + 1, Self.isDigit)
-    guard second < bytes.count, bytes[second] == UInt8(ascii: "."),
-      let header = json(position..<first), header["alg"] != nil
-    else { return nil }
+    guard let header = json(position..<first), header["alg"] != nil else { return nil }
+    guard has(".", at: second), !has("...", at: second) else {
+      return second > first + 1 ? Secret(kind: .cutToken, range: position..<second) : nil
+    }
     let end = endOfRun(from: second + 1, Self.isDigit)
+    if isCut(at: end) { return Secret(kind: .cutToken, range: position..<end) }
     // The signatures of the suite's own models are one byte over and over: nobody can use them.
     guard end > second + 1, !isRepeated(second + 1..<end) else { return nil }
     return Secret(kind: .token(header, claims: json(first + 1..<second)), range: position..<end)
@@ -150,29 +166,39 @@ struct SecretScanner {
       ].contains(byte)
   }
 
-  // MARK: Device tokens
+  /// Returns whether a text was cut here, as the sign says that follows.
+  private func isCut(at index: Int) -> Bool { has("…", at: index) || has("...", at: index) }
+
+  // MARK: Hexadecimal digits
 
   private func digits() -> Secret? {
-    var end = position
-    var count = 0
-    while true {
-      let group = endOfRun(from: end) { $0.isHexDigit } - end
-      count += group
-      end += group
-      // Data is described in groups of eight digits.
-      let goesOn =
-        group == 8 && end + 8 < bytes.count && bytes[end] == UInt8(ascii: " ")
-        && bytes[end + 1..<end + 9].allSatisfy(\.isHexDigit)
-      guard goesOn else { break }
-      end += 1
+    var end = endOfRun(from: position) { $0.isHexDigit }
+    let length = end - position
+    var count = length
+    // Data is described in groups of equal length, the last of which may be shorter.
+    if length.isMultiple(of: 2), end < bytes.count, Self.separators.contains(bytes[end]) {
+      let separator = bytes[end]
+      while end < bytes.count, bytes[end] == separator {
+        let next = endOfRun(from: end + 1) { $0.isHexDigit }
+        let group = next - end - 1
+        guard (1...length).contains(group), next == bytes.count || !bytes[next].isLetter
+        else { break }
+        (count, end) = (count + group, next)
+        if group < length { break }
+      }
     }
-    let isCut = count > Secret.shownDigits && has("…", at: end)
+    let isCut =
+      count > Secret.shownDigits && has("…", at: end)
+      || count >= Self.fewestDigitsBeforeSign && isCut(at: has(" ", at: end) ? end + 1 : end)
     // One digit over and over fills a text up to a length.
     guard count >= Self.fewestDigits || isCut,
       !bytes[position..<end].allSatisfy({ $0 == bytes[position] })
     else { return nil }
-    return Secret(kind: .device(digits: count, isCut: isCut), range: position..<end)
+    return Secret(kind: .digits(count, isCut: isCut), range: position..<end)
   }
+
+  /// What may be between the groups of digits.
+  private static let separators = [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: ":")]
 
   // MARK: Private keys
 
@@ -182,11 +208,9 @@ struct SecretScanner {
   }
 
   private mutating func pem() -> Secret? {
-    if has("-----BEGIN ", at: position) {
-      let name = endOfRun(from: position + 11) { $0.isCapital || $0 == UInt8(ascii: " ") }
-      guard has("PRIVATE KEY-----", at: name - 11) else { return nil }
+    if let start = endOfLabel("-----BEGIN", at: position) {
       // Logs and quotes may have changed what is between its lines.
-      let end = nextClosing(from: name + 5) ?? endOfBase64(from: name + 5)
+      let end = nextClosing(from: start) ?? endOfBase64(from: start)
       return Secret(kind: .key, range: position..<end)
     }
     guard let end = endOfClosing(at: position) else { return nil }
@@ -200,10 +224,18 @@ struct SecretScanner {
   }
 
   /// Returns where the closing line of a private key ends, if it is here.
-  private func endOfClosing(at index: Int) -> Int? {
-    guard has("-----END ", at: index) else { return nil }
-    let name = endOfRun(from: index + 9) { $0.isCapital || $0 == UInt8(ascii: " ") }
-    return has("PRIVATE KEY-----", at: name - 11) ? name + 5 : nil
+  private func endOfClosing(at index: Int) -> Int? { endOfLabel("-----END", at: index) }
+
+  /// Returns where a line ends that says that a private key begins or ends; nil if it isn't here.
+  ///
+  /// The spaces in it may be encoded.
+  private func endOfLabel(_ beginning: StaticString, at index: Int) -> Int? {
+    guard has(beginning, at: index) else { return nil }
+    let start = index + beginning.utf8CodeUnitCount
+    guard let end = (start..<start + Self.mostLabelBytes).first(where: { has("-----", at: $0) }),
+      has("KEY", at: end - 3), (start..<end).contains(where: { has("PRIVATE", at: $0) })
+    else { return nil }
+    return end + 5
   }
 
   /// Returns where the next closing line of a private key ends, if it is near enough.
@@ -222,8 +254,27 @@ struct SecretScanner {
     return nil
   }
 
-  /// Returns where base64 ends, which may have line ends, also as they are written in JSON.
+  /// Returns where base64 ends, which may have line ends and, between long lines, what a log or a
+  /// quote puts there.
   private func endOfBase64(from start: Int) -> Int {
+    var end = endOfLines(from: start)
+    while let next = nextLine(after: end) { end = endOfLines(from: next) }
+    return end
+  }
+
+  /// Returns where the next long line of base64 begins, if it is near, and in the same quotes.
+  private func nextLine(after end: Int) -> Int? {
+    var start = end
+    while start < min(end + Self.mostGapBytes, bytes.count), bytes[start] != UInt8(ascii: "\"") {
+      let next = endOfRun(from: start, Self.isDigit)
+      if next - start >= Self.fewestLineBytes { return start }
+      start = max(next, start + 1)
+    }
+    return nil
+  }
+
+  /// Returns where base64 ends, which may have line ends, also as they are written in JSON.
+  private func endOfLines(from start: Int) -> Int {
     var end = start
     while end < bytes.count {
       if Self.isDigit(bytes[end]), !has("-----", at: end) || bytes[end] != UInt8(ascii: "-") {

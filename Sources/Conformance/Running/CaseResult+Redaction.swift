@@ -26,9 +26,19 @@ extension CaseResult {
     if let remark { self.remark = redaction.redacted(remark) }
     // Most results have no secret, and to read their evidence takes time.
     guard redaction.hidesTexts || hasSecret else { return }
+    hideWords(by: redaction)
     redact(by: redaction)
     storedEvidence?.pack()
     if redaction.hidesTexts { redactObservations(by: redaction) }
+  }
+
+  /// Hides what an adapter told in its own words, unless that was done when it was stored.
+  private mutating func hideWords(by redaction: Redaction) {
+    guard redaction.hidesTexts, var finding, [.failed, .unsupported].contains(finding.kind),
+      !finding.message.contains(Redaction.hiddenBeginning)
+    else { return }
+    finding.message = redaction.hidden(words: finding.message)
+    take(finding)
   }
 
   private var hasSecret: Bool {
@@ -109,9 +119,9 @@ extension RunHeader {
   /// Takes the secrets out of what targets and arguments say.
   func redacted(by redaction: Redaction) -> RunHeader {
     var header = self
-    header.root = redaction.redacted(root)
+    header.root = redaction.redacted(path: root)
     header.selection = redaction.redacted(selection)
-    header.replayOptions = redaction.redacted(replayOptions)
+    header.replayOptions = redaction.naming(files: [root]).redacted(replayOptions)
     header.targets = targets.map { target in
       var target = target
       target.name = redaction.redacted(target.name)

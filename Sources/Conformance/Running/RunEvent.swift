@@ -68,7 +68,7 @@ public struct RunHeader: Sendable, Equatable {
   }
 
   private static func words(_ shards: [Selection.Shard]) -> String? {
-    shards.isEmpty ? nil : "shard " + shards.map(\.description).joined(separator: " and ")
+    shards.isEmpty ? nil : Selection.Shard.words(for: shards)
   }
 }
 

@@ -44,6 +44,15 @@ public struct Selection: Sendable {
     /// The part as it is written: `2/3`.
     public var description: String { "\(index)/\(count)" }
 
+    /// Returns some parts in words: `shard 2/3`, or `shards 2/3 and 3/3`.
+    public static func words(for shards: [Shard]) -> String {
+      let names = shards.map(\.description)
+      guard let last = names.last, names.count > 1 else {
+        return "shard " + names.joined()
+      }
+      return "shards " + names.dropLast().joined(separator: ", ") + " and " + last
+    }
+
     func contains(_ id: String) -> Bool {
       StableHash.of(id) % UInt64(count) == UInt64(index - 1)
     }
@@ -71,20 +80,33 @@ public struct Selection: Sendable {
       for pattern in patterns { ids.formUnion(try Self.matches(pattern, in: suite)) }
       chosen = chosen.filter { ids.contains($0.id) }
     }
+    if !roles.isEmpty { chosen = chosen.filter { roles.contains($0.rule.role) } }
+    if !levels.isEmpty { chosen = chosen.filter { levels.contains($0.rule.level) } }
+    guard !chosen.isEmpty else {
+      throw Failure(
+        message: "nothing is selected: no case fits \(wanted.joined(separator: ", "))", hints: [])
+    }
     for pattern in skipped {
       let ids = try Self.matches(pattern, in: suite)
       chosen.removeAll { ids.contains($0.id) }
     }
-    if !roles.isEmpty { chosen = chosen.filter { roles.contains($0.rule.role) } }
-    if !levels.isEmpty { chosen = chosen.filter { levels.contains($0.rule.level) } }
     guard !chosen.isEmpty else {
-      throw Failure(message: "nothing is selected: no case fits \(words)", hints: [])
+      let all = wanted.isEmpty ? "every case" : "every case of \(wanted.joined(separator: ", "))"
+      throw Failure(
+        message: "nothing is selected: \(all) is skipped by \(skipped.joined(separator: " or "))",
+        hints: [])
     }
     return chosen
   }
 
   /// The selection in words, without its shard, for headers and messages.
   public var words: String {
+    let words = wanted + (skipped.isEmpty ? [] : ["not \(skipped.joined(separator: " or "))"])
+    return words.isEmpty ? "everything" : words.joined(separator: ", ")
+  }
+
+  /// What is selected before anything is skipped; empty for everything.
+  private var wanted: [String] {
     var words: [String] = []
     if !patterns.isEmpty { words.append(patterns.joined(separator: " or ")) }
     if !roles.isEmpty {
@@ -93,8 +115,7 @@ public struct Selection: Sendable {
     if !levels.isEmpty {
       words.append("level \(levels.map(\.rawValue).joined(separator: " or "))")
     }
-    if !skipped.isEmpty { words.append("not \(skipped.joined(separator: " or "))") }
-    return words.isEmpty ? "everything" : words.joined(separator: ", ")
+    return words
   }
 
   // MARK: Patterns
@@ -102,7 +123,7 @@ public struct Selection: Sendable {
   /// Returns the ids of the cases that one pattern matches.
   static func matches(_ pattern: String, in suite: Suite) throws(Failure) -> Set<String> {
     let found: [Case]
-    if let place = PagePlace(pattern) {
+    if !Glob.isPattern(pattern), let place = PagePlace(pattern) {
       found = try cases(at: place, in: suite)
     } else {
       let exact = suite.cases.filter { names($0).contains(pattern) }
@@ -112,6 +133,11 @@ public struct Selection: Sendable {
         ? exact : suite.cases.filter { names($0).contains { glob.matches($0) } }
     }
     guard found.isEmpty else { return Set(found.map(\.id)) }
+    if Glob.isPattern(pattern) {
+      throw Failure(
+        message: "nothing is selected: no case or rule fits \"\(pattern)\"",
+        hints: hints(forPattern: pattern, in: suite))
+    }
     let known = Set(suite.cases.flatMap(names)).union(suite.pages.map(\.path))
     let near = Spelling.closest(to: pattern, among: known.sorted())
     let tombstone = suite.tombstones.first { $0.id == pattern }
@@ -120,6 +146,28 @@ public struct Selection: Sendable {
       hints: (tombstone.map { ["it was retired: \($0.reason)"] } ?? [])
         + (near.map { ["did you mean \"\($0)\"?"] } ?? ["`conformance-run list` shows all of them"])
     )
+  }
+
+  /// Returns what was probably meant by a pattern that fits nothing: a page, or the beginning of ids.
+  private static func hints(forPattern pattern: String, in suite: Suite) -> [String] {
+    if pattern.contains("/"), pattern.contains(where: \.isUppercase) {
+      let page = Spelling.closest(to: pattern, among: suite.pages.map(\.path).sorted())
+      return (page.map { ["did you mean the page \"\($0)\"?"] } ?? [])
+        + ["a pattern fits ids, such as 'provider.*', and no pages"]
+    }
+    let isSpecial = { (character: Character) in character == "*" || character == "?" }
+    // Up to the last part that is written out, as ids are divided.
+    let start = pattern.prefix { !isSpecial($0) }
+    let parts = start.split(separator: ".", omittingEmptySubsequences: false).dropLast()
+    let known = Set(
+      suite.cases.map {
+        $0.rule.id.split(separator: ".").prefix(parts.count).joined(separator: ".")
+      })
+    let meant = parts.joined(separator: ".")
+    guard !parts.isEmpty, !known.contains(meant),
+      let near = Spelling.closest(to: meant, among: known.sorted())
+    else { return ["`conformance-run list` shows all of them"] }
+    return ["did you mean \"\(near)\(pattern.dropFirst(meant.count))\"?"]
   }
 
   /// Returns the names that match a case: its own id, its fence's, and its rule's.

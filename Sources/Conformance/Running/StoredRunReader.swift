@@ -11,7 +11,7 @@ extension StoredRun {
     let name = path == "-" ? "standard input" : path
     let input: FileInput
     do throws(FileSystem.Failure) {
-      input = try path == "-" ? .standardInput() : FileInput(opening: path, evenPipe: true)
+      input = try path == "-" ? .standardInput() : FileInput(opening: path)
     } catch {
       throw StoredRunReader.unreadable(error)
     }

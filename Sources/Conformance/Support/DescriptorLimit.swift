@@ -1,3 +1,5 @@
+internal import Descriptors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -19,6 +21,23 @@ package enum DescriptorLimit {
     guard limit.rlim_cur < wanted else { return }
     limit.rlim_cur = wanted
     setrlimit(descriptors, &limit)
+  }
+
+  /// Returns what is too small, as a sentence, if fewer than `count` more files can be opened; nil if
+  /// there is room.
+  package static func shortage(ofFree count: Int) -> String? {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { Descriptor.close(descriptor) } }
+    // Only opening shows how many are left: others have come with the process.
+    while opened.count < count {
+      guard let descriptor = try? Descriptor.open("/dev/null", O_RDONLY) else { break }
+      opened.append(descriptor)
+    }
+    var limit = rlimit()
+    guard opened.count < count, getrlimit(descriptors, &limit) == 0 else { return nil }
+    let current = Int(clamping: limit.rlim_cur)
+    return "the number of open files is limited to \(current) (ulimit -n), and at least "
+      + "\(current + count - opened.count) are needed"
   }
 
   private static var descriptors: Int32 {

@@ -21,19 +21,15 @@ struct FileInput: Sendable {
     try FileInput(descriptor: 0, path: "standard input", evenPipe: true)
   }
 
-  /// Opens a file; a pipe only if `evenPipe`, since reading one takes as long as its writer does.
-  init(opening path: String, evenPipe: Bool = false) throws(FileSystem.Failure) {
-    // Without O_NONBLOCK, open(2) of a pipe blocks until somebody opens it for writing.
+  /// Opens a file that somebody named, or a named pipe, for whose writer it waits.
+  ///
+  /// Without `evenPipe`, a pipe is refused at once: nobody means one that is only found in a folder.
+  init(opening path: String, evenPipe: Bool = true) throws(FileSystem.Failure) {
     let descriptor = try FileSystem.naming(path) { () throws(SystemError) in
-      try Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      // open(2) of a named pipe waits for its writer. A read before one has come is at its end.
+      try Descriptor.open(path, O_RDONLY | (evenPipe ? 0 : O_NONBLOCK))
     }
     do throws(FileSystem.Failure) {
-      // Only opening must not block. Before anybody writes, a non-blocking read is at its end.
-      if evenPipe {
-        try FileSystem.naming(path) { () throws(SystemError) in
-          try Descriptor.setBlocking(descriptor)
-        }
-      }
       try self.init(descriptor: descriptor, path: path, evenPipe: evenPipe)
     } catch {
       Descriptor.close(descriptor)

@@ -91,6 +91,10 @@ public struct FileOutput: Sendable {
   private init(
     opening path: String, _ flags: Int32, mode: mode_t = 0o644
   ) throws(FileSystem.Failure) {
+    if FileSystem.isPipe(path) {
+      self = try FileOutput(writingTo: path)
+      return
+    }
     let descriptor = try FileSystem.naming(path) { () throws(SystemError) in
       try Descriptor.open(path, O_WRONLY | O_CREAT | flags, mode: Int(mode))
     }

@@ -85,10 +85,19 @@ extension FileSystem {
     return kind != S_IFREG && kind != S_IFDIR
   }
 
+  /// Whether a path leads to a named pipe, which can be written only while a program reads it.
+  ///
+  /// A descriptor, such as `/dev/fd/3`, is open already.
+  public static func isPipe(_ path: String) -> Bool {
+    descriptor(named: path) == nil && isKind(S_IFIFO, path)
+  }
+
   /// Whether a path leads to a regular file.
-  public static func isRegular(_ path: String) -> Bool {
+  public static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
+
+  private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
   /// Returns the file that a path leads to, which may be a link.

@@ -30,9 +30,10 @@ public enum FileSystem {
 
   /// Reads a whole file; throws if it is larger than the limit.
   ///
-  /// A pipe is read only if `evenPipe`, to its end, which takes as long as its writer does.
+  /// A pipe is read to its end, which takes as long as its writer does; without `evenPipe` it is
+  /// refused.
   public static func read(
-    _ path: String, atMost limit: Int, evenPipe: Bool = false
+    _ path: String, atMost limit: Int, evenPipe: Bool = true
   ) throws(Failure) -> [UInt8] {
     let input = try FileInput(opening: path, evenPipe: evenPipe)
     defer { input.close() }

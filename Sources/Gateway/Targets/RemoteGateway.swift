@@ -66,7 +66,7 @@
     }
 
     /// Whether the observations would be the same if the gateway had died.
-    private static func isDoubtful(_ steps: [JSON.Object], of stimulus: Stimulus) -> Bool {
+    static func isDoubtful(_ steps: [JSON.Object], of stimulus: Stimulus) -> Bool {
       zip(steps, stimulus.steps).contains { observed, step in
         observed["connected"]?.bool == false || observed["ended"] != nil
           || step.action == "request" && observed["answer"] == nil

@@ -37,7 +37,7 @@ extension Arguments {
         ? "from \(range.lowerBound) to \(range.upperBound)" : "of at least \(range.lowerBound)"
       throw CommandError(
         "\(option.name) takes a whole number \(numbers), not \"\(text)\"",
-        hints: [option.summary], status: .usage)
+        hints: [option.hint], status: .usage)
     }
     return number
   }

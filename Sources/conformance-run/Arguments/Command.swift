@@ -94,6 +94,16 @@ struct Option: Sendable {
   /// The placeholder of its value, in brackets if the value is optional; nil for a switch.
   var shownValue: String? { defaultValue == nil ? value : value.map { "[\($0)]" } }
 
+  /// The summary as a hint, which goes on in a line: it begins with a small letter, without a full
+  /// stop.
+  var hint: String {
+    let rest = summary.dropFirst()
+    // An abbreviation keeps its capitals.
+    let first =
+      rest.first?.isUppercase == true ? String(summary.prefix(1)) : summary.prefix(1).lowercased()
+    return first + (summary.hasSuffix(".") ? rest.dropLast() : rest)
+  }
+
   /// The words that completion offers for its value.
   var words: [String] {
     switch offer {
@@ -130,6 +140,13 @@ struct Arguments: Sendable {
   /// All values of a repeatable option.
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
+  /// The names of files and folders among the operands and the values of options.
+  func files(of command: Command) -> [String] {
+    let isFile = { (offer: CompletionKind) in offer == .files || offer == .folders }
+    return (command.offers.contains(where: isFile) ? operands : [])
+      + command.options.filter { isFile($0.offer) }.flatMap(all)
+  }
+
   /// Parses the words after a subcommand's name.
   init(_ words: [String], for command: Command) throws {
     let options = command.allOptions
@@ -159,7 +176,7 @@ struct Arguments: Sendable {
         // An empty value is usually a variable that a script forgot to set.
         guard !given.isEmpty else {
           throw CommandError(
-            "\(name) needs a value: \(name) \(value)", hints: [option.summary], status: .usage)
+            "\(name) needs a value: \(name) \(value)", hints: [option.hint], status: .usage)
         }
         guard option.isRepeatable || values[name] == nil else {
           throw CommandError(

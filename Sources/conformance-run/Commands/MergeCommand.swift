@@ -39,8 +39,7 @@ extension Command {
       for (name, run) in broken { StreamFiles.report(lack: run.incompleteness, of: name) }
       let missing = whole.header.missing
       if !missing.isEmpty {
-        let words = missing.map(\.description).joined(separator: ", ")
-        StreamFiles.report("the run lacks shard \(words)")
+        StreamFiles.report("the run lacks \(Selection.Shard.words(for: missing))")
       } else if broken.isEmpty {
         // A part that was merged before may have lost more than shards.
         StreamFiles.report(lack: whole.incompleteness, of: "the run")

@@ -32,7 +32,6 @@ extension Command {
           status: .usage)
       }
       let interrupt = Interrupt()
-      try Signals.interrupts(interrupt)
       let log = Guarded(RedactedLines(redaction))
       let chosen = try await Targets.chosen(arguments, interrupt: interrupt, redaction: redaction) {
         guard let words = log.withLock({ [line = $0] lines in lines.next(line) }) else { return }
@@ -44,6 +43,7 @@ extension Command {
         throw CommandError(
           "no target has the role \(example.rule.role.rawValue)", status: .nothingTested)
       }
+      try chosen.checkRoom(forCases: 1)
       let recordings = targets.map(RecordingTarget.init)
       var options = Runner.Options()
       options.jobs = 1

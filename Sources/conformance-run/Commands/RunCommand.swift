@@ -27,7 +27,10 @@ extension Command {
       ReportFiles.details
         + " They are written at the end, even if the run is interrupted. If a report can't be "
         + "written, the run stops before it starts.",
-      GitHubOutput.details, Redactions.details,
+      GitHubOutput.details,
+      Redactions.details
+        + " A stream that is written with --reveal keeps no observations of passes, which could hold "
+        + "secrets that no report shows. So `verify` can't judge it.",
     ],
     options: Targets.options + Session.selectionOptions + [
       failingLevel, expectations, stream, jobs, seed, failFast, timeout, ignoreSnapshot,
@@ -69,19 +72,18 @@ private struct RunCommand {
 
   func run() async throws -> ExitStatus {
     let options = try options()
-    let interrupt = Interrupt()
-    try Signals.interrupts(interrupt)
-    let chosen = try await Targets.chosen(
-      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
-      redaction: options.redaction)
-    defer { chosen.end() }
-    let targets = chosen.all
     let suite = try Session.suite(arguments)
     try checkForMissingCases(suite)
     let selection = try Session.selection(arguments)
     let expectations = try arguments.value(Command.expectations).map {
       try Expectations.read($0, for: suite)
     }
+    let interrupt = Interrupt()
+    let chosen = try await Targets.chosen(
+      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
+      redaction: options.redaction)
+    defer { chosen.end() }
+    let targets = chosen.all
     if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
       throw CommandError(
         "the expectations are for the target \"\(expectations.target)\", which isn't part of the run",
@@ -91,8 +93,8 @@ private struct RunCommand {
         status: .invalidInput)
     }
     let reports = try ReportFiles(
-      arguments, stream: Command.stream, reading: arguments.all(Command.expectations))
-    try reports.check()
+      arguments, stream: Command.stream, reading: arguments.all(Command.expectations)
+    ).opened()
     let github = GitHubOutput(arguments, isAutomatic: true)
     let runner: Runner
     do throws(Selection.Failure) {
@@ -107,6 +109,8 @@ private struct RunCommand {
       _ = try reports.write(ReportSource(run, suite: suite))
       throw error
     }
+    let cases = (try? selection.cases(of: suite))?.count ?? options.jobs
+    try chosen.checkRoom(forCases: min(options.jobs, cases))
     let writer = try streamWriter()
     let console = try console(reports.people)
     let recorder = reports.isEmpty && github.isEmpty ? nil : RunRecorder()

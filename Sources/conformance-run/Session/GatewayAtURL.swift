@@ -4,10 +4,12 @@ import Gateway
 /// A gateway under test that the command line names by its URL.
 struct GatewayAtURL {
   private let url: String
-  private let config: String?
-  private let authority: String?
+  #if Gateway
+    private let address: GatewayAddress
+    private let configuration: RemoteGatewayConfiguration
+  #endif
 
-  /// Takes the only URL among the targets; nil if there is none.
+  /// Takes the only URL among the targets, and reads what it knows; nil if there is none.
   init?(_ urls: [String], _ arguments: Arguments) throws {
     guard let url = urls.first else {
       for option in [Targets.config, Targets.authority] where arguments.has(option) {
@@ -28,19 +30,13 @@ struct GatewayAtURL {
         status: .usage)
     }
     self.url = url
-    config = arguments.value(Targets.config)
-    authority = arguments.value(Targets.authority)
-  }
-
-  /// Connects to the gateway, and returns it as a target.
-  func target() throws -> any Target {
     #if Gateway
       guard let address = GatewayAddress(url) else {
         throw CommandError(
           "\"\(url)\" isn't the URL of a gateway", hints: ["write it as https://127.0.0.1:2197"],
           status: .usage)
       }
-      guard let config else {
+      guard let config = arguments.value(Targets.config) else {
         throw CommandError(
           "the gateway at \(url) needs a file that says what it knows",
           hints: [
@@ -48,7 +44,15 @@ struct GatewayAtURL {
           ],
           status: .usage)
       }
-      let configuration = try RemoteGatewayConfiguration(config, authorities: authority)
+      self.address = address
+      configuration = try RemoteGatewayConfiguration(
+        config, authorities: arguments.value(Targets.authority))
+    #endif
+  }
+
+  /// Connects to the gateway, and returns it as a target.
+  func target() throws -> any Target {
+    #if Gateway
       do throws(WireFailure) {
         let gateway = try RemoteGateway(at: address, url: url, configuration)
         try gateway.probe()

@@ -14,8 +14,9 @@ enum Redactions {
   static let details =
     "Secrets are taken out of everything that is shown, stored or sent: a provider token becomes its "
     + "header, its claims and a short hash, a device token its first eight digits and its length, and "
-    + "a private key nothing. With --redact texts, titles, bodies and the app's own texts of payloads "
-    + "become their length too. With --reveal, nothing is hidden."
+    + "a private key nothing. In quoted lines of files, stars are in place of secrets. With --redact "
+    + "texts, titles, bodies, categories, threads, names of sounds, the app's own texts of payloads, "
+    + "and reasons and logs of programs become their length too. With --reveal, nothing is hidden."
 
   /// Returns the redaction that the arguments ask for.
   static func chosen(_ arguments: Arguments) throws -> Redaction {

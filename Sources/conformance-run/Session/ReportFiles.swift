@@ -18,6 +18,8 @@ struct ReportFiles {
     "Reports are written to files. Use - for standard output; messages then go to standard error."
 
   private let files: [File]
+  /// The named pipes that are open, by their paths.
+  private var pipes: [String: FileOutput] = [:]
   private let usesStandardOutput: Bool
 
   /// Takes the files that the arguments name; throws if two outputs share one, or if one would
@@ -82,22 +84,31 @@ struct ReportFiles {
   /// The output for people: the standard stream that no report uses.
   var people: FileOutput { usesStandardOutput ? Terminal.errors : Terminal.output }
 
-  /// Throws if a file can't be written, so that the run doesn't start.
-  func check() throws {
+  /// Returns the same files with their pipes open; throws if one can't be written, so that the run
+  /// doesn't start.
+  func opened() throws -> ReportFiles {
+    var opened = self
     for file in files where !Self.isStandardOutput(file.path) {
       do throws(FileSystem.Failure) {
         try FileSystem.checkReplacing(file.path)
+        if FileSystem.isPipe(file.path) {
+          opened.pipes[file.path] = try FileOutput(replacing: file.path)
+        }
       } catch {
         throw Terminal.unwritable(file.words, error)
       }
     }
+    return opened
   }
 
   /// Writes every report, and reports those that can't be written; returns whether all were written.
   func write(_ source: ReportSource) throws -> Bool {
-    let files = files
+    let (files, pipes) = (files, pipes)
     let results = ReportFormat.each(of: source, in: files.map(\.format)) { index, bytes in
-      Result { try Terminal.write(bytes, to: files[index].path, what: files[index].words) }
+      Result {
+        let (path, words) = (files[index].path, files[index].words)
+        try Terminal.write(bytes, to: path, pipes[path], what: words)
+      }
     }
     var isWritten = true
     for error in results {

@@ -7,6 +7,8 @@ struct Targets {
   private(set) var all: [any Target] = []
   /// Why each of the others can't be used.
   private(set) var missing: [CommandError] = []
+  /// Whether a case opens connections.
+  private var usesWire = false
 
   /// Options that choose targets.
   static let options = [named, attach, validate, config, authority, wire]
@@ -41,6 +43,8 @@ struct Targets {
   ]
 
   /// Returns the targets that the arguments name, or by default the references, each tried once.
+  ///
+  /// From the first one on, the first signal requests the interrupt. Read what may be a pipe before.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
     timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
@@ -70,6 +74,7 @@ struct Targets {
     if arguments.has(Self.wire) {
       references.removeAll { $0.description.role == .gateway }
       references.append(try TargetStart.gatewayOverWire())
+      usesWire = true
     }
     var names: Set<String> = []
     var programs: [(name: String, command: String)] = []
@@ -88,7 +93,13 @@ struct Targets {
       !arguments.has(Self.named) && attached.isEmpty
         || names.contains(reference.description.name)
     }
-    if let gateway = try GatewayAtURL(urls, arguments) { try add { try gateway.target() } }
+    let gateway = try GatewayAtURL(urls, arguments)
+    // All files are read by now. Until then a signal ends the program, as a read may never end.
+    try Signals.interrupts(interrupt)
+    if let gateway {
+      usesWire = true
+      try add { try gateway.target() }
+    }
     // The replay command of a finding has the name of the target and also how to reach it.
     let known = Set(
       (references + all).map(\.description.name) + programs.map(\.name) + attached)
@@ -103,16 +114,25 @@ struct Targets {
     }
     var options = options
     options.validates = arguments.has(Self.validate)
+    try DescriptorNeed.check(programs: programs.count + attached.count)
     for (name, command) in programs {
       try add { try TargetStart.program(name, command, options, interrupt) }
     }
     for name in attached { try add { try TargetStart.attached(name, options, interrupt) } }
   }
 
+  /// Throws if the system doesn't let so many cases run at the same time.
+  func checkRoom(forCases count: Int) throws {
+    if usesWire { try DescriptorNeed.check(cases: count) }
+  }
+
   /// Adds a target, or records why it can't be used: the others still run.
   private mutating func add(_ target: () throws -> any Target) throws {
     do {
-      all.append(try target())
+      let target = try target()
+      all.append(target)
+      // A provider that sends is observed by a gateway.
+      usesWire = usesWire || target.description.role == .provider && !(target is ProcessTarget)
     } catch let error as CommandError where error.status == .targetBroke {
       missing.append(error)
     }

@@ -58,11 +58,18 @@ enum Terminal {
     }
   }
 
-  /// Replaces a file, or throws if that fails; - is standard output.
-  static func write(_ bytes: [UInt8], to path: String, what: String) throws {
+  /// Replaces a file, or writes to it if it is open, or throws if that fails; - is standard output.
+  static func write(
+    _ bytes: [UInt8], to path: String, _ open: FileOutput? = nil, what: String
+  ) throws {
     if ReportFiles.isStandardOutput(path) { return try print(bytes, to: output) }
     do throws(FileSystem.Failure) {
-      try FileSystem.replace(path, with: bytes)
+      if let open {
+        try open.write(bytes)
+        open.close()
+      } else {
+        try FileSystem.replace(path, with: bytes)
+      }
     } catch {
       throw unwritable(what, error)
     }
@@ -120,8 +127,9 @@ enum Terminal {
   static func report(_ invalid: InvalidDocuments) -> ExitStatus {
     let count = invalid.diagnostics.count
     let texts = invalid.diagnostics.map { $0.rendered(redaction.withLock { $0 }) + "\n" }
-    printError(
-      TerminalText(rendered: texts.joined(separator: "\n")) + "\n\(counted(count, "error"))\n")
+    printError(TerminalText(rendered: texts.joined(separator: "\n")))
+    // One is seen without a count.
+    if count > 1 { printError("\n\(counted(count, "error"))\n") }
     return .invalidInput
   }
 }

@@ -10,27 +10,8 @@ struct HostileArgumentsTests {
   /// A program that breaks the protocol with hostile words.
   private static let liar =
     "python3 -c 'import sys; t = sys.argv[1]; sys.stderr.write(t); print(t)' \(Shell.quoted(text))"
-  private static let actions = Vocabulary.device.actions.map(\.name).joined(separator: " ")
   /// A device that says hostile things about itself, in its log and in its answers.
-  private static let adapter = """
-    python3 -c '
-    import json, sys
-    t = sys.argv[1]
-    can = sys.argv[2].split()
-    def say(**m): print(json.dumps(m), flush=True)
-    for line in sys.stdin:
-        m = json.loads(line)
-        if m["type"] == "hello":
-            say(type="ready", protocol=1, role="device", name=t, version=t, capabilities=can)
-        elif m["type"] == "case":
-            sys.stderr.write(t + "\\n"); sys.stderr.flush()
-            say(type="log", text=t)
-            known = all(k in can for s in m["steps"] for k in s)
-            if known: say(type="errored", id=m["id"], message=t)
-            else: say(type="unsupported", id=m["id"], reason=t)
-        elif m["type"] == "bye": break
-    ' \(Shell.quoted(text)) '\(actions)'
-    """
+  private static let adapter = TalkingDevice.command(saying: text)
 
   /// A line for each way to the console.
   static let lines: [[String]] = [

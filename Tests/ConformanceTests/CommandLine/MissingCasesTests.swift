@@ -129,7 +129,7 @@ struct MissingCasesTests {
     try folder.write(text, to: "Provider/Probe.md")
     let ended = try run()
     #expect(ended.status == 3)
-    #expect(ended.errors == "error: provider.two/five is missing\n\(remedy)\n1 error\n")
+    #expect(ended.errors == "error: provider.two/five is missing\n\(remedy)")
     let row = "| provider.two/five | 2026-11-22 | renamed |\n"
     try folder.write(try folder.read("Tombstones.md") + row, to: "Tombstones.md")
     let replaced = try run()

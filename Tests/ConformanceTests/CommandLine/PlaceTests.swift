@@ -76,14 +76,12 @@ struct PlaceTests {
         error: project holds no specs: it has no Sources.md, and no folder of a role
           = did you mean project/Specs?
 
-        1 error
-
         """)
     let other = try Program.run("list", "--specs", ".", folder: folder.path)
     #expect(other.status == 3)
     #expect(
       other.errors
-        == "error: . holds no specs: it has no Sources.md, and no folder of a role\n\n1 error\n")
+        == "error: . holds no specs: it has no Sources.md, and no folder of a role\n")
   }
 
   @Test("A page with a mistake makes the exit status 3, and the mistake is shown")

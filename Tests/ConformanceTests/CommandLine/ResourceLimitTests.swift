@@ -30,6 +30,40 @@ import Testing
       #expect(ended.status == 2)
     }
 
+    private static func hasWire() throws -> Bool {
+      try !Program.run("--version").output.contains("wire: not built in")
+    }
+
+    /// The program itself as a target, so that nothing else is needed.
+    private static func reference(_ role: String) throws -> [String] {
+      ["--target", "\(role)=\(try Program.path()) target --role \(role)"]
+    }
+
+    @Test(
+      "says before the first case how many open files its targets need, or has enough",
+      arguments: [12, 16, 18, 20, 24, 32, 40, 64])
+    func targets(count: Int) throws {
+      let page = "device.states.tap"
+      var runs = [["run", page], ["run", page] + (try Self.reference("device"))]
+      runs.append(runs[1] + (try Self.reference("app")) + ["app.arrival.*"])
+      for jobs in try Self.hasWire() ? ["1", "4"] : [] {
+        runs.append(["run", "--wire", "gateway.answers.*", "gateway.connections.*", "--jobs", jobs])
+      }
+      for words in runs {
+        let ended = try Process(
+          ["/bin/sh", "-c", "ulimit -n \(count) && exec \"$0\" \"$@\"", try Program.path()] + words,
+          folder: Program.package
+        ).finish()
+        if ended.status == 0 { continue }
+        #expect([2, 4].contains(ended.status), "\(words): \(ended.output.suffix(500))")
+        #expect(
+          ended.errors.hasPrefix(
+            "error: the number of open files is limited to \(count) (ulimit -n)"),
+          "\(words): \(ended.errors)")
+        #expect(ended.output.isEmpty, "\(words): \(ended.output.suffix(500))")
+      }
+    }
+
     @Test("works where they are just large enough", arguments: ["-s 512", "-n 16"])
     func enough(limit: String) throws {
       let folder = try TemporaryFolder()

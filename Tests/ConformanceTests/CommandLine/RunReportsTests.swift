@@ -178,15 +178,6 @@ struct RunReportsTests {
     }
   }
 
-  @Test("A pipe that no program reads costs its report and no other", .timeLimit(.minutes(2)))
-  func unreadPipe() throws {
-    try folder.makePipe("pipe")
-    let ended = try run("--junit", path("pipe"), "--markdown", path("a.md"))
-    #expect(ended.status == 2)
-    #expect(ended.errors.hasSuffix("\(path("pipe")): no program reads this pipe\n"))
-    #expect(try folder.read("a.md").hasPrefix("# 1 unexpected"))
-  }
-
   @Test("If nothing is selected, the report is written and says so")
   func reportOfNothing() throws {
     let ended = try run("nothing.at.all", "--junit", path("a.xml"))

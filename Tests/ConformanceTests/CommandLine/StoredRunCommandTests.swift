@@ -143,7 +143,7 @@ struct StoredRunCommandTests {
     try folder.write(merged.output, to: "two.jsonl")
     let rendered = try program("render", path("two.jsonl"))
     #expect(rendered.status == 6)
-    #expect(rendered.output.contains("Selected: shard 1/3 and 3/3\n"))
+    #expect(rendered.output.contains("Selected: shards 1/3 and 3/3\n"))
     #expect(rendered.output.contains("there is no result: the run ended before this case did"))
     #expect(rendered.output.hasSuffix(" · shard 2/3 is missing\n"))
     #expect(rendered.errors.hasSuffix(" of 4 cases have a result; shard 2/3 is missing\n"))

@@ -39,18 +39,18 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       """),
     Misuse(
       "run --seed", 2,
-      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+      "error: --seed needs a value: --seed N\n  = shuffle the order, the same way for the same N\n"
     ),
     Misuse(
       "run --seed --fail-fast", 2,
-      "error: --seed needs a value: --seed N\n  = Shuffle the order, the same way for the same N.\n"
+      "error: --seed needs a value: --seed N\n  = shuffle the order, the same way for the same N\n"
     ),
     Misuse("run --fail-fast=yes", 2, "error: --fail-fast takes no value\n"),
     Misuse(
       "run --jobs 0", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "0"
-        = How many cases run at the same time (default 4).
+        = how many cases run at the same time (default 4)
 
       """
     ),
@@ -58,7 +58,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "coverage --stale year", 2,
       """
       error: --stale takes a whole number from 0 to 36500, not "year"
-        = Only the documents that nobody has read for that many days, the oldest first (default: 365).
+        = only the documents that nobody has read for that many days, the oldest first (default: 365)
 
       """
     ),
@@ -74,7 +74,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "coverage --stale=", 2,
       """
       error: --stale needs a value: --stale DAYS
-        = Only the documents that nobody has read for that many days, the oldest first (default: 365).
+        = only the documents that nobody has read for that many days, the oldest first (default: 365)
 
       """
     ),
@@ -82,7 +82,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --jobs many", 2,
       """
       error: --jobs takes a whole number from 1 to 1024, not "many"
-        = How many cases run at the same time (default 4).
+        = how many cases run at the same time (default 4)
 
       """
     ),
@@ -90,7 +90,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --seed -1", 2,
       """
       error: --seed takes a whole number of at least 0, not "-1"
-        = Shuffle the order, the same way for the same N.
+        = shuffle the order, the same way for the same N
 
       """
     ),
@@ -98,7 +98,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --timeout 0.5", 2,
       """
       error: --timeout takes a whole number from 1 to 86400, not "0.5"
-        = How long a target may take for one case (default 10).
+        = how long a target may take for one case (default 10)
 
       """
     ),
@@ -128,7 +128,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "run --specs=", 2,
       """
       error: --specs needs a value: --specs DIR
-        = Read the specs of DIR instead of those in the program or the checkout.
+        = read the specs of DIR instead of those in the program or the checkout
 
       """),
     Misuse(
@@ -203,6 +203,26 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "run --role app provider.background.priority", 5,
       "error: nothing is selected: no case fits provider.background.priority, role app\n"),
+    Misuse(
+      "run --skip *", 5, "error: nothing is selected: every case is skipped by *\n"),
+    Misuse(
+      "run --role app --skip app.*", 5,
+      "error: nothing is selected: every case of role app is skipped by app.*\n"),
+    Misuse(
+      "run provider.backgroud.*", 5,
+      """
+      error: nothing is selected: no case or rule fits "provider.backgroud.*"
+        = did you mean "provider.background.*"?
+
+      """),
+    Misuse(
+      "run Provider/Backgroun*.md", 5,
+      """
+      error: nothing is selected: no case or rule fits "Provider/Backgroun*.md"
+        = did you mean the page "Provider/Background.md"?
+        = a pattern fits ids, such as 'provider.*', and no pages
+
+      """),
     Misuse(
       "run --specs /nonexistent", 3, "error: there is no folder /nonexistent\n"),
   ]

@@ -47,6 +47,34 @@ struct AgainTests {
     #expect(target.doubt == nil)
   }
 
+  @Test("The log says where one program ends and the next begins")
+  func log() async throws {
+    let lines = Guarded<[String]>([])
+    var options = ProcessTargetOptions()
+    options.onLog = { line in lines.withLock { $0.append(line) } }
+    let target = try ProcessTarget(
+      name: "shell", command: Adapter.command(answering: "printf 'no line end' >&2; exit 3"),
+      options: options)
+    for _ in 0..<2 { #expect(await target.answer(to: 1).hasSuffix("last words: no line end")) }
+    target.end()
+    #expect(
+      lines.withLock { $0 } == ["no line end", "(shell is started again)", "no line end"])
+  }
+
+  @Test("Last words never begin in the middle of a secret")
+  func cutWords() async throws {
+    // More than is kept, of which the last line is too long to be kept whole.
+    let target = try Adapter.target(
+      Adapter.command(
+        answering: """
+          i=0; while test $i -lt 900; do
+            printf 0123456789abcdef0123456789abcdef >&2; i=$((i + 1))
+          done; echo ' at the end' >&2; exit 3
+          """), timeoutMilliseconds: 5000)
+    defer { target.end() }
+    #expect(await target.answer(to: 1).hasSuffix("its last words:  at the end"))
+  }
+
   @Test("A program that is somebody else when it is started again is given up")
   func somebodyElse() async throws {
     let folder = try TemporaryFolder()

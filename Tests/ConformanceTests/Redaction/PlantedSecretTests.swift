@@ -12,32 +12,8 @@ struct PlantedSecretTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let actions = Vocabulary.device.actions.map(\.name).joined(separator: " ")
   /// A device that has secrets in its name, logs, reasons, observations and last words.
-  private static let adapter = """
-    python3 -c '
-    import json, sys
-    t = sys.argv[1]
-    can = sys.argv[2].split()
-    def say(**m): print(json.dumps(m), flush=True)
-    for line in sys.stdin:
-        m = json.loads(line)
-        if m["type"] == "hello":
-            say(type="ready", protocol=1, role="device", name="d", version=t, capabilities=can)
-        elif m["type"] == "case":
-            say(type="log", text=t)
-            kind = m["id"] % 4
-            if any(k not in can for s in m["steps"] for k in s): kind = 1
-            steps = [{"app": t, "held": [t], t: t} for _ in m["steps"]]
-            if kind == 0: say(type="errored", id=m["id"], message=t)
-            elif kind == 1: say(type="unsupported", id=m["id"], reason=t)
-            elif kind == 2: say(type="observed", id=m["id"], steps=steps)
-            else:
-                sys.stderr.write(t + "\\n"); sys.stderr.flush()
-                sys.exit(1)
-        elif m["type"] == "bye": break
-    ' \(Shell.quoted(PlantedSecrets.text)) '\(actions)'
-    """
+  private static let adapter = TalkingDevice.command(saying: PlantedSecrets.text)
 
   /// Runs the program, and returns everything that it wrote: on the console and into files.
   private func outputs(
@@ -109,6 +85,17 @@ struct PlantedSecretTests {
     }
   }
 
+  @Test("A token that a program writes in two pieces")
+  func pieces() throws {
+    let example = try #require(ShippedSuite.read().cases.first { $0.rule.role == .device })
+    let half = PlantedSecrets.token.utf8.count - 30
+    try folder.write(String(PlantedSecrets.token.prefix(half)), to: "head")
+    try folder.write(String(PlantedSecrets.token.dropFirst(half)), to: "tail")
+    let pieces = "cat \(folder.path)/head >&2; sleep 0.3; cat \(folder.path)/tail >&2"
+    let program = "\(pieces); echo >&2; \(pieces); exit 1; #"
+    try expectRedacted(["replay", example.id, "--target", "d=\(program)"])
+  }
+
   @Test("A target that can't be started: its command and its last words")
   func start() throws {
     let liar = "printf %s \(Shell.quoted(PlantedSecrets.text)) >&2; exit 1; #"
@@ -126,9 +113,28 @@ struct PlantedSecretTests {
       ],
       "payload": ["aps": ["alert": "x", "badge": secret, "sound": 1], "own": secret],
     ]
-    let path = try folder.write(request.text(), to: "\(PlantedSecrets.device).json")
+    let path = try folder.write(request.text(), to: "\(PlantedSecrets.token).json")
     try expectRedacted(["check", path, "--format", format])
     try expectRedacted(["check", "\(path).gone", "--format", format])
+    // Digits in a name aren't a secret text: somebody has to find the file.
+    let name = "\(SHA256.hexDigest(of: [[1]])).json"
+    for path in [try folder.write(request.text(), to: name), "\(folder.path)/gone/\(name)"] {
+      let shown = try outputs(["check", path, "--format", format], reveals: false)[0].text
+      #expect(PlantedSecrets.found(in: shown) == [])
+      #expect(shown.contains(name), "\(shown)")
+    }
+  }
+
+  @Test("Folders of specs keep their names, or a finding couldn't be replayed")
+  func specs() throws {
+    let specs = try TemporaryFolder()
+    let name = SHA256.hexDigest(of: [[1]])
+    try ProviderSpecs.broken(in: specs)
+    try folder.makeLink(name, to: specs.path)
+    let path = "\(folder.path)/\(name)"
+    let shown = try outputs(["run", "--specs", path, "--github"], reveals: false)[0].text
+    #expect(shown.contains("file=\(path)/Provider/") && shown.contains("--specs \(path)"))
+    #expect(!shown.contains("hexadecimal digits)"))
   }
 
   @Test("A payload that is played, and one that can't be read", arguments: [[], ["--json"]])

@@ -32,16 +32,56 @@ struct RedactionTests {
   @Test("A device token becomes its beginning and its length")
   func devices() {
     let device = PlantedSecrets.device
-    #expect(standard.redacted("/3/device/\(device)") == "/3/device/1badf00d… (64 digits)")
-    #expect(standard.redacted(device + device) == "1badf00d… (128 digits)")
-    #expect(standard.redacted(device.uppercased()) == "1BADF00D… (64 digits)")
+    #expect(
+      standard.redacted("/3/device/\(device)") == "/3/device/1badf00d… (64 hexadecimal digits)")
+    #expect(standard.redacted(device + device) == "1badf00d… (128 hexadecimal digits)")
+    #expect(standard.redacted(device.uppercased()) == "1BADF00D… (64 hexadecimal digits)")
     let groups = stride(from: 0, to: 64, by: 8).map { device.dropFirst($0).prefix(8) }
-    #expect(standard.redacted("<\(groups.joined(separator: " "))>") == "<1badf00d… (64 digits)>")
+    #expect(
+      standard.redacted("<\(groups.joined(separator: " "))>")
+        == "<1badf00d… (64 hexadecimal digits)>")
     #expect(standard.redacted("\(device.prefix(40))… more") == "1badf00d… more")
+    for (size, separator) in [(2, "-"), (2, ":"), (8, "-"), (4, " "), (2, " "), (16, ":")] {
+      let parts = stride(from: 0, to: 64, by: size).map { device.dropFirst($0).prefix(size) }
+      let shown = standard.redacted("<\(parts.joined(separator: separator))>")
+      #expect(shown == "<1badf00d… (64 hexadecimal digits)>", "\(size)\(separator)")
+    }
+    let cut = groups.prefix(3).joined(separator: " ")
+    #expect(standard.redacted("<\(cut) …>") == "<1badf00d …>")
+    #expect(standard.redacted("<\(cut) 89a…>") == "<1badf00d…>")
+    #expect(standard.redacted("0x\(cut) ... deadbeef") == "0x1badf00d ... deadbeef")
+    #expect(
+      standard.redacted("10 20 30 40 50 …, 2026-11-22 10:20:30 …").hasPrefix("10 20 30 40 50"))
     let short = String(device.prefix(63))
     #expect(standard.redacted(short) == short, "no device token has so few digits")
     let id = "6f9c1f5a-3c1d-4b1e-9a53-0d2b4f6e8a11"
     #expect(standard.redacted(id) == id)
+  }
+
+  @Test("A provider token that was cut off shows nothing of its base64")
+  func cutTokens() throws {
+    let token = PlantedSecrets.token
+    let second = try #require(token.firstIndex(of: "."))
+    for count in [20, 40, 60, 80, 100] {
+      for end in ["…", "... and more"] {
+        let shown = standard.redacted("bearer \(token.prefix(count))\(end)")
+        #expect(shown == "bearer (provider token, cut off)\(end)")
+      }
+    }
+    #expect(standard.redacted("\(token[...second])eyJpc3Mi\"") == "(provider token, cut off)\"")
+    #expect(standard.redacted("\(token[..<second]). It") == "\(token[..<second]). It")
+  }
+
+  @Test("Names of files keep their digits, and nothing else that is secret")
+  func files() {
+    let path = "/build/\(PlantedSecrets.device)/push.json"
+    #expect(standard.redacted(path: path) == path)
+    let naming = standard.naming(files: [path])
+    #expect(naming.redacted("\(path): ff\(PlantedSecrets.device)").hasPrefix("\(path): ff1badf0…"))
+    #expect(PlantedSecrets.found(in: standard.redacted(path: PlantedSecrets.token)) == [])
+    #expect(PlantedSecrets.found(in: standard.redacted(path: PlantedSecrets.key)) == [])
+    let excerpt = naming.masked(PlantedSecrets.device)
+    #expect(excerpt.hasPrefix("1badf00d***"), "a quoted line isn't a name")
   }
 
   @Test("Private keys never stay: in PEM, also cut off, on one line, in base64, as a web key")
@@ -73,6 +113,11 @@ struct RedactionTests {
     }
     let key = lines.joined(separator: separator)
     #expect(standard.redacted("a \(key) b \(key) c") == "a (private key) b (private key) c")
+    let encoded = lines.map { $0.replacing(" ", with: "%20") }.joined(separator: separator)
+    #expect(standard.redacted("a \(encoded) b") == "a (private key) b")
+    // The end was cut off, or the first line.
+    #expect(standard.redacted(lines.dropLast().joined(separator: separator)) == "(private key)")
+    #expect(standard.redacted(lines.dropFirst().dropLast().joined(separator: separator)).count < 40)
     let open = "-----BEGIN PRIVATE KEY----- "
     #expect(standard.redacted(open + "and no more") == "(private key) and no more")
   }
@@ -94,7 +139,7 @@ struct RedactionTests {
     let redaction = standard.publishing(body)
     #expect(redaction.redacted(PlantedSecrets.text) == PlantedSecrets.text)
     #expect(redaction.redacted("\(PlantedSecrets.device.prefix(20))…").count == 21)
-    #expect(redaction.redacted("ff" + PlantedSecrets.device) == "ff1badf0… (66 digits)")
+    #expect(redaction.redacted("ff" + PlantedSecrets.device) == "ff1badf0… (66 hexadecimal digits)")
   }
 
   @Test("Values: texts and keys at every depth")
@@ -106,7 +151,7 @@ struct RedactionTests {
     let redacted = standard.redacted(json)
     #expect(PlantedSecrets.found(in: redacted.text()) == [])
     #expect(redacted["a"]?[1] == ["kty": "EC", "d": "(private key)", "x": "y"])
-    #expect(redacted["1badf00d… (64 digits)"] == 1)
+    #expect(redacted["1badf00d… (64 hexadecimal digits)"] == 1)
     #expect(Redaction.none.redacted(json) == json)
   }
 
@@ -116,7 +161,8 @@ struct RedactionTests {
     let payload: JSON = [
       "aps": [
         "alert": ["title": .string(long), "subtitle": "Hi", "body": "ä\n\"b\"", "loc-key": "KEY"],
-        "sound": "chime.caf", "thread-id": "t",
+        "sound": "chime.caf", "thread-id": "t", "category": "anna", "badge": 5,
+        "interruption-level": "active", "target-content-id": "window",
       ], "chat": ["from": "Anna", "n": 5],
     ]
     let redaction = Redaction(hidesTexts: true)
@@ -127,11 +173,16 @@ struct RedactionTests {
           "alert": [
             "title": "(text, 53 characters)", "subtitle": "(text, 2 characters)",
             "body": "(text, 5 characters)", "loc-key": "KEY",
-          ], "sound": "chime.caf", "thread-id": "t",
+          ], "sound": "(text, 9 characters)", "thread-id": "(text, 1 character)",
+          "category": "(text, 4 characters)", "badge": 5, "interruption-level": "active",
+          "target-content-id": "(text, 6 characters)",
         ], "chat": ["from": "(text, 4 characters)", "n": 5],
       ]
     ]
     #expect(redaction.redacted(request) == redacted)
+    let sounds: JSON = ["aps": ["sound": ["name": "a.caf", "critical": 1]]]
+    #expect(redaction.redacted(sounds)["aps"]?["sound"]?["name"] == "(text, 5 characters)")
+    #expect(redaction.redacted(["aps": ["sound": "default"]]) == ["aps": ["sound": "default"]])
     let shown: JSON = ["shown": [["title": "Hi", "state": "x"]]]
     let hidden: JSON = ["shown": [["title": "(text, 2 characters)", "state": "x"]]]
     #expect(redaction.redacted(shown) == hidden)
@@ -167,5 +218,27 @@ struct RedactionTests {
     #expect(lines.next("abcdef") == nil)
     #expect(lines.next("the server started") == "the server started")
     #expect(lines.next("abcdef") == "abcdef")
+    for _ in 0..<200 { _ = lines.next("-----BEGIN PRIVATE KEY-----") }
+    #expect(lines.next("one") == nil)
+    #expect((0..<200).contains { _ in lines.next("one") != nil }, "a log of single words")
+  }
+
+  @Test("A key in a log whose lines begin with a time or a sign", arguments: ["10:20 INFO ", "> "])
+  func prefixedLines(prefix: String) {
+    var lines = RedactedLines(standard)
+    let log = ["it starts"] + PlantedSecrets.key.split(separator: "\n") + ["it goes on"]
+    let shown = log.map { lines.next("\(prefix)\($0)") }
+    #expect(
+      shown == [
+        prefix + "it starts", prefix + "(private key)", nil, nil, nil, prefix + "it goes on",
+      ])
+  }
+
+  @Test("What a program tells in its own words is hidden with the texts")
+  func words() {
+    #expect(standard.hidden(words: "no Anna") == "no Anna")
+    #expect(Redaction(hidesTexts: true).hidden(words: "no Anna") == "(text, 7 characters)")
+    var lines = RedactedLines(Redaction(hidesTexts: true))
+    #expect(lines.next("no Anna") == "(text, 7 characters)")
   }
 }

@@ -14,20 +14,6 @@ enum Silence: String, Sendable, CaseIterable {
 struct DeadlineTests {
   private let gate = Gate()
 
-  /// Twelve cases of one rule; each tells the target its number, `n`.
-  private static func suite() throws -> Suite {
-    let rows = (0..<12).map { "| \($0) |" }.joined(separator: "\n")
-    return try SmallSuite.read([
-      SmallSuite.rule(
-        "device.one", "must",
-        [
-          SmallSuite.fence(
-            "case=a", #"{ "show": { "mood": "n${n}" }, "expect": {} }"#,
-            table: "| n |\n|---|\n" + rows)
-        ])
-    ])
-  }
-
   /// Returns a target that doesn't answer some cases until the run is over.
   private func silent(
     _ silence: Silence, to moods: [String]? = nil, name: String = "silent"
@@ -51,7 +37,8 @@ struct DeadlineTests {
     options.jobs = jobs
     options.timeoutMilliseconds = milliseconds
     let runner = try Runner(
-      Self.suite(), targets: targets, options: options, vocabularies: SmallSuite.vocabularies)
+      SmallSuite.numbered(12), targets: targets, options: options,
+      vocabularies: SmallSuite.vocabularies)
     let events = Events()
     let summary = await runner.run { [gate] event in
       events.add(event)

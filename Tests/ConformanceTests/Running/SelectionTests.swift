@@ -125,7 +125,7 @@ struct SelectionTests {
         ["`conformance-run list` shows all of them"]
       ),
       (
-        "xyz*", "no case, rule or page is called \"xyz*\"",
+        "xyz*", "no case or rule fits \"xyz*\"",
         ["`conformance-run list` shows all of them"]
       ),
       (
@@ -165,6 +165,17 @@ struct SelectionTests {
       }
     }
     #expect(
-      failure.message == "nothing is selected: no case fits role app, not device.one")
+      failure.message == "nothing is selected: no case fits role app")
+    let skipped = try #require(throws: Selection.Failure.self) {
+      try ids { $0.skipped = ["*"] }
+    }
+    #expect(skipped.message == "nothing is selected: every case is skipped by *")
+  }
+
+  @Test("Shards in words")
+  func shardWords() {
+    let shards = (1...3).compactMap { Selection.Shard(index: $0, of: 3) }
+    let words = (1...3).map { Selection.Shard.words(for: Array(shards.prefix($0))) }
+    #expect(words == ["shard 1/3", "shards 1/3 and 2/3", "shards 1/3, 2/3 and 3/3"])
   }
 }

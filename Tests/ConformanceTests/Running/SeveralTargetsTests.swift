@@ -7,24 +7,12 @@ import Testing
 struct SeveralTargetsTests {
   private let gate = Gate()
 
-  private static func suite() throws -> Suite {
-    let rows = (0..<4).map { "| \($0) |" }.joined(separator: "\n")
-    return try SmallSuite.read([
-      SmallSuite.rule(
-        "device.one", "must",
-        [
-          SmallSuite.fence(
-            "case=a", #"{ "show": { "mood": "n${n}" }, "expect": { "word": "x" } }"#,
-            table: "| n |\n|---|\n" + rows)
-        ])
-    ])
-  }
-
   private func run(_ targets: [any Target]) async throws -> (events: Events, summary: RunSummary) {
     var options = Runner.Options()
     (options.jobs, options.timeoutMilliseconds) = (1, 400)
     let runner = try Runner(
-      Self.suite(), targets: targets, options: options, vocabularies: SmallSuite.vocabularies)
+      SmallSuite.numbered(4, expecting: #"{ "word": "x" }"#), targets: targets, options: options,
+      vocabularies: SmallSuite.vocabularies)
     let events = Events()
     let summary = await runner.run { [gate] event in
       events.add(event)

@@ -47,6 +47,20 @@ enum SmallSuite {
     "```json \(info)\n\(json)\n```" + (table.isEmpty ? "" : "\n\n\(table)")
   }
 
+  /// Reads a suite of one rule, each case of which tells the target its number, such as `n3`, as a mood.
+  static func numbered(_ count: Int, expecting expected: String = "{}") throws -> Suite {
+    let rows = (0..<count).map { "| \($0) |" }.joined(separator: "\n")
+    return try read([
+      rule(
+        "device.one", "must",
+        [
+          fence(
+            "case=a", #"{ "show": { "mood": "n${n}" }, "expect": \#(expected) }"#,
+            table: "| n |\n|---|\n" + rows)
+        ])
+    ])
+  }
+
   /// Reads a suite of one page `Device/Probe.md` with these rules, as if it were in `Specs`.
   static func read(_ rules: [String], tombstones: String = "") throws -> Suite {
     let folder = try TemporaryFolder()

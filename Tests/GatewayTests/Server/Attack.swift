@@ -23,10 +23,14 @@
     var isSlow = false
     var end: ConnectionEnd.Kind
 
-    /// Short time limits, a body limit below the flow-control window, and allowances that don't
-    /// refill while a slow machine reads.
-    static func tighten(_ limits: inout WireLimits) {
-      (limits.handshake, limits.request) = (1_500, 1_000)
+    /// A body limit below the flow-control window, allowances that don't refill while a slow machine
+    /// reads, and a short time for what ends by its time.
+    ///
+    /// Everything else has long times, or a slow machine would end it by them.
+    func tighten(_ limits: inout WireLimits) {
+      (limits.handshake, limits.request) = (60_000, 60_000)
+      if end == .limit(.handshake) { limits.handshake = 1_500 }
+      if end == .limit(.request) { limits.request = 1_000 }
       limits.bodyBytes = 20_000
       limits.idleFrames = WireLimits.Allowance(atOnce: 2_000, perSecond: 10)
       limits.resets = WireLimits.Allowance(atOnce: 200, perSecond: 1)

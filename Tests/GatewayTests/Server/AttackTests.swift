@@ -13,7 +13,7 @@
       arguments: Attack.all)
     func isBounded(_ attack: Attack) throws {
       let gateway = try TestAPNs {
-        Attack.tighten(&$0.limits)
+        attack.tighten(&$0.limits)
         $0.proxiedNames = []
       }
       let provider = try Client(port: gateway.apns.port, tls: gateway.tls)

@@ -128,6 +128,19 @@
         "\(reasons)")
     }
 
+    @Test("may have died in any step of a case", arguments: 0..<3)
+    func doubtfulStep(silent: Int) {
+      let steps = (0..<3).map { _ in (action: "request", argument: JSON.object([:])) }
+      let answered: JSON.Object = ["answer": ["status": 200]]
+      var observed = steps.map { _ in answered }
+      let stimulus = Stimulus(given: [:], steps: steps)
+      #expect(!RemoteGateway.isDoubtful(observed, of: stimulus))
+      for silence: JSON.Object in [[:], ["connected": false], ["ended": "closed"]] {
+        observed[silent] = silence
+        #expect(RemoteGateway.isDoubtful(observed, of: stimulus))
+      }
+    }
+
     @Test("that is back after two cases is tested again, and after three isn't")
     func comesBack() {
       let presence = GatewayPresence()

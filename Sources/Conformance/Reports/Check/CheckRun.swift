@@ -42,24 +42,20 @@ public struct CheckRun {
   public mutating func note(_ failure: FileSystem.Failure) {
     unreadable.append(
       FileSystem.Failure(
-        path: checker.redaction.redacted(failure.path), reason: failure.reason))
+        path: checker.redaction.redacted(path: failure.path), reason: failure.reason))
   }
 
   /// Checks a file, all payloads of a directory, or standard input, called `-`.
   public mutating func check(_ path: String) throws {
-    guard path != "-" else { return try check(FileInput.standardInput()) }
-    guard FileSystem.isDirectory(path) else {
-      let input = try FileInput(opening: path, evenPipe: true)
-      defer { input.close() }
-      return try check(input)
-    }
+    guard path != "-" else { return try check(.standardInput()) }
+    guard FileSystem.isDirectory(path) else { return try check(file: FileInput(opening: path)) }
     let files = try Self.files(below: path)
     guard !files.isEmpty else {
       throw FileSystem.Failure(
         path: path,
         reason: "it has no file that ends in \(Self.suffixes.joined(separator: ", "))")
     }
-    for file in files { try check(file) }
+    for file in files { try check(file: FileInput(opening: file, evenPipe: false)) }
   }
 
   /// Returns the files of a directory that may contain payloads, in the order of their paths.
@@ -80,6 +76,11 @@ public struct CheckRun {
   }
 
   // MARK: One input
+
+  private mutating func check(file: FileInput) throws {
+    defer { file.close() }
+    try check(file)
+  }
 
   private mutating func check(_ input: FileInput) throws {
     var bytes: [UInt8] = []

@@ -89,7 +89,7 @@ struct Checker: Sendable {
       }
       content = redaction.masked(content, hiding: texts)
     }
-    return SourceFile(path: redaction.redacted(path), bytes: content, firstLine: firstLine)
+    return SourceFile(path: redaction.redacted(path: path), bytes: content, firstLine: firstLine)
   }
 
   /// Returns the place of a part, or for a missing part, the place of the innermost value that

@@ -53,9 +53,7 @@ struct ServedToken {
   }
 
   private static func words(ofAge age: Int) -> String {
-    let size = abs(age)
-    let time =
-      size < 120 ? "\(size) s" : size < 7_200 ? "\(size / 60) min" : "\(size / 3_600) h"
+    let time = ProviderTokens.words(forSeconds: abs(age))
     return age < 0 ? "issued \(time) in the future" : "issued \(time) ago"
   }
 

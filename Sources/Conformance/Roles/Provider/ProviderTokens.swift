@@ -9,6 +9,16 @@ struct ProviderTokens {
   /// The greatest age of a token, in seconds.
   static let longestAge = 60 * 60
 
+  /// Returns an age in a unit that is easy to read.
+  static func words(forSeconds seconds: Int) -> String {
+    switch seconds {
+    case ..<120: "\(seconds) s"
+    case ..<7_200: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3_600) h"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+
   private let behaviour: ProviderBehaviour
   private let setUp: ProviderSetUp
   /// The tokens in use, by topic or connection; a token for everything has an empty key.

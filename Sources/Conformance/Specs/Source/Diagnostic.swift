@@ -47,7 +47,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
     var lines: [String] = []
     if let location {
       lines.append(
-        "\(shown(location.description)): \(severity): \(shown(message))")
+        "\(Style.printable(redaction.redacted(path: location.description))): \(severity): \(shown(message))"
+      )
       let (line, padding, caret) = excerpt(location, redaction)
       let number = String(location.line)
       let margin = String(repeating: " ", count: number.utf8.count)

@@ -51,7 +51,8 @@ public enum SuiteFiles: Sendable, Equatable {
   public func read(_ path: String) throws(FileSystem.Failure) -> [UInt8] {
     switch self {
     case .folder(let folder):
-      return try FileSystem.read("\(folder)/\(path)", atMost: SuiteLimits.documentBytes)
+      return try FileSystem.read(
+        "\(folder)/\(path)", atMost: SuiteLimits.documentBytes, evenPipe: false)
     case .embedded:
       guard let bytes = EmbeddedFiles.bytes(of: path) else {
         throw FileSystem.Failure(path: "\(root)/\(path)", reason: "no such file or directory")

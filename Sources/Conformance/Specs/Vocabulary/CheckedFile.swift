@@ -12,7 +12,7 @@ public struct CheckedFile: Sendable {
       let bytes =
         try isStandardInput
         ? FileSystem.readStandardInput(atMost: limit)
-        : FileSystem.read(path, atMost: limit, evenPipe: true)
+        : FileSystem.read(path, atMost: limit)
       source = SourceFile(path: isStandardInput ? "standard input" : path, bytes: bytes)
     } catch {
       throw InvalidDocuments(diagnostics: [

@@ -49,7 +49,8 @@ extension RequestRule {
       guard let age = request.tokenAge, age > ProviderTokens.longestAge else { return [] }
       return [
         .token(
-          "it was issued \(age) seconds ago, and after \(ProviderTokens.longestAge) it has expired",
+          "it was issued \(ProviderTokens.words(forSeconds: age)) ago, and after an hour it has "
+            + "expired",
           "make a new provider token")
       ]
     },
@@ -57,7 +58,7 @@ extension RequestRule {
       guard let age = request.tokenAge, -age > ProviderTokens.longestAge else { return [] }
       return [
         .token(
-          "it is to be issued in \(-age) seconds, and more than an hour isn't taken",
+          "it is to be issued in \(ProviderTokens.words(forSeconds: -age)), and more than an hour isn't taken",
           "set the clock, and write iat in UTC")
       ]
     },
