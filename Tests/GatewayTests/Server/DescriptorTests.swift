@@ -49,7 +49,7 @@
         BackgroundThread.milliseconds() < deadline
       {}
       #expect(gateway.server.connectionCount == 0)
-      #expect(gateway.server.log.all.count == all)
+      #expect(gateway.server.log.endCounts.total == all)
       #expect(gateway.server.log.all.allSatisfy { $0.end != nil })
       #expect(count(port: gateway.server.port) == 1)
       gateway.server.stop()
