@@ -50,6 +50,9 @@ struct ReportedResult {
     var text = rule.map { line((level ?? $0.level).rawValue, $0.requirement) } ?? ""
     text += line("at", place)
     if !result.reason.isEmpty { text += line("reason", result.reason) }
+    if result.reason.contains("gave no answer within ") {
+      text += line("advice", "if it needs more time, allow it: --timeout SECONDS")
+    }
     if let remark = result.remark { text += line("remark", remark) }
     if let evidence = result.evidence { text += Self.text(of: evidence, style) }
     return text + line("replay", replayCommand)

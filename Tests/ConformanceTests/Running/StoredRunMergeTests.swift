@@ -65,7 +65,7 @@ struct StoredRunMergeTests {
     let planned = try await run().header.planned
     let parts = try await shards(3)
     let two = try StoredRun.merged([parts[2], parts[0]])
-    #expect(two.header.selectedWords == "device.*, shard 1/3 and 3/3")
+    #expect(two.header.selectedWords == "device.*, shards 1/3 and 3/3")
     #expect(StoredRun.missingShards([two.header]).map(\.description) == ["2/3"])
     #expect(two.header.planned == planned)
     let again = try StoredRun([UInt8](two.text.utf8), path: "two.jsonl")

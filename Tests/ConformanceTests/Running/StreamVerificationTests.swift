@@ -416,7 +416,7 @@ struct StreamVerificationTests {
     #expect(found { $0.header.selection = "device.*, role device, level must or may" }.isEmpty)
     #expect(
       found { $0.header.selection = "device.*, level may, not device.none*" } == [
-        "selection: nothing is selected: no case, rule or page is called \"device.none*\""
+        "selection: nothing is selected: no case or rule fits \"device.none*\""
       ])
     #expect(
       found { $0.header.selection = "level must" } == [
