@@ -33,7 +33,8 @@
       let line = try Client(
         host: address.host, port: address.port, tls: gateway.tls(nil, protocols: ["h2"]))
       guard line.settle() else {
-        throw WireFailure("speaking HTTP/2", reason: "\(line.observation.end ?? .closedHere)")
+        throw WireFailure(
+          "speaking HTTP/2", reason: line.observation.end?.description ?? WireFailure.tooLate)
       }
       line.close()
     }

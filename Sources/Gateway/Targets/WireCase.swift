@@ -48,7 +48,9 @@
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
       let version = tls.flatMap(TLSVersion.init(name:))
-      if let line = try gateway.connect(version, protocols: protocols), Self.isConnected(line) {
+      if let line = try gateway.connect(version, protocols: protocols),
+        isConnected(line, protocols)
+      {
         lines[number] = line
       }
       var observed = happenings()
@@ -58,9 +60,11 @@
       return observed
     }
 
-    private static func isConnected(_ line: Client) -> Bool {
+    private func isConnected(_ line: Client, _ protocols: [String]) -> Bool {
       // A server that chose HTTP/1.1 needn't understand this client's HTTP/2.
       if line.observation.chosenProtocol == "http/1.1" { return true }
+      // Without an answer to the offer, it may speak HTTP/1.1 all the same, as Go's server does.
+      if protocols == ["http/1.1"] { return line.isServedHTTP1(host: gateway.authority) }
       // In TLS 1.3 a server refuses a client certificate only after the client's handshake has
       // succeeded.
       return line.settle()
