@@ -13,7 +13,9 @@
       let properly = try TestGateway([.close(.tls)]).client()
       #expect(properly.send(request).end == .lost("the server closed the connection"))
       let abruptly = try TestGateway([.close(.abrupt)]).client()
-      #expect(abruptly.send(request).end == .lost("the server closed the connection without close_notify"))
+      #expect(
+        abruptly.send(request).end == .lost("the server closed the connection without close_notify")
+      )
       let gateway = try TestGateway([.close(.reset)])
       let reset = try gateway.client()
       #expect(reset.send(request).end == .lost("connection reset by peer"))

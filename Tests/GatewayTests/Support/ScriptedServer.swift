@@ -5,8 +5,9 @@
   @testable import Conformance
   @testable import Gateway
 
-  /// A server that answers with any bytes, over TLS, so that it can have the habits of servers that
-  /// nghttp2 and this project didn't make. It serves one connection after the other.
+  /// A server that answers with any bytes over TLS, one connection after the other.
+  ///
+  /// So it can have the habits of servers that are made without nghttp2.
   final class ScriptedServer: Sendable {
     /// What it does when bytes arrive.
     enum Reaction {
@@ -75,7 +76,9 @@
           if case .done = tls.shakeHands() { hasShaken = true }
         }
         var arrived: [UInt8] = []
-        while hasShaken, case .done(let count) = tls.read(into: buffer) { arrived += buffer[..<count] }
+        while hasShaken, case .done(let count) = tls.read(into: buffer) {
+          arrived += buffer[..<count]
+        }
         var isLast = false
         if !arrived.isEmpty {
           switch react(arrived) {
