@@ -179,6 +179,7 @@
   extension ClientResult {
     /// The answer as an observation; nil if there is no complete answer.
     fileprivate var answer: JSON? {
+      if case .reset(let code) = end { return ["reset": .string(code.description)] }
       guard end == .response, let status else { return nil }
       let headers = fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) }
       return GatewayReply(status: status, headers: FieldList(headers), body: body).json
