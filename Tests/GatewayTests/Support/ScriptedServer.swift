@@ -26,10 +26,10 @@
 
     /// Starts a server; `react` is called with all bytes that have arrived together.
     init(
-      negotiation: ServerTLS.Negotiation = .http2,
+      negotiation: ServerTLS.Negotiation = .http2, identities: GatewayIdentities? = nil,
       _ react: @escaping @Sendable (_ connection: Int, [UInt8]) -> Reaction
     ) throws {
-      let identities = try TestGateway.identities.get()
+      let identities = try identities ?? TestGateway.identities.get()
       tls = ClientTLS(authority: identities.authority.certificate)
       var server = ServerTLS(identity: identities.valid, missingALPN: .accept)
       server.negotiation = negotiation
