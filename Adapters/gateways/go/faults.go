@@ -11,6 +11,7 @@ var faults = []struct{ name, rule string }{
 	{"talkative", "gateway.answers.success"},
 	{"no-id", "gateway.answers.id-made"},
 	{"seconds", "gateway.answers.timestamp"},
+	{"small-letters", "gateway.devices.letter-case"},
 	{"takes-doubled", "gateway.reasons.doubled"},
 	{"takes-any-size", "gateway.reasons.too-large"},
 	{"takes-any-topic", "gateway.devices.other-team"},

@@ -80,6 +80,9 @@ func (world *world) examine(push push, connection *connection) *answer {
 	if token == "" {
 		return refusal(400, "MissingDeviceToken")
 	}
+	if world.has("small-letters") && token != strings.ToLower(token) {
+		return refusal(404, "BadPath")
+	}
 	for _, values := range push.headers {
 		if len(values) > 1 && !world.has("takes-doubled") {
 			return refusal(400, "DuplicateHeaders")

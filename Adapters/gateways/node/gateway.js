@@ -15,6 +15,7 @@ const FAULTS = {
   'no-content-type': 'gateway.answers.content-type',
   'timestamp-everywhere': 'gateway.answers.timestamp',
   'any-method': 'gateway.reasons.method',
+  'parses-unguarded': 'gateway.reasons.not-json',
   'small-voip': 'gateway.reasons.too-large-voip',
   'der': 'gateway.tokens.form',
   'any-topic-of-device': 'gateway.devices.other-topic',
@@ -91,6 +92,13 @@ function check(push, session) {
   if (push.body.length === 0) throw new Refusal(400, 'PayloadEmpty')
   const largest = pushType === 'voip' && fault !== 'small-voip' ? 5120 : 4096
   if (push.body.length > largest) throw new Refusal(413, 'PayloadTooLarge')
+  if (fault === 'parses-unguarded') {
+    try {
+      JSON.parse(push.body)
+    } catch {
+      throw new Refusal(500, 'InternalServerError')
+    }
+  }
   checkDevice(devices.get(device[1].toLowerCase()), topic)
 }
 

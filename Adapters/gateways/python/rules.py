@@ -5,6 +5,7 @@ The server in gateway.py uses them, and so does the program behind nginx.
 
 import base64
 import binascii
+import datetime
 import json
 import pathlib
 import re
@@ -33,6 +34,7 @@ FAULTS = {
     "wrong-status": "gateway.reasons.method",
     "plain-text": "gateway.answers.refusal",
     "own-id": "gateway.answers.id-repeated",
+    "dates": "gateway.reasons.expiration",
     "characters": "gateway.reasons.collapse-id",
     "any-device": "gateway.devices.unknown",
     "any-issuer": "gateway.tokens.team",
@@ -134,6 +136,12 @@ class World:
         expiration = push.header("apns-expiration")
         if expiration is not None and not re.fullmatch("[0-9]+", expiration):
             raise Refusal(400, "BadExpirationDate")
+        if self.fault == "dates" and expiration:
+            try:
+                datetime.datetime.fromtimestamp(int(expiration))
+            except (OverflowError, ValueError) as error:
+                # The year is out of range.
+                raise Refusal(500, "InternalServerError") from error
         if push.header("apns-priority") not in (None, "10", "5", "1"):
             raise Refusal(400, "BadPriority")
         collapse = push.header("apns-collapse-id") or ""
