@@ -10,8 +10,11 @@ TRAITS ?= --traits Gateway
 RELEASE := $(SWIFT) build -c release $(STATIC) $(TRAITS)
 RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
+# How often each gateway of others is certified.
+TIMES ?= 1
 # The adapters that need more than Python itself.
 INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
+GATEWAYS := .build/adapters/gateways/python/installed
 
 # Checks what a target needs before anything is compiled.
 NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
@@ -19,7 +22,7 @@ READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
 .PHONY: help ready setup build run test test-fast test-plain test-examples test-browser check-darwin lint sanitize \
-  bench mutants mutate deviants fuzz fuzz-shortly soak reports format clean setup-adapters adapters
+  bench mutants mutate deviants fuzz fuzz-shortly soak reports format clean setup-adapters adapters gateways
 
 help: ## Show the targets.
 	@echo "Most people need only make run and make test. All targets:"
@@ -117,6 +120,10 @@ setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 adapters: build setup-adapters ## Certify the provider libraries: exactly the expected verdicts.
 	@$(NEED) clients
 	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
+
+gateways: build $(GATEWAYS) ## Certify mocks of APNs on other servers: exactly the expected verdicts, and every planted fault is found.
+	@$(NEED) gateways
+	@RUN=$(RUN) Adapters/gateways/certify --times $(TIMES)
 
 deviants: build .build/adapters/plain-python/installed ## Run providers and gateways that break one rule each, over the wire.
 	@RUN=$(RUN) Adapters/deviants > Reports/wire-mutants.txt \

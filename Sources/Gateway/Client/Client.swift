@@ -9,12 +9,15 @@
   public final class Client {
     private let transport: ClientTransport
     private let session: ClientSession
+    /// Whether PINGs are answered, as far as is known.
+    private var answersPings: Bool
 
-    /// Connects, completes the TLS handshake, and starts HTTP/2.
+    /// Connects, completes the TLS handshake, and starts HTTP/2 if that was offered.
     public init(
       host: String = "127.0.0.1", port: Int, tls: ClientTLS, options: ClientOptions = .init()
     ) throws(WireFailure) {
       session = try ClientSession(options)
+      answersPings = options.settlesByPing
       transport = try ClientTransport(
         host: host, port: port, tls: tls,
         deadline: BackgroundThread.milliseconds() + options.connecting)
@@ -22,7 +25,7 @@
       session.observation.tlsVersion = transport.tls?.version
       session.observation.cipher = transport.tls?.cipher
       session.observation.certificate = transport.tls?.peerCertificate
-      flush()
+      if tls.protocols != ["http/1.1"] { flush() }
     }
 
     /// The observation of the connection so far.
@@ -77,24 +80,58 @@
 
     /// Sends a PING; returns whether its acknowledgement arrived in time.
     public func ping(milliseconds: Int = 5_000) -> Bool {
-      let before = session.pingsAnswered
-      session.ping()
-      run(milliseconds: milliseconds) { $0.pingsAnswered > before }
-      return session.pingsAnswered > before
+      let number = session.ping()
+      run(milliseconds: milliseconds) { $0.lastPingAnswered >= number }
+      return session.lastPingAnswered >= number
     }
 
     /// Reads everything that the server has sent so far; returns false if the server doesn't
     /// respond in time.
     ///
-    /// It sends SETTINGS, whose acknowledgement arrives after everything that the server sent
-    /// before.
+    /// The answer to a PING arrives after everything that the server sent before. A server that
+    /// answers none, though it has to, is asked by SETTINGS from then on.
     @discardableResult
     public func settle(milliseconds: Int = 5_000) -> Bool {
-      session.settings()
-      let wanted = session.settingsSent
-      run(milliseconds: milliseconds) { $0.settingsAcknowledged >= wanted }
-      return session.settingsAcknowledged >= wanted
+      let deadline = BackgroundThread.milliseconds() + milliseconds
+      if answersPings {
+        if ping(milliseconds: min(milliseconds, Self.patienceForPing)) { return true }
+        if transport.end != nil { return false }
+      }
+      let ping = session.lastPingAnswered
+      if !session.isAwaitingSettings { session.settings() }
+      // While the first SETTINGS waits for its acknowledgement, that is the answer.
+      run(milliseconds: deadline - BackgroundThread.milliseconds()) {
+        !$0.isAwaitingSettings || $0.lastPingAnswered > ping
+      }
+      if session.lastPingAnswered > ping { return true }
+      if !session.isAwaitingSettings { answersPings = false }
+      return !session.isAwaitingSettings
     }
+
+    /// How long the answer to a PING may take, in milliseconds, before SETTINGS are sent as well.
+    private static let patienceForPing = 1_000
+
+    /// Sends a request of HTTP/1.1, for a client that has offered nothing else; returns whether the
+    /// server answers it and leaves the connection open.
+    ///
+    /// Servers refuse such a client in different ways: by an alert, by closing the connection, or by
+    /// an answer before they close it.
+    public func isServedHTTP1(host: String, milliseconds: Int = 5_000) -> Bool {
+      let deadline = BackgroundThread.milliseconds() + milliseconds
+      var request = "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n"
+      request.withUTF8 { transport.write(UnsafeRawBufferPointer($0)) }
+      var answer: [UInt8] = []
+      while answer.count < 1 << 16, transport.receive(deadline: deadline, { answer += $0 }) {
+        // The end comes right behind the answer, or it doesn't come.
+        if answer.starts(with: "HTTP/1.".utf8) { break }
+      }
+      let brief = min(deadline, BackgroundThread.milliseconds() + Self.patienceForEnd)
+      while transport.receive(deadline: brief, { _ in }) {}
+      return answer.starts(with: "HTTP/1.".utf8) && transport.end == nil
+    }
+
+    /// How long a server may take to close a connection on which it has refused to work.
+    private static let patienceForEnd = 200
 
     /// Sends raw bytes of a frame, after everything that nghttp2 has queued.
     public func send(frame bytes: [UInt8]) {
@@ -116,7 +153,7 @@
     /// Ends the connection.
     public func close(_ how: WireStep.Closing = .tls) {
       transport.close(how)
-      session.loseAll("closed here")
+      session.loseAll(TransportEnd.closedHere.description)
     }
 
     private func flush() {
@@ -131,7 +168,7 @@
         let goesOn = transport.receive(deadline: deadline) { session.receive($0) }
         flush()
         if let failure = session.failure { transport.fail(failure) }
-        if let end = transport.end { return session.loseAll("\(end)") }
+        if let end = transport.end { return session.loseAll(end.description) }
         if !goesOn { return }
       }
     }

@@ -9,6 +9,11 @@
     public var refusesMalformed = true
     /// Whether PING frames are acknowledged.
     public var answersPings = true
+    /// Whether the client finds out by PINGs, instead of SETTINGS, that the server is done.
+    ///
+    /// A server may treat SETTINGS as it likes, but has to answer each PING. The reference gateway
+    /// sees the PINGs, which keep its connections from becoming idle, as no case intends.
+    public var settlesByPing = true
     /// How long connecting and the handshake may take, in milliseconds.
     public var connecting = 5_000
     /// How many bytes of the server are read in all, because most of what they say is retained.

@@ -63,12 +63,22 @@
   }
 
   /// How a client's connection ended.
-  public enum TransportEnd: Sendable, Equatable {
+  public enum TransportEnd: Sendable, Equatable, CustomStringConvertible {
     /// The server closed it, with close_notify (`properly`) or without.
     case closed(properly: Bool)
     /// The connection was lost, or TLS or HTTP/2 failed.
     case failed(String)
     /// This client closed it.
     case closedHere
+
+    /// How it ended, in words that follow a colon.
+    public var description: String {
+      switch self {
+      case .closed(properly: true): "the server closed the connection"
+      case .closed(properly: false): "the server closed the connection without close_notify"
+      case .failed(let reason): reason
+      case .closedHere: "this client closed the connection"
+      }
+    }
   }
 #endif

@@ -11,8 +11,11 @@
     private var frames = FrameScanner(skippingPreface: false)
     private var blocks = HeaderBlockScanner()
     var observation = ClientObservation()
-    /// The number of acknowledged PINGs.
-    private(set) var pingsAnswered = 0
+    /// The number of the last PING that was sent, and of the last one that was answered.
+    private(set) var pingsSent = 0
+    private(set) var lastPingAnswered = 0
+    /// Whether a SETTINGS frame waits for its acknowledgement; the first one does.
+    private(set) var isAwaitingSettings = true
     private(set) var failure: String?
     private let options: ClientOptions
     private var receivedBytes = 0
@@ -72,17 +75,20 @@
       return stream
     }
 
-    /// The numbers of SETTINGS frames sent and acknowledged.
-    private(set) var settingsSent = 1
-    private(set) var settingsAcknowledged = 0
-
-    /// Sends an empty SETTINGS frame.
+    /// Sends an empty SETTINGS frame, unless an earlier one still waits for its acknowledgement.
+    ///
+    /// Go's server acknowledges two frames that arrive together with one, so there is never a second.
     func settings() {
-      guard nghttp2_submit_settings(session, 0, nil, 0) == 0 else { return }
-      settingsSent += 1
+      guard !isAwaitingSettings, nghttp2_submit_settings(session, 0, nil, 0) == 0 else { return }
+      isAwaitingSettings = true
     }
 
-    func ping() { nghttp2_submit_ping(session, 0, nil) }
+    /// Sends a PING that carries its own number, and returns the number.
+    func ping() -> Int {
+      pingsSent += 1
+      nghttp2_submit_ping(session, 0, Frame.bytes(pingsSent, count: 8))
+      return pingsSent
+    }
 
     func reset(_ stream: Int, _ code: WireErrorCode) {
       nghttp2_submit_rst_stream(session, 0, Int32(stream), code.rawValue)
@@ -178,7 +184,8 @@
           failure ?? "the server sent more than \(options.mostFieldBytes >> 10) KiB of headers"
         return NGHTTP2_ERR_CALLBACK_FAILURE.rawValue
       }
-      stream.result.fields.append(name, value)
+      // Trailers, after the body or in place of it, are no headers.
+      if stream.result.status == nil { stream.result.fields.append(name, value) }
       return 0
     }
 
@@ -192,13 +199,14 @@
     }
 
     private func frameArrived(_ frame: nghttp2_frame) {
-      if UInt32(frame.hd.type) == NGHTTP2_PING.rawValue, frame.hd.flags & FrameHead.Flag.ack != 0 {
-        pingsAnswered += 1
-      }
-      if UInt32(frame.hd.type) == NGHTTP2_SETTINGS.rawValue,
-        frame.hd.flags & FrameHead.Flag.ack != 0
-      {
-        settingsAcknowledged += 1
+      if frame.hd.flags & FrameHead.Flag.ack != 0 {
+        if UInt32(frame.hd.type) == NGHTTP2_PING.rawValue {
+          let number = withUnsafeBytes(of: frame.ping.opaque_data) { Frame.number(Array($0)[...]) }
+          // What this client didn't send isn't an answer.
+          if (1...pingsSent).contains(number) { lastPingAnswered = number }
+        } else if UInt32(frame.hd.type) == NGHTTP2_SETTINGS.rawValue {
+          isAwaitingSettings = false
+        }
       }
       guard let stream = streams[frame.hd.stream_id] else { return }
       if UInt32(frame.hd.type) == NGHTTP2_DATA.rawValue {
@@ -207,10 +215,7 @@
       } else if UInt32(frame.hd.type) == NGHTTP2_HEADERS.rawValue {
         let block = blocks.next(of: Int(frame.hd.stream_id))?.block
         stream.hasWholeAnswer = frame.hd.flags & FrameHead.Flag.endStream != 0
-        if stream.result.status == nil {
-          stream.result.fields.setRepresentations(block?.fields ?? [])
-          stream.result.status = stream.result.fields[":status"].flatMap { Int($0) }
-        }
+        stream.finishHeaders(block?.fields ?? [])
       }
     }
 

@@ -49,6 +49,20 @@
       entries.deallocate()
     }
 
+    /// Takes the headers that have arrived as those of the response, unless they are interim ones.
+    ///
+    /// A server may send responses such as 103 (Early Hints) before the one that counts.
+    func finishHeaders(_ representations: [HPACKRepresentation]) {
+      guard result.status == nil else { return }
+      let status = result.fields[":status"].flatMap { Int($0) }
+      if let status, (100..<200).contains(status) {
+        result.fields = HeaderFields()
+      } else {
+        result.fields.setRepresentations(representations)
+        result.status = status
+      }
+    }
+
     /// Copies the next part of the body; parts never share a frame.
     func nextPart(into room: UnsafeMutableRawBufferPointer, _ flags: inout UInt32) -> Int {
       var count = 0

@@ -85,7 +85,10 @@
         switch progress {
         case .done: return
         case .closed: throw WireFailure(what, reason: "the server closed the connection")
-        case .failed(let reason): throw WireFailure(what, reason: reason)
+        case .failed(let reason):
+          // OpenSSL's words for a server that answers in plain text.
+          let isPlain = reason == "wrong version number"
+          throw WireFailure(what, reason: isPlain ? "the server doesn't speak TLS" : reason)
         case .waits: break
         }
         if case .failed(let reason) = end { throw WireFailure(what, reason: reason) }

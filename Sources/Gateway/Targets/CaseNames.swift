@@ -170,8 +170,10 @@
 
     /// Returns a path with the counterpart of its device token.
     func path(_ path: String) -> String {
-      let words = path.split(separator: "/", omittingEmptySubsequences: false)
-      return words.map { token(String($0)) }.joined(separator: "/")
+      let (way, query) =
+        path.firstIndex(of: "?").map { (path[..<$0], path[$0...]) } ?? (path[...], "")
+      let words = way.split(separator: "/", omittingEmptySubsequences: false)
+      return words.map { token(String($0)) }.joined(separator: "/") + query
     }
 
     /// Returns the counterpart of a topic: the app's counterpart with the same suffix.

@@ -33,7 +33,7 @@
       var options = APNs.Options()
       options.loops = 1
       options.clock = WireClock { clock.withLock { $0 } * 1_000_000_000 }
-      // The client sends SETTINGS after each step, which is no behaviour of the case's sender.
+      // The client settles by SETTINGS after each step, which is no behaviour of the case's sender.
       options.limits.settings = WireLimits.Allowance(atOnce: 100_000, perSecond: 100_000)
       options.certificates = { [certificate = stated.certificate] _ in certificate }
       options.makeID = ReferenceGateway.identifier
@@ -55,7 +55,9 @@
         identity: stated.certificate.flatMap { credentials.sender($0.standing) },
         protocols: protocols, onlyVersion: version)
       do throws(WireFailure) {
-        return try Client(port: apns.port, tls: tls)
+        var client = ClientOptions()
+        client.settlesByPing = false
+        return try Client(port: apns.port, tls: tls, options: client)
       } catch  where error.isRefusal {
         return nil
       }

@@ -33,7 +33,10 @@
       let line = try Client(
         host: address.host, port: address.port, tls: gateway.tls(nil, protocols: ["h2"]))
       guard line.settle() else {
-        throw WireFailure("speaking HTTP/2", reason: "\(line.observation.end ?? .closedHere)")
+        let end = line.observation.end?.description ?? WireFailure.tooLate
+        let isChosen = line.observation.chosenProtocol == "h2"
+        throw WireFailure(
+          "speaking HTTP/2", reason: isChosen ? end : "\(end); the server didn't choose h2 by ALPN")
       }
       line.close()
     }

@@ -48,7 +48,9 @@
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
       let version = tls.flatMap(TLSVersion.init(name:))
-      if let line = try gateway.connect(version, protocols: protocols), Self.isConnected(line) {
+      if let line = try gateway.connect(version, protocols: protocols),
+        isConnected(line, protocols)
+      {
         lines[number] = line
       }
       var observed = happenings()
@@ -58,9 +60,11 @@
       return observed
     }
 
-    private static func isConnected(_ line: Client) -> Bool {
+    private func isConnected(_ line: Client, _ protocols: [String]) -> Bool {
       // A server that chose HTTP/1.1 needn't understand this client's HTTP/2.
       if line.observation.chosenProtocol == "http/1.1" { return true }
+      // Without an answer to the offer, it may speak HTTP/1.1 all the same, as Go's server does.
+      if protocols == ["http/1.1"] { return line.isServedHTTP1(host: gateway.authority) }
       // In TLS 1.3 a server refuses a client certificate only after the client's handshake has
       // succeeded.
       return line.settle()
@@ -175,6 +179,7 @@
   extension ClientResult {
     /// The answer as an observation; nil if there is no complete answer.
     fileprivate var answer: JSON? {
+      if case .reset(let code) = end { return ["reset": .string(code.description)] }
       guard end == .response, let status else { return nil }
       let headers = fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) }
       return GatewayReply(status: status, headers: FieldList(headers), body: body).json

@@ -57,7 +57,7 @@
       options.mostBytes = 1 << 20
       let client = try gateway.client(options: options)
       let result = client.send(ClientRequest(path: "/"))
-      #expect(result.end == ClientResult.End.lost("failed(\"the server sent more than 1 MiB\")"))
+      #expect(result.end == .lost("the server sent more than 1 MiB"))
       #expect(result.body.count <= 1 << 20)
     }
 
@@ -71,9 +71,7 @@
       options.mostFieldBytes = 1 << 10
       let client = try gateway.client(options: options)
       let result = client.send(ClientRequest(path: "/"))
-      #expect(
-        result.end
-          == ClientResult.End.lost("failed(\"the server sent more than 1 KiB of headers\")"))
+      #expect(result.end == .lost("the server sent more than 1 KiB of headers"))
     }
   }
 #endif

@@ -14,7 +14,8 @@
 
     init(
       _ behaviour: GatewayBehaviour = GatewayBehaviour(),
-      environment: GatewayEnvironment = .development, _ change: (JSON) -> JSON = { $0 }
+      environment: GatewayEnvironment = .development, script: String? = nil,
+      _ change: (JSON) -> JSON = { $0 }
     ) throws {
       let identities = try WireCredentials.shared.get().identities
       let files = try TemporaryFiles(named: "wire-test")
@@ -34,6 +35,9 @@
       setUp.apps = Self.apps
       var options = APNs.Options()
       options.loops = 1
+      if let script {
+        options.script = try AnswerScript(files.write(script, to: "answers.json"))
+      }
       options.certificates = { shown in
         certificates.first { $0.1.certificate == shown }.map(\.0)
       }

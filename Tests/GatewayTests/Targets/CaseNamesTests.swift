@@ -35,6 +35,13 @@
       #expect(argument["headers"]?["apns-expiration"] == .string("\(time)"))
     }
 
+    @Test("replaces the device token in a path, also before a query")
+    func path() throws {
+      let names = try Self.names()
+      #expect(names.path("/3/device/00fc13ad") == "/3/device/00112233")
+      #expect(names.path("/3/device/00fc13ad?a=/00fc13ad") == "/3/device/00112233?a=/00fc13ad")
+    }
+
     @Test("moves times near its clock to the real time")
     func nearTimes() throws {
       let clock = Self.stated.setUp.clock

@@ -75,6 +75,34 @@
         "\(rule): \(results.map { "\($0.id) \($0.verdict) \($0.reason)" })")
     }
 
+    @Test("that resets a stream is shown with the code, not as one that is silent")
+    func reset() async throws {
+      let server = try StandInGateway(script: #"{ "*": { "reset": "internal-error" } }"#)
+      let results = try await ShippedSuite.results(server.target(), ["gateway.answers.success"])
+      #expect(
+        results.map(\.reason) == [
+          "answer.reset: expected nothing, observed \"INTERNAL_ERROR\"; "
+            + "answer.status: expected 200, observed absent"
+        ])
+    }
+
+    @Test("that speaks HTTP/1.1 alone can't be reached, and the reason is in words")
+    func http1() throws {
+      let known = try StandInGateway()
+      let identities = try WireCredentials.shared.get().identities
+      let server = try ScriptedServer(negotiation: .nothing, identities: identities) { _, _ in
+        .end(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+      }
+      let url = "https://127.0.0.1:\(server.port)"
+      let target = try RemoteGateway(
+        at: #require(GatewayAddress(url)), url: url,
+        RemoteGatewayConfiguration(known.configuration))
+      let failure = try #require(throws: WireFailure.self) { try target.probe() }
+      #expect(failure.what == "speaking HTTP/2")
+      #expect(failure.reason.hasPrefix("the server broke HTTP/2: "), "\(failure)")
+      #expect(failure.reason.hasSuffix("; the server didn't choose h2 by ALPN"), "\(failure)")
+    }
+
     @Test("that isn't trusted or isn't running can't be reached")
     func probe() throws {
       let server = try StandInGateway()

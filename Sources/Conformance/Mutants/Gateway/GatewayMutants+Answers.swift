@@ -18,6 +18,10 @@ extension GatewayBehaviour {
     ) { $0.refusalBody = .talkative },
     flag("namesContentType", \.namesContentType, breaks: "gateway.answers.content-type"),
     flag("repeatsID", \.repeatsID, breaks: "gateway.answers.id-repeated"),
+    flag(
+      "repeatsMalformedID", \.repeatsMalformedID,
+      permitted: "an answer has the apns-id of the request, or a new one"
+    ),
     flag("makesID", \.makesID, breaks: "gateway.answers.id-made"),
     flag("identifiesRefusals", \.identifiesRefusals, breaks: "gateway.answers.id-refused"),
     mutant(

@@ -15,6 +15,15 @@ extension GatewayBehaviour {
       breaks: "gateway.devices.length"
     ) { $0.longestDeviceToken = 64 },
     flag(
+      "findsCapitals", \.findsCapitals,
+      permitted: "no document says whether the letters of a device token may be capitals"
+    ),
+    flag(
+      "routesCapitals", \.routesCapitals,
+      breaks: "gateway.devices.letter-case",
+      bug: "A mock's route takes small letters only, and capitals get 404."
+    ),
+    flag(
       "checksDeviceEnvironment", \.checksDeviceEnvironment,
       breaks: "gateway.devices.environment",
       bug: "A mock takes a sandbox token in production, which APNs doesn't."

@@ -8,9 +8,31 @@ extension GatewayBehaviour {
         breaks: "gateway.reasons.method", "gateway.reasons.fault"
       ) { $0.methods.insert("GET") },
       flag("checksPath", \.checksPath, breaks: "gateway.reasons.path"),
+      mutant(
+        "reasonOfQuery", "ignored",
+        permitted: "no document mentions queries"
+      ) { $0.reasonOfQuery = nil },
+      mutant(
+        "reasonOfQuery", "no device",
+        breaks: "gateway.reasons.path",
+        bug: "A mock's router loses the device token of a path with a query."
+      ) { $0.reasonOfQuery = .missingDeviceToken },
       flag("refusesDoubledHeaders", \.refusesDoubledHeaders, breaks: "gateway.reasons.doubled"),
       flag("checksID", \.checksID, breaks: "gateway.reasons.id"),
       flag("checksExpiration", \.checksExpiration, breaks: "gateway.reasons.expiration"),
+      flag(
+        "acceptsNegativeExpiration", \.acceptsNegativeExpiration,
+        permitted: "no document mentions times before 1970"
+      ),
+      mutant(
+        "reasonOfMilliseconds", "refused",
+        permitted: "no document says how far ahead a time may be"
+      ) { $0.reasonOfMilliseconds = .badExpirationDate },
+      mutant(
+        "reasonOfMilliseconds", "500",
+        breaks: "gateway.reasons.expiration",
+        bug: "A mock makes a date of the time, whose year is out of range, and answers 500."
+      ) { $0.reasonOfMilliseconds = .internalServerError },
       mutant(
         "priorities", "not 1",
         breaks: "gateway.reasons.priority",
@@ -42,6 +64,15 @@ extension GatewayBehaviour {
         bug: "A mock counts the characters of a collapse identifier."
       ),
       flag("refusesEmptyBody", \.refusesEmptyBody, breaks: "gateway.reasons.empty"),
+      mutant(
+        "reasonOfOtherBody", "PayloadEmpty",
+        permitted: "no document names a reason"
+      ) { $0.reasonOfOtherBody = .payloadEmpty },
+      mutant(
+        "reasonOfOtherBody", "500",
+        breaks: "gateway.reasons.not-json",
+        bug: "A mock parses the body without catching the error, and answers 500."
+      ) { $0.reasonOfOtherBody = .internalServerError },
       mutant(
         "largestPayload", "4095",
         breaks: "gateway.reasons.too-large"

@@ -2,6 +2,10 @@ extension GatewayBehaviour {
   /// Gateways that are wrong about provider tokens.
   static let tokensMutants: [Mutant] =
     [
+      flag(
+        "ignoresSchemeCase", \.ignoresSchemeCase,
+        permitted: "HTTP reads the word before the token without regard to case"
+      ),
       flag("needsToken", \.needsToken, breaks: "gateway.tokens.needed"),
       mutant(
         "algorithms", "ES512 too",
@@ -43,7 +47,7 @@ extension GatewayBehaviour {
         permitted: "no document names the reason"
       ) { $0.reasonOfTopicOutsideKey = .forbidden },
     ]
-    + deviations.map { deviation in
+    + deviations.filter { $0 != .schemeSpelling }.map { deviation in
       mutant("strictAccepts", deviation.rawValue, breaks: "gateway.tokens.form") {
         $0.strictAccepts = [deviation]
       }

@@ -25,6 +25,9 @@ public struct GatewayBehaviour: Sendable {
   public var namesContentType = true
   /// Whether an answer repeats the `apns-id` of the request (`gateway.answers.id-repeated`).
   public var repeatsID = true
+  /// Whether an answer also repeats an `apns-id` that isn't a UUID (`gateway.answers.id-refused`, which
+  /// permits both).
+  public var repeatsMalformedID = false
   /// Whether the answer to a request without an `apns-id` has a new one
   /// (`gateway.answers.id-made`).
   public var makesID = true
@@ -119,6 +122,11 @@ public struct GatewayBehaviour: Sendable {
   public var checksDeviceToken = true
   /// The most digits of a device token (`gateway.devices.length`).
   public var longestDeviceToken = 1024
+  /// Whether a device token is found in capital letters too (`gateway.devices.letter-case`, which
+  /// permits both).
+  public var findsCapitals = true
+  /// Whether a path may have a device token in capital letters (`gateway.devices.letter-case`).
+  public var routesCapitals = true
   /// Whether a device token is valid in its own environment only (`gateway.devices.environment`).
   public var checksDeviceEnvironment = true
   /// Whether a token that is no longer active is refused (`gateway.devices.inactive`,
@@ -163,6 +171,9 @@ public struct GatewayBehaviour: Sendable {
   public var methods: FewOf<String> = ["POST"]
   /// Whether an unknown path is refused (`gateway.reasons.path`).
   public var checksPath = true
+  /// The reason for a path with a query; nil where the query is ignored (`gateway.reasons.path`; no
+  /// document mentions one).
+  public var reasonOfQuery: GatewayReason? = .badPath
   /// Whether a repeated header is refused (`gateway.reasons.doubled`).
   public var refusesDoubledHeaders = true
   /// Whether an `apns-id` must be a UUID (`gateway.reasons.id`).
@@ -170,6 +181,12 @@ public struct GatewayBehaviour: Sendable {
   /// Whether an `apns-expiration` must be a whole number of seconds
   /// (`gateway.reasons.expiration`).
   public var checksExpiration = true
+  /// Whether an `apns-expiration` before 1970 is accepted (`gateway.reasons.expiration`, which permits
+  /// both).
+  public var acceptsNegativeExpiration = false
+  /// The reason for an `apns-expiration` in milliseconds; nil where it is taken for a time in the far
+  /// future (`gateway.reasons.expiration`, which permits both).
+  public var reasonOfMilliseconds: GatewayReason?
   /// The values of `apns-priority` (`gateway.reasons.priority`).
   public var priorities: FewOf<String> = ["10", "5", "1"]
   /// The values of `apns-push-type` (`gateway.reasons.push-type`).
@@ -186,6 +203,9 @@ public struct GatewayBehaviour: Sendable {
   public var collapseIDCountsBytes = true
   /// Whether a request without a body is refused (`gateway.reasons.empty`).
   public var refusesEmptyBody = true
+  /// The reason for a body that isn't JSON; nil where it is accepted (`gateway.reasons.not-json`; no
+  /// document names one).
+  public var reasonOfOtherBody: GatewayReason?
   /// The most bytes of a payload (`gateway.reasons.too-large`).
   public var largestPayload = 4096
   /// The most bytes of a VoIP push's payload (`gateway.reasons.too-large-voip`).
@@ -240,6 +260,9 @@ public struct GatewayBehaviour: Sendable {
 
   // MARK: Tokens
 
+  /// Whether the strict profile reads the word before a provider token without regard to case, as HTTP
+  /// does (`gateway.tokens.form`, which permits both).
+  public var ignoresSchemeCase = false
   /// Whether a request needs a provider token where there is no certificate
   /// (`gateway.tokens.needed`).
   public var needsToken = true

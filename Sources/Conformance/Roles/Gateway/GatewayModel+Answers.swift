@@ -42,7 +42,7 @@ extension GatewayModel {
   /// Adds the identifiers of the notification to an answer.
   private mutating func identify(_ request: GatewayRequest, _ reply: inout GatewayReply) {
     let asked = request.header("apns-id")
-    if behaviour.repeatsID, let asked, Self.isUUID(asked) {
+    if behaviour.repeatsID, let asked, behaviour.repeatsMalformedID || Self.isUUID(asked) {
       reply.headers.append("apns-id", asked)
     } else if asked != nil || behaviour.makesID {
       reply.headers.append("apns-id", newID())

@@ -62,6 +62,7 @@ extension GatewayModel {
   func registration(
     of text: String, for topic: String
   ) throws(GatewayRefusal) -> GatewayDevice {
+    if !behaviour.routesCapitals, text.hasCapitals { throw GatewayRefusal(.badPath) }
     guard let device = device(named: text) else {
       if behaviour.checksDeviceToken { throw GatewayRefusal(.badDeviceToken) }
       return GatewayDevice(token: text.lowercased(), topic: topic, environment: environment)
@@ -85,7 +86,8 @@ extension GatewayModel {
   /// Returns the device with a token, in either letter case.
   private func device(named text: String) -> GatewayDevice? {
     guard isDeviceToken(text) else { return nil }
-    return devices[text] ?? (text.hasCapitals ? devices[text.lowercased()] : nil)
+    if let device = devices[text] { return device }
+    return behaviour.findsCapitals && text.hasCapitals ? devices[text.lowercased()] : nil
   }
 
   /// Whether a text has the form of a device token.

@@ -27,7 +27,12 @@ extension GatewayModel {
     let path = request.path
     if let token = path.rest(after: "/3/device/") {
       if token.isEmpty { throw GatewayRefusal(.missingDeviceToken) }
-      if token.hasOnly({ $0 != UInt8(ascii: "/") }) { return token }
+      if token.hasOnly({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }) { return token }
+      let words = token.split(separator: "?", maxSplits: 1)
+      if words.count == 2, !words[0].contains("/") {
+        if let reason = behaviour.reasonOfQuery { throw GatewayRefusal(reason) }
+        return String(words[0])
+      }
     }
     if behaviour.checksPath { throw GatewayRefusal(.badPath) }
     return path.split(separator: "/").last.map(String.init) ?? ""
@@ -60,7 +65,10 @@ extension GatewayModel {
     let latest = now + behaviour.longestStorage
     guard let text = request.header("apns-expiration") else { return latest }
     let isNumber = !text.isEmpty && text.hasOnly { $0.isDigit }
-    guard isNumber, let time = Int(text) else {
+    if text.utf8.count > Self.mostDigitsOfSeconds, let reason = behaviour.reasonOfMilliseconds {
+      throw GatewayRefusal(reason)
+    }
+    guard isNumber || behaviour.acceptsNegativeExpiration, let time = Int(text) else {
       if behaviour.checksExpiration { throw GatewayRefusal(.badExpirationDate) }
       return latest
     }
@@ -69,12 +77,18 @@ extension GatewayModel {
     return min(time + behaviour.expiryGrace, latest)
   }
 
+  /// The digits of a time in seconds, for the next three thousand years.
+  private static let mostDigitsOfSeconds = 11
+
   @inline(__always)
   func checkBody(_ body: [UInt8], _ fields: GatewayFields) throws(GatewayRefusal) {
     if body.isEmpty, behaviour.refusesEmptyBody { throw GatewayRefusal(.payloadEmpty) }
     let limit =
       fields.pushType == "voip" ? behaviour.largestVoIPPayload : behaviour.largestPayload
     if body.count > limit { throw GatewayRefusal(.payloadTooLarge) }
+    if let reason = behaviour.reasonOfOtherBody, (try? JSON.parse(body[...])) == nil {
+      throw GatewayRefusal(reason)
+    }
     if behaviour.refusesKeysInAps, let payload = try? JSON.parse(body[...]),
       !PayloadKind(payload).customKeys.isEmpty
     {

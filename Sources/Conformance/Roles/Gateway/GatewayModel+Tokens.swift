@@ -54,7 +54,9 @@ extension GatewayModel {
     guard words.count == 2, words[0].lowercased() == "bearer" else {
       throw GatewayRefusal(.invalidProviderToken)
     }
-    if words[0] != "bearer" { deviations.append(.schemeSpelling) }
+    if words[0] != "bearer", !behaviour.ignoresSchemeCase || profile == .lenient {
+      deviations.append(.schemeSpelling)
+    }
     let (token, form) = try decode(words[1])
     if let form { deviations.append(form) }
     guard let algorithm = token.header["alg"]?.string, behaviour.algorithms.contains(algorithm),

@@ -193,6 +193,9 @@ private enum GatewayVocabulary {
   static let answer = Field(
     "answer",
     .record([
+      Field(
+        "reset", .text,
+        "the code with which the gateway reset the stream in place of an answer, such as CANCEL"),
       Field("status", .integer, "the status"),
       Field("reason", .text, "the reason of an error"),
       Field(
