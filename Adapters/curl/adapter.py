@@ -31,6 +31,15 @@ def signature(text, key):
     return b"".join(number[-32:].rjust(32, b"\0") for number in (der[4:end], der[end + 2:]))
 
 
+def said_in(body):
+    """Returns the members of a body that is an object of JSON; any other says nothing."""
+    try:
+        said = json.loads(body)
+    except ValueError:
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
 class Client:
     def __init__(self, place):
         self.place, self.token, self.made = place, None, 0
@@ -54,7 +63,7 @@ class Client:
         headers = [word for each in said.items() for word in ("--header", "%s: %s" % each)]
         done = run(*self.curl, *self.credentials(now), *headers,
                    f"https://api.push.apple.com/3/device/{notification['device']}",
-                   input=json.dumps(notification["payload"]).encode(), check=False)
+                   input=json.dumps(notification["payload"], ensure_ascii=False).encode(), check=False)
         if done.returncode != 0:
             print(done.stderr.decode(), file=sys.stderr)
             # curl's status 3 means that it didn't accept the URL, so nothing was sent.
@@ -64,7 +73,7 @@ class Client:
             self.token = None
         status, _, id = end.decode().partition(" ")
         return target.outcome("accepted" if status == "200" else "rejected", status=int(status),
-                              id=id or None, **json.loads(body or "{}"))
+                              id=id or None, **said_in(body))
 
     def burst(self, notifications, now):
         self.credentials(now)

@@ -208,7 +208,7 @@ class Provider:
             body = json.loads(response.body)
         except ValueError:
             body = {}
-        if not isinstance(body, dict):
+        if not isinstance(body, dict) or not isinstance(body.get("reason", ""), str):
             body = {}
         if response.status == 410:
             since = body.get("timestamp")

@@ -1,5 +1,9 @@
 """The handling of answers: what the caller receives, and whether to try again."""
 
+import json
+
+import h2.events
+
 import provider
 from connection import Connection, Uncertain, Unprocessed
 from deviations.table import after, breaks, instead
@@ -46,6 +50,52 @@ def status_untold():
         outcome = method(self, notification)
         outcome.status = None
         return outcome
+
+
+@breaks("retries.told", "Only the last part of a body is read, so the reason is lost.")
+def last_part_of_body():
+
+    @instead(Connection, "_take_events")
+    def take_events(method, self):
+        for event in self.events:
+            _, response = self.open.get(getattr(event, "stream_id", None), (None, None))
+            if response and isinstance(event, h2.events.DataReceived):
+                response.body = b""
+        method(self)
+
+
+@breaks("retries.other-forms", "A body in HTML ends in the error of the JSON parser.")
+def body_must_be_json():
+    _unreadable(lambda response: json.loads(response.body))
+
+
+@breaks("retries.other-forms", "The reason is read without a look whether there is one.")
+def body_must_have_a_reason():
+    _unreadable(lambda response: json.loads(response.body)["reason"])
+
+
+@breaks("retries.other-forms", "An answer without an apns-id ends in a KeyError.")
+def answer_must_have_an_id():
+    _unreadable(lambda response: response.headers["apns-id"], [200])
+
+
+@breaks("retries.other-forms", "A date in retry-after ends in the error of a conversion.")
+def retry_after_must_be_a_number():
+    _unreadable(lambda response: int(response.headers.get("retry-after", 0)))
+
+
+def _unreadable(read, successes=()):
+    """Reports a failure if reading an error, or one of these successes, raises one."""
+
+    @instead(Connection, "request")
+    def request(method, self, *given):
+        response = method(self, *given)
+        if response.status != 200 or response.status in successes:
+            try:
+                read(response)
+            except (LookupError, TypeError, ValueError) as error:
+                raise Uncertain(f"the answer can't be read: {error}") from error
+        return response
 
 
 @breaks("retries.unknown-reason", "A reason that isn't in the list is reported as unknown.")

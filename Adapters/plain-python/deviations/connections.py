@@ -1,5 +1,7 @@
 """Connections, and how they end."""
 
+import time
+
 import adapter
 import target
 from connection import Connection, Uncertain, Unprocessed
@@ -123,6 +125,28 @@ def no_deadline():
 @breaks("connections.silence", "A request has two seconds.")
 def impatient():
     target.DEADLINE = 2
+
+
+@breaks("connections.priority-frames", "Each request tells its priority, as browsers once did.")
+def priority_frames():
+
+    @instead(Connection, "request")
+    def request(method, self, *given):
+        self.h2.prioritize(self.h2.get_next_available_stream_id(), weight=10)
+        return method(self, *given)
+
+
+@breaks("connections.drop-told", "The end of a connection is noticed only when the time is up.")
+def drop_noticed_late():
+
+    @instead(Connection, "request")
+    def request(method, self, *given):
+        try:
+            return method(self, *given)
+        except Uncertain as error:
+            if not isinstance(error.__cause__, TimeoutError):
+                time.sleep(6)
+            raise
 
 
 class _Hanging(Exception):

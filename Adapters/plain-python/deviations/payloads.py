@@ -75,6 +75,26 @@ def _limit(limit, length):
     after(Notification, "_body", changed)
 
 
+@breaks("payloads.older-limits", "Letters beyond ASCII are escaped, and take three times the bytes.")
+def letters_escaped():
+    _escaped("alert")
+
+
+@breaks("payloads.size-voip", "Letters beyond ASCII of a call are escaped.")
+def letters_of_a_call_escaped():
+    _escaped("voip")
+
+
+def _escaped(kind):
+
+    def changed(self, body, push_type):
+        if push_type != kind:
+            return body
+        return json.dumps(json.loads(body), separators=(",", ":")).encode()
+
+    after(Notification, "_body", changed)
+
+
 @breaks("payloads.over-limit", "A payload that is too long is shortened silently.")
 def shortened():
 

@@ -65,6 +65,19 @@ def compressed_body():
         made[0], made[1] | {"content-encoding": "gzip"}, gzip.compress(made[2], mtime=0)))
 
 
+@breaks("requests.authority", "The host of a proxy is named in place of the gateway.")
+def host_of_proxy():
+    after(Provider, "_fields", lambda self, fields, _: (
+        (name, "proxy.example.com") if name == ":authority" else (name, value)
+        for name, value in fields))
+
+
+@breaks("requests.content-type", "The HTTP client labels every body as a form.")
+def body_of_a_form():
+    after(Notification, "request", lambda self, made, *_: (
+        made[0], made[1] | {"content-type": "application/x-www-form-urlencoded"}, made[2]))
+
+
 @breaks("requests.lower-case-names", "Header names are written as in HTTP/1.")
 def capital_names():
 

@@ -196,3 +196,14 @@ def expired_token_kept():
 @breaks("token.expired-once", "Each time that APNs calls a token expired, another is made.")
 def expired_in_a_circle():
     ProviderToken.NOT_RENEWED_BEFORE = 0
+
+
+@breaks("token.too-often", "Each answer about tokens gets a new one, also that there were too many.")
+def renewed_after_too_many():
+
+    def change(self, outcome, *_):
+        if outcome.reason == "TooManyProviderTokenUpdates":
+            self.token.made_at = None
+        return outcome
+
+    after(Provider, "_outcome", change)

@@ -26,10 +26,11 @@
       case failed(String)
     }
 
-    /// The one push: everything is said, so that nothing depends on a default.
+    /// The one push: it says what every library can say, and leaves out the priority, which some
+    /// can't send.
     static let notification: JSON = [
       "device": "00fc13ad00fc13ad00fc13ad00fc13ad00fc13ad00fc13ad00fc13ad00fc13ad",
-      "topic": "com.example.news", "type": "alert", "priority": 10,
+      "topic": "com.example.news", "type": "alert",
       "payload": ["aps": ["alert": "Hello"]],
     ]
 
@@ -156,7 +157,9 @@
     fileprivate var remedies: [String] {
       switch self {
       case .nothing:
-        ["send to the \"host\" and \"port\" that each case names in \"gateway\", or through its \"proxy\""]
+        [
+          "send to the \"host\" and \"port\" that each case names in \"gateway\", or through its \"proxy\""
+        ]
       case .raised: []
       case .elsewhere:
         [

@@ -81,7 +81,8 @@
       from answers: inout [JSON], insteadOf own: GatewayReply, hasID: Bool
     ) -> Answer {
       guard !answers.isEmpty else { return (own.wireAnswer, true) }
-      var json = answers.removeFirst()
+      var json = answers[0]
+      if json["always"] == nil { answers.removeFirst() }
       // An identifier in the request is also the answer's, whatever the script says.
       if hasID, case .object(var members) = json {
         members["id"] = nil

@@ -25,6 +25,10 @@
       var reportedExcess = 0
       /// The number of connections reported so far.
       var reportedConnections = 0
+      /// The number of PRIORITY frames reported so far.
+      var reportedPriorityFrames = 0
+      /// When the last request of the current step arrived, in nanoseconds on the system's clock.
+      var lastArrival: Int?
 
       init(_ witness: ProviderWitness, began: Int) {
         (self.witness, self.began) = (witness, began)
@@ -46,6 +50,7 @@
       let key = try credentials.key(witness.key).verifyingKey
       (self.number, self.witness) = (number, witness)
       var witness = witness
+      witness.hosts = Set(GatewayIdentities.hosts + ["127.0.0.1", "localhost"])
       witness.isSignature = { signature, text in key.isSignature(signature, of: text) }
       let state = Guarded(State(witness, began: began))
       self.state = state
@@ -112,8 +117,11 @@
       }
     }
 
-    /// Returns the program's report of a step with the gateway's observations added.
-    func complete(_ report: JSON.Object, of action: String) -> JSON.Object {
+    /// Returns the program's report of a step with the gateway's observations added; `answered` is
+    /// the time of the report, in nanoseconds on the system's clock.
+    func complete(
+      _ report: JSON.Object, of action: String, at answered: Int = WireClock.system.now()
+    ) -> JSON.Object {
       var report = report
       let connections = endedConnections()
       state.withLock { state in
@@ -130,8 +138,17 @@
           if let offered = new.last(where: { $0.hello != nil })?.hello?.protocols {
             report["alpn"] = .array(offered.sorted().map(JSON.string))
           }
+          let priorityFrames = connections.reduce(0) { $0 + $1.priorityFrameCount }
+          if priorityFrames > state.reportedPriorityFrames { report["priority-frames"] = true }
+          state.reportedPriorityFrames = priorityFrames
           if new.contains(where: \.spokeOtherwise) { report["other-protocol"] = true }
+          if action == "send", let last = state.lastArrival,
+            answered - last >= ProviderSession.slowAnswer
+          {
+            report["slow"] = true
+          }
         }
+        state.lastArrival = nil
         state.requests = []
         state.reportedConnections = connections.last?.number ?? 0
       }
@@ -170,6 +187,9 @@
     /// The number of requests that arrived since the last step.
     var requestCount: Int { state.withLock { $0.requests.count } }
 
+    /// The nanoseconds between a request and its outcome that make a step slow.
+    private static let slowAnswer = ProviderWitness.slowAnswer * 1_000_000_000
+
     /// How long to wait for the end of a connection, in milliseconds.
     private static let patience = 500
 
@@ -179,7 +199,10 @@
           method: request.method, path: request.path,
           fields: request.fields.map { ($0.name, $0.value, $0.representation.word) },
           body: request.body, connection: request.connection, time: state.time(request.arrival))
-        state.requests.append(state.witness.observe(arrival))
+        let observed = state.witness.observe(arrival)
+        state.lastArrival = request.arrival
+        // A provider that tries again without an end isn't to fill the memory.
+        if state.requests.count < SuiteLimits.requestsOfOneStep { state.requests.append(observed) }
         // Requests after a GOAWAY are recorded here, but APNs doesn't process them.
         guard !state.left.contains(request.connection) else { return .silence }
         // A capital letter in a field name makes a request malformed, so it is reset without being
@@ -225,6 +248,13 @@
     fileprivate var spokeOtherwise: Bool {
       guard case .protocolError = end else { return false }
       return frameCount == 0
+    }
+  }
+
+  extension ConnectionObservation {
+    /// The number of PRIORITY frames among the frames that were kept.
+    fileprivate var priorityFrameCount: Int {
+      frames.count { if case .priority = $0.content { true } else { false } }
     }
   }
 

@@ -68,7 +68,10 @@ struct Skeleton {
     return fields.map(\.name).filter { !hidden.contains($0) }
   }
 
-  private static let ofGateway = ["answers", "requests", "alpn", "other-protocol", "excess"]
+  private static let ofGateway = [
+    "answers", "requests", "alpn", "other-protocol", "priority-frames", "slow",
+    "excess",
+  ]
 
   private static func wrapped(_ note: String) -> [String] {
     let indent = note.prefix { $0 == " " }

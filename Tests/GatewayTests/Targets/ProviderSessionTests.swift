@@ -48,6 +48,34 @@
       #expect(statuses == [429, 410, 200, 200])
     }
 
+    @Test("gives an answer that lasts to every later request, and records the first hundred")
+    func lasting() throws {
+      defer { session.stop() }
+      let client = try client()
+      session.expect("send", ["answers": [["status": 502, "body": "<html>", "always": true]]])
+      let results = (0..<102).map { _ in client.send(Self.push()) }
+      #expect(results.allSatisfy { $0.status == 502 && $0.body == Array("<html>".utf8) })
+      #expect(takeRequests().count == SuiteLimits.requestsOfOneStep)
+      session.expect("send", ["answers": []])
+      #expect(client.send(Self.push()).status == 200)
+      #expect(takeRequests().count == 1)
+    }
+
+    @Test("says that a step was slow if its report comes long after its last request")
+    func slow() throws {
+      defer { session.stop() }
+      let client = try client()
+      _ = client.send(Self.push())
+      #expect(session.complete([:], of: "send")["slow"] == nil)
+      _ = client.send(Self.push())
+      #expect(
+        session.complete([:], of: "send", at: WireClock.system.now() + 6_000_000_000)["slow"]
+          == true)
+      #expect(
+        session.complete([:], of: "send", at: WireClock.system.now() + 6_000_000_000)["slow"] == nil
+      )
+    }
+
     @Test("answers a request that a GOAWAY covers with the answer after it")
     func covered() throws {
       defer { session.stop() }

@@ -41,5 +41,15 @@ extension ProviderBehaviour {
       bug: "An answer that never comes keeps its caller waiting without end."
     ) { $0.patience = .none },
     mutant("patience", "1", breaks: "provider.connections.silence") { $0.patience = 1 },
+    flag(
+      "sendsPriorityFrames", \.sendsPriorityFrames,
+      breaks: "provider.connections.priority-frames",
+      bug: "An HTTP/2 library arranges streams by priority, as browsers once did."
+    ),
+    flag(
+      "noticesDrops", \.noticesDrops,
+      breaks: "provider.connections.drop-told",
+      bug: "The end of a connection wakes nobody: the caller waits until the time is up."
+    ),
   ]
 }

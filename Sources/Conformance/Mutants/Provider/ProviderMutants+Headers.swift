@@ -38,6 +38,11 @@ extension ProviderBehaviour {
         bug: "A duration is written where APNs expects a date, and has long expired."
       ) { $0.expirationUnit = .secondsFromNow },
       mutant(
+        "expirationUnit", "in32Bits",
+        breaks: "provider.headers.expiration",
+        bug: "A time to live of a century overflows, and the notification has expired long ago."
+      ) { $0.expirationUnit = .in32Bits },
+      mutant(
         "unsetExpiration", "0",
         breaks: "provider.headers.expiration",
         bug: "Expiry 0 is written into the code: what can't be delivered at once is lost."

@@ -17,6 +17,12 @@ extension ProviderBehaviour {
         breaks: "provider.payloads.over-limit",
         bug: "Texts are cut until they fit, counted in characters rather than bytes."
       ) { $0.overlongPayload = .shortened },
+      flag(
+        "escapesLetters", \.escapesLetters,
+        breaks: "provider.payloads.older-limits", "provider.payloads.size-voip",
+        bug:
+          "JSON escapes every letter beyond ASCII: two bytes become six, and APNs refuses the rest."
+      ),
       mutant("customData", "asText", breaks: "provider.payloads.kinds") { $0.customData = .asText },
     ]
     + overlooked(

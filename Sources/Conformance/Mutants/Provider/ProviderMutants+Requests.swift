@@ -21,6 +21,23 @@ extension ProviderBehaviour {
         breaks: "provider.requests.lower-case-names",
         bug: "Header names are written as in HTTP/1, and every request is reset."
       ),
+      mutant(
+        "authority", "another host",
+        breaks: "provider.requests.authority",
+        bug: "The host that was configured for a proxy is named in place of the gateway."
+      ) { $0.authority = .other },
+      mutant(
+        "authority", "two hosts",
+        breaks: "provider.requests.authority"
+      ) { $0.authority = .two },
+      mutant("authority", "missing", breaks: "provider.requests.authority") {
+        $0.authority = .missing
+      },
+      mutant(
+        "contentType", "application/x-www-form-urlencoded",
+        breaks: "provider.requests.content-type",
+        bug: "The HTTP client labels every body as a form."
+      ) { $0.contentType = "application/x-www-form-urlencoded" },
       flag("compressesBody", \.compressesBody, breaks: "provider.requests.uncompressed"),
     ]
     + overlooked(

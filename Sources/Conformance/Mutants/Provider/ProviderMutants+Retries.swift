@@ -91,6 +91,36 @@ extension ProviderBehaviour {
       breaks: "provider.retries.told",
       bug: "The status is dropped, and the reason why a push failed stays unknown."
     ),
+    flag(
+      "readsWholeBodies", \.readsWholeBodies,
+      breaks: "provider.retries.told",
+      bug: "Only the last DATA frame of a body is parsed, and the reason is lost."
+    ),
+    mutant(
+      "readableBodies", "json",
+      breaks: "provider.retries.other-forms",
+      bug:
+        "A proxy answers with a page in HTML, and the library raises the error of its JSON parser."
+    ) { $0.readableBodies = .json },
+    mutant(
+      "readableBodies", "objects",
+      breaks: "provider.retries.other-forms"
+    ) { $0.readableBodies = .objects },
+    mutant(
+      "readableBodies", "reasons",
+      breaks: "provider.retries.other-forms",
+      bug: "The reason of every error is read without a look whether there is one."
+    ) { $0.readableBodies = .reasons },
+    flag(
+      "needsIDOfAnswers", \.needsIDOfAnswers,
+      breaks: "provider.retries.other-forms",
+      bug: "An answer without an apns-id ends in a KeyError."
+    ),
+    flag(
+      "takesRetryAfterForNumber", \.takesRetryAfterForNumber,
+      breaks: "provider.retries.other-forms",
+      bug: "A date in retry-after crashes a library that expects seconds."
+    ),
     mutant(
       "toldReasons", "old ones",
       breaks: "provider.retries.unknown-reason",

@@ -82,6 +82,11 @@ extension ProviderBehaviour {
         breaks: "provider.token.expired",
         bug: "The token that was refused as expired is sent again, without end."
       ),
+      flag(
+        "renewsTokenAfterTooManyUpdates", \.renewsTokenAfterTooManyUpdates,
+        breaks: "provider.token.too-often",
+        bug: "Every answer about tokens gets a new token, also the one that there were too many."
+      ),
       mutant("leastTokenAge", "0", breaks: "provider.token.expired-once") { $0.leastTokenAge = 0 },
     ]
     + overlooked(

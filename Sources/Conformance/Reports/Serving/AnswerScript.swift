@@ -58,6 +58,9 @@ public struct AnswerScript: Sendable {
           wrong = ScriptedAnswer.impossibilities(of: answer).map { file.mistake($0, place) }
         }
         if wrong.isEmpty { answers.append(ScriptedAnswer(answer)) }
+        if wrong.isEmpty, answer["always"] != nil, index + 1 < (member.value.array?.count ?? 1) {
+          wrong = [file.mistake("no answer comes after one with \"always\"", place)]
+        }
         mistakes += wrong
       }
       let entry = Entry(pattern: Glob(token), answers: answers, isForAll: isForAll)
@@ -89,7 +92,7 @@ public struct AnswerScript: Sendable {
     else {
       return nil
     }
-    given[token] = count + 1
+    if !entry.answers[count].isLasting { given[token] = count + 1 }
     return entry.answers[count]
   }
 }

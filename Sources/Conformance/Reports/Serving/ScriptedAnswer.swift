@@ -20,26 +20,17 @@ public struct ScriptedAnswer: Sendable {
   public let after: Int
   /// The number of DATA frames for the body, with a second between them.
   public let pieces: Int
+  /// Whether every later request has the same answer.
+  package let isLasting: Bool
   private let json: JSON
 
-  /// The fields of an answer: those of a provider's case, and those that only exist on a wire.
-  static let fields =
-    Vocabulary.providerAnswer + [
-      Field("body", .text, "the body as text, in place of a reason in JSON; \"\" for none"),
-      Field("headers", .headers, "other headers of the answer; null removes one"),
-      Field("pieces", .integer, "the number of DATA frames for the body, a second apart"),
-    ]
+  /// The fields of an answer: those of a provider's case.
+  static let fields = Vocabulary.providerAnswer
 
   /// Returns the contradictions in an answer whose form is right.
   static func impossibilities(of json: JSON) -> [String] {
     var found = ProviderSetUp.impossibilities(ofAnswer: json)
-    for key in ["body", "headers", "pieces"] where json[key] != nil && json["status"] == nil {
-      found.append("\"\(key)\" needs \"status\"")
-    }
-    if json["body"] != nil, json["reason"] != nil || json["timestamp"] != nil {
-      found.append("\"body\" can't be combined with \"reason\" or \"timestamp\"")
-    }
-    for (key, range) in [("status", 200...599), ("pieces", 1...1_000), ("after", 0...86_400)] {
+    for (key, range) in [("status", 200...599), ("after", 0...86_400)] {
       // Negative times were reported above.
       guard let number = json[key]?.int, !range.contains(number), key != "after" || number >= 0
       else { continue }
@@ -48,18 +39,7 @@ public struct ScriptedAnswer: Sendable {
     for key in ["dropped", "silent"] where json[key]?.bool == false {
       found.append("\"\(key)\" must be true, or left out")
     }
-    for member in json["headers"]?.object ?? JSON.Object() where !isHeaderName(member.key) {
-      found.append("\(member.key.quoted) isn't a valid header name")
-    }
     return found
-  }
-
-  private static func isHeaderName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        byte.isHexDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-      }
   }
 
   /// Creates an answer from JSON that was checked.
@@ -67,10 +47,11 @@ public struct ScriptedAnswer: Sendable {
     self.json = json
     let answer = GatewayAnswer(json)
     after = answer.after
-    pieces = json["pieces"]?.int ?? 1
+    pieces = answer.pieces
+    isLasting = answer.isLasting
     kind =
       switch answer.kind {
-      case .status(let status, _, _): .status(status)
+      case .status(let status): .status(status)
       case .goaway(let reason, let processed): .goaway(reason: reason, processed: processed)
       case .reset(let refused): .reset(refused: refused)
       case .dropped: .dropped

@@ -33,7 +33,7 @@ struct NotificationToSend {
 struct GatewayAnswer {
   enum Kind {
     /// It answers with a status.
-    case status(Int, reason: String?, timestamp: Int?)
+    case status(Int)
     /// It ends the connection; where it has processed the request, its answer comes next.
     case goaway(reason: String, processed: Bool)
     /// It resets the stream; a refused one was not processed.
@@ -49,15 +49,30 @@ struct GatewayAnswer {
   var after: Int
   /// The `apns-id` that it gives to a request without one.
   var id: String?
+  /// The body as JSON; nil where it is empty or not JSON.
+  var body: JSON?
+  /// The number of DATA frames that carry the body, a second apart.
+  var pieces = 1
+  /// Its other headers; null where the usual one is left out.
+  var headers = JSON.Object()
+  /// Whether every later request has the same answer.
+  var isLasting = false
 
-  static let accepted = GatewayAnswer(kind: .status(200, reason: nil, timestamp: nil), after: 0)
+  static let accepted = GatewayAnswer(kind: .status(200), after: 0)
 
   init(kind: Kind, after: Int) { (self.kind, self.after) = (kind, after) }
+
+  /// Whether it has an `apns-id`, as all answers of APNs do.
+  var hasID: Bool { headers["apns-id"] != .null }
 
   /// Reads an answer, which the vocabulary has checked.
   init(_ json: JSON) {
     after = json["after"]?.int ?? 0
     id = json["id"]?.string
+    body = Self.body(json)
+    pieces = json["pieces"]?.int ?? 1
+    headers = json["headers"]?.object ?? JSON.Object()
+    isLasting = json["always"]?.bool ?? false
     if let reason = json["goaway"]?.string {
       kind = .goaway(reason: reason, processed: json["processed"]?.bool ?? false)
     } else if let reset = json["reset"]?.string {
@@ -67,9 +82,14 @@ struct GatewayAnswer {
     } else if json["silent"]?.bool == true {
       kind = .silent
     } else {
-      kind = .status(
-        json["status"]?.int ?? 200, reason: json["reason"]?.string,
-        timestamp: json["timestamp"]?.int)
+      kind = .status(json["status"]?.int ?? 200)
     }
+  }
+
+  private static func body(_ json: JSON) -> JSON? {
+    if let text = json["body"]?.string { return try? JSON.parse(Array(text.utf8)[...]) }
+    var body = JSON.Object()
+    for key in ["reason", "timestamp"] { body[key] = json[key] }
+    return body.isEmpty ? nil : .object(body)
   }
 }

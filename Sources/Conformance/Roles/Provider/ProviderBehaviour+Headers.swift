@@ -19,6 +19,8 @@ extension ProviderBehaviour {
     case milliseconds
     /// Seconds from now.
     case secondsFromNow
+    /// Seconds since 1970 in 32 bits, which last until 2106.
+    case in32Bits
   }
 
   /// A way to write that a notification isn't stored; only the first is right.

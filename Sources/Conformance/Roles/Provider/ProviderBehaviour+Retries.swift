@@ -9,6 +9,18 @@ extension ProviderBehaviour {
     case never
   }
 
+  /// The bodies of errors that the provider can read; only the first is right.
+  public enum ReadableBodies: Sendable {
+    /// All: of one that names no reason, the status is enough.
+    case all
+    /// Those that are JSON.
+    case json
+    /// Those that are an object of JSON.
+    case objects
+    /// Those that name a reason.
+    case reasons
+  }
+
   /// The form in which the caller receives a timestamp.
   public enum Timestamp: Sendable {
     /// In milliseconds since 1970, as it came.

@@ -87,6 +87,13 @@ public struct ProviderBehaviour: Sendable {
   /// The seconds for which an answer is awaited; nil for no limit (`provider.connections.silence`).
   public var patience: Int? = 60
 
+  /// Whether a connection that drops is noticed before the patience ends
+  /// (`provider.connections.drop-told`).
+  public var noticesDrops = true
+
+  /// Whether PRIORITY frames are sent (`provider.connections.priority-frames`).
+  public var sendsPriorityFrames = false
+
   // MARK: Handshake
 
   /// The protocols that are offered when a connection is opened, in alphabetical order
@@ -166,6 +173,10 @@ public struct ProviderBehaviour: Sendable {
   /// How the app's own data is passed on (`provider.payloads.kinds`).
   public var customData = CustomData.asGiven
 
+  /// Whether letters beyond ASCII are escaped, which takes more bytes
+  /// (`provider.payloads.older-limits`, `provider.payloads.size-voip`).
+  public var escapesLetters = false
+
   // MARK: PushType
 
   /// The push types that are sent when a caller sets them (`provider.push-type.carried`).
@@ -213,6 +224,13 @@ public struct ProviderBehaviour: Sendable {
   /// Whether the body is compressed (`provider.requests.uncompressed`).
   public var compressesBody = false
 
+  /// What a request names in place of the gateway; nil for the gateway
+  /// (`provider.requests.authority`).
+  public var authority: ProviderAuthority?
+
+  /// The `content-type` of a request; nil for none (`provider.requests.content-type`).
+  public var contentType: String?
+
   // MARK: Retries
 
   /// Whether sending to a device token stops once the gateway calls it inactive
@@ -251,6 +269,20 @@ public struct ProviderBehaviour: Sendable {
 
   /// Whether the caller receives the status of each answer (`provider.retries.told`).
   public var tellsStatus = true
+
+  /// Whether a body that comes in several parts is put together (`provider.retries.told`).
+  public var readsWholeBodies = true
+
+  /// The bodies of errors that can be read; an answer with any other counts as none
+  /// (`provider.retries.other-forms`).
+  public var readableBodies = ReadableBodies.all
+
+  /// Whether an answer without an `apns-id` counts as none (`provider.retries.other-forms`).
+  public var needsIDOfAnswers = false
+
+  /// Whether an answer whose `retry-after` is no number counts as none
+  /// (`provider.retries.other-forms`).
+  public var takesRetryAfterForNumber = false
 
   /// The reasons that the caller receives as they came; nil for all
   /// (`provider.retries.unknown-reason`).
@@ -305,6 +337,10 @@ public struct ProviderBehaviour: Sendable {
   /// The least age, in seconds, at which a token that the gateway calls expired is replaced
   /// (`provider.token.expired-once`).
   public var leastTokenAge = 20 * 60
+
+  /// Whether `TooManyProviderTokenUpdates` makes the provider replace its token
+  /// (`provider.token.too-often`).
+  public var renewsTokenAfterTooManyUpdates = false
 
   // MARK: Topic
 

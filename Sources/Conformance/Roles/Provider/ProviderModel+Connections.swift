@@ -30,6 +30,7 @@ extension ProviderModel {
     case .drop:
       connection = nil
       hasLostConnection = true
+      if !behaviour.noticesDrops { elapsed += behaviour.patience ?? 0 }
     case .silence:
       guard let patience = behaviour.patience else { return }
       elapsed += patience

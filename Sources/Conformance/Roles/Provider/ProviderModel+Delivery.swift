@@ -17,7 +17,9 @@ struct Delivery {
   /// Returns the gateway's next answer; once the named answers are used up, it accepts every
   /// request.
   mutating func nextAnswer() -> GatewayAnswer {
-    answers.isEmpty ? .accepted : answers.removeFirst()
+    guard let next = answers.first else { return .accepted }
+    if !next.isLasting { answers.removeFirst() }
+    return next
   }
 }
 
@@ -48,12 +50,18 @@ extension ProviderModel {
     if let id = request.header("apns-id") {
       observed["id"] = .number(JSON.Number(number(ofID: id)))
     }
+    if let authority = behaviour.authority { observed["authority"] = .string(authority.rawValue) }
+    if behaviour.escapesLetters, let payload = request.payload {
+      let size = payload.escapedByteCount
+      if size > payload.compactByteCount { observed["bytes"] = .number(JSON.Number(size)) }
+    }
     observed["encoding"] = compression.encode(request)
     if behaviour.compressesBody { observed["body"] = .null }
     observed["connection"] = .number(JSON.Number(connection ?? connections))
     observed["at"] = .number(JSON.Number(elapsed))
     if let token { observed["token"] = .object(token) }
     requests.append(.object(observed))
+    last = elapsed
   }
 
   // MARK: What comes back
@@ -67,11 +75,10 @@ extension ProviderModel {
     }
     elapsed += answer.after
     switch answer.kind {
-    case .status(let status, let reason, let timestamp):
-      conclude(
-        delivery,
-        GatewayStatus(
-          status: status, reason: reason, timestamp: timestamp, id: answer.id))
+    case .status(let status):
+      elapsed += answer.pieces - 1
+      if status == 200 { acceptances += 1 }
+      if let read = read(answer, status) { conclude(delivery, read) } else { fail() }
     case .goaway(_, let processed): leave(&delivery, processed)
     case .reset(let refused): if refused { refuseStream(delivery) } else { lose(delivery, .reset) }
     case .dropped: lose(delivery, .drop)

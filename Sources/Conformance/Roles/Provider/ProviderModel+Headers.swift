@@ -53,6 +53,7 @@ extension ProviderModel {
     case .secondsSince1970: String(seconds)
     case .milliseconds: String(seconds) + "000"
     case .secondsFromNow: String(seconds - now)
+    case .in32Bits: String(UInt32(truncatingIfNeeded: seconds))
     }
   }
 

@@ -38,3 +38,12 @@ extension ProviderModel {
     return passed
   }
 }
+
+extension JSON {
+  /// The number of bytes of compact text in which each letter beyond ASCII is escaped.
+  var escapedByteCount: Int {
+    let text = text()
+    let escaped = text.utf16.count { $0 >= 0x80 } * 6
+    return compactByteCount - text.utf8.count { $0 >= 0x80 } + escaped
+  }
+}

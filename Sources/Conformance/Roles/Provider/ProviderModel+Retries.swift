@@ -22,6 +22,35 @@ extension ProviderModel {
     }
   }
 
+  /// Returns an answer as this provider reads it; nil where it can't.
+  func read(_ answer: GatewayAnswer, _ status: Int) -> GatewayStatus? {
+    var read = GatewayStatus(status: status, id: answer.id)
+    guard answer.hasID || !behaviour.needsIDOfAnswers, canRead(answer.body, status),
+      canRead(answer.headers["retry-after"]?.string)
+    else { return nil }
+    if answer.pieces == 1 || behaviour.readsWholeBodies {
+      read.reason = answer.body?["reason"]?.string
+      read.timestamp = answer.body?["timestamp"]?.int
+    }
+    return read
+  }
+
+  private func canRead(_ body: JSON?, _ status: Int) -> Bool {
+    // Nobody looks at the body of a success.
+    if status == 200 { return true }
+    return switch behaviour.readableBodies {
+    case .all: true
+    case .json: body != nil
+    case .objects: body?.object != nil
+    case .reasons: body?["reason"]?.string != nil
+    }
+  }
+
+  private func canRead(_ retryAfter: String?) -> Bool {
+    guard let retryAfter, behaviour.takesRetryAfterForNumber else { return true }
+    return Int(retryAfter) != nil
+  }
+
   /// Acts on an answer, and reports the outcome to the caller.
   mutating func conclude(_ delivery: Delivery, _ answer: GatewayStatus) {
     let pause = delivery.attempts < behaviour.mostTries ? pause(after: answer) : nil
@@ -32,7 +61,6 @@ extension ProviderModel {
     if isInactive, pause == nil {
       inactive[delivery.device] = answer.timestamp ?? now &* 1000
     }
-    if answer.status == 200 { acceptances += 1 }
     if answer.reason == "Shutdown", behaviour.leavesConnectionAtShutdown {
       connection = nil
     }
@@ -40,6 +68,9 @@ extension ProviderModel {
       tokens.replace(now: now)
     {
       return deliver(delivery)
+    }
+    if answer.reason == "TooManyProviderTokenUpdates", behaviour.renewsTokenAfterTooManyUpdates {
+      tokens.renew(now: now)
     }
     if let pause { return tryAgain(delivery, after: pause, answer) }
     tell(answer.status == 200 ? "accepted" : "rejected", delivery, answer)

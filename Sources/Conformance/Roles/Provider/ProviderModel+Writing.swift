@@ -22,6 +22,7 @@ extension ProviderModel {
     if let repeated = behaviour.repeatedHeader, let value = parts.header(repeated) {
       parts.append(repeated, value)
     }
+    if let type = behaviour.contentType { parts.append("content-type", type) }
     if behaviour.compressesBody { parts.append("content-encoding", "gzip") }
     // Everything but the provider token, which is added when the request is sent, is known now.
     for name in Self.writtenHeaders where parts.header(name) == nil {

@@ -29,6 +29,8 @@ struct ProviderModel {
   /// The requests of the current step.
   var requests: [JSON] = []
   var outcome: JSON.Object?
+  /// When the last request of the current step arrived, in seconds since the case began.
+  var last: Int?
   /// The protocols that were offered on the connection that the current step opened.
   var offered: [JSON]?
   var hasSpokenOtherwise = false
@@ -50,6 +52,7 @@ struct ProviderModel {
     requests = []
     outcome = nil
     (offered, hasSpokenOtherwise) = (nil, false)
+    last = nil
     switch action {
     case "send": send(NotificationToSend(argument))
     case "burst": return burst((argument.array ?? []).map(NotificationToSend.init))
@@ -61,6 +64,10 @@ struct ProviderModel {
       return ["findings": .array(findings(in: PushRequest(parts)).map(JSON.string))]
     }
     var observed: JSON.Object = ["requests": .array(requests)]
+    if behaviour.sendsPriorityFrames, last != nil { observed["priority-frames"] = true }
+    if action == "send", let last, elapsed - last >= ProviderSetUp.slowAnswer {
+      observed["slow"] = true
+    }
     if let offered { observed["alpn"] = .array(offered) }
     if hasSpokenOtherwise { observed["other-protocol"] = true }
     if let outcome { observed["outcome"] = .object(outcome) }

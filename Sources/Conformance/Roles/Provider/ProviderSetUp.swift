@@ -4,6 +4,9 @@ struct ProviderSetUp {
   static let usualKey = "ABC123DEFG"
   static let usualTeam = "DEF123GHIJ"
 
+  /// The seconds between a request and its outcome that make a step slow.
+  static let slowAnswer = 5
+
   /// The platform of the devices; nil where the case doesn't say.
   var platform: String?
   var authentication: Authentication
@@ -61,11 +64,8 @@ struct ProviderSetUp {
 
   private static func impossibilities(ofNotification notification: JSON) -> [String] {
     let topics = ["app", "topic"].filter { notification[$0] != nil }
-    var found = topics.count == 1 ? [] : ["a caller names either the app or the whole topic"]
-    for answer in notification["answers"]?.array ?? [] {
-      found += impossibilities(ofAnswer: answer)
-    }
-    return found
+    let found = topics.count == 1 ? [] : ["a caller names either the app or the whole topic"]
+    return found + impossibilities(ofAnswers: notification["answers"]?.array ?? [])
   }
 
   private static func impossibilities(ofBurst notifications: [JSON]) -> [String] {
@@ -80,6 +80,13 @@ struct ProviderSetUp {
     return found
   }
 
+  /// Returns the contradictions in a list of answers of the gateway.
+  private static func impossibilities(ofAnswers answers: [JSON]) -> [String] {
+    let isEndless = answers.dropLast().contains { $0["always"] != nil }
+    return answers.flatMap(impossibilities(ofAnswer:))
+      + (isEndless ? ["no answer comes after one with \"always\""] : [])
+  }
+
   /// Returns the contradictions in an answer of the gateway.
   static func impossibilities(ofAnswer answer: JSON) -> [String] {
     let kinds = ["status", "goaway", "reset", "dropped", "silent"].filter { answer[$0] != nil }
@@ -88,13 +95,32 @@ struct ProviderSetUp {
       found.append("an answer is one of a status, a goaway, a reset, dropped or silent")
     }
     let belongings = [
-      ("reason", "status"), ("timestamp", "status"), ("id", "status"), ("processed", "goaway"),
+      ("reason", "status"), ("timestamp", "status"), ("id", "status"), ("body", "status"),
+      ("headers", "status"), ("pieces", "status"), ("always", "status"), ("processed", "goaway"),
     ]
     for (key, kind) in belongings
     where answer[key] != nil && answer[kind] == nil {
       found.append("\"\(key)\" goes with \"\(kind)\"")
     }
+    if answer["body"] != nil, answer["reason"] != nil || answer["timestamp"] != nil {
+      found.append("\"body\" can't be combined with \"reason\" or \"timestamp\"")
+    }
+    if let pieces = answer["pieces"]?.int, !(1...1_000).contains(pieces) {
+      found.append("\"pieces\" must be a number from 1 to 1000")
+    }
+    if answer["always"]?.bool == false { found.append("\"always\" must be true, or left out") }
+    for member in answer["headers"]?.object ?? JSON.Object() where !isHeaderName(member.key) {
+      found.append("\(member.key.quoted) isn't a valid header name")
+    }
     if (answer["after"]?.int ?? 0) < 0 { found.append("time doesn't run backwards") }
     return found
+  }
+
+  private static func isHeaderName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        byte.isHexDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      }
   }
 }

@@ -45,11 +45,12 @@ struct ProviderTokens {
   /// Replaces the token that was used last, unless it is too young; returns whether it did.
   mutating func replace(now: Int) -> Bool {
     if let issued = inUse[last], now - issued.madeAt < behaviour.leastTokenAge { return false }
-    _ = renew(now: now)
+    renew(now: now)
     return true
   }
 
-  private mutating func renew(now: Int) -> Issued {
+  /// Replaces the token that was used last, whatever its age.
+  @discardableResult mutating func renew(now: Int) -> Issued {
     count += 1
     let issued = Issued(number: count, madeAt: now)
     inUse[last] = issued

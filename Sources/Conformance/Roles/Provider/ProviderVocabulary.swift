@@ -27,7 +27,8 @@ extension Vocabulary {
 
   private static let send = Action(
     "send", "Sends a notification; what is left out, the caller didn't set.",
-    argument: .record(notification), observations: [requests, alpn, otherProtocol, outcome])
+    argument: .record(notification),
+    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome])
 
   private static let burst = Action(
     "burst", "Sends a list of notifications at a time, each as with send, and to another device.",
@@ -87,6 +88,10 @@ extension Vocabulary {
       "reset", .choice(["refused-stream", "internal-error"]), "resets the stream of the request"),
     Field("dropped", .flag, "drops the connection without a word"),
     Field("silent", .flag, "never answers"),
+    Field("body", .text, "the body as text, in place of a reason in JSON; \"\" for none"),
+    Field("headers", .headers, "other headers of the answer; null removes one"),
+    Field("pieces", .integer, "the number of DATA frames for the body, a second apart"),
+    Field("always", .flag, "gives the same answer to every request after this one"),
   ]
 
   private static let requests = Field(
@@ -100,6 +105,13 @@ extension Vocabulary {
           "header values by name; null means absent, and what isn't named is free",
           unmentioned: .free),
         Field("body", .anything, "the body, compared as JSON by value", unmentioned: .free),
+        Field(
+          "bytes", .integer, "how many bytes the body has, if its JSON could be shorter",
+          unmentioned: .free),
+        Field(
+          "authority", .choice(of: ProviderAuthority.self),
+          "what is named in place of the gateway by :authority and host: another host, two, or none",
+          unmentioned: .free),
         Field("connection", .integer, "which connection, counted from 1", unmentioned: .free),
         Field("at", .integer, "when, in seconds since the case began", unmentioned: .free),
         Field("token", .record(token), "its provider token", unmentioned: .free),
@@ -138,6 +150,14 @@ extension Vocabulary {
         "since when the token is inactive, as the caller was told, in milliseconds since 1970",
         unmentioned: .free),
     ]), "what the caller was told", unmentioned: .free)
+
+  private static let priorityFrames = Field(
+    "priority-frames", .flag, "whether PRIORITY frames were sent", unmentioned: .free)
+
+  private static let slow = Field(
+    "slow", .flag,
+    "whether the caller was told \(ProviderSetUp.slowAnswer) seconds or more after the last request arrived",
+    unmentioned: .free)
 
   // MARK: Before the first request
 

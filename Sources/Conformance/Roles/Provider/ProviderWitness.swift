@@ -26,6 +26,9 @@ package struct ProviderWitness: Sendable {
     }
   }
 
+  /// The seconds between a request and its outcome that make a step slow.
+  package static var slowAnswer: Int { ProviderSetUp.slowAnswer }
+
   /// The time at the beginning of the case, in seconds since 1970.
   package let clock: Int
   /// The IDs of the signing key and of the team.
@@ -39,6 +42,9 @@ package struct ProviderWitness: Sendable {
   /// Returns whether a signature over a text was made by the case's key; nil where the key isn't
   /// available.
   package var isSignature: (@Sendable (_ signature: [UInt8], _ text: [UInt8]) -> Bool)?
+
+  /// The names and addresses of the gateway; nil where they aren't known.
+  package var hosts: Set<String>?
 
   /// The numbers of connections, tokens and identifiers.
   private var connections = Numbers<Int>()
@@ -57,17 +63,26 @@ package struct ProviderWitness: Sendable {
   /// Records a request; returns it as an observation.
   package mutating func observe(_ arrival: Arrival) -> JSON {
     let headers = arrival.fields.filter { !$0.name.hasPrefix(":") }
+    let body = Self.json(arrival.body)
     var observed: JSON.Object = [
       "method": arrival.method.map(JSON.string) ?? .null,
       "path": arrival.path.map(JSON.string) ?? .null,
       "headers": .array(headers.map { [.string($0.name), .string($0.value)] }),
-      "body": Self.json(arrival.body),
+      "body": body,
       "connection": .number(JSON.Number(connections.number(of: arrival.connection))),
       "at": .number(JSON.Number(arrival.time - clock)),
       "encoding": .array(
         arrival.fields.filter { !$0.name.hasPrefix(":") || $0.name == ":path" }
           .map { [.string($0.name), .string($0.encoding)] }),
     ]
+    if arrival.body.count > body.compactByteCount, body.string == nil {
+      observed["bytes"] = .number(JSON.Number(arrival.body.count))
+    }
+    let authority = arrival.fields.first { $0.name == ":authority" }?.value
+    let host = headers.first { $0.name == "host" }?.value
+    if let hosts, let named = ProviderAuthority(authority: authority, host: host, gateway: hosts) {
+      observed["authority"] = .string(named.rawValue)
+    }
     if let id = headers.first(where: { $0.name == "apns-id" })?.value {
       observed["id"] = .number(JSON.Number(ids.number(of: id)))
     }

@@ -69,6 +69,8 @@ public enum SuiteLimits {
   public static let numbers = -999_999_999_999_999...999_999_999_999_999
   /// The longest wait of a step, in seconds: a year.
   public static let longestWait = 366 * 86_400
+  /// The most requests of one step of a provider that are recorded; those after them are answered.
+  public static let requestsOfOneStep = 100
   /// The most mistakes of one case, with all its rows, that are reported at once: each has to be
   /// located in the text of the fence.
   public static let mistakesOfOneCase = 100

@@ -69,7 +69,8 @@ struct AnswerScriptTests {
         "ac": { "status": 400, "body": "x", "reason": "y", "headers": { "a b": "c" } },
         "ad": { "reset": "internal-error", "pieces": 2 },
         "ae": { "status": 400, "after": -1 },
-        "af": 5
+        "af": 5,
+        "a0": [ { "status": 503, "always": true }, { "status": 200, "always": false } ]
       }
       """
     let error = try #require(throws: InvalidDocuments.self) { try script(text) }
@@ -86,10 +87,19 @@ struct AnswerScriptTests {
         #"4:9 "silent" must be true, or left out"#,
         #"5:9 "body" can't be combined with "reason" or "timestamp""#,
         #"5:9 "a b" isn't a valid header name"#,
-        #"6:9 "pieces" needs "status""#,
+        #"6:9 "pieces" goes with "status""#,
         "7:9 time doesn't run backwards",
         "8:9 this must be an object, but it is the number 5",
+        #"9:11 no answer comes after one with "always""#,
+        #"9:46 "always" must be true, or left out"#,
       ])
+  }
+
+  @Test("An answer that lasts is given to every later request of its token")
+  func lasting() throws {
+    var script = try script(
+      #"{ "ab": [ { "status": 400 }, { "status": 503, "always": true } ] }"#)
+    #expect(statuses(&script, ["ab", "ab", "ab", "ac", "ab"]) == [400, 503, 503, nil, 503])
   }
 
   @Test("A file that is missing, or isn't a JSON object, is refused", arguments: ["[]", "{", nil])
