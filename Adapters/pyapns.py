@@ -20,7 +20,14 @@ class Sender:
     """Sends through a client, which subclasses create as their library requires."""
 
     def send(self, notification, now):
-        words = payload(dict(notification["payload"]))
+        return self._push(notification, payload(dict(notification["payload"])))
+
+    def compose(self, notification, now):
+        parts = {name.replace("-", "_"): part for name, part in notification["parts"].items()}
+        texts = {name: parts.pop(name) for name in ("title", "subtitle", "body") if name in parts}
+        return self._push(notification, IOSPayload(IOSPayloadAlert(**texts), **parts))
+
+    def _push(self, notification, words):
         arguments = target.arguments(notification, NAMES)
         try:
             self.client.push(IOSNotification(words, **arguments), notification["device"])

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
 import target
-from notification import Notification
+from notification import Notification, payload
 from provider import Provider, ProviderToken
 
 
@@ -27,6 +27,12 @@ class Client:
     def send(self, notification, now):
         self.now = now
         return report(self.provider.send(asked(notification)))
+
+    def compose(self, notification, now):
+        self.now = now
+        asked = {name: notification[name] for name in ("device", "topic", "type")}
+        parts = {name.replace("-", "_"): part for name, part in notification["parts"].items()}
+        return report(self.provider.send(Notification(payload=payload(**parts), **asked)))
 
     def burst(self, notifications, now):
         self.now = now
@@ -60,7 +66,7 @@ def report(outcome):
 
 
 def serve(name):
-    target.serve(name, "1", Client, ["send", "burst", "wait", "register"],
+    target.serve(name, "1", Client, ["send", "compose", "burst", "wait", "register"],
                  scope="service")
 
 

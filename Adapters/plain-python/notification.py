@@ -26,6 +26,25 @@ class Refused(Exception):
     """APNs or the device would reject or ignore this notification, so it isn't sent."""
 
 
+def payload(title=None, subtitle=None, body=None, badge=None, sound=None, category=None,
+            thread_id=None, content_available=False, mutable_content=False, custom=None):
+    """Returns the payload of a notification that consists of these parts."""
+    aps = {
+        "alert": _named({"title": title, "subtitle": subtitle, "body": body}) or None,
+        "badge": badge,
+        "sound": sound,
+        "category": category,
+        "thread-id": thread_id,
+        "content-available": 1 if content_available else None,
+        "mutable-content": 1 if mutable_content else None,
+    }
+    return {"aps": _named(aps), **(custom or {})}
+
+
+def _named(parts):
+    return {name: part for name, part in parts.items() if part is not None}
+
+
 @dataclass
 class Notification:
     """A notification to send. Missing values have the documented defaults."""

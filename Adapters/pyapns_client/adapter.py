@@ -19,4 +19,4 @@ class Client(pyapns.Sender):
 
 
 target.take_time()
-target.serve("pyapns_client", version("pyapns-client"), Client, ["send", "wait"], deadline=35)
+target.serve("pyapns_client", version("pyapns-client"), Client, ["send", "compose", "wait"], deadline=35)

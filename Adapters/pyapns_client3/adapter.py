@@ -19,4 +19,4 @@ class Client(pyapns.Sender):
 
 
 target.take_time()
-target.serve("pyapns_client3", version("pyapns-client3"), Client, ["send", "wait"], deadline=35)
+target.serve("pyapns_client3", version("pyapns-client3"), Client, ["send", "compose", "wait"], deadline=35)

@@ -34,7 +34,8 @@ public struct Explanation: Sendable {
     let less = rule.levelOfLibrary.map { " (\($0.rawValue) of a library)" } ?? ""
     let ruling = rule.levelIsOurRuling ? " (the level is our own ruling)" : ""
     var lines = [
-      rule.title, "", "  \(rule.id) · \(rule.level.rawValue)\(less)\(ruling) · \(rule.role.rawValue)",
+      rule.title, "",
+      "  \(rule.id) · \(rule.level.rawValue)\(less)\(ruling) · \(rule.role.rawValue)",
       "  \(suite.root)/\(rule.page):\(rule.lines.lowerBound)", "", rule.requirement, "",
       "It rests on these statements",
     ]

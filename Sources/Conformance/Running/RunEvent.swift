@@ -103,7 +103,8 @@ extension RunRule {
   init(_ rule: Rule, cases: [String], elsewhere: [String]) {
     self.init(
       id: rule.id, title: rule.title, role: rule.role, level: rule.level,
-      levelOfLibrary: rule.levelOfLibrary, requirement: rule.requirement, statements: rule.statements, page: rule.page,
+      levelOfLibrary: rule.levelOfLibrary, requirement: rule.requirement,
+      statements: rule.statements, page: rule.page,
       line: rule.lines.lowerBound, cases: cases, elsewhere: elsewhere)
   }
 

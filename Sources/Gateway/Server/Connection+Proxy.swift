@@ -15,7 +15,8 @@
       case .waits: return
       case .none: begin(with: request.rest(after: 0))
       case .tooLong: refuse(.tooLong, .limit(.proxyHeadBytes))
-      case .wrong(let refusal): refuse(refusal, .proxyRefused(refusal.reason, isTunnel: refusal.isTunnel))
+      case .wrong(let refusal):
+        refuse(refusal, .proxyRefused(refusal.reason, isTunnel: refusal.isTunnel))
       case .asks(let destination, let length):
         guard leads(to: destination) else {
           let refusal = ProxyRefusal.elsewhere(destination)

@@ -109,7 +109,7 @@
       state.withLock { state in
         switch action {
         // The remaining answers are for retries of the same notification.
-        case "send": state.script.expect(argument["answers"]?.array ?? [])
+        case "send", "compose": state.script.expect(argument["answers"]?.array ?? [])
         case "burst": state.script.expect(burst: argument.array ?? [])
         case "wait": state.passed += argument["seconds"]?.int ?? 0
         default: break
@@ -142,7 +142,7 @@
           if priorityFrames > state.reportedPriorityFrames { report["priority-frames"] = true }
           state.reportedPriorityFrames = priorityFrames
           if new.contains(where: \.spokeOtherwise) { report["other-protocol"] = true }
-          if action == "send", let last = state.lastArrival,
+          if ["send", "compose"].contains(action), let last = state.lastArrival,
             answered - last >= ProviderSession.slowAnswer
           {
             report["slow"] = true

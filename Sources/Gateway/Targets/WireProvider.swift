@@ -57,7 +57,9 @@
         case .unsupported(let reason): return .unsupported(reason)
         case .observed(let answer):
           let seen = session.complete(answer, of: step.action)
-          if step.action == "send", seen["requests"] == [], let onLog = program.onLog {
+          if ["send", "compose"].contains(step.action), seen["requests"] == [],
+            let onLog = program.onLog
+          {
             onLog("the gateway saw no request: \(session.whyNothingArrived)")
           }
           observed.append(seen)

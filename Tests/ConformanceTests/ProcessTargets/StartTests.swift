@@ -116,7 +116,8 @@ struct StartTests {
     let stack = (1...20).map { "  at place \($0)" }
     let lines = ["warning", "a", "b", "TypeError: none of it"] + stack + ["Node 20"]
     let failure = #expect(throws: ProcessTargetFailure.self) {
-      try Adapter.target("printf '%s\\n' \(lines.map(Shell.quoted).joined(separator: " ")) >&2; exit 1")
+      try Adapter.target(
+        "printf '%s\\n' \(lines.map(Shell.quoted).joined(separator: " ")) >&2; exit 1")
     }
     let words = try #require(failure)
     #expect(

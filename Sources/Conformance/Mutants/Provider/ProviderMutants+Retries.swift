@@ -100,7 +100,7 @@ extension ProviderBehaviour {
       "readableBodies", "json",
       breaks: "provider.retries.other-forms",
       bug:
-        "A proxy answers with a page in HTML, and the library raises the error of its JSON parser."
+        "A proxy answers with a web page, and the library raises the error of its JSON parser."
     ) { $0.readableBodies = .json },
     mutant(
       "readableBodies", "objects",

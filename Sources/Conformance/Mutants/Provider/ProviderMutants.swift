@@ -5,6 +5,7 @@ extension ProviderBehaviour: MutableBehaviour {
     "alerts": alertsMutants,
     "aps": apsMutants,
     "background": backgroundMutants,
+    "composing": composingMutants,
     "compression": compressionMutants,
     "connections": connectionsMutants,
     "handshake": handshakeMutants,

@@ -7,7 +7,7 @@ extension SweepingTarget {
       },
       mutant("refuses everything", of: .provider) { action, _ in
         switch action {
-        case "send": ["outcome": ["result": "refused"]]
+        case "send", "compose": ["outcome": ["result": "refused"]]
         case "check": ["findings": .array(RequestRule.all.map(\.id).sorted().map(JSON.string))]
         default: JSON.Object()
         }
@@ -23,7 +23,7 @@ extension SweepingTarget {
   /// Returns what is observed of a provider that sends a push as its caller wrote it, without a header,
   /// and finds nothing wrong with any request.
   private static func sends(_ action: String, _ argument: JSON, times: Int) -> JSON.Object {
-    guard action == "send" else { return JSON.Object() }
+    guard action == "send" || action == "compose" else { return JSON.Object() }
     let request: JSON = [
       "method": "POST", "path": .string("/3/device/" + (argument["device"]?.string ?? "")),
       "headers": [], "body": argument["payload"] ?? .null,

@@ -57,7 +57,8 @@ public struct GitHubReport: Sendable {
   ) -> GitHubAnnotation {
     let result = reported.result
     let title = "\(result.verdict.rawValue) \(result.id) · \(result.target)"
-    let requirement = reported.rule.map { ["\((reported.level ?? $0.level).rawValue): \($0.requirement)"] } ?? []
+    let requirement =
+      reported.rule.map { ["\((reported.level ?? $0.level).rawValue): \($0.requirement)"] } ?? []
     let canBeMarked = isThere(reported.path)
     let place = "conformance-run show \(Shell.quoted("\(reported.path):\(result.line)"))"
     let lines =

@@ -7,7 +7,9 @@ struct OverviewTable {
   /// The table, folded if all of its verdicts are expected.
   var html: HTML {
     let targets = index.targets(of: role)
-    let names = targets.map { "\($0.name) \($0.version)" + ($0.scope == .service ? "" : " (\($0.scope.rawValue))") }
+    let names = targets.map {
+      "\($0.name) \($0.version)" + ($0.scope == .service ? "" : " (\($0.scope.rawValue))")
+    }
     let head: [HTML] = (names.isEmpty ? ["verdict"] : names).map {
       "<th scope=\"col\">\($0)</th>"
     }

@@ -26,7 +26,8 @@ struct MarkdownFinding {
     var parts: [String] = []
     if let rule = reported.rule {
       let place = MarkdownText.code(reported.place)
-      parts.append("**\((reported.level ?? rule.level).rawValue)** \(prose(rule.requirement)) (\(place))\n")
+      parts.append(
+        "**\((reported.level ?? rule.level).rawValue)** \(prose(rule.requirement)) (\(place))\n")
       let documents = documents(of: rule)
       if !documents.isEmpty { parts.append("Documents: \(documents.joined(separator: "; "))\n") }
     }

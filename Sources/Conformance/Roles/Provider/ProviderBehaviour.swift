@@ -43,6 +43,29 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.background.refuses`, `provider.headers.refuses`, `provider.requests.hex`).
   public var refusesBrokenRequests = true
 
+  // MARK: Composing
+
+  /// The named texts that become part of the alert (`provider.composing.alert`).
+  public var alertParts: Set<String> = ["title", "subtitle", "body"]
+
+  /// Whether a text of digits becomes a number (`provider.composing.alert`).
+  public var readsDigits = false
+
+  /// The key of the named thread (`provider.composing.keys`).
+  public var keyOfThread = "thread-id"
+
+  /// The value of a named switch, such as `content-available` (`provider.composing.keys`).
+  public var composedFlag: JSON = 1
+
+  /// Whether a badge that wasn't named is sent as 0 (`provider.composing.keys`).
+  public var sendsUnnamedBadge = false
+
+  /// Whether the app's own values go beside `aps` (`provider.composing.custom`).
+  public var composesCustomBesideAps = true
+
+  /// How the app's own values are passed on (`provider.composing.custom`).
+  public var composedValues = ComposedValues.asGiven
+
   // MARK: Compression
 
   /// How `:path` is written (`provider.compression.path`).

@@ -55,6 +55,7 @@ struct ProviderModel {
     last = nil
     switch action {
     case "send": send(NotificationToSend(argument))
+    case "compose": send(composed(argument))
     case "burst": return burst((argument.array ?? []).map(NotificationToSend.init))
     case "wait": wait(argument["seconds"]?.int ?? 0)
     case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
@@ -65,7 +66,8 @@ struct ProviderModel {
     }
     var observed: JSON.Object = ["requests": .array(requests)]
     if behaviour.sendsPriorityFrames, last != nil { observed["priority-frames"] = true }
-    if action == "send", let last, elapsed - last >= ProviderSetUp.slowAnswer {
+    if action == "send" || action == "compose", let last, elapsed - last >= ProviderSetUp.slowAnswer
+    {
       observed["slow"] = true
     }
     if let offered { observed["alpn"] = .array(offered) }

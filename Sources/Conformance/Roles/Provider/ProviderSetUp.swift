@@ -53,7 +53,7 @@ struct ProviderSetUp {
     case "check":
       let hasBoth = step.argument["payload"] != nil && step.argument["body"] != nil
       return hasBoth ? ["a request has a payload or a body, not both"] : []
-    case "send": return impossibilities(ofNotification: step.argument)
+    case "send", "compose": return impossibilities(ofNotification: step.argument)
     case "burst":
       let notifications = step.argument.array ?? []
       return notifications.flatMap(impossibilities(ofNotification:))

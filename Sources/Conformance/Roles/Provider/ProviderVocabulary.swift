@@ -22,13 +22,37 @@ extension Vocabulary {
         "gateway", .record(ProviderGateway.fields),
         "what the gateway is like, where that isn't usual"),
     ],
-    actions: [send, burst, wait, register, check],
+    actions: [send, compose, burst, wait, register, check],
     impossible: { ProviderSetUp.impossibilities(of: $0) })
 
   private static let send = Action(
     "send", "Sends a notification; what is left out, the caller didn't set.",
     argument: .record(notification),
     observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome])
+
+  private static let compose = Action(
+    "compose", "Sends a notification of named parts, from which the provider makes the payload.",
+    argument: .record([
+      Field("device", .text, "the device token, in hexadecimal digits", required: true),
+      Field("topic", .text, "the whole topic", required: true),
+      Field("type", .text, "the push type, such as alert", required: true),
+      Field(
+        "parts", .record(parts), "the parts that the caller names, and no others", required: true),
+    ]),
+    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome])
+
+  private static let parts = [
+    Field("title", .text, "the title of the alert"),
+    Field("subtitle", .text, "its subtitle"),
+    Field("body", .text, "its text"),
+    Field("badge", .integer, "the number on the icon"),
+    Field("sound", .text, "the name of a sound"),
+    Field("category", .text, "the name of a category of actions"),
+    Field("thread-id", .text, "the group of the notification"),
+    Field("content-available", .flag, "whether it asks for background time"),
+    Field("mutable-content", .flag, "whether it runs the notification service extension"),
+    Field("custom", .object, "the app's own values, by name"),
+  ]
 
   private static let burst = Action(
     "burst", "Sends a list of notifications at a time, each as with send, and to another device.",

@@ -55,7 +55,8 @@ public final class Rule: Sendable {
 
   init(
     id: String, title: String, role: Role, level: Level, levelOfLibrary: Level? = nil,
-    levelIsOurRuling: Bool, citations: [RuleLine.Citation], requirement: String, page: String, lines: ClosedRange<Int>,
+    levelIsOurRuling: Bool, citations: [RuleLine.Citation], requirement: String, page: String,
+    lines: ClosedRange<Int>,
     templates: [CaseTemplate]
   ) {
     self.id = id

@@ -49,7 +49,7 @@ struct ProtocolMessageTests {
     let path = Program.package + "/Specs/Protocol.md"
     let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
     let shown = text.split(separator: "\n").filter { $0.hasPrefix("{\"type\"") }
-    #expect(shown.count == 11)
+    #expect(shown.count == 12)
     for line in shown {
       let again = try again(String(line), strictly: false)
       #expect(!again.isEmpty, "\(line)")

@@ -1,0 +1,13 @@
+extension ProviderBehaviour {
+  /// A way to pass on the app's own values of a composed notification; only the first is right.
+  public enum ComposedValues: Sendable {
+    /// Each value as the caller gave it.
+    case asGiven
+    /// Each value as text.
+    case asText
+    /// Texts of digits as numbers, all others as they are.
+    case numbersFromDigits
+    /// Only values that a language counts as true: no 0, no `false`, no empty text.
+    case filledOnly
+  }
+}
