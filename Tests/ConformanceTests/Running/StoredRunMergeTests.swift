@@ -96,7 +96,7 @@ struct StoredRunMergeTests {
     }
     let one = try StoredRun.merged([parts[0]])
     #expect(one.exitStatus == .interrupted)
-    #expect(one.header.missingWords == "shard 2/3 and 3/3 are missing")
+    #expect(one.header.missingWords == "shards 2/3 and 3/3 are missing")
   }
 
   @Test("What a stream says is missing stays missing, even if it doesn't say which shards it has")
