@@ -167,29 +167,30 @@ struct SecretScanner {
   }
 
   /// Returns whether a text was cut here, as the sign says that follows.
-  private func isCut(at index: Int) -> Bool { has("…", at: index) || has("...", at: index) }
+  ///
+  /// Before `… (64 hexadecimal digits)` nothing was cut, but hidden.
+  private func isCut(at index: Int) -> Bool {
+    has("…", at: index) && !isHidden(at: index) || has("...", at: index)
+  }
+
+  private func isHidden(at index: Int) -> Bool {
+    guard has("… (", at: index) else { return false }
+    let end = endOfRun(from: index + "… (".utf8.count) { $0.isDigit }
+    return has(" hexadecimal digits)", at: end)
+  }
 
   // MARK: Hexadecimal digits
 
   private func digits() -> Secret? {
-    var end = endOfRun(from: position) { $0.isHexDigit }
-    let length = end - position
-    var count = length
-    // Data is described in groups of equal length, the last of which may be shorter.
-    if length.isMultiple(of: 2), end < bytes.count, Self.separators.contains(bytes[end]) {
-      let separator = bytes[end]
-      while end < bytes.count, bytes[end] == separator {
-        let next = endOfRun(from: end + 1) { $0.isHexDigit }
-        let group = next - end - 1
-        guard (1...length).contains(group), next == bytes.count || !bytes[next].isLetter
-        else { break }
-        (count, end) = (count + group, next)
-        if group < length { break }
-      }
-    }
+    let first = endOfRun(from: position) { $0.isHexDigit }
+    var (count, end) = groups(after: first, ofEqualLength: true)
+    let isInWord = position > 0 && bytes[position - 1].isLetter
+    let (all, last) = isInWord ? (count, end) : groups(after: first, ofEqualLength: false)
+    // What was cut is taken as far back as it goes: the rest is read the same when it is hidden.
     let isCut =
-      count > Secret.shownDigits && has("…", at: end)
-      || count >= Self.fewestDigitsBeforeSign && isCut(at: has(" ", at: end) ? end + 1 : end)
+      all > Secret.shownDigits && has("…", at: last) && isCut(at: last)
+      || all >= Self.fewestDigitsBeforeSign && isCut(at: has(" ", at: last) ? last + 1 : last)
+    if isCut { (count, end) = (all, last) }
     // One digit over and over fills a text up to a length.
     guard count >= Self.fewestDigits || isCut,
       !bytes[position..<end].allSatisfy({ $0 == bytes[position] })
@@ -197,6 +198,30 @@ struct SecretScanner {
     return Secret(kind: .digits(count, isCut: isCut), range: position..<end)
   }
 
+  /// Returns how many digits there are up to the end of the groups that begin with this run, and
+  /// that end.
+  ///
+  /// Data is described in groups of equal length, the last of which may be shorter.
+  private func groups(after first: Int, ofEqualLength isEqual: Bool) -> (count: Int, end: Int) {
+    let length = first - position
+    var (count, end) = (length, first)
+    guard length.isMultiple(of: 2), end < bytes.count else { return (count, end) }
+    let separator = bytes[end]
+    while end < bytes.count, Self.separators.contains(bytes[end]),
+      isEqual ? bytes[end] == separator : count < Self.mostGroupedDigits
+    {
+      let next = endOfRun(from: end + 1) { $0.isHexDigit }
+      let group = next - end - 1
+      guard group > 0, group <= length || !isEqual, next == bytes.count || !bytes[next].isLetter
+      else { break }
+      (count, end) = (count + group, next)
+      if isEqual, group < length { break }
+    }
+    return (count, end)
+  }
+
+  /// How many digits groups of different lengths may have: a list of numbers may be long.
+  private static let mostGroupedDigits = 256
   /// What may be between the groups of digits.
   private static let separators = [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: ":")]
 
