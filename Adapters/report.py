@@ -22,11 +22,10 @@ provider can keep them all. `curl` is the program that many examples push with. 
 tokens and its deadline are the adapter's.
 
 A deviation isn't a verdict on a library. The rules say what the documents say; where the documents are silent, the
-rules are this suite's reading. A library
-leaves to its caller what a whole provider does by itself, so [some rules](../Specs/Contested.md#c52--what-a-library-leaves-to-its-caller)
-ask less of it. The page
-links every rule and every library. What a library can't express is *unsupported*, and counts neither for nor against
-it. If you find an entry unfair, please say so.
+rules are this suite's reading. A library leaves to its caller what a whole provider does by itself, so [some
+rules](../Specs/Contested.md#c52--what-a-library-leaves-to-its-caller) ask less of it. The page links every rule and
+every library. What a library can't express is *unsupported*, and counts neither for nor against it. If you find an
+entry unfair, please say so.
 """
 
 

@@ -22,11 +22,6 @@ def no_alpn():
     _takes_anything()
 
 
-@breaks("handshake.offers", "The HTTP client offers only HTTP/1.1.")
-def offers_http1():
-    _context(lambda context: context.set_alpn_protocols(["http/1.1"]))
-
-
 @breaks("handshake.agreed", "HTTP/2 is offered, and used whatever the answer is.")
 def agreement_assumed():
     _takes_anything()
