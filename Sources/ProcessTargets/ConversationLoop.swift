@@ -261,12 +261,12 @@ final class ConversationLoop {
       fail("the target didn't say who it is within \(options.startMilliseconds.seconds)")
     case .tried where now - lastProgress >= options.startMilliseconds:
       fail(
-        "the target gave no answer within \(options.startMilliseconds.seconds) to a step that "
+        "\(Finding.lateBeginning)\(options.startMilliseconds.seconds) to a step that "
           + "doesn't exist; \"unsupported\" is the answer")
     case .serving where !waiting.isEmpty && now - lastProgress >= options.timeoutMilliseconds:
       let middle = lines.rest.isEmpty ? "" : ", and stopped in the middle of a line"
       fail(
-        "the target gave no answer within \(options.timeoutMilliseconds.seconds)\(middle)")
+        "\(Finding.lateBeginning)\(options.timeoutMilliseconds.seconds)\(middle)")
     default: break
     }
   }

@@ -15,8 +15,7 @@ struct ReportedResult {
   /// How binding the rule is for the result's target.
   var level: Level? {
     guard let rule else { return nil }
-    let target = header?.targets.first { $0.name == result.target && $0.role == rule.role }
-    return rule.level(of: target?.scope ?? .service)
+    return rule.level(of: header?.target(result.target, rule.role)?.scope ?? .service)
   }
 
   /// The place of the case, in the form that editors and terminals open.
@@ -50,7 +49,7 @@ struct ReportedResult {
     var text = rule.map { line((level ?? $0.level).rawValue, $0.requirement) } ?? ""
     text += line("at", place)
     if !result.reason.isEmpty { text += line("reason", result.reason) }
-    if result.reason.contains("gave no answer within ") {
+    if result.isLate {
       text += line("advice", "if it needs more time, allow it: --timeout SECONDS")
     }
     if let remark = result.remark { text += line("remark", remark) }

@@ -148,7 +148,7 @@ final class Coordinator: Sendable {
       state.silentCases[target] += 1
       state.results[position] = runner.unanswered(
         runner.plan[position],
-        "the target gave no answer within \(Self.duration(runner.options.timeoutMilliseconds))")
+        "\(Finding.lateBeginning)\(Self.duration(runner.options.timeoutMilliseconds))")
       if state.silentCases[target] == limit { giveUp(target, &state) }
     }
     return state.isClosed || state.next >= runner.plan.count ? 0 : late.count

@@ -1,4 +1,7 @@
 extension Finding {
+  /// How every message about a target that ran into the time limit begins.
+  package static let lateBeginning = "the target gave no answer within "
+
   /// Makes the finding of a result of the members that its stream has, and of its reason; nil if
   /// that doesn't begin with the place that the members name, or if their kind isn't known.
   ///
@@ -73,12 +76,17 @@ extension Finding {
   /// Returns the kind of a finding that isn't a difference, by the wording of versions before 0.2.
   private static func kind(of message: Substring) -> Kind {
     let beginnings: [(String, Kind)] = [
-      ("the target gave no answer within ", .silent), ("the target was given up after ", .silent),
+      (lateBeginning, .silent), ("the target was given up after ", .silent),
       ("there is no result", .silent), ("the target's report of ", .malformed),
       ("the target reported ", .malformed),
     ]
     return beginnings.first { message.hasPrefix($0.0) }?.1 ?? .failed
   }
+}
+
+extension CaseResult {
+  /// Whether the target ran into the time limit, its own program included.
+  var isLate: Bool { reason.contains(Finding.lateBeginning) }
 }
 
 /// The differences that one line lists: `PATH: expected A, observed B; …; and N more`.

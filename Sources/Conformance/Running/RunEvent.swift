@@ -59,6 +59,11 @@ public struct RunHeader: Sendable, Equatable {
     return selection == Selection().words ? shardWords : "\(selection), \(shardWords)"
   }
 
+  /// The target of this name and role; two of different roles may share a name.
+  func target(_ name: String, _ role: Role) -> TargetDescription? {
+    targets.first { $0.name == name && $0.role == role }
+  }
+
   /// The parts that ran, in words; nil if all of the selection did.
   var shardWords: String? { Self.words(shards) }
 
@@ -109,12 +114,10 @@ extension RunRule {
   }
 
   /// Returns how binding the rule is for targets of a scope.
-  func level(of scope: Scope) -> Level { scope == .library ? levelOfLibrary ?? level : level }
+  func level(of scope: Scope) -> Level { level.forScope(scope, ofLibrary: levelOfLibrary) }
 
-  /// The level in words, with that for a library if it is another one.
-  var levelWords: String {
-    level.rawValue + (levelOfLibrary.map { " (\($0.rawValue) of a library)" } ?? "")
-  }
+  /// The level in words, with that of a library if it is another one.
+  var levelWords: String { level.words(ofLibrary: levelOfLibrary) }
 }
 
 /// How a run ended, in numbers.

@@ -94,7 +94,7 @@ extension RunRule {
     return [
       differ("title", quoted(title), quoted(other.title)),
       differ("role", role.rawValue, other.role.rawValue),
-      differ("level", level.rawValue, other.level.rawValue),
+      differ("level", levelWords, other.levelWords),
       differ("requirement", quoted(requirement), quoted(other.requirement)),
       differ(
         "list of statements", quoted(statements.joined(separator: ", ")),

@@ -77,15 +77,9 @@ extension StreamVerification {
 
   private func hasControl(_ result: CaseResult) -> Bool { !result.observations.ofControl.isEmpty }
 
-  /// The target that a result is of; two of different roles may share a name.
-  private func target(of result: CaseResult, _ example: Case) -> TargetDescription? {
-    run.header.targets.first { $0.name == result.target && $0.role == example.rule.role }
-  }
-
   /// How a result contradicts what its target says that it can do; nil if it doesn't.
   private func contradictionOfCapabilities(_ result: CaseResult, _ example: Case) -> String? {
-    let target = target(of: result, example)
-    guard let target else { return nil }
+    guard let target = run.header.target(result.target, example.rule.role) else { return nil }
     if let limit = target.limit(for: example.body) {
       return result.verdict == .unsupported && result.reason == limit
         ? nil
@@ -122,7 +116,8 @@ extension StreamVerification {
         result.observations.ofCase, shared: isOfControl ? nil : evidence?.observed, example.body,
         example)
     else { return nil }
-    let level = example.rule.level(of: target(of: result, example)?.scope ?? .service)
+    let scope = run.header.target(result.target, example.rule.role)?.scope ?? .service
+    let level = example.rule.level(of: scope)
     guard judged.take(answer, to: example.body, level), let control = example.control,
       hasControl(result)
     else { return judged }

@@ -57,6 +57,14 @@ struct ScopeTests {
     #expect(
       StreamVerification(stored, by: try Self.suite(), vocabularies: SmallSuite.vocabularies)
         .exitStatus == .asExpected)
+    let forged = events.lines.joined().replacing(
+      #""library-level":"should""#, with: #""library-level":"may""#)
+    let run = try StoredRun(Array(forged.utf8), path: "run.jsonl")
+    #expect(
+      StreamVerification(run, by: try Self.suite(), vocabularies: SmallSuite.vocabularies)
+        .differences.map(\.message) == [
+          "the level is must (may of a library) in the stream, and must (should of a library) in the specs"
+        ])
     let service = try await Self.run(.service).events
     #expect(service.lines.allSatisfy { !$0.contains("scope") })
   }

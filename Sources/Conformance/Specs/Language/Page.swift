@@ -76,7 +76,7 @@ public final class Rule: Sendable {
 
   /// Returns how binding the rule is for targets of a scope.
   public func level(of scope: Scope) -> Level {
-    scope == .library ? levelOfLibrary ?? level : level
+    level.forScope(scope, ofLibrary: levelOfLibrary)
   }
 }
 

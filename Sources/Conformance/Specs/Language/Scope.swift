@@ -5,3 +5,15 @@ public enum Scope: String, Sendable, CaseIterable {
   /// It passes on what its caller says, and keeps little: some rules are the caller's to keep.
   case library
 }
+
+extension Level {
+  /// Returns the level for targets of a scope, where a library may have another one.
+  func forScope(_ scope: Scope, ofLibrary other: Level?) -> Level {
+    scope == .library ? other ?? self : self
+  }
+
+  /// The level in words, with that of a library if it is another one.
+  func words(ofLibrary other: Level?) -> String {
+    rawValue + (other.map { " (\($0.rawValue) of a library)" } ?? "")
+  }
+}
