@@ -72,10 +72,21 @@ public struct Redaction: Sendable {
   public func redacted(_ text: String) -> String {
     guard isOn else { return text }
     // Before the secrets in them, without which they couldn't be recognised.
-    let shown = texts.reduce(text) { Self.hide($1, in: $0) }
-    let secrets = secrets(in: shown)
-    guard !secrets.isEmpty else { return shown }
-    let bytes = Array(shown.utf8)
+    var shown = texts.reduce(text) { Self.hide($1, in: $0) }
+    // What stands for a secret may show another: a token's claims, or digits beside other digits.
+    for _ in 0..<Self.mostPasses {
+      let secrets = secrets(in: shown)
+      if secrets.isEmpty { break }
+      shown = replacing(secrets, in: shown)
+    }
+    return shown
+  }
+
+  /// More than any text needs: each pass leaves fewer digits and shorter tokens.
+  private static let mostPasses = 16
+
+  private func replacing(_ secrets: [Secret], in text: String) -> String {
+    let bytes = Array(text.utf8)
     var output: [UInt8] = []
     var copied = 0
     for secret in secrets {
@@ -144,8 +155,7 @@ public struct Redaction: Sendable {
       return isCut ? first : "\(first)… (\(count) hexadecimal digits)"
     case .token(let header, let claims):
       let hash = SHA256.hexDigest(of: [Array(bytes)]).prefix(Secret.shownDigits)
-      // Its parts may have secrets of their own.
-      return redacted("\(header.text()).\(claims?.text() ?? "(claims)").sha256:\(hash)")
+      return "\(header.text()).\(claims?.text() ?? "(claims)").sha256:\(hash)"
     }
   }
 

@@ -40,6 +40,8 @@ struct SecretScanner {
   private var closing: Int?
   /// The index up to which closing lines were searched for.
   private var searched = 0
+  /// Where the run of base64 ends that was measured last.
+  private var endOfBase64Run = 0
 
   /// The fewest hexadecimal digits that are a device token: Apple's have had 64, and may have more.
   private static let fewestDigits = 64
@@ -58,6 +60,10 @@ struct SecretScanner {
   private static let fewestScalarCharacters = 32
   /// The fewest characters of a provider token that was cut off inside its header.
   private static let fewestHeaderCharacters = 16
+  /// The most characters of a header that begins inside a run of base64.
+  ///
+  /// Many beginnings in one run would cost its length each. Where the run begins, it may be longer.
+  private static let mostHeaderCharacters = 512
   /// The fewest digits before any sign that a text was cut; directly before "…", a few are enough.
   private static let fewestDigitsBeforeSign = 16
 
@@ -118,17 +124,21 @@ struct SecretScanner {
 
   // MARK: Provider tokens
 
-  private func token() -> Secret? {
+  private mutating func token() -> Secret? {
     // What `{"`, `{ ` and `{` with a line end are in base64.
     let beginnings: [StaticString] = ["eyJ", "eyI", "eyA", "ewo", "ewk", "ew0"]
     guard beginnings.contains(where: { has($0, at: position) }) else { return nil }
-    let first = endOfRun(from: position, Self.isDigit)
+    if position >= endOfBase64Run { endOfBase64Run = endOfRun(from: position, Self.isDigit) }
+    let first = endOfBase64Run
     guard has(".", at: first), !has("...", at: first) else {
       let isCut = isCut(at: first) && first - position >= Self.fewestHeaderCharacters
       return isCut ? Secret(kind: .cutToken, range: position..<first) : nil
     }
+    let beginsRun = position == 0 || !Self.isDigit(bytes[position - 1])
+    guard beginsRun || first - position <= Self.mostHeaderCharacters,
+      let header = json(position..<first), header["alg"] != nil
+    else { return nil }
     let second = endOfRun(from: first + 1, Self.isDigit)
-    guard let header = json(position..<first), header["alg"] != nil else { return nil }
     guard has(".", at: second), !has("...", at: second) else {
       return second > first + 1 ? Secret(kind: .cutToken, range: position..<second) : nil
     }
@@ -287,10 +297,13 @@ struct SecretScanner {
     return end
   }
 
-  /// Returns where the next long line of base64 begins, if it is near, and in the same quotes.
+  /// Returns where the next long line of base64 begins, if it is near, in the same quotes, and not a
+  /// label.
   private func nextLine(after end: Int) -> Int? {
     var start = end
-    while start < min(end + Self.mostGapBytes, bytes.count), bytes[start] != UInt8(ascii: "\"") {
+    while start < min(end + Self.mostGapBytes, bytes.count), bytes[start] != UInt8(ascii: "\""),
+      !has("-----", at: start)
+    {
       let next = endOfRun(from: start, Self.isDigit)
       if next - start >= Self.fewestLineBytes { return start }
       start = max(next, start + 1)

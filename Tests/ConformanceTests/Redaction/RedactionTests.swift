@@ -29,6 +29,43 @@ struct RedactionTests {
     ])
   func noTokens(text: String) { #expect(standard.redacted(text) == text) }
 
+  @Test("A key ends before a label, also one of something else", .timeLimit(.minutes(1)))
+  func labels() {
+    let label = " -----Edevice/00fc13ad0123"
+    #expect(standard.redacted("MIGHAgEAbeef\(label)") == "(private key)\(label)")
+  }
+
+  @Test("A header may be long where base64 begins")
+  func longHeaders() {
+    let header: JSON = ["alg": "ES256", "x5c": .string(String(repeating: "x", count: 4096))]
+    let token = JSON.WebToken(header: header, claims: ["iss": "A"], signature: [251, 255, 1])
+    #expect(standard.redacted("bearer \(token.text())").hasPrefix(#"bearer {"alg":"ES256","x5c":"#))
+  }
+
+  private static let beginnings = [
+    "eyJ", "eyJ.", "eyJ\u{2026}", "eyJhbGciOiJFUzI1NiJ9.", "-----BEGIN PRIVATE KEY-----",
+    "-----END PRIVATE KEY-----", "MIGHAgEA", #""d":""#, #"{"kty":"EC","d":""#, "ab", "ab ", "a:",
+    "00", "00 ", "d", "-", "\u{2026}", "\n", "\"", "\\",
+  ]
+
+  @Test(
+    "Ten times as much of what may begin a secret takes ten times as long", arguments: beginnings)
+  func linear(beginning: String) {
+    func text(_ length: Int) -> String {
+      String(repeating: beginning, count: length / beginning.utf8.count) + ".x"
+    }
+    func redact(_ text: String) {
+      _ = standard.redacted(text)
+      _ = standard.masked(text)
+      _ = Redaction(hidesTexts: true).hiding(textsIn: ["title": .string(text)]).redacted(text)
+    }
+    let clock = ContinuousClock()
+    let few = clock.measure { redact(text(6000)) }
+    let many = clock.measure { redact(text(60_000)) }
+    // With quadratic cost it would take a hundred times as long.
+    #expect(many < few * 40 + .milliseconds(50))
+  }
+
   @Test("A device token becomes its beginning and its length")
   func devices() {
     let device = PlantedSecrets.device
