@@ -129,10 +129,13 @@ def uncompiled_key(mutation):
 
 
 def nearest(mutations, file, line):
-    """The sites of the last line with any, up to one line of a file."""
-    before = [m for m in mutations if m["file"] == file and m["line"] <= line]
-    last = max((m["line"] for m in before), default=0)
-    return {m["site"] for m in before if m["line"] == last}
+    """The sites of the line with any that is nearest to one line of a file.
+
+    The compiler may tell of an error in one branch of a closure on the line of another.
+    """
+    here = [m for m in mutations if m["file"] == file]
+    distance = min((abs(m["line"] - line) for m in here), default=0)
+    return {m["site"] for m in here if abs(m["line"] - line) == distance}
 
 
 def modules(files):

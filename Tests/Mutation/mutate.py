@@ -8,6 +8,7 @@ sample of each of its parts, and the tests have to notice. The seed decides whic
 With parts of paths only the mutations of those files are tried, and no report is written.
 """
 import argparse
+import json
 import sys
 import time
 
@@ -30,9 +31,11 @@ def main():
     found = report.Found(wanted.seed, wanted.sample)
     if is_wanted(scope.models(), wanted.parts):
         found.models, found.models_uncompiled = models.mutate(wanted.parts)
+        tell("models", found.models, began)
     if is_wanted(scope.harness(), wanted.parts):
         found.harness, found.harness_uncompiled = harness.mutate(
             wanted.parts, wanted.seed, wanted.sample)
+        tell("harness", found.harness, began)
     if not found.tried:
         sys.exit("no file that is mutated has this in its path: " + ", ".join(wanted.parts))
     if wanted.parts:
@@ -58,6 +61,15 @@ def arguments():
 
 def is_wanted(files, parts):
     return not parts or any(part in file for file in files for part in parts)
+
+
+def tell(part, mutations, began):
+    """Keeps what became of the mutations: what follows takes long, and may fail."""
+    file = building.WORK / f"{part}-outcomes.json"
+    kept = [{k: v for k, v in m.items() if k != "file-text"} for m in mutations]
+    file.write_text(json.dumps(kept))
+    minutes = (time.monotonic() - began) / 60
+    print(f"{part}: after {minutes:.0f} minutes, in {file}", file=sys.stderr, flush=True)
 
 
 def complain(found, explained, is_part):
