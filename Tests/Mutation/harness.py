@@ -1,4 +1,5 @@
 """Mutates the harness: a sample of it, held against the tests."""
+import functools
 import hashlib
 import sys
 import time
@@ -25,6 +26,7 @@ def mutate(parts, seed, sample):
     mutations, uncompiled = package.build()
     count = max(m["number"] for m in mutations) + 1
     equivalents.explain(mutations)
+    witness = witnesses(package, count)
     for part in scope.PARTS:
         here = [m for m in mutations if m["file"].startswith(part.folder + "/")]
         for mutation in here:
@@ -32,7 +34,7 @@ def mutate(parts, seed, sample):
         wanted = [m for m in here if not parts or any(p in m["file"] for p in parts)]
         chosen = sorted(wanted, key=lambda m: rank(m, seed))[:sample]
         if chosen:
-            try_part(part, package, chosen, count)
+            try_part(part, chosen, witness)
     return mutations, uncompiled
 
 
@@ -46,23 +48,30 @@ def rank(mutation, seed):
     return hashlib.sha256(text.encode()).digest()
 
 
-def try_part(part, package, mutations, count):
+def try_part(part, mutations, witness):
     """Asks the tests about each mutation, one at a time: tests with deadlines want the machine."""
-    witnesses = []
-    for place, folders in enumerate(part.steps):
-        began = time.monotonic()
-        command = [
-            package.tests, "--testing-library", "swift-testing", "--filter",
-            suites.pattern(folders)]
-        reached = building.WORK / f"reached-{part.name}-{place}"
-        witness = Witness(command, reached, count, says=False, seconds=SECONDS, folder=package.folder)
-        if witness.said[0] != "passed":
-            sys.exit(f"without any mutation, these tests fail: {', '.join(folders)}")
-        witness.seconds = 3 * (time.monotonic() - began) + 20
-        witnesses.append(witness)
+    witnesses = [witness(folders) for folders in part.steps]
     for mutation in mutations:
         number = mutation["number"]
         near = [w for w in witnesses if w.reached[number]]
         noticed = any(w.notices(number) for w in near)
         mutation["outcome"] = "tests" if noticed else "survived" if near else "not reached"
         print(f"{mutation['outcome']:12}{equivalents.entry(mutation)}", file=sys.stderr, flush=True)
+
+
+def witnesses(package, count):
+    """Returns what makes a witness of the tests in some folders, once for all parts that ask it."""
+    @functools.cache
+    def witness(folders):
+        began = time.monotonic()
+        command = [
+            package.tests, "--testing-library", "swift-testing", "--filter",
+            suites.pattern(folders)]
+        reached = building.WORK / f"reached-{'-'.join(folders).replace('/', '.')}"
+        found = Witness(command, reached, count, says=False, seconds=SECONDS, folder=package.folder)
+        if found.said[0] != "passed":
+            sys.exit(f"without any mutation, these tests fail: {', '.join(folders)}")
+        found.seconds = 3 * (time.monotonic() - began) + 20
+        return found
+
+    return witness

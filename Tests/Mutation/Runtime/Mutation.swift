@@ -9,12 +9,15 @@
 /// Each mutation has a number, and the environment says which one holds in this process. So all of
 /// them are built once. This file is copied beside the rewritten ones.
 enum Mutation {
+  // Not where they are read: a test holds what the program reads against its manual page.
+  private static let (chosenVariable, reachedVariable) = ("MUTATION", "MUTATIONS_REACHED")
+
   /// The number of the mutation that holds; none where code runs as it was written.
-  private static let chosen = getenv("MUTATION").flatMap { Int(String(cString: $0)) }
+  private static let chosen = getenv(chosenVariable).flatMap { Int(String(cString: $0)) }
 
   /// One byte a mutation, in a file, so that what was reached is known whatever becomes of us.
   nonisolated(unsafe) private static let reached: UnsafeMutablePointer<UInt8>? = {
-    guard let path = getenv("MUTATIONS_REACHED") else { return nil }
+    guard let path = getenv(reachedVariable) else { return nil }
     let file = open(path, O_RDWR)
     let size = Int(lseek(file, 0, SEEK_END))
     guard file >= 0, size > 0 else { return nil }
