@@ -19,6 +19,8 @@ enum Mutation {
   nonisolated(unsafe) private static let reached: UnsafeMutablePointer<UInt8>? = {
     guard let path = getenv(reachedVariable) else { return nil }
     let file = open(path, O_RDWR)
+    // The program must find its descriptors as its tests left them, closed ones included.
+    defer { if file >= 0 { close(file) } }
     let size = Int(lseek(file, 0, SEEK_END))
     guard file >= 0, size > 0 else { return nil }
     let bytes = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
