@@ -28,10 +28,15 @@ package enum DescriptorLimit {
   package static func shortage(ofFree count: Int) -> String? {
     var opened: [Int32] = []
     defer { for descriptor in opened { Descriptor.close(descriptor) } }
-    // Only opening shows how many are left: others have come with the process.
+    // Only opening shows how many are left: others have come with the process. A container may have
+    // no devices, but it has a root.
     while opened.count < count {
-      guard let descriptor = try? Descriptor.open("/dev/null", O_RDONLY) else { break }
-      opened.append(descriptor)
+      do throws(SystemError) {
+        opened.append(try Descriptor.open("/", O_RDONLY))
+      } catch {
+        guard error.code == EMFILE || error.code == ENFILE else { return nil }
+        break
+      }
     }
     var limit = rlimit()
     guard opened.count < count, getrlimit(descriptors, &limit) == 0 else { return nil }
