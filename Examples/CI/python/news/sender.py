@@ -111,7 +111,9 @@ class Sender:
         try:
             told = {} if accepted else response.json()
         except ValueError:
-            told = {}  # it gave no reason
+            told = {}
+        if not isinstance(told, dict):
+            told = {}  # whatever answered, it gave no reason
         is_expired = told.get("reason") == "ExpiredProviderToken"
         if is_expired and self.clock() - self.issued >= TOKEN_REST:
             self.issued = None
