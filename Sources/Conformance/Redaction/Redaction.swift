@@ -76,13 +76,13 @@ public struct Redaction: Sendable {
     // What stands for a secret may show another: a token's claims, or digits beside other digits.
     for _ in 0..<Self.mostPasses {
       let secrets = secrets(in: shown)
-      if secrets.isEmpty { break }
+      if secrets.isEmpty { return shown }
       shown = replacing(secrets, in: shown)
     }
-    return shown
+    return masked(shown)
   }
 
-  /// More than any text needs: each pass leaves fewer digits and shorter tokens.
+  /// How often what is shown is searched again; tokens may be nested deeper than this on purpose.
   private static let mostPasses = 16
 
   private func replacing(_ secrets: [Secret], in text: String) -> String {

@@ -42,6 +42,20 @@ struct RedactionTests {
     #expect(standard.redacted("bearer \(token.text())").hasPrefix(#"bearer {"alg":"ES256","x5c":"#))
   }
 
+  @Test("Tokens in the claims of tokens don't stay, however deep they are", arguments: [2, 20])
+  func nested(depth: Int) {
+    var text = PlantedSecrets.token
+    for _ in 1..<depth {
+      let claims: JSON = ["inner": .string(text)]
+      text = JSON.WebToken(header: ["alg": "ES256"], claims: claims, signature: [251, 255, 1])
+        .text()
+    }
+    let shown = standard.redacted(text)
+    // How the header of each of them begins.
+    #expect(!shown.contains("eyJh"))
+    #expect(standard.redacted(shown) == shown)
+  }
+
   private static let beginnings = [
     "eyJ", "eyJ.", "eyJ\u{2026}", "eyJhbGciOiJFUzI1NiJ9.", "-----BEGIN PRIVATE KEY-----",
     "-----END PRIVATE KEY-----", "MIGHAgEA", #""d":""#, #"{"kty":"EC","d":""#, "ab", "ab ", "a:",
