@@ -24,7 +24,7 @@ extension KillMatrix {
       }
       let silent = row.silent.map { "not by \($0)\(Self.unjudged(row, $0))" }
       if row.kills.isEmpty { return breach(.survivor, silent) }
-      let others = row.killers.subtracting(row.mutant.breaks).sorted()
+      let others = row.others
       return silent.isEmpty && !row.mutant.breaks.isEmpty
         ? nil : breach(.silentRule, silent + others.map { "but by \($0)" })
     }
@@ -46,9 +46,11 @@ extension KillMatrix {
   // MARK: Rules and cases
 
   private func aboutPages(of role: Role) -> [KillBreach] {
-    let kills = rows.filter { $0.mutant.role == role && $0.mustBeKilled }.flatMap(\.kills)
-    let rules = Set(kills.map(\.rule))
-    let cases = Set(kills.map(\.id))
+    let relevant = rows.filter { $0.mutant.role == role && $0.mustBeKilled }
+    let rules = Set(relevant.flatMap(\.kills).map(\.rule))
+    let killers = Set(relevant.flatMap(\.kills).map(\.id))
+    // A case that meets what another rule is about can't be passed by doing nothing either.
+    let cases = killers.union(relevant.flatMap(\.notices).filter(\.meetsAnother).map(\.id))
     func breach(_ gate: KillGate, _ name: String, _ place: String) -> KillBreach {
       KillBreach(gate: gate, role: role, name: name, details: [place])
     }
@@ -63,7 +65,7 @@ extension KillMatrix {
     let marked = Dictionary(grouping: examples.filter(\.template.isMarkedControl)) {
       "\($0.rule.id)/\($0.template.slug)"
     }
-    let idleMarks = marked.filter { $0.value.allSatisfy { cases.contains($0.id) } }.keys.sorted()
+    let idleMarks = marked.filter { $0.value.allSatisfy { killers.contains($0.id) } }.keys.sorted()
       .map { breach(.idleMark, $0, "take the mark off") }
     return idleRules + idleCases + idleMarks
   }
@@ -73,10 +75,11 @@ extension KillMatrix {
   /// The recording of these mutants.
   var recording: [RecordedKills.Entry] {
     rows.filter(\.mustBeKilled).flatMap { row in
-      row.mutant.breaks.compactMap { rule in
+      (row.mutant.breaks + row.others).compactMap { rule in
         row.kills.first { $0.rule == rule }.map { kill in
           RecordedKills.Entry(
-            role: row.mutant.role, mutant: row.mutant.name, rule: rule, reason: kill.reason)
+            role: row.mutant.role, mutant: row.mutant.name, rule: rule,
+            isOwn: row.mutant.breaks.contains(rule), reason: kill.reason)
         }
       }
     }
@@ -122,7 +125,7 @@ extension Case {
   /// the system, a step of its own.
   fileprivate var isNegative: Bool {
     template.control != nil
-      || rule.role == .app
+      || rule.role == .app && !isControl
         && body.steps.contains { step in
           if case .require = step.expectation { true } else { false }
         }

@@ -14,6 +14,9 @@ public struct KillMatrix: Sendable {
     /// Whether the case shows that the rule is broken; a case that couldn't be judged proves
     /// nothing.
     public var kills: Bool { verdict == .fail || verdict == .warn }
+
+    /// Whether it is inconclusive because the case itself met what another rule is about.
+    let meetsAnother: Bool
   }
 
   /// A mutant, with the results of all cases of its role.
@@ -29,6 +32,8 @@ public struct KillMatrix: Sendable {
     public var kills: [Notice] { notices.filter(\.kills) }
     /// The rules that kill it.
     public var killers: Set<String> { Set(kills.map(\.rule)) }
+    /// The rules that kill it and aren't its own, in their order.
+    public var others: [String] { killers.subtracting(mutant.breaks).sorted() }
     /// Its own rules that don't kill it.
     public var silent: [String] {
       let killers = killers
@@ -107,7 +112,8 @@ extension KillMatrix.Row {
     case .fail, .warn, .inconclusive, .error:
       notices.append(
         KillMatrix.Notice(
-          id: result.id, rule: result.rule, verdict: result.verdict, reason: result.reason))
+          id: result.id, rule: result.rule, verdict: result.verdict, reason: result.reason,
+          meetsAnother: result.verdict == .inconclusive && result.finding?.control == nil))
     }
   }
 }

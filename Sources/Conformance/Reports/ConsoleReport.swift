@@ -10,6 +10,7 @@ public struct ConsoleReport: Sendable {
   private var lastWasFinding = false
   private var known = 0
   private var unsupported = CountedReasons(of: .unsupported)
+  private var causes = CountedReasons.causes()
   private var outcomes = CountedOutcomes()
 
   /// The most findings that are shown in full; the stream has all of them.
@@ -60,12 +61,15 @@ public struct ConsoleReport: Sendable {
     results += 1
     outcomes.add(result)
     unsupported.add(result)
+    causes.add(result)
     untested.add(result.verdict, of: result.target, rules[result.rule]?.role)
     if !result.isExpected { unexpected += 1 }
     switch result.verdict {
     case .pass, .note, .unsupported:
       return result.isExpected ? "" : shown(result)
     case .fail, .warn, .inconclusive, .error:
+      // What depends on another rule is counted below, and explained there.
+      if result.isExpected, result.remark == nil, !result.causes.isEmpty { return "" }
       guard result.isExpected, let remark = result.remark else { return shown(result) }
       known += 1
       return afterFinding() + style.dim(result.verdict.rawValue)
@@ -106,6 +110,9 @@ public struct ConsoleReport: Sendable {
     }
     for line in unsupported.lines {
       text += style.dim("unsupported: \(line.count)× \(Style.printable(line.reason))") + "\n"
+    }
+    for line in causes.lines {
+      text += style.dim("inconclusive: \(line.count)× \(Style.printable(line.reason))") + "\n"
     }
     for id in footer.unseen {
       text += style.dim("known deviation not in this run: \(Style.printable(id))") + "\n"

@@ -19,18 +19,30 @@ struct CountedOutcomes {
   }
 }
 
-/// Counts the cases with a verdict, by their reason.
+/// Counts the cases that nothing is known of, by the reason.
 struct CountedReasons {
-  private let verdict: Verdict
+  private let reason: @Sendable (CaseResult) -> String?
   private var counts: [String: Int] = [:]
 
+  /// Counts the cases with a verdict.
   init(_ results: some Sequence<CaseResult> = [], of verdict: Verdict) {
-    self.verdict = verdict
+    self.init(results) { $0.verdict == verdict ? $0.reason : nil }
+  }
+
+  /// Counts the cases that are inconclusive because of other rules.
+  static func causes(_ results: some Sequence<CaseResult> = []) -> CountedReasons {
+    CountedReasons(results) { $0.remark == nil ? $0.causeWords : nil }
+  }
+
+  private init(
+    _ results: some Sequence<CaseResult>, _ reason: @escaping @Sendable (CaseResult) -> String?
+  ) {
+    self.reason = reason
     for result in results { add(result) }
   }
 
   mutating func add(_ result: CaseResult) {
-    if result.verdict == verdict { counts[result.reason, default: 0] += 1 }
+    if let reason = reason(result) { counts[reason, default: 0] += 1 }
   }
 
   /// A line for each reason.

@@ -102,6 +102,7 @@ public struct Explanation: Sendable {
     if !body.given.isEmpty { lines += block("given", .object(body.given)) }
     for (index, step) in body.steps.enumerated() {
       lines += block(step.action, step.argument)
+      if !step.required.isEmpty { lines += block("require", .object(step.required)) }
       switch step.expectation {
       case .expect(let expected): lines += block("expect", .object(expected))
       case .require(let required): lines += block("require", .object(required))
@@ -180,10 +181,17 @@ public struct Explanation: Sendable {
     let notes = [
       field.shape.words, field.isRequired ? "required" : "",
       field.unmentioned == .free ? "not checked unless an expectation names it" : "",
+      Self.note("its order", field.rulesOfOrder),
+      Self.note("what happens again", field.rulesOfRepetition),
+      field.hiddenBy.map { "not missing where \($0) is there" } ?? "",
     ].filter { !$0.isEmpty }
     let head =
       "\(indent)\(field.name.padded(to: width)) \(field.summary) (\(notes.joined(separator: "; ")))"
     return [head] + described(field.shape.members, depth: depth + 1)
+  }
+
+  private static func note(_ aspect: String, _ rules: [String]) -> String {
+    rules.isEmpty ? "" : "\(aspect) is for \(rules.joined(separator: ", "))"
   }
 }
 

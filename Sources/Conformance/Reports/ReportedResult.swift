@@ -52,7 +52,7 @@ struct ReportedResult {
     if result.isLate {
       text += line("advice", "if it needs more time, allow it: --timeout SECONDS")
     }
-    if let remark = result.remark { text += line("remark", remark) }
+    if let note = result.note { text += line("remark", note) }
     if let evidence = result.evidence { text += Self.text(of: evidence, style) }
     return text + line("replay", replayCommand)
   }

@@ -52,7 +52,7 @@ public struct TAPReport: Sendable {
     case .pass, .note: break
     case .unsupported: append(result.reason, after: " # SKIP ", to: &bytes)
     case .fail, .warn, .inconclusive, .error:
-      append(result.remark ?? result.reason, after: " # TODO ", to: &bytes)
+      append(result.note ?? result.reason, after: " # TODO ", to: &bytes)
     }
   }
 

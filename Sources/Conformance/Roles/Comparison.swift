@@ -7,8 +7,29 @@
 /// checked when it was read, so a value that equals it needs no check; all other values are checked
 /// against their shape.
 struct Comparison {
+  /// A difference, and what it tells about.
+  private struct Found {
+    var path = JSON.Path()
+    var expected: String
+    var observed: String
+    /// Whether the expectation mentions the field.
+    var isMentioned = true
+    /// Whether it is there although it must not be.
+    var isSurplus = false
+    /// Whether it is in a list that must be empty, or must end before it.
+    var isMore = false
+    /// The rules that the difference is about, where rules are listed.
+    var rules: Set<String>?
+    /// Whether it is a header that differs only because it was sent more than once.
+    var isRepeatedHeader = false
+    /// What it tells about if not the field that differs.
+    var concern: JSON.Path?
+    /// The rules that it is about where a list differs in nothing but its order, or a repetition.
+    var rulesOfList: [String]?
+  }
+
   /// The differences found so far, each with its path.
-  private var found: [(path: JSON.Path, expected: String, observed: String)] = []
+  private var found: [Found] = []
   private var form = ShapeChecker(.observation)
 
   /// Compares all members of an observation.
@@ -23,6 +44,39 @@ struct Comparison {
     found.map {
       Difference(path: $0.path.description, expected: $0.expected, observed: $0.observed)
     }
+  }
+
+  /// Returns what differs that a case of this rule is about, and what else differs: fields, or rules
+  /// where these are listed.
+  ///
+  /// A case is about what is stated in its expectation, and not about what is required beside that.
+  /// In a list of rules it is about its own. If what it requires is missing, other things may be
+  /// missing because of that; but what must not be there is wrong in any case.
+  func concerns(
+    of rule: String, stated: JSON.Object, required: JSON.Object
+  ) -> (own: Set<String>, others: Set<String>) {
+    var own: Set<String> = []
+    var surplus: Set<String> = []
+    var missed: Set<String> = []
+    var others: Set<String> = []
+    for difference in found {
+      let path = difference.concern ?? difference.path
+      let field = path.field + (difference.isMore ? ".more" : "")
+      if let rules = difference.rules, !rules.isEmpty {
+        if rules.contains(rule) { own.insert(rule) } else { others.formUnion(rules) }
+      } else if !(difference.rulesOfList?.contains(rule) ?? difference.isMentioned) {
+        others.insert(field)
+      } else if path.depth(in: .object(stated)) > path.depth(in: .object(required)) {
+        own.insert(field)
+        if difference.isSurplus { surplus.insert(field) }
+      } else if difference.isSurplus {
+        others.insert(field)
+      } else {
+        missed.insert(field)
+      }
+    }
+    if !missed.isEmpty { own = surplus }
+    return (own, others.union(missed).subtracting(own))
   }
 
   /// The first thing about the observation that the vocabulary doesn't know.
@@ -42,12 +96,85 @@ struct Comparison {
     let known = found.count
     let knownProblems = form.problems.count
     compare(&self)
-    for index in known..<found.count { found[index].path.prepend([step()]) }
+    for index in known..<found.count {
+      found[index].path.prepend([step()])
+      found[index].concern?.prepend([step()])
+    }
     if form.problems.count > knownProblems { form.prepend([step()], from: knownProblems) }
   }
 
   private mutating func differ(_ expected: String, _ observed: String) {
-    found.append((JSON.Path(), expected, observed))
+    found.append(Found(expected: expected, observed: observed))
+  }
+
+  /// Reports what is there although it must not be.
+  private mutating func reject(
+    _ observed: JSON, expecting nothing: String, isMentioned: Bool = true, isMore: Bool = false
+  ) {
+    found.append(
+      Found(
+        expected: nothing, observed: Difference.shown(observed), isMentioned: isMentioned,
+        isSurplus: true, isMore: isMore))
+  }
+
+  /// Says which rules the differences are about that were found in a list of rules.
+  private mutating func attribute(
+    from first: Int, _ expected: [JSON], _ observed: [JSON], _ element: Shape
+  ) {
+    guard case .ruleID = element, found.count > first else { return }
+    let (expected, observed) = (expected.compactMap(\.string), observed.compactMap(\.string))
+    let rules = Set(expected).symmetricDifference(observed)
+    for index in first..<found.count { found[index].rules = rules }
+  }
+
+  /// Says that a list differs in nothing but its order, or in what happened again, where that is so:
+  /// rules of its own are about these.
+  private mutating func attributeList(
+    from first: Int, _ expected: JSON, _ observed: JSON, _ field: Field
+  ) {
+    guard found.count > first, !(field.rulesOfOrder + field.rulesOfRepetition).isEmpty else {
+      return
+    }
+    if case .headers = field.shape {
+      for index in first..<found.count where found[index].isRepeatedHeader {
+        found[index].concern = found[index].path.appending(.key("repetition"))
+        found[index].rulesOfList = field.rulesOfRepetition
+      }
+    }
+    guard case .list(let element) = field.shape, case .array(var expected) = expected,
+      case .array(var observed) = observed
+    else { return }
+    if case .call(_, let free, _) = element {
+      observed.removeAll { !Self.isCounted($0, free: free, unlessIn: expected) }
+      expected.removeAll(where: \.isAbsentCall)
+    }
+    func fits(_ expected: JSON, _ observed: JSON) -> Bool {
+      var attempt = Comparison()
+      attempt.compare(expected, observed, element)
+      return attempt.isEmpty
+    }
+    func isRepeated(_ expected: JSON, as again: JSON) -> Bool {
+      guard case .call = element else { return fits(expected, again) }
+      return expected.callName?.hasSameBytes(as: again.callName ?? "") == true
+    }
+    func attribute(_ aspect: String, to rules: [String]) {
+      for index in first..<found.count {
+        found[index].concern = JSON.Path([.key(aspect)])
+        found[index].isMore = false
+        found[index].rulesOfList = rules
+      }
+    }
+    let again = observed.dropFirst(expected.count)
+    if !field.rulesOfRepetition.isEmpty, !again.isEmpty, zip(expected, observed).allSatisfy(fits),
+      again.allSatisfy({ call in expected.contains { isRepeated($0, as: call) } })
+    {
+      return attribute("repetition", to: field.rulesOfRepetition)
+    }
+    for wanted in expected {
+      guard let place = observed.firstIndex(where: { fits(wanted, $0) }) else { return }
+      observed.remove(at: place)
+    }
+    if !field.rulesOfOrder.isEmpty, observed.isEmpty { attribute("order", to: field.rulesOfOrder) }
   }
 
   private mutating func checkForm(_ observed: JSON?, _ shape: Shape) {
@@ -70,10 +197,14 @@ struct Comparison {
       if position != nil { unseen -= 1 }
       at(.key(key)) { comparison in
         let value = observed.members[index].value
-        if let position {
-          comparison.compare(expected.members[position].value, value, fields[field].shape)
-        } else {
-          comparison.compareUnmentioned(value, fields[field])
+        switch position.map({ expected.members[$0].value }) {
+        case nil: comparison.compareAbsent(value, fields[field], isMentioned: false)
+        case .null? where fields[field].unmentioned == .absent && !fields[field].shape.isAnything:
+          comparison.compareAbsent(value, fields[field], isMentioned: true)
+        case let expected?:
+          let known = comparison.found.count
+          comparison.compare(expected, value, fields[field].shape)
+          comparison.attributeList(from: known, expected, value, fields[field])
         }
       }
     }
@@ -86,10 +217,15 @@ struct Comparison {
     if found.count > known + 1 { sort(from: known, fields) }
   }
 
-  private mutating func compareUnmentioned(_ observed: JSON, _ field: Field) {
+  /// Reports what is there although it must not be, unless it's a free field that isn't mentioned.
+  private mutating func compareAbsent(_ observed: JSON, _ field: Field, isMentioned: Bool) {
     checkForm(observed, field.shape)
-    if field.unmentioned == .absent, !Self.isNothing(observed, field.shape) {
-      differ("nothing", Difference.shown(observed))
+    guard field.unmentioned == .absent, !Self.isNothing(observed, field.shape) else { return }
+    let known = found.count
+    reject(
+      observed, expecting: "nothing", isMentioned: isMentioned, isMore: observed.array != nil)
+    if case .list(let element) = field.shape {
+      attribute(from: known, [], observed.array ?? [], element)
     }
   }
 
@@ -101,7 +237,15 @@ struct Comparison {
       guard let field = Field.position(of: member.key, in: fields) else { continue }
       // In an expectation null says that something must be absent, where it can't be a value.
       if case .null = member.value, !fields[field].shape.isAnything { continue }
+      let known = found.count
       at(.key(member.key)) { $0.compare(member.value, nil, fields[field].shape) }
+      guard let hider = fields[field].hiddenBy, observed.position(of: hider) != nil else {
+        continue
+      }
+      for index in known..<found.count {
+        found[index].concern = JSON.Path([.key(hider)])
+        found[index].isMentioned = expected.position(of: hider) != nil
+      }
     }
   }
 
@@ -161,7 +305,11 @@ struct Comparison {
   }
 
   private mutating func compareList(_ expected: [JSON], _ observed: [JSON], _ element: Shape) {
-    guard case .call(_, let free, _) = element else { return compare(expected, observed, element) }
+    guard case .call(_, let free, _) = element else {
+      let known = found.count
+      compare(expected, observed, element)
+      return attribute(from: known, expected, observed, element)
+    }
     let isCounted = { (call: JSON) in Self.isCounted(call, free: free, unlessIn: expected) }
     // Mostly all calls count, and the lists can stay as they are.
     if observed.allSatisfy(isCounted), !expected.contains(where: \.isAbsentCall) {
@@ -179,7 +327,7 @@ struct Comparison {
           comparison.differ(Difference.shown(expected[index]), "nothing")
         } else if index >= expected.count {
           comparison.checkForm(observed[index], element)
-          comparison.differ("nothing", Difference.shown(observed[index]))
+          comparison.reject(observed[index], expecting: "nothing", isMore: true)
         } else {
           comparison.compare(expected[index], observed[index], element)
         }
@@ -216,15 +364,29 @@ struct Comparison {
         .compactMap { observed[$0][1] }
       at(.key(member.key)) { comparison in
         if values.count > 1 {
-          let expected = member.value == .null ? nil : member.value
-          comparison.differ(Difference.shown(expected), Difference.shown(.array(values)))
+          comparison.compareRepeated(member.value, values)
         } else if member.value == .null {
-          if let value = values.first { comparison.differ("absent", Difference.shown(value)) }
+          if let value = values.first { comparison.reject(value, expecting: "absent") }
         } else {
           comparison.compare(member.value, values.first, .text)
         }
       }
     }
+  }
+
+  /// Reports a header that was sent more than once.
+  ///
+  /// It differs in nothing else if each of its values is as expected.
+  private mutating func compareRepeated(_ expected: JSON, _ values: [JSON]) {
+    let known = found.count
+    for value in values where expected != .null && found.count == known {
+      compare(expected, value, .text)
+    }
+    let isRight = expected != .null && found.count == known
+    found.removeSubrange(known...)
+    let expected = expected == .null ? nil : expected
+    differ(Difference.shown(expected), Difference.shown(.array(values)))
+    found[known].isRepeatedHeader = isRight
   }
 
   /// Compares two JSON values, down to the member in which they differ.
@@ -238,7 +400,7 @@ struct Comparison {
         at(.key(member.key)) { $0.compare(member.value, members[member.key], .anything) }
       }
       for member in members where expected[member.key] == nil {
-        at(.key(member.key)) { $0.differ("absent", Difference.shown(member.value)) }
+        at(.key(member.key)) { $0.reject(member.value, expecting: "absent") }
       }
     case (.array(let expected), .array(let items)?):
       checkForm(observed, shape)
@@ -278,7 +440,25 @@ struct Comparison {
   }
 }
 
-extension Shape {
-  /// Whether any JSON value is allowed, null included.
-  fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
+extension JSON.Path {
+  /// The names on the way, without places in lists: `answer.body`.
+  fileprivate var field: String {
+    steps.compactMap { step in if case .key(let name) = step { name } else { nil } }
+      .joined(separator: ".")
+  }
+
+  /// How many steps of it lead somewhere in a value.
+  fileprivate func depth(in value: JSON) -> Int {
+    var value = value
+    for (depth, step) in steps.enumerated() {
+      let next: JSON? =
+        switch step {
+        case .key(let name): value.object?[name]
+        case .index(let index): value[index]
+        }
+      guard let next else { return depth }
+      value = next
+    }
+    return steps.count
+  }
 }

@@ -8,8 +8,25 @@ enum CaseAnswer {
   case failed(String)
 
   /// Judges what was observed of a case.
-  init(_ observed: [JSON.Object], of body: CaseBody, _ vocabulary: Vocabulary) {
-    self = .judged(Judge(vocabulary: vocabulary).judge(body, observed), observed)
+  ///
+  /// `inPlainest` is what was observed in the role's plainest case, if that was broken.
+  init(
+    _ observed: [JSON.Object], of body: CaseBody, _ rule: String, _ vocabulary: Vocabulary,
+    inPlainest: JSON.Object? = nil
+  ) {
+    let judge = Judge(vocabulary: vocabulary, inPlainest: inPlainest)
+    self = .judged(judge.judge(body, of: rule, observed), observed)
+  }
+
+  /// Whether the case failed by what it is about.
+  var isBroken: Bool { if case .judged(.broken, _) = self { true } else { false } }
+
+  /// Whether it was judged, and something wasn't as expected.
+  var isBreach: Bool {
+    switch self {
+    case .judged(.broken, _), .judged(.inconclusive, _): true
+    case .judged, .unsupported, .failed: false
+    }
   }
 
   /// What was observed; nil if nothing was.
@@ -55,8 +72,11 @@ extension CaseResult {
     var finding: Finding
     switch answer {
     case .judged(.kept, _): return true
-    case .judged(.broken(let breach, _), _), .judged(.inconclusive(let breach), _):
+    case .judged(.broken(let breach, _), _):
       finding = take(breach, body)
+      // The control is a case of the same rule, and fails itself.
+      concerns = [rule]
+    case .judged(.inconclusive(let breach), _): finding = take(breach, body)
     case .judged(.error(let message), _): finding = Finding(.malformed, message)
     case .failed(let message): finding = Finding(.failed, message)
     case .unsupported(let reason): finding = Finding(.unsupported, reason)
@@ -73,6 +93,7 @@ extension CaseResult {
     let found = breach.finding.differences
     let kept = found.prefix(TargetLimits.differences).map(\.shortened)
     if kept.count < found.count { cuts.append(Cut(part: .differences, size: found.count)) }
+    concerns = breach.concerns
     var finding = breach.finding
     if kept != found { finding = Finding(differences: kept, step: finding.step) }
     take(finding)

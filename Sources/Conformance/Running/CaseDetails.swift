@@ -7,6 +7,8 @@ enum CaseDetails: Sendable, Equatable {
     var reason = ""
     var outcomes: [String] = []
     var remark: String?
+    var concerns: [String] = []
+    var causes: [String] = []
     var evidence: StoredEvidence?
     var finding: StoredFinding?
     var observations = CaseObservations()
@@ -42,6 +44,28 @@ extension CaseResult {
     get { if case .parts(let parts) = details { parts.remark } else { nil } }
     set { parts.remark = newValue }
   }
+
+  /// What a breach is about: fields of observations such as `answer.body`, and rules.
+  ///
+  /// It tells whose fault it is that another case is inconclusive.
+  var concerns: [String] {
+    get { if case .parts(let parts) = details { parts.concerns } else { [] } }
+    set { if !newValue.isEmpty || !concerns.isEmpty { parts.concerns = newValue } }
+  }
+
+  /// The rules because of which the case is inconclusive, and which were reported as broken.
+  public internal(set) var causes: [String] {
+    get { if case .parts(let parts) = details { parts.causes } else { [] } }
+    set { if !newValue.isEmpty || !causes.isEmpty { parts.causes = newValue } }
+  }
+
+  /// Because of which rules it is inconclusive, in words; nil if it isn't because of any.
+  var causeWords: String? {
+    causes.isEmpty ? nil : "because of \(causes.joined(separator: ", "))"
+  }
+
+  /// Why it is expected although it isn't kept, or isn't although it looks right, in words.
+  var note: String? { remark ?? causeWords }
 
   /// What was done, expected and observed, if the result needs an explanation.
   public var evidence: Evidence? {
@@ -98,6 +122,17 @@ extension CaseResult {
     guard case .parts(let parts) = details else { return 0 }
     return parts.reason.utf8.count + parts.observations.byteCount
       + (parts.evidence?.byteCount ?? 0)
+  }
+
+  /// The result without what was observed, which takes most of its memory.
+  var withoutObservations: CaseResult {
+    var result = self
+    if case .parts(var parts) = details {
+      parts.observations = CaseObservations()
+      parts.evidence = nil
+      result.details = .parts(parts)
+    }
+    return result
   }
 
   /// Keeps only what reports show, in its smallest form.

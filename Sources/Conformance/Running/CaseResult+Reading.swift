@@ -27,6 +27,8 @@ extension CaseResult {
       finding = try StoredFinding.Members.read(try event.object("finding"))
       result.setFinding(finding?.members)
     }
+    if event.has("concerns") { result.concerns = try event.texts("concerns") }
+    if event.has("because") { result.causes = try event.texts("because") }
     if event.has("redacted") { result.isRedacted = try event.flag("redacted") }
     if event.has("cut") {
       let sizes = try event.object("cut")
@@ -46,11 +48,14 @@ extension CaseResult {
     if verdict == .pass, !reason.isEmpty || details.hasFinding || hasEvidence {
       return "a pass has no reason, finding or evidence"
     }
+    if !causes.isEmpty, verdict != .inconclusive || concerns.isEmpty || !isExpected {
+      return "only what is inconclusive, and expected, is so because of a rule"
+    }
     // A warning fails a run or not, as its options say; for the others, only a known deviation does.
-    if verdict == .warn || remark != nil { return nil }
+    if verdict == .warn || remark != nil || !causes.isEmpty { return nil }
     return isExpected == verdict.isAcceptable(failing: .must)
       ? nil
-      : "\"expected\" is \(isExpected) for the verdict \"\(verdict.rawValue)\", and no remark says why"
+      : "\"expected\" is \(isExpected) for the verdict \"\(verdict.rawValue)\", and nothing says why"
   }
 
   /// Returns how a finding contradicts the reason and the evidence; nil if it doesn't.

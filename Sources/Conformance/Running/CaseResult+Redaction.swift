@@ -107,10 +107,12 @@ extension CaseBody {
   fileprivate var texts: [JSON] {
     [.object(given)]
       + steps.flatMap { step in
-        switch step.expectation {
-        case .expect(let expected), .require(let expected): [step.argument, .object(expected)]
-        case .permit(let outcomes): [step.argument] + outcomes.map { .object($0.expectation) }
-        }
+        let stated: [JSON.Object] =
+          switch step.expectation {
+          case .expect(let expected), .require(let expected): [expected]
+          case .permit(let outcomes): outcomes.map(\.expectation)
+          }
+        return [step.argument] + (stated + [step.required]).map { .object($0) }
       }
   }
 }

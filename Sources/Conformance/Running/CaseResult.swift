@@ -38,6 +38,7 @@ public struct CaseResult: Sendable, Equatable {
     return first.details == second.details
       || first.reason == second.reason && first.outcomes == second.outcomes
         && first.remark == second.remark && first.evidence == second.evidence
+        && first.concerns == second.concerns && first.causes == second.causes
         && first.finding == second.finding && first.observations == second.observations
         && first.isRedacted == second.isRedacted && first.cuts == second.cuts
   }

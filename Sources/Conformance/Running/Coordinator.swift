@@ -4,7 +4,7 @@
 /// abandoned and replaced, so that a target that hangs costs its own cases only.
 final class Coordinator: Sendable {
   private let runner: Runner
-  private let controls = KeptControls()
+  private let knowledge = RunKnowledge()
   private let interrupt: Interrupt
   private let report: @Sendable (RunEvent) -> Void
   private let state: Guarded<State>
@@ -52,30 +52,28 @@ final class Coordinator: Sendable {
     for _ in 0..<max(1, min(runner.options.jobs, runner.plan.count)) { startWorker() }
     var footer = RunFooter(results: 0, verdicts: [:], unexpected: 0, unseen: [])
     var untested = UntestedTargets(runner.participants.map(\.description))
-    while footer.results < runner.plan.count, footer.stopped == nil {
-      let ready = nextResults()
-      if interrupt.isRequested {
-        footer.stopped = .interrupted
-        break
-      }
-      for case let result? in ready {
-        // Writing a result may take long, so check again for an interrupt that came meanwhile.
-        if interrupt.isRequested {
-          footer.stopped = .interrupted
-          break
-        }
-        report(.result(result))
-        untested.add(result.verdict, of: runner.plan[footer.results].target)
-        footer.results += 1
-        footer.verdicts[result.verdict, default: 0] += 1
-        guard !result.isExpected else { continue }
-        footer.unexpected += 1
-        if runner.options.failFast {
-          footer.stopped = .failFast
-          break
-        }
-      }
+    var dependent = DependentResults(runner)
+    func take(_ result: CaseResult) {
+      report(.result(result))
+      footer.results += 1
+      footer.verdicts[result.verdict, default: 0] += 1
+      if !result.isExpected { footer.unexpected += 1 }
+      if !result.isExpected, runner.options.failFast { footer.stopped = .failFast }
     }
+    var taken = 0
+    while taken < runner.plan.count, footer.stopped == nil {
+      let ready = nextResults()
+      // Writing a result may take long, so check again for an interrupt that came meanwhile.
+      for case let result? in ready where footer.stopped == nil && !interrupt.isRequested {
+        let target = runner.plan[taken].target
+        untested.add(result.verdict, of: target)
+        taken += 1
+        if let result = dependent.pass(result, ofTarget: target) { take(result) }
+      }
+      if interrupt.isRequested { footer.stopped = .interrupted }
+    }
+    // Only now is it known which rules were reported.
+    for result in dependent.settled() { take(result) }
     let silentCases = state.withLock { state in
       state.isClosed = true
       return state.silentCases
@@ -195,7 +193,7 @@ final class Coordinator: Sendable {
     var position = exchange(worker)
     while let current = position {
       position = exchange(
-        worker, result: await runner.result(of: runner.plan[current], controls), of: current)
+        worker, result: await runner.result(of: runner.plan[current], knowledge), of: current)
     }
   }
 

@@ -1,6 +1,11 @@
 /// Compares what a target reported with what a case expects.
+///
+/// A case fails only by what it is about: what its expectation mentions. Something else that differs
+/// is for another rule to judge, so the case is inconclusive.
 struct Judge {
   let vocabulary: Vocabulary
+  /// What was observed in the role's plainest case, if that was broken.
+  var inPlainest: JSON.Object?
 
   /// The result of a comparison, before levels and expectations are considered.
   enum Judgement {
@@ -8,7 +13,7 @@ struct Judge {
     case kept(outcomes: [String])
     /// Something differed. What is outside all permitted outcomes breaks a rule of any level.
     case broken(Breach, outsidePermitted: Bool)
-    /// A precondition was not observed.
+    /// A precondition was not observed, or something happened that another rule is about.
     case inconclusive(Breach)
     /// The target's report can't be judged.
     case error(String)
@@ -19,18 +24,22 @@ struct Judge {
     var finding: Finding
     var expected: JSON
     var observed: JSON
+    /// The fields and rules that tell whose fault it is: those that the case is about if it is broken,
+    /// and otherwise all others.
+    var concerns: [String]
   }
 
-  func judge(_ body: CaseBody, _ observations: [JSON.Object]) -> Judgement {
+  /// Judges what was observed of a case of a rule.
+  func judge(_ body: CaseBody, of rule: String, _ observations: [JSON.Object]) -> Judgement {
     do throws(Malformation) {
-      return try judgement(of: body, observations)
+      return try judgement(of: body, rule, observations)
     } catch {
       return .error(error.message)
     }
   }
 
   private func judgement(
-    of body: CaseBody, _ observations: [JSON.Object]
+    of body: CaseBody, _ rule: String, _ observations: [JSON.Object]
   ) throws(Malformation) -> Judgement {
     guard observations.count == body.steps.count else {
       let reported = observations.count == 1 ? "1 step" : "\(observations.count) steps"
@@ -40,45 +49,99 @@ struct Judge {
     var courses: [String]?
     for index in body.steps.indices {
       let observed = observations[index]
-      let action = body.steps[index].action
+      let step = body.steps[index]
+      let action = step.action
       guard let fields = vocabulary.observations(of: action) else {
         return .error("the role \(vocabulary.role.rawValue) has no action \"\(action)\"")
       }
-      func breach(_ expected: JSON.Object, _ differences: [Difference]) -> Breach {
-        let step = body.steps.count > 1 ? index + 1 : nil
+      func breach(_ compared: Compared, _ concerns: [String]) -> Breach {
+        let number = body.steps.count > 1 ? index + 1 : nil
         return Breach(
-          finding: Finding(differences: differences, step: step), expected: .object(expected),
-          observed: .object(observed))
+          finding: Finding(differences: compared.differences, step: number),
+          expected: .object(compared.expected), observed: .object(observed), concerns: concerns)
       }
-      func compare(_ expected: JSON.Object) throws(Malformation) -> [Difference] {
-        let comparison = Comparison(expected: expected, observed: observed, fields: fields)
-        guard let problem = comparison.malformation else { return comparison.differences }
-        throw Malformation(problem, action: action)
-      }
-      switch body.steps[index].expectation {
-      case .expect(let expected):
-        let differences = try compare(expected)
-        guard differences.isEmpty else {
-          return .broken(breach(expected, differences), outsidePermitted: false)
+      func broken(_ compared: Compared, outsidePermitted: Bool) -> Judgement {
+        if let plainest = vocabulary.plainest, let inPlainest, plainest.rule != rule,
+          plainest.action == action,
+          compared.own.allSatisfy({ plainest.fields.contains(Self.name(of: $0)) }),
+          plainest.isLike(observed, inPlainest)
+        {
+          return .inconclusive(breach(compared, [plainest.rule]))
         }
+        return compared.own.isEmpty
+          ? .inconclusive(breach(compared, compared.others))
+          : .broken(breach(compared, compared.own), outsidePermitted: outsidePermitted)
+      }
+      /// `mentioned` are the names of what the case is about, beside those in the expectation.
+      func compare(
+        _ stated: JSON.Object, mentioned: Set<String> = []
+      ) throws(Malformation) -> Compared {
+        let expected = step.required.isEmpty ? stated : step.required.merged(with: stated)
+        let comparison = Comparison(expected: expected, observed: observed, fields: fields)
+        if let problem = comparison.malformation { throw Malformation(problem, action: action) }
+        let differences = comparison.differences
+        if differences.isEmpty { return Compared(expected: expected) }
+        var (own, others) = comparison.concerns(
+          of: rule, stated: stated, required: step.required)
+        let mine = others.filter {
+          let name = Self.name(of: $0)
+          return mentioned.contains(name) && stated[name] == nil && step.required[name] == nil
+        }
+        own.formUnion(mine)
+        others.subtract(mine)
+        return Compared(
+          expected: expected, differences: differences, own: own.sorted(), others: others.sorted())
+      }
+      switch step.expectation {
+      case .expect(let expected):
+        let compared = try compare(expected)
+        guard compared.isSame else { return broken(compared, outsidePermitted: false) }
       case .require(let expected):
-        let differences = try compare(expected)
-        guard differences.isEmpty else { return .inconclusive(breach(expected, differences)) }
+        let compared = try compare(expected)
+        guard compared.isSame else {
+          // Whatever it is about, it isn't about what is required.
+          let required = compared.with(own: [], others: (compared.own + compared.others).sorted())
+          return broken(required, outsidePermitted: false)
+        }
       case .permit(let outcomes):
         let open = outcomes.filter { courses?.contains($0.name) ?? true }
+        let mentioned = Set(outcomes.flatMap(\.expectation.keys))
         let compared = try open.map { outcome throws(Malformation) in
-          (outcome, try compare(outcome.expectation))
+          (name: outcome.name, outcome: try compare(outcome.expectation, mentioned: mentioned))
         }
-        courses = compared.filter { $0.1.isEmpty }.map(\.0.name)
+        courses = compared.filter(\.outcome.isSame).map(\.name)
         if courses?.isEmpty == true,
-          let nearest = compared.min(by: { $0.1.count < $1.1.count })
+          let nearest = compared.map(\.outcome).min(by: Compared.isNearer)
         {
-          return .broken(
-            breach(nearest.0.expectation, nearest.1), outsidePermitted: true)
+          return broken(nearest, outsidePermitted: true)
         }
       }
     }
     return .kept(outcomes: courses ?? [])
+  }
+
+  /// The name with which the path of a field begins.
+  private static func name(of field: String) -> String { String(field.prefix { $0 != "." }) }
+
+  /// An observation, compared with an expectation.
+  private struct Compared {
+    let expected: JSON.Object
+    var differences: [Difference] = []
+    /// What differs that the case is about.
+    var own: [String] = []
+    /// What else differs.
+    var others: [String] = []
+
+    var isSame: Bool { differences.isEmpty }
+
+    func with(own: [String], others: [String]) -> Compared {
+      Compared(expected: expected, differences: differences, own: own, others: others)
+    }
+
+    static func isNearer(_ first: Compared, _ second: Compared) -> Bool {
+      (first.own.isEmpty ? 0 : 1, first.differences.count)
+        < (second.own.isEmpty ? 0 : 1, second.differences.count)
+    }
   }
 
   /// A report that doesn't have the required form, and so can't be judged.
@@ -89,6 +152,33 @@ struct Judge {
       message =
         "the target's report of \"\(action)\" isn't understood at \(problem.path): "
         + problem.message + problem.hints.map { " (\($0))" }.joined()
+    }
+  }
+}
+
+extension JSON.Object {
+  /// What two parts of an expectation say together: members of objects, and places of lists.
+  func merged(with other: JSON.Object) -> JSON.Object {
+    var merged = self
+    for member in other {
+      merged[member.key] = merged[member.key].map { $0.merged(with: member.value) } ?? member.value
+    }
+    return merged
+  }
+}
+
+extension JSON {
+  fileprivate func merged(with other: JSON) -> JSON {
+    switch (self, other) {
+    case (.object(let first), .object(let second)): return .object(first.merged(with: second))
+    case (.array(let first), .array(let second)):
+      return .array(
+        (0..<max(first.count, second.count)).map { index in
+          guard first.indices.contains(index) else { return second[index] }
+          return second.indices.contains(index)
+            ? first[index].merged(with: second[index]) : first[index]
+        })
+    default: return other
     }
   }
 }

@@ -101,6 +101,8 @@ extension CaseResult {
     }
     if !outcomes.isEmpty { members.append(("outcomes", JSON(outcomes))) }
     if let remark { members.append(("remark", .string(remark))) }
+    if !concerns.isEmpty { members.append(("concerns", JSON(concerns))) }
+    if !causes.isEmpty { members.append(("because", JSON(causes))) }
     if isRedacted { members.append(("redacted", .bool(true))) }
     if !cuts.isEmpty {
       let sizes = cuts.map { (key: $0.part.rawValue, value: JSON($0.size)) }

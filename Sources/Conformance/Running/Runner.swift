@@ -33,6 +33,8 @@ public struct Runner: Sendable {
   /// The selected cases of all shards, in the order of the suite.
   let cases: [Case]
   let plan: [Planned]
+  /// The plainest case of each role that is selected.
+  private let plainest: [Role: Case]
   /// The controls that have their own results, in any shard; empty if nobody asks for observations.
   private let plannedControls: Set<ObjectIdentifier>
 
@@ -74,6 +76,12 @@ public struct Runner: Sendable {
       plan.shuffle(using: &generator)
     }
     self.plan = plan
+    var plainest: [Role: Case] = [:]
+    for (role, vocabulary) in vocabularies {
+      guard let id = vocabulary.plainest?.id else { continue }
+      plainest[role] = cases.first { $0.id.hasSameBytes(as: id) }
+    }
+    self.plainest = plainest
     plannedControls =
       options.keepsObservations
       ? Set(cases.lazy.filter(\.isNamedControl).map { ObjectIdentifier($0.template) }) : []
@@ -106,17 +114,17 @@ public struct Runner: Sendable {
 
   /// Asks a target about one case and judges the answer.
   nonisolated(nonsending)
-    func result(of planned: Planned, _ controls: KeptControls) async -> CaseResult
+    func result(of planned: Planned, _ knowledge: RunKnowledge) async -> CaseResult
   {
     let (example, body) = (planned.example, planned.example.body)
     var result = unjudged(planned)
-    let answer = await answer(to: body, participants[planned.target])
+    let answer = await answer(to: body, of: planned, knowledge)
     var ofControl: [JSON.Object]?
     let scope = participants[planned.target].description.scope
     if result.take(answer, to: body, example.rule.level(of: scope)) {
-      if example.isNamedControl { controls.insert(example.template, of: planned.target) }
+      if example.isNamedControl { knowledge.controls.insert(example.template, of: planned.target) }
       if let control = example.control {
-        ofControl = await check(control, of: planned, controls, &result)
+        ofControl = await check(control, of: planned, knowledge, &result)
       }
     }
     result.redact(by: options.redaction, publishedIn: body)
@@ -153,8 +161,31 @@ public struct Runner: Sendable {
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }
 
+  /// Asks a target about a case or its control, and judges the answer.
+  ///
+  /// What the target does wrong in the plainest case too, no other case is about.
   nonisolated(nonsending)
-    private func answer(to body: CaseBody, _ participant: Participant) async -> CaseAnswer
+    private func answer(
+      to body: CaseBody, of planned: Planned, _ knowledge: RunKnowledge
+    ) async -> CaseAnswer
+  {
+    let rule = planned.example.rule
+    let participant = participants[planned.target]
+    let answer = await answer(to: body, of: rule.id, participant)
+    guard answer.isBreach, let plainest = plainest[rule.role], plainest.rule !== rule,
+      let vocabulary = participant.vocabulary, let observed = answer.observed
+    else { return answer }
+    let inPlainest = await knowledge.plainest.observation(of: planned.target) {
+      await self.answer(to: plainest.body, of: plainest.rule.id, participant)
+    }
+    guard let inPlainest else { return answer }
+    return CaseAnswer(observed, of: body, rule.id, vocabulary, inPlainest: inPlainest)
+  }
+
+  nonisolated(nonsending)
+    private func answer(
+      to body: CaseBody, of rule: String, _ participant: Participant
+    ) async -> CaseAnswer
   {
     guard let vocabulary = participant.vocabulary else {
       let role = participant.description.role.rawValue
@@ -164,7 +195,7 @@ public struct Runner: Sendable {
     do {
       switch try await participant.target.observe(body.stimulus) {
       case .unsupported(let reason): return .unsupported(reason)
-      case .observed(let steps): return CaseAnswer(steps, of: body, vocabulary)
+      case .observed(let steps): return CaseAnswer(steps, of: body, rule, vocabulary)
       }
     } catch {
       return .failed("the target failed: \(error)")
@@ -176,16 +207,17 @@ public struct Runner: Sendable {
   /// Returns what was observed, if no other result of the run has it.
   nonisolated(nonsending)
     private func check(
-      _ control: CaseTemplate, of planned: Planned, _ controls: KeptControls,
+      _ control: CaseTemplate, of planned: Planned, _ knowledge: RunKnowledge,
       _ result: inout CaseResult
     ) async -> [JSON.Object]?
   {
+    let controls = knowledge.controls
     let isPlanned = plannedControls.contains(ObjectIdentifier(control))
     if let observed = controls.observations(of: control, target: planned.target) {
       return isPlanned ? nil : observed
     }
     let body = control.bodyAsControl
-    let answer = await answer(to: body, participants[planned.target])
+    let answer = await answer(to: body, of: planned, knowledge)
     guard result.take(answer, toControl: control.slug, body) else { return answer.observed }
     let observed = options.keepsObservations && !isPlanned ? answer.observed : nil
     controls.insert(control, of: planned.target, observed ?? [])

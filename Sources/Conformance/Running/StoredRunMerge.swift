@@ -30,6 +30,7 @@ extension StoredRun {
     whole.header.isVerifiable = runs.allSatisfy(\.header.isVerifiable)
     whole.results = inOrderOfTheSuite(runs.flatMap(\.results), whole)
     whole.footer = footer(runs)
+    whole.settleDependent()
     return whole
   }
 
@@ -41,6 +42,25 @@ extension StoredRun {
     let others = (0..<count).compactMap { Selection.Shard(index: $0 + 1, of: count) }
     return Set(headers.flatMap(\.missing) + others).subtracting(known)
       .sorted { $0.index < $1.index }
+  }
+
+  /// Settles which results depend on others: the cause may be in another part.
+  private mutating func settleDependent() {
+    let roles = rulesByID.mapValues(\.role)
+    var causes = Causes()
+    for result in results { if let role = roles[result.rule] { causes.add(result, role) } }
+    for index in results.indices where Causes.canExplain(results[index]) {
+      guard let role = roles[results[index].rule] else { continue }
+      let wasExpected = results[index].isExpected
+      let known = results[index].causes
+      causes.settle(&results[index], role)
+      if results[index].causes.isEmpty, !known.isEmpty, !header.missing.isEmpty {
+        (results[index].causes, results[index].isExpected) = (known, true)
+      }
+      if wasExpected != results[index].isExpected {
+        footer?.unexpected += wasExpected ? 1 : -1
+      }
+    }
   }
 
   // MARK: Parts of the whole

@@ -20,6 +20,8 @@ struct StreamPlan {
   }
 
   private let planned: Int
+  /// Whether it is a part of a run.
+  private let isDivided: Bool
   private var targets: [Target: Int] = [:]
   private var targetsByRole: [Role: Int] = [:]
   private var rules: [Planned] = []
@@ -31,10 +33,14 @@ struct StreamPlan {
   private var seen: [Bool] = []
   /// The rule of the last result: the next is usually of the same.
   private var last = 0
+  private var causes = Causes()
+  /// The results that are said to depend on others.
+  private var dependent: [(result: CaseResult, role: Role)] = []
 
   /// Begins with the header of a run.
   init(_ header: RunHeader) throws(RunEvent.Unreadable) {
     planned = header.planned
+    isDivided = !header.shards.isEmpty || !header.missing.isEmpty
     for target in header.targets {
       let key = Target(name: target.name, role: target.role)
       guard targets.updateValue(targets.count, forKey: key) == nil else {
@@ -130,6 +136,8 @@ struct StreamPlan {
     if let contradiction {
       throw RunEvent.Unreadable(message: "\(result.id): \(contradiction)")
     }
+    causes.add(result, role)
+    if !result.causes.isEmpty { dependent.append((result.withoutObservations, role)) }
   }
 
   /// Checks that the end agrees with the plan and the results.
@@ -144,6 +152,17 @@ struct StreamPlan {
       guard found > counted || found < counted && results.count == footer.results else { return }
       throw RunEvent.Unreadable(
         message: "the end counts \(counted) \(what), but the stream has \(found)")
+    }
+    for (result, role) in dependent {
+      let causes = causes.causes(of: result, role)
+      // Another part of a divided run may report the cause.
+      guard causes != result.causes, !(causes.isEmpty && isDivided) else { continue }
+      throw RunEvent.Unreadable(
+        message:
+          "\(result.id) is inconclusive because of \(result.causes.joined(separator: ", ")), "
+          + (causes.isEmpty
+            ? "but no result reports that"
+            : "but by the other results because of \(causes.joined(separator: ", "))"))
     }
     let tally = Tally(results)
     try compare(footer.results, results.count, "results")

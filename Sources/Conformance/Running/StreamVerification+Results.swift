@@ -1,5 +1,17 @@
 /// Judges each result again.
 extension StreamVerification {
+  /// Records what a result shows of the plainest case of its role, if that was broken.
+  mutating func findPlainest(_ result: CaseResult) {
+    guard let example = examples[result.id],
+      let plainest = vocabularies[example.rule.role]?.plainest,
+      plainest.id.hasSameBytes(as: result.id),
+      let answer = answer(
+        result.observations.ofCase, shared: result.evidence?.observed, example.body, example),
+      answer.isBroken
+    else { return }
+    inPlainest[example.rule.role, default: [:]][result.target] = answer.observed?.last
+  }
+
   /// Records the controls that a result shows to be kept: its own case, or the control of it.
   mutating func findControls(_ result: CaseResult) {
     guard let example = examples[result.id] else { return }
@@ -96,12 +108,14 @@ extension StreamVerification {
 
   /// Judges observations; nil if there are none, or if they can't be read.
   private func answer(
-    _ text: [UInt8], shared: JSON?, _ body: CaseBody, _ example: Case
+    _ text: [UInt8], shared: JSON?, _ body: CaseBody, _ example: Case, of target: String? = nil
   ) -> CaseAnswer? {
     guard let steps = CaseObservations.steps(text, shared: shared),
       let vocabulary = vocabularies[example.rule.role]
     else { return nil }
-    return CaseAnswer(steps, of: body, vocabulary)
+    return CaseAnswer(
+      steps, of: body, example.rule.id, vocabulary,
+      inPlainest: target.flatMap { inPlainest[example.rule.role]?[$0] })
   }
 
   /// Returns the result that follows from the observations; nil if some are missing.
@@ -114,7 +128,7 @@ extension StreamVerification {
     guard
       let answer = answer(
         result.observations.ofCase, shared: isOfControl ? nil : evidence?.observed, example.body,
-        example)
+        example, of: result.target)
     else { return nil }
     let scope = run.header.target(result.target, example.rule.role)?.scope ?? .service
     let level = example.rule.level(of: scope)
@@ -124,8 +138,9 @@ extension StreamVerification {
     let body = control.bodyAsControl
     guard
       let answer = self.answer(
-        result.observations.ofControl, shared: isOfControl ? evidence?.observed : nil, body, example
-      )
+        result.observations.ofControl, shared: isOfControl ? evidence?.observed : nil, body,
+        example,
+        of: result.target)
     else { return nil }
     _ = judged.take(answer, toControl: control.slug, body)
     return judged

@@ -62,6 +62,8 @@ public struct StreamVerification: Sendable {
   let suite: Suite
   let vocabularies: [Role: Vocabulary]
   let examples: [String: Case]
+  /// What each target is shown to do wrong in the plainest case of a role.
+  var inPlainest: [Role: [String: JSON.Object]] = [:]
   /// The controls that each target is shown to have kept.
   var keptControls: Set<KeptControl> = []
 
@@ -82,6 +84,7 @@ public struct StreamVerification: Sendable {
     self.vocabularies = vocabularies
     examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
     checkPlan()
+    for result in run.results { findPlainest(result) }
     for result in run.results { findControls(result) }
     for result in run.results { check(result) }
   }

@@ -15,17 +15,21 @@ extension Command {
       "With the name of a mutant, only that mutant is run, and everything about it is printed. With "
         + "--record the reasons and the index are written again. Review what has changed.",
     ],
-    options: [.role, .specs, matrix, record, html, wire, .json, .colour],
+    options: [.role, .specs, matrix, record, html, wire, draw, seed, .json, .colour],
     examples: [
       ("conformance-run mutants", "problems, and the share of noticed mutants"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
       ("conformance-run mutants 'priorityOfBackground = 10'", "one mutant, and what notices it"),
       ("conformance-run mutants --role gateway --wire", "the gateways, over TLS and HTTP/2"),
+      (
+        "conformance-run mutants --draw 100 --seed 20",
+        "pairs to judge: a rule, and another's mutant"
+      ),
     ],
     perform: { arguments in
       let style = try Session.style(arguments)
       let roles = try arguments.roles
-      let suite = try Session.suite(arguments)
+      let suite = try Session.suite(arguments, rewriting: arguments.has(record) ? kills : nil)
       let folder = arguments.has(record) ? try Session.folderToRecord(suite) : nil
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
       if arguments.has(wire) {
@@ -40,7 +44,7 @@ extension Command {
       }
       var found = try await KillMatrix.run(chosen, against: suite)
       if let folder {
-        try write(found.recorded.document, to: "\(folder)/Kills.md")
+        try write(found.recorded.document, to: "\(folder)/\(kills)")
         let recorded = try Session.suite(arguments)
         try write(RuleIndex(of: recorded).document, to: "\(folder)/\(RuleIndex.fileName)")
         found = found.again(recorded)
@@ -48,12 +52,18 @@ extension Command {
       return try report(found, arguments, style)
     })
 
+  private static let kills = "Kills.md"
   private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
   private static let record = Option("--record", "Write the recorded reasons again.")
   private static let html = Option(
     "--html", "FILE", "Write the matrix as an HTML page: each rule, and which mutants it notices.")
   private static let wire = Option(
     "--wire", "Reach the gateways over TLS and HTTP/2 instead of in process.")
+
+  private static let draw = Option(
+    "--draw", "N",
+    "Print N pairs of a rule and what it observed of another rule's mutant, for people to judge.")
+  private static let seed = Option("--seed", "N", "Which pairs are drawn.")
 
   /// Returns the mutants that can be reached over the wire: gateways with a changed behaviour.
   private static func gateways(among mutants: [Mutant]) throws -> [Mutant] {
@@ -114,6 +124,12 @@ extension Command {
   private static func report(
     _ matrix: KillMatrix, _ arguments: Arguments, _ style: Style
   ) throws -> ExitStatus {
+    if let count = try arguments.number(draw, in: 1...100_000) {
+      let seed = try arguments.number(seed, in: 0...Int.max) ?? 0
+      try Terminal.print(
+        rendered: DrawnPairs(matrix, count: count, seed: UInt64(seed)).text)
+      return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
+    }
     if let path = arguments.value(html) { try write(KillHTMLReport(matrix).text, to: path) }
     if arguments.has(.json) {
       try Terminal.print(rendered: matrix.json.output(.pretty) + "\n")

@@ -15,7 +15,11 @@ struct ShippedMutantTests {
     var selection = Selection()
     selection.patterns = mutant.breaks
     let matrix = try await KillMatrix.run([mutant], against: suite, selection: selection)
-    #expect(matrix.breaches.map { ([$0.name] + $0.details).joined(separator: "\n") } == [])
+    // Of other rules' cases nothing is known here.
+    let breaches = matrix.breaches.filter { breach in
+      breach.gate != .unrecorded || mutant.breaks.contains { breach.name.hasSuffix(", \($0)") }
+    }
+    #expect(breaches.map { ([$0.name] + $0.details).joined(separator: "\n") } == [])
   }
 
   @Test("have a recording of every mutant, and of no other")
@@ -24,7 +28,7 @@ struct ShippedMutantTests {
     let pairs = Mutant.all.flatMap { mutant in
       mutant.breaks.map { "\(mutant.role) \(mutant.name) \($0)" }
     }
-    #expect(kills.entries.map { "\($0.role) \($0.mutant) \($0.rule)" } == pairs)
+    #expect(kills.entries.filter(\.isOwn).map { "\($0.role) \($0.mutant) \($0.rule)" } == pairs)
   }
 
   @Test("don't notice what is permitted", arguments: Role.allCases)

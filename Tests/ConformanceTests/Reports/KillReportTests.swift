@@ -29,6 +29,7 @@ struct KillReportTests {
         Cases that notice no mutant and are no control: 2
           provider  provider.page.priority/ten
           provider  provider.page.type/alert
+        Noticed by other rules too: 0 pairs of mutant and rule
         Killed by their own rules: 1 of 1 (100.0 %); 3 breaches
         """)
   }

@@ -7,7 +7,7 @@ struct JudgeTests {
   /// What the judge says, in a form that can be written down.
   static func judge(_ body: String, _ observations: String...) throws -> String {
     let steps = try observations.map { try #require(JSON.parse($0).object) }
-    switch Judge(vocabulary: .probe).judge(CaseBody(try JSON.parse(body)), steps) {
+    switch Judge(vocabulary: .probe).judge(CaseBody(try JSON.parse(body)), of: "probe.a.b", steps) {
     case .kept(let outcomes): return "kept " + outcomes.joined(separator: ",")
     case .broken(let breach, let outside):
       return (outside ? "outside " : "broken ") + breach.finding.reason
@@ -40,6 +40,111 @@ struct JudgeTests {
   }
 
   @Test(
+    "Who is to blame for a difference depends on where it is stated",
+    arguments: [
+      // What isn't mentioned must be absent, but another rule says so.
+      (
+        #""expect": { "word": "a" }"#, #"{ "word": "a", "seen": [ 1 ] }"#, "inconclusive: seen.more"
+      ),
+      (#""expect": { "word": "a" }"#, #"{ "word": "b", "seen": [ 1 ] }"#, "broken: word"),
+      (
+        #""expect": { "word": "a", "seen": [] }"#, #"{ "word": "a", "seen": [ 1 ] }"#,
+        "broken: seen.more"
+      ),
+      (#""expect": { "word": null }"#, #"{ "word": "a" }"#, "broken: word"),
+      // What is required is for other rules, also within an object.
+      (
+        #""require": { "seen": [ 1 ] }, "expect": { "word": "a" }"#, #"{ "word": "a" }"#,
+        "inconclusive: seen"
+      ),
+      (
+        #""require": { "seen": [ 1 ] }, "expect": { "word": "a" }"#,
+        #"{ "word": "b", "seen": [ 1 ] }"#, "broken: word"
+      ),
+      (
+        #""require": { "outcome": { "result": "sent" } }, "expect": { "outcome": { "code": 1 } }"#,
+        #"{ "outcome": { "result": "lost", "code": 1 } }"#, "inconclusive: outcome.result"
+      ),
+      (
+        #""require": { "outcome": { "result": "sent" } }, "expect": { "outcome": { "code": 1 } }"#,
+        #"{ "outcome": { "result": "sent", "code": 2 } }"#, "broken: outcome.code"
+      ),
+      (
+        #""require": { "outcome": { "result": "sent" } }, "expect": { "outcome": { "code": 1 } }"#,
+        "{}", "inconclusive: outcome"
+      ),
+      // An outcome that doesn't mention what another one does is about it all the same.
+      (
+        #""permit": { "loud": { "seen": [ 1 ] }, "quiet": {} }"#, #"{ "seen": [ 2 ] }"#,
+        "broken: seen"
+      ),
+      (
+        #""permit": { "loud": { "seen": [ 1 ] }, "quiet": {} }"#, #"{ "word": "a" }"#,
+        "inconclusive: word"
+      ),
+      // A number isn't missing if something else is in its place: the rule about that is broken.
+      (
+        #""expect": { "outcome": { "code": 1 } }"#, #"{ "outcome": { "noise": "1" } }"#,
+        "inconclusive: outcome.noise"
+      ),
+      (
+        #""expect": { "outcome": { "code": 1, "noise": null } }"#,
+        #"{ "outcome": { "noise": "1" } }"#, "broken: outcome.noise"
+      ),
+      (#""expect": { "outcome": { "code": 1 } }"#, #"{ "outcome": {} }"#, "broken: outcome.code"),
+      // What is missing may be missing because of what is required. What must not be there is wrong.
+      (
+        #""require": { "seen": [ 1 ] }, "expect": { "word": "a" }"#, "{}", "inconclusive: seen"
+      ),
+      (
+        #""require": { "seen": [ 1 ] }, "expect": { "word": null }"#, #"{ "word": "a" }"#,
+        "broken: word"
+      ),
+      // How often something happens is for the rules about it.
+      (
+        #""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 1, 2, 1 ] }"#,
+        "inconclusive: seen.repetition"
+      ),
+      (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 1, 2, 3 ] }"#, "broken: seen.more"),
+      // The order of a list is for the rules about it, but what is in it isn't.
+      (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 2, 1 ] }"#, "inconclusive: seen.order"),
+      (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 2, 3 ] }"#, "broken: seen"),
+      (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 2, 1, 1 ] }"#, "broken: seen,seen.more"),
+      (
+        #""expect": { "seen": [ 1, 2 ], "word": "a" }"#, #"{ "seen": [ 2, 1 ], "word": "b" }"#,
+        "broken: word"
+      ),
+    ])
+  func blame(expectation: String, observation: String, blamed: String) throws {
+    let body = CaseBody(try JSON.parse("{ \"show\": {}, \(expectation) }"))
+    let observed = try #require(JSON.parse(observation).object)
+    switch Judge(vocabulary: .probe).judge(body, of: "device.a.b", [observed]) {
+    case .broken(let breach, _):
+      #expect("broken: " + breach.concerns.joined(separator: ",") == blamed)
+    case .inconclusive(let breach):
+      #expect("inconclusive: " + breach.concerns.joined(separator: ",") == blamed)
+    case .kept, .error: Issue.record("\(expectation)")
+    }
+  }
+
+  @Test(
+    "Rules about the order of a list, or about how often something happens, are broken by it",
+    arguments: [
+      ("device.a.order", "[ 2, 1 ]", "seen.order"),
+      ("device.a.once", "[ 1, 2, 2 ]", "seen.repetition"),
+    ])
+  func lists(rule: String, seen: String, concern: String) throws {
+    let body = CaseBody(try JSON.parse(#"{ "show": {}, "expect": { "seen": [ 1, 2 ] } }"#))
+    let observed = try #require(JSON.parse("{ \"seen\": \(seen) }").object)
+    let judgement = Judge(vocabulary: .probe).judge(body, of: rule, [observed])
+    guard case .broken(let breach, _) = judgement else {
+      Issue.record("\(judgement)")
+      return
+    }
+    #expect(breach.concerns == [concern])
+  }
+
+  @Test(
     "A report of too few or too many steps is an error of the target",
     arguments: [0, 1, 3])
   func wrongCount(count: Int) throws {
@@ -47,7 +152,7 @@ struct JudgeTests {
       try JSON.parse(
         #"{ "steps": [ { "show": {}, "expect": {} }, { "show": {}, "expect": {} } ] }"#))
     let judgement = Judge(vocabulary: .probe).judge(
-      body, Array(repeating: JSON.Object(), count: count))
+      body, of: "probe.a.b", Array(repeating: JSON.Object(), count: count))
     guard case .error(let message) = judgement else {
       Issue.record("\(judgement)")
       return

@@ -124,11 +124,11 @@ struct StoredRunTests {
     ),
     (
       #""verdict":"fail","expected":false"#, #""verdict":"fail","expected":true"#,
-      "4: provider.sample/fail: \"expected\" is true for the verdict \"fail\", and no remark says why"
+      "4: provider.sample/fail: \"expected\" is true for the verdict \"fail\", and nothing says why"
     ),
     (
       #""verdict":"pass","expected":true"#, #""verdict":"pass","expected":false"#,
-      "3: provider.sample/pass: \"expected\" is false for the verdict \"pass\", and no remark says why"
+      "3: provider.sample/pass: \"expected\" is false for the verdict \"pass\", and nothing says why"
     ),
     (
       #""verdict":"fail","expected":false"#, #""verdict":"pass","expected":true"#,

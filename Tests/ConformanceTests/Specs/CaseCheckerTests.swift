@@ -33,6 +33,7 @@ struct CaseCheckerTests {
       #"{"push": {"n": 1}, "expect": {}}"#,
       #"{"given": {"state": "on"}, "push": {"n": 1}, "require": {"shown": [1]}}"#,
       #"{"push": {"n": 1}, "permit": {"late": {"shown": []}, "never": {}}}"#,
+      #"{"push": {"n": 1}, "require": {"shown": [1]}, "expect": {}}"#,
       #"{"given": {}, "steps": [{"push": {"n": 1}, "expect": {}}, {"release": {}, "expect": {}}]}"#,
     ])
   func right(json: String) throws {
@@ -56,8 +57,12 @@ struct CaseCheckerTests {
         "the top level: a step holds exactly one action, but here are \"push\" and \"release\""
       ), (#"{"release": {}}"#, "the top level: nothing is expected of \"release\""),
       (
-        #"{"release": {}, "expect": {}, "require": {}}"#,
-        "the top level: a step has one expectation, but here are expect and require"
+        #"{"release": {}, "expect": {}, "permit": {}}"#,
+        "the top level: a step has one expectation, but here are expect and permit"
+      ),
+      (
+        #"{"push": {"n": 1}, "require": {"shown": [1]}, "expect": {"shown": [1]}}"#,
+        "require.shown[0]: this is required, and expected as well"
       ),
       (
         #"{"release": {}, "permit": {"a": {}}}"#, "permit: \"permit\" names at least two outcomes"

@@ -6,9 +6,11 @@ import Testing
 struct RecordedKillsTests {
   private static let kills = RecordedKills([
     RecordedKills.Entry(
-      role: .provider, mutant: "sendsPushType = false", rule: "provider.a.b", reason: "no \"a|b\""),
+      role: .provider, mutant: "sendsPushType = false", rule: "provider.a.b", isOwn: true,
+      reason: "no \"a|b\""),
     RecordedKills.Entry(
-      role: .app, mutant: "completions = 2", rule: "app.a.b", reason: "expected 1, observed `2`"),
+      role: .app, mutant: "completions = 2", rule: "app.a.b", isOwn: false,
+      reason: "expected 1, observed `2`"),
   ])
 
   private static func read(_ text: String) -> (kills: RecordedKills, messages: [String]) {
@@ -39,7 +41,7 @@ struct RecordedKillsTests {
       ("## Provider", "## Providers", "unknown role \"Providers\""),
       ("| mutant |", "| who |", "this table isn't understood"),
       ("## Provider\n", "", "this table isn't understood"),
-      ("| provider.a.b |", "|", "this row has 2 cells, but the table has 3 columns"),
+      ("| provider.a.b |", "|", "this row has 3 cells, but the table has 4 columns"),
     ])
   func broken(text: String, wrong: String, message: String) {
     let document = RecordedKills([Self.kills.entries[0]]).document

@@ -13,7 +13,8 @@ struct RuleIndexTests {
   }
 
   private static func kill(_ mutant: String, _ rule: String) -> RecordedKills.Entry {
-    RecordedKills.Entry(role: .provider, mutant: mutant, rule: rule, reason: "for a reason")
+    RecordedKills.Entry(
+      role: .provider, mutant: mutant, rule: rule, isOwn: true, reason: "for a reason")
   }
 
   @Test("A row has the rule, its line, the fields that decide it, and its mutants")

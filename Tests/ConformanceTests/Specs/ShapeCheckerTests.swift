@@ -77,13 +77,17 @@ struct ShapeCheckerTests {
     #expect(try Self.problems("{}", Self.record, .observation).count == 1)
   }
 
-  @Test("In an expectation, null means that a free member must be absent")
+  @Test("In an expectation, null means that a member must be absent, if it may be")
   func absent() throws {
     let shape = Shape.record([
       Field("size", .integer, "its size", unmentioned: .free), Field("kind", .text, "its kind"),
+      Field("id", .text, "its id", required: true),
+      Field("parts", .list(of: .text), "what it consists of"),
     ])
-    #expect(try Self.problems(#"{"size": null}"#, shape, .expectation) == [])
-    #expect(try Self.problems(#"{"kind": null}"#, shape, .expectation).count == 1)
-    #expect(try Self.problems(#"{"size": null}"#, shape, .observation).count == 1)
+    #expect(try Self.problems(#"{"size": null, "kind": null}"#, shape, .expectation) == [])
+    // A list that must be absent is an empty one.
+    #expect(try Self.problems(#"{"id": null}"#, shape, .expectation).count == 1)
+    #expect(try Self.problems(#"{"parts": null}"#, shape, .expectation).count == 1)
+    #expect(try Self.problems(#"{"size": null, "id": "a"}"#, shape, .observation).count == 1)
   }
 }

@@ -15,7 +15,9 @@ extension Vocabulary {
     ])
 
   static let probeFields = [
-    Field("seen", .list(of: .anything), "what must be said exactly"),
+    Field(
+      "seen", .list(of: .anything), "what must be said exactly", rulesOfOrder: ["device.a.order"],
+      rulesOfRepetition: ["device.a.once"]),
     Field("refused", .list(of: .text), "what was refused"),
     Field("word", .text, "one word"),
     Field("mood", .text, "what nobody has to mention", unmentioned: .free),
@@ -25,7 +27,8 @@ extension Vocabulary {
       "outcome",
       .record([
         Field("result", .text, "how it ended", unmentioned: .free),
-        Field("code", .integer, "a number"),
+        Field("code", .integer, "a number", hiddenBy: "noise"),
+        Field("noise", .text, "what is there in place of the number"),
       ]), "a record", unmentioned: .free),
   ]
 }

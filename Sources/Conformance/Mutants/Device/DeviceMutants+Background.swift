@@ -31,6 +31,11 @@ extension DeviceBehaviour {
       breaks: "device.background.throttle"
     ) { $0.notificationsBeforeEnd = 3 },
     flag(
+      "forgetsDropped", \.forgetsDropped,
+      breaks: "device.background.best-effort",
+      bug: "What was dropped to save power arrives when the phone is charged, long out of date."
+    ),
+    flag(
       "callsInForeground", \.callsInForeground,
       breaks: "device.background.foreground", "device.time.both-off-foreground"
     ),

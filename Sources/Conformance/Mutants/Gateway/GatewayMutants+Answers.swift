@@ -1,6 +1,11 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about the form of answers.
   static let answersMutants: [Mutant] = [
+    mutant(
+      "successStatus", "202",
+      breaks: "gateway.answers.accepted",
+      bug: "Accepted means 202 in HTTP, so a mock server answers that."
+    ) { $0.successStatus = 202 },
     flag("answersRefusals", \.answersRefusals, breaks: "gateway.answers.each"),
     mutant("successBody", "{}", breaks: "gateway.answers.success") { $0.successBody = "{}" },
     mutant(

@@ -27,6 +27,10 @@ extension GatewayBehaviour {
       "deviceLimitSeconds", "a day",
       breaks: "gateway.pacing.later"
     ) { $0.deviceLimitSeconds = 86_400 },
+    mutant(
+      "acceptedBackgroundNotifications", "3",
+      breaks: "gateway.pacing.silent"
+    ) { $0.acceptedBackgroundNotifications = 3 },
     flag("limitsAllDevicesTogether", \.limitsAllDevicesTogether, breaks: "gateway.pacing.device"),
   ]
 }

@@ -74,6 +74,15 @@ extension GatewayBehaviour {
         bug: "A mock parses the body without catching the error, and answers 500."
       ) { $0.reasonOfOtherBody = .internalServerError },
       mutant(
+        "reasonOfMismatch", "InvalidPushType",
+        permitted: "no document says whether a push type that doesn't fit is refused"
+      ) { $0.reasonOfMismatch = .invalidPushType },
+      mutant(
+        "reasonOfMismatch", "Forbidden",
+        breaks: "gateway.reasons.mismatch",
+        bug: "A mock takes a push type that doesn't fit for a lack of rights."
+      ) { $0.reasonOfMismatch = .forbidden },
+      mutant(
         "largestPayload", "4095",
         breaks: "gateway.reasons.too-large"
       ) { $0.largestPayload = 4095 },

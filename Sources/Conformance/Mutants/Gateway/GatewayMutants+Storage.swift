@@ -5,7 +5,7 @@ extension GatewayBehaviour {
     flag("storesForLater", \.storesForLater, breaks: "gateway.storage.offline"),
     mutant(
       "deliveries", "0",
-      breaks: "gateway.storage.once",
+      breaks: "gateway.storage.online", "gateway.storage.offline",
       bug: "A mock answers 200, and that is all."
     ) { $0.deliveries = 0 },
     mutant("deliveries", "2", breaks: "gateway.storage.once") { $0.deliveries = 2 },

@@ -18,7 +18,10 @@ extension SweepingTarget {
     ]
     + general(
       .app, .app(),
-      keeps: ["app.registering.not-kept": "it forwards a token only where it is handed one"])
+      keeps: [
+        "app.calls.invalidated": "it withdraws a token whenever it is told to",
+        "app.registering.not-kept": "it forwards a token only where it is handed one",
+      ])
 
   /// Returns an app that does the same whenever it receives a payload, given the completion handler
   /// and the article.

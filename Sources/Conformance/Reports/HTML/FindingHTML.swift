@@ -48,7 +48,7 @@ struct FindingHTML {
     let reported = ReportedResult(result, index.rules[result.rule], index.run.header)
     let reason: HTML? =
       result.reason.isEmpty ? nil : "<dt>reason</dt><dd>\(result.reason)</dd>\n"
-    let remark: HTML? = result.remark.map { "<dt>remark</dt><dd>\($0)</dd>\n" }
+    let remark: HTML? = result.note.map { "<dt>remark</dt><dd>\($0)</dd>\n" }
     let open: HTML = result.isExpected ? "" : " open"
     return """
       <details class="finding \(result.verdict.rawValue)"\(open)>

@@ -5,7 +5,7 @@ struct ProofHTML {
 
   /// Takes a recording; without one, nothing is shown.
   init(_ kills: RecordedKills?) {
-    entries = Dictionary(grouping: kills?.entries ?? [], by: \.rule)
+    entries = Dictionary(grouping: kills?.entries.filter(\.isOwn) ?? [], by: \.rule)
   }
 
   /// Returns the mutants that a rule kills, folded; nil if there are none.

@@ -53,6 +53,7 @@ enum VerdictMark {
   private static func note(on result: CaseResult) -> String? {
     if result.isExpected {
       let hasRemark = result.remark != nil
+      if !hasRemark, let cause = result.causeWords { return cause }
       return result.verdict.isKnownWhereExpected(hasRemark: hasRemark) ? "known" : nil
     }
     return result.verdict.isAcceptable(failing: .should) ? "not expected" : nil

@@ -34,6 +34,9 @@ struct JUnitCase {
       return Self.line("\(result.id): \(verdict)\(reported.summary)")
     }
     if result.verdict == .unsupported { return Self.line("unsupported: \(result.reason)") }
+    if result.remark == nil, let cause = result.causeWords {
+      return Self.line("\(result.verdict.rawValue) \(cause): \(result.reason)")
+    }
     return Self.line(
       "expected: \(result.remark ?? "\(result.verdict.rawValue): \(result.reason)")")
   }

@@ -72,7 +72,7 @@ struct JUnitRichForm: JUnitForm {
     if !result.reason.isEmpty {
       xml.property("reason", JUnitCase.line(result.reason))
     }
-    if let remark = result.remark { xml.property("remark", remark) }
+    if let note = result.note { xml.property("remark", note) }
   }
 
   func writeEnd(_ xml: inout XMLWriter) {}

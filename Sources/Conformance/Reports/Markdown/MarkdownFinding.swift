@@ -34,7 +34,7 @@ struct MarkdownFinding {
     if !result.reason.isEmpty {
       parts.append("Reason: \(MarkdownText.code(Excerpt.ofLine(result.reason, bytes: 1 << 10)))\n")
     }
-    if let remark = result.remark { parts.append("Remark: \(prose(remark))\n") }
+    if let note = result.note { parts.append("Remark: \(prose(note))\n") }
     if let evidence = result.evidence {
       parts += ["Expected\n", json(evidence.expected), "Observed\n", json(evidence.observed)]
       parts += ["Difference\n", difference(evidence.differences)]

@@ -28,7 +28,8 @@ public struct MarkdownReport: Sendable {
   /// The report.
   public var text: String {
     let parts = [
-      opening, figures, findings, warnings, deviations, outcomes, unsupported, unseen, coverage,
+      opening, figures, findings, warnings, deviations, dependent, outcomes, unsupported, unseen,
+      coverage,
     ]
     return parts.compactMap(\.self).joined(separator: "\n")
   }
@@ -112,6 +113,13 @@ public struct MarkdownReport: Sendable {
       "- \(MarkdownText.code(line.rule)): \(MarkdownText.prose(line.words))\n"
     }
     return section("Permitted outcomes that were seen", seen, Room.outcomes) { $0 }
+  }
+
+  private var dependent: String? {
+    let causes = CountedReasons.causes(run.results).lines.map { line in
+      "- \(line.count)× \(MarkdownText.prose(line.reason))\n"
+    }
+    return section("Cases that prove nothing because of other rules", causes, Room.reasons) { $0 }
   }
 
   private var unsupported: String? {

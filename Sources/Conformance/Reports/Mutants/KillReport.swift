@@ -16,7 +16,12 @@ public struct KillReport: Sendable {
     lines += figures
     if withMatrix { lines += [""] + table }
     lines += breaches
-    lines += ["", verdict]
+    let pairs = matrix.pairs.count
+    lines += [
+      "",
+      "Noticed by other rules too: \(pairs == 1 ? "1 pair" : "\(pairs) pairs") of mutant and rule",
+    ]
+    lines += [verdict]
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -124,7 +124,8 @@ private enum AppVocabulary {
         "completed",
         .list(
           of: .call(CompletedMethod.allCases.map(\.rawValue), free: [], details: completionDetails)),
-        "the completion handlers that it called, in order, by the method that handed them over"),
+        "the completion handlers that it called, in order, by the method that handed them over",
+        rulesOfRepetition: ["app.completion.once", "app.service-extension.once"]),
       Field("forwarded", .list(of: .record(forwarded)), "the tokens that it sent to its server"),
       Field("withdrawn", .flag, "true where it told its server to use the token for calls no more"),
       Field("reported", .list(of: .record(reported)), "the calls that it reported to the system"),

@@ -22,6 +22,9 @@ public struct DeviceBehaviour: Sendable {
   /// The number of background notifications after which the next one ends the app; nil for no limit
   /// (`device.background.throttle`).
   public var notificationsBeforeEnd: Int?
+  /// Whether a notification that was dropped while power was short never arrives
+  /// (`device.background.best-effort`).
+  public var forgetsDropped = true
   /// Whether an arrival in the foreground calls the app (`device.background.foreground`,
   /// `device.time.both-off-foreground`).
   public var callsInForeground = true

@@ -130,7 +130,13 @@ public struct DeviceModel {
 
   private mutating func change(_ changes: JSON.Object) {
     let wasUsedUp = setUp.isBudgetUsedUp
+    let wasLowPower = setUp.isLowPower
     setUp.change(changes)
+    if wasLowPower, !setUp.isLowPower, !behaviour.forgetsDropped, wasReceived.isEmpty,
+      !pushes.isEmpty
+    {
+      deliver(pushes.count)
+    }
     wasOffline = wasOffline || !setUp.isOnline
     if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }

@@ -175,7 +175,11 @@ private enum DeviceVocabulary {
           Callback.allCases.map(\.rawValue), free: Callback.lifeCycle.map(\.rawValue),
           details: callDetails)),
       "the calls to the app, in order; life-cycle calls that the list doesn't name are free, and "
-        + "null for details says that a call must not happen"),
+        + "null for details says that a call must not happen",
+      rulesOfOrder: [
+        "device.callbacks.launch-first", "device.callbacks.background-first",
+        "device.callbacks.leave-order",
+      ]),
     Field("shown", .list(of: .record(shown)), "the alerts that the user sees"),
     Field("sound", .text, "the sound that is played"),
     Field("badge", .integer, "the number that is put on the icon; 0 removes it"),

@@ -4,6 +4,8 @@ public struct GatewayBehaviour: Sendable {
 
   /// Whether a refused request is answered at all (`gateway.answers.each`).
   public var answersRefusals = true
+  /// The status with which a push is accepted (`gateway.answers.accepted`).
+  public var successStatus = 200
   /// The body of an answer with status 200 (`gateway.answers.success`).
   public var successBody = ""
   /// The form of a refusal's body (`gateway.answers.refusal`).
@@ -160,6 +162,10 @@ public struct GatewayBehaviour: Sendable {
   /// Whether the limit of a device is counted over all devices together (`gateway.pacing.device`).
   public var limitsAllDevicesTogether = false
 
+  /// How many background notifications of a device are accepted; nil where the gateway leaves their
+  /// number to the device (`gateway.pacing.silent`).
+  public var acceptedBackgroundNotifications: Int?
+
   // MARK: Reasons
 
   /// Statuses other than the documented ones, by reason (`gateway.reasons.fault`,
@@ -206,6 +212,9 @@ public struct GatewayBehaviour: Sendable {
   /// The reason for a body that isn't JSON; nil where it is accepted (`gateway.reasons.not-json`; no
   /// document names one).
   public var reasonOfOtherBody: GatewayReason?
+  /// The reason for a push type that the payload doesn't fit; nil where it isn't compared
+  /// (`gateway.reasons.mismatch`).
+  public var reasonOfMismatch: GatewayReason?
   /// The most bytes of a payload (`gateway.reasons.too-large`).
   public var largestPayload = 4096
   /// The most bytes of a VoIP push's payload (`gateway.reasons.too-large-voip`).
@@ -219,7 +228,8 @@ public struct GatewayBehaviour: Sendable {
   public var deliversAtOnce = true
   /// Whether a notification that can't be delivered now is stored (`gateway.storage.offline`).
   public var storesForLater = true
-  /// The number of times that a notification is delivered (`gateway.storage.once`).
+  /// The number of times that a notification is delivered (`gateway.storage.once`,
+  /// `gateway.storage.online`, `gateway.storage.offline`).
   public var deliveries = 1
   /// Whether a notification with the expiration 0 is stored (`gateway.storage.zero`).
   public var storesExpired = false

@@ -4,7 +4,7 @@ extension GatewayModel {
     _ request: GatewayRequest, _ notification: consuming GatewayNotification,
     _ device: GatewayDevice, _ reply: inout GatewayReply
   ) {
-    reply.status = 200
+    reply.status = behaviour.successStatus
     identify(request, &reply)
     if !behaviour.successBody.isEmpty { reply.body = Array(behaviour.successBody.utf8) }
     deliver(notification, to: device)

@@ -43,7 +43,7 @@ extension GatewayModel {
     if let device { devices[device.token] = before }
     if let key { keys[key.id] = nil }
     // A refusal has another reason, so nothing was taken on trust.
-    guard reply.status == 200 else { return (reply, []) }
+    guard reply.status == behaviour.successStatus else { return (reply, []) }
     if !isOwn(topic(named: request, on: connection), on: connection) { trust.append(.topic) }
     if let used = usedKey(on: connection), keys[used.id] == nil { trust.append(.key) }
     return (reply, trust)

@@ -39,6 +39,7 @@ extension GatewayModel {
       throw GatewayRefusal(.forbidden)
     }
     try checkPace(of: state.token)
+    if fields.pushType == "background" { try checkPaceInBackground(of: state.token) }
     let notification = GatewayNotification(
       request: requests, device: state.token, topic: topic, priority: fields.priority,
       pushType: fields.pushType,

@@ -13,6 +13,14 @@ extension GatewayModel {
     recent[counted] = times
   }
 
+  /// Counts a background notification to a device; throws where there were too many.
+  mutating func checkPaceInBackground(of token: String) throws(GatewayRefusal) {
+    guard let limit = behaviour.acceptedBackgroundNotifications else { return }
+    let sent = backgroundNotifications[token, default: 0]
+    if sent >= limit { throw GatewayRefusal(.tooManyRequests) }
+    backgroundNotifications[token] = sent + 1
+  }
+
   /// Counts a token that is newer than its key's other tokens; throws where there were too many.
   mutating func checkRenewal(
     _ token: GatewayConnection.Token, on connection: inout GatewayConnection

@@ -89,6 +89,11 @@ extension GatewayModel {
     if let reason = behaviour.reasonOfOtherBody, (try? JSON.parse(body[...])) == nil {
       throw GatewayRefusal(reason)
     }
+    if let reason = behaviour.reasonOfMismatch, let payload = try? JSON.parse(body[...]),
+      fields.pushType == "background", PayloadKind(payload).pushType == "alert"
+    {
+      throw GatewayRefusal(reason)
+    }
     if behaviour.refusesKeysInAps, let payload = try? JSON.parse(body[...]),
       !PayloadKind(payload).customKeys.isEmpty
     {

@@ -24,6 +24,8 @@ public struct GatewayModel: Sendable {
   var stored: [String: [GatewayNotification]] = [:]
   /// The times of notifications to each device token, as far as they still count.
   var recent: [String: [Int]] = [:]
+  /// How many background notifications came for each device token.
+  var backgroundNotifications: [String: Int] = [:]
   /// The times of renewals of provider tokens on all connections together.
   var updates: [Int] = []
   var requests = 0

@@ -6,6 +6,14 @@ extension Vocabulary {
   /// never bytes that only one gateway could know; so it fits a model as well as a server.
   static let gateway = Vocabulary(
     role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
+    plainest: PlainestCase(
+      id: "gateway.answers.accepted/plain", action: "request",
+      fields: ["answer", "delivered", "deviations"]
+    ) { observed, plain in
+      ["status", "reason", "reset"].allSatisfy {
+        observed["answer"]?[$0] == plain["answer"]?[$0]
+      }
+    },
     impossible: { SpecifiedGateway.impossibilities(in: $0) })
 }
 
@@ -197,10 +205,10 @@ private enum GatewayVocabulary {
         "reset", .text,
         "the code with which the gateway reset the stream in place of an answer, such as CANCEL"),
       Field("status", .integer, "the status"),
-      Field("reason", .text, "the reason of an error"),
+      Field("reason", .text, "the reason of an error", hiddenBy: "body"),
       Field(
         "timestamp", .integer, "since when, in milliseconds since 1970; null for none",
-        unmentioned: .free),
+        unmentioned: .free, hiddenBy: "body"),
       Field("headers", .headers, "the headers; what isn't named is free", unmentioned: .free),
       Field(
         "body", .text, "what the body holds beside reason and timestamp: usually nothing"),
@@ -222,7 +230,8 @@ private enum GatewayVocabulary {
           Field("request", .integer, "the request that it came with", unmentioned: .free),
           Field("device", .text, "the device token", unmentioned: .free),
           Field("collapse-id", .text, "its collapse identifier", unmentioned: .free),
-        ])), "the notifications that devices get, in order", unmentioned: unmentioned)
+        ])), "the notifications that devices get, in order", unmentioned: unmentioned,
+      rulesOfRepetition: ["gateway.storage.once"])
   }
 
   static let deviations = Field(

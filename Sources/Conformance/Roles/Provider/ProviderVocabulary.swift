@@ -127,7 +127,7 @@ extension Vocabulary {
         Field(
           "headers", .headers,
           "header values by name; null means absent, and what isn't named is free",
-          unmentioned: .free),
+          unmentioned: .free, rulesOfRepetition: ["provider.headers.once"]),
         Field("body", .anything, "the body, compared as JSON by value", unmentioned: .free),
         Field(
           "bytes", .integer, "how many bytes the body has, if its JSON could be shorter",

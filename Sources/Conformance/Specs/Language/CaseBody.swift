@@ -17,13 +17,15 @@ public struct CaseBody: Sendable {
     public let argument: JSON
     /// What must be observed.
     public let expectation: Expectation
+    /// What must be observed besides, or the case is inconclusive.
+    public let required: JSON.Object
   }
 
   /// What an observation is compared with.
   public enum Expectation: Sendable {
     /// Exactly this.
     case expect(JSON.Object)
-    /// Exactly this; otherwise the case is inconclusive.
+    /// Exactly this, or the case is inconclusive.
     case require(JSON.Object)
     /// One of several named outcomes.
     case permit([(name: String, expectation: JSON.Object)])
@@ -33,8 +35,8 @@ public struct CaseBody: Sendable {
   var expectedObservations: [String] {
     steps.flatMap { step in
       switch step.expectation {
-      case .expect(let expected), .require(let expected): expected.keys
-      case .permit(let outcomes): outcomes.flatMap(\.expectation.keys)
+      case .expect(let expected), .require(let expected): step.required.keys + expected.keys
+      case .permit(let outcomes): step.required.keys + outcomes.flatMap(\.expectation.keys)
       }
     }
   }
@@ -57,7 +59,7 @@ public struct CaseBody: Sendable {
   init(_ stimulus: Stimulus) {
     given = stimulus.given
     steps = stimulus.steps.map { action, argument in
-      Step(action: action, argument: argument, expectation: .expect([:]))
+      Step(action: action, argument: argument, expectation: .expect([:]), required: [:])
     }
   }
 }
@@ -67,19 +69,29 @@ extension CaseBody.Step {
   fileprivate init?(_ object: JSON.Object) {
     var action: JSON.Object.Member?
     var expectation: CaseBody.Expectation?
+    var required: JSON.Object?
     for member in object.members {
       switch (member.key, member.value) {
       case ("given", _): break
       case ("expect", .object(let expected)): expectation = .expect(expected)
-      case ("require", .object(let required)): expectation = .require(required)
+      case ("require", .object(let members)): required = members
       case ("permit", .object(let outcomes)):
         expectation = .permit(
           outcomes.compactMap { outcome in outcome.value.object.map { (outcome.key, $0) } })
       default: action = member
       }
     }
-    guard let action, let expectation else { return nil }
-    self.init(action: action.key, argument: action.value, expectation: expectation)
+    guard let action else { return nil }
+    if let expectation {
+      self.init(
+        action: action.key, argument: action.value, expectation: expectation,
+        required: required ?? [:])
+    } else if let required {
+      self.init(
+        action: action.key, argument: action.value, expectation: .require(required), required: [:])
+    } else {
+      return nil
+    }
   }
 }
 

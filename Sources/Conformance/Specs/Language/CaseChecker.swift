@@ -120,19 +120,51 @@ struct CaseChecker {
       return
     }
     let keys = CaseBody.expectationKeys.filter { step.position(of: $0) != nil }
-    guard keys.count == 1, let key = keys.first, let expectation = step[key] else {
+    guard !keys.isEmpty, keys.count(where: { $0 != "require" }) < 2 else {
       return report(
         keys.isEmpty
           ? "nothing is expected of \"\(action.name)\""
           : "a step has one expectation, but here are \(keys.joined(separator: " and "))",
-        .value, path, ["write one of \(CaseBody.expectationKeys.joined(separator: ", "))"])
+        .value, path,
+        [
+          keys.isEmpty
+            ? "write one of \(CaseBody.expectationKeys.joined(separator: ", "))"
+            : "\"require\" may stand beside one of the others"
+        ])
     }
-    let expectationPath = path.appending(.key(key))
-    if key == "require" { hasPrecondition = true }
-    if key == "permit" {
-      check(permit: expectation, of: action, at: expectationPath)
-    } else {
-      check(expectation: expectation, of: action, at: expectationPath)
+    for key in keys {
+      guard let expectation = step[key] else { continue }
+      let expectationPath = path.appending(.key(key))
+      if key == "permit" {
+        check(permit: expectation, of: action, at: expectationPath)
+      } else {
+        check(expectation: expectation, of: action, at: expectationPath)
+      }
+    }
+    guard let required = step["require"] else { return }
+    hasPrecondition = true
+    let outcomes = step["permit"]?.object?.members.map(\.value) ?? []
+    for stated in outcomes + [step["expect"]].compactMap(\.self) {
+      checkOnce(required, stated, at: path.appending(.key("require")))
+    }
+  }
+
+  /// Checks that what is required isn't stated once more beside it.
+  private mutating func checkOnce(_ required: JSON, _ stated: JSON, at path: JSON.Path) {
+    switch (required, stated) {
+    case (.object(let required), .object(let stated)):
+      for member in required {
+        guard let other = stated[member.key] else { continue }
+        checkOnce(member.value, other, at: path.appending(.key(member.key)))
+      }
+    case (.array(let required), .array(let stated)):
+      for (index, pair) in zip(required, stated).enumerated() {
+        checkOnce(pair.0, pair.1, at: path.appending(.index(index)))
+      }
+    default:
+      report(
+        "this is required, and expected as well", .key, path,
+        ["leave it where the rule is about it: in the expectation"])
     }
   }
 

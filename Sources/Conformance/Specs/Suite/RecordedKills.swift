@@ -2,7 +2,7 @@
 ///
 /// It is committed, so that review shows when a case begins to fail for another reason.
 public struct RecordedKills: Sendable, Equatable {
-  /// A mutant, a rule of its own that notices it, and why the first case of that rule fails.
+  /// A mutant, a rule that notices it, and why the first case of that rule fails.
   public struct Entry: Sendable, Equatable {
     /// The role of the mutant and the rule.
     public var role: Role
@@ -10,6 +10,8 @@ public struct RecordedKills: Sendable, Equatable {
     public var mutant: String
     /// The rule.
     public var rule: String
+    /// Whether the mutant breaks the rule on purpose.
+    public var isOwn: Bool
     /// The reason in the result of the first case of the rule that notices the mutant.
     public var reason: String
   }
@@ -18,7 +20,7 @@ public struct RecordedKills: Sendable, Equatable {
   public var entries: [Entry]
 
   static let fileName = "Kills.md"
-  private static let columns = ["mutant", "its own rule", "the reason"]
+  private static let columns = ["mutant", "rule", "its own", "the reason"]
 
   /// Makes a record of what a run of the mutants found.
   init(_ entries: [Entry]) { self.entries = entries }
@@ -28,16 +30,21 @@ public struct RecordedKills: Sendable, Equatable {
     var lines = [
       "# Kills", "",
       "A mutant is a reference model with one decision changed. This is how each was noticed when it was",
-      "last recorded by `conformance-run mutants --record`: by its own rule, and with which reason the first",
-      "case of that rule fails. A change here belongs to a change of the pages or of the models;",
-      "`conformance-run mutants` fails where the two differ.",
+      "last recorded by `conformance-run mutants --record`: by its own rule and by others, and with which",
+      "reason the first case of the rule fails. Another rule must be broken by what was observed, too;",
+      "otherwise its case is to be inconclusive. A change here belongs to a change of the pages or of the",
+      "models; `conformance-run mutants` fails where the two differ.",
     ]
     for role in Role.allCases {
       let entries = entries.filter { $0.role == role }
       guard !entries.isEmpty else { continue }
       lines += ["", "## \(role.folder)", "", "| \(Self.columns.joined(separator: " | ")) |"]
-      lines.append("|---|---|---|")
-      lines += entries.map { "| \(Self.cell($0.mutant)) | \($0.rule) | \(Self.cell($0.reason)) |" }
+      lines.append("|---|---|---|---|")
+      lines += entries.map { entry in
+        let own = entry.isOwn ? "yes" : "no"
+        return
+          "| \(Self.cell(entry.mutant)) | \(entry.rule) | \(own) | \(Self.cell(entry.reason)) |"
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -76,7 +83,7 @@ public struct RecordedKills: Sendable, Equatable {
         entries += table.rows.map { row in
           Entry(
             role: role, mutant: row.cells[0].text, rule: row.cells[1].text,
-            reason: row.cells[2].text)
+            isOwn: row.cells[2].text == "yes", reason: row.cells[3].text)
         }
       case .heading, .prose, .fence, .definitions: break
       }

@@ -14,7 +14,7 @@ public struct RuleIndex: Sendable {
   /// Collects what a suite says of its rules.
   public init(of suite: Suite) {
     self.suite = suite
-    mutants = Dictionary(grouping: suite.kills?.entries ?? [], by: \.rule)
+    mutants = Dictionary(grouping: suite.kills?.entries.filter(\.isOwn) ?? [], by: \.rule)
       .mapValues { $0.map(\.mutant) }
   }
 

@@ -7,6 +7,8 @@ public struct SuiteReader {
   /// The input of the digest.
   private var digested: [[UInt8]] = []
   private var documents = 0
+  /// The document that is about to be written again, so that mistakes in it don't matter.
+  private var rewritten: String?
 
   /// The documents that a suite may contain other than its pages; some are only for readers.
   private static let knownDocuments = [
@@ -22,10 +24,13 @@ public struct SuiteReader {
   }
 
   /// Reads the suite in these files, and checks it against these vocabularies.
+  ///
+  /// A document that is about to be written again isn't read.
   public static func read(
-    _ files: SuiteFiles, vocabularies: [Role: Vocabulary]
+    _ files: SuiteFiles, vocabularies: [Role: Vocabulary], rewriting document: String? = nil
   ) throws(InvalidDocuments) -> Suite {
     var reader = SuiteReader(files: files, vocabularies: vocabularies)
+    reader.rewritten = document
     let suite = reader.read()
     guard let suite, reader.diagnostics.all.isEmpty else {
       throw InvalidDocuments(diagnostics: reader.diagnostics.sorted)
@@ -261,7 +266,7 @@ public struct SuiteReader {
   }
 
   private mutating func optional(_ name: String, _ entries: [FileSystem.Entry]) -> SourceFile? {
-    entries.contains { $0.name == name } ? file(name) : nil
+    name != rewritten && entries.contains { $0.name == name } ? file(name) : nil
   }
 
   private mutating func file(_ path: String) -> SourceFile? {

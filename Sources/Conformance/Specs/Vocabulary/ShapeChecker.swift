@@ -83,8 +83,8 @@ struct ShapeChecker {
   private mutating func check(_ object: JSON.Object, _ fields: [Field]) {
     for member in object.members {
       if let index = Field.position(of: member.key, in: fields) {
-        // For a free member, null in an expectation means that it must be absent.
-        if purpose == .expectation, fields[index].unmentioned == .free, member.value == .null {
+        // Null in an expectation means that a member must be absent; an empty list says it of a list.
+        if purpose == .expectation, member.value == .null, fields[index].mayBeExpectedAbsent {
           continue
         }
         at([.key(member.key)]) { $0.check(member.value, fields[index].shape) }

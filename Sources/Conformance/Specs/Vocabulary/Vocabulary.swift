@@ -12,15 +12,28 @@ public struct Vocabulary: Sendable {
   /// Returns what a well-formed case asks for although it could never happen.
   public let impossible: @Sendable (CaseBody) -> [Impossibility]
 
+  /// The plainest case; nil where a role has none.
+  let plainest: PlainestCase?
+
   /// Describes a role.
   public init(
     role: Role, given: [Field], actions: [Action],
+    impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
+  ) {
+    self.init(
+      role: role, given: given, actions: actions, plainest: nil, impossible: impossible)
+  }
+
+  /// Describes a role that has a plainest case.
+  init(
+    role: Role, given: [Field], actions: [Action], plainest: PlainestCase?,
     impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
   ) {
     self.role = role
     self.given = given
     self.actions = actions
     self.impossible = impossible
+    self.plainest = plainest
   }
 
   /// Returns the action of a name.
@@ -39,6 +52,20 @@ public struct Vocabulary: Sendable {
     }
     return nil
   }
+}
+
+/// The case that a target has to keep before other cases can show anything about it.
+struct PlainestCase: Sendable {
+  /// Its id.
+  let id: String
+  /// What is done in it.
+  let action: String
+  /// The fields that it decides on.
+  let fields: Set<String>
+  /// The rule that it belongs to.
+  var rule: String { String(id.prefix { $0 != "/" }) }
+  /// Whether something was observed that is wrong in the same way as what was observed in it.
+  let isLike: @Sendable (_ observed: JSON.Object, _ inPlainest: JSON.Object) -> Bool
 }
 
 /// Something in a case that could never happen, and where it is asked for.
@@ -106,17 +133,38 @@ public struct Field: Sendable {
   public let isRequired: Bool
   /// What it means if an expectation doesn't mention it.
   public let unmentioned: Silence
+  /// The field that shows why this one is absent, if that is there.
+  let hiddenBy: String?
+  /// The rules about the order of the list that it is.
+  ///
+  /// A case of another rule is inconclusive if nothing but the order differs.
+  let rulesOfOrder: [String]
+  /// The rules about how often something happens that the list names.
+  ///
+  /// A case of another rule is inconclusive if that happened again and nothing else differs.
+  let rulesOfRepetition: [String]
 
   /// Describes a member.
   public init(
     _ name: String, _ shape: Shape, _ summary: String, required: Bool = false,
-    unmentioned: Silence = .absent
+    unmentioned: Silence = .absent, hiddenBy: String? = nil, rulesOfOrder: [String] = [],
+    rulesOfRepetition: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.shape = shape
     isRequired = required
     self.unmentioned = unmentioned
+    self.hiddenBy = hiddenBy
+    self.rulesOfOrder = rulesOfOrder
+    self.rulesOfRepetition = rulesOfRepetition
+  }
+
+  /// Whether an expectation may say by null that it must be absent.
+  var mayBeExpectedAbsent: Bool {
+    if unmentioned == .free { return true }
+    if case .list = shape { return false }
+    return !isRequired && !shape.isAnything
   }
 
   /// Returns the index of the field of a name, if there is one.
@@ -155,4 +203,7 @@ public indirect enum Shape: Sendable {
   /// Header names and their values, or null for absent. Names that aren't mentioned are free in an
   /// expectation, and unknown in a stimulus, where a list means that a header is repeated.
   case headers
+
+  /// Whether any JSON value is allowed, null included.
+  var isAnything: Bool { if case .anything = self { true } else { false } }
 }
