@@ -31,7 +31,7 @@ help: ## Show the targets.
 	done
 
 setup: ## Install what all targets need; each target also installs its own needs.
-	@$(NEED) toolchain wire python clients readers shells browser examples
+	@$(NEED) toolchain wire python clients readers shells skeletons browser examples
 ifneq ($(shell uname),Darwin)
 	@$(NEED) prose dist artefacts
 endif
@@ -54,7 +54,7 @@ mutants: build ## Check that its own rules kill every mutant.
 	@$(RUN) mutants
 
 test: ready ## Run all tests.
-	@$(NEED) --optional clients readers shells
+	@$(NEED) --optional clients readers shells skeletons
 	$(SWIFT) test $(TRAITS)
 
 test-fast: ready ## Run the folders of tests that take seconds: what to ask after each change.

@@ -11,8 +11,8 @@ extension Command {
         + "protocol. Put your own code where it says CONNECT HERE. Until then nothing is connected, "
         + "and all cases are unsupported.",
       "LANGUAGE is \(Help.alternatives(languages)); ROLE is \(Help.alternatives(roles)).",
-      "A provider in \(Help.alternatives(senders)) already sends: over HTTP/2, to the gateway that the runner "
-        + "starts for it.",
+      "A provider already sends: over HTTP/2, to the gateway that the runner starts for it. Put your "
+        + "own library in place of its sender.",
     ],
     examples: [
       ("conformance-run init python provider > my_adapter.py", "a provider that sends"),
@@ -44,7 +44,6 @@ extension Command {
     })
 
   private static let languages = SkeletonLanguage.all.map(\.name)
-  private static let senders = SkeletonLanguage.all.filter { $0.sending != nil }.map(\.name)
   /// The roles with a vocabulary; for others there are no cases.
   private static let roles = Vocabulary.shipped.keys.sorted().map(\.rawValue)
 }

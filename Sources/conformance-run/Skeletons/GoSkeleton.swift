@@ -53,22 +53,26 @@ extension SkeletonLanguage {
         Last        bool
       }
 
-      @OBSERVE@
+      @PERFORM@
 
-      func answer(of message) object {
+      // Performs the steps of a case, and returns the message that answers it.
+      func answer(
+        of message, perform func(message, string, json.RawMessage) (object, error),
+      ) object {
+        observed := []object{}
         for _, step := range of.Steps {
-          for action := range step {
-            if !isListed(action) {
-              reason := action + " isn't among the capabilities"
-              return object{"type": "unsupported", "id": of.ID, "reason": reason}
+          for action, argument := range step {
+            seen, err := object(nil), error(unsupported(action+" isn't among the capabilities"))
+            if isListed(action) {
+              seen, err = perform(of, action, argument)
             }
+            if reason, is := err.(unsupported); is {
+              return object{"type": "unsupported", "id": of.ID, "reason": string(reason)}
+            } else if err != nil {
+              return object{"type": "errored", "id": of.ID, "message": err.Error()}
+            }
+            observed = append(observed, seen)
           }
-        }
-        observed, err := observe(of)
-        if reason, is := err.(unsupported); is {
-          return object{"type": "unsupported", "id": of.ID, "reason": string(reason)}
-        } else if err != nil {
-          return object{"type": "errored", "id": of.ID, "message": err.Error()}
         }
         return object{"type": "observed", "id": of.ID, "steps": observed}
       }
@@ -82,9 +86,16 @@ extension SkeletonLanguage {
         return false
       }
 
+      var output sync.Mutex
+
+      func say(message object) {
+        output.Lock()
+        defer output.Unlock()
+        json.NewEncoder(os.Stdout).Encode(message)
+      }
+
       func main() {
         input := json.NewDecoder(os.Stdin)
-        output := json.NewEncoder(os.Stdout)
         for {
           var heard message
           if err := input.Decode(&heard); err == io.EOF {
@@ -95,12 +106,12 @@ extension SkeletonLanguage {
           }
           switch heard.Type {
           case "hello":
-            output.Encode(object{
+            say(object{
               "type": "ready", "protocol": 1, "name": name, "version": version, "role": "@ROLE@",
               "capabilities": capabilities, "sends": @SENDS@,
             })
           case "case":
-            output.Encode(answer(heard))
+            take(heard)
           case "bye":
             return
           }
@@ -108,24 +119,21 @@ extension SkeletonLanguage {
       }
       """#,
     unconnected: Part(
-      imports: [#""encoding/json""#, #""fmt""#, #""io""#, #""os""#],
-      observe: #"""
-        // Performs a case from a fresh start, and returns an observation for each step.
-        func observe(of message) ([]object, error) {
-          observed := []object{}
-          for _, step := range of.Steps {
-            for action, argument := range step {
-              seen, err := perform(action, argument, of.Given)
-              if err != nil {
-                return nil, err
-              }
-              observed = append(observed, seen)
-            }
-          }
-          return observed, nil
+      imports: [
+        "\"encoding/json\"",
+        "\"fmt\"",
+        "\"io\"",
+        "\"os\"",
+        "\"sync\"",
+      ],
+      perform: #"""
+        func take(of message) {
+          say(answer(of, perform))
         }
 
-        func perform(action string, argument, given json.RawMessage) (object, error) {
+        // Performs one action of a case, and returns what was observed. of.Given is the state before the
+        // first action.
+        func perform(of message, action string, argument json.RawMessage) (object, error) {
           // CONNECT HERE: perform it with your own code, and return what you observed (names above).
           // What you leave out didn't happen: object{} says that nothing did.
           return nil, unsupported(action + " isn't connected yet")
@@ -133,41 +141,82 @@ extension SkeletonLanguage {
         """#),
     sending: Part(
       imports: [
-        "bytes", "crypto/ecdsa", "crypto/rand", "crypto/sha256", "crypto/tls", "crypto/x509",
-        "encoding/base64", "encoding/json", "encoding/pem", "errors", "fmt", "io", "math/big",
-        "net/http", "os", "time",
-      ].map { "\"\($0)\"" },
-      observe: #"""
-        // The client that an application sends with. CONNECT HERE: use your own library's client.
-        type client struct {
-          http  *http.Client
-          url   string
-          token string
+        "\"bytes\"",
+        "\"crypto/ecdsa\"",
+        "\"crypto/rand\"",
+        "\"crypto/sha256\"",
+        "\"crypto/tls\"",
+        "\"crypto/x509\"",
+        "\"encoding/base64\"",
+        "\"encoding/json\"",
+        "\"encoding/pem\"",
+        "\"errors\"",
+        "\"fmt\"",
+        "\"io\"",
+        "\"math/big\"",
+        "\"net/http\"",
+        "\"os\"",
+        "\"sync\"",
+        "\"time\"",
+      ],
+      perform: #"""
+        type push struct {
+          Device     string
+          App        *string
+          Topic      *string
+          Type       *string
+          Priority   *json.Number
+          Expiration *json.Number
+          CollapseID *string `json:"collapse-id"`
+          ID         *string
+          Payload    json.RawMessage
         }
 
-        func newClient(at gateway) (*client, error) {
+        // The client that an application sends with. CONNECT HERE: use your own library's client.
+        type sender struct {
+          gateway gateway
+          clock   func() time.Time
+          http    *http.Client
+          lock    sync.Mutex
+          token   string
+          made    time.Time
+        }
+
+        func newSender(at gateway, clock func() time.Time) (*sender, error) {
           authority, err := os.ReadFile(at.CA)
           if err != nil {
             return nil, err
           }
           settings := &tls.Config{RootCAs: x509.NewCertPool()}
           settings.RootCAs.AppendCertsFromPEM(authority)
-          made := &client{url: fmt.Sprintf("https://%s:%d", at.Host, at.Port)}
           if at.Certificate != "" {
             pair, err := tls.LoadX509KeyPair(at.Certificate, at.Certificate)
             if err != nil {
               return nil, err
             }
             settings.Certificates = []tls.Certificate{pair}
-          } else if made.token, err = token(at); err != nil {
-            return nil, err
           }
           transport := &http.Transport{TLSClientConfig: settings, ForceAttemptHTTP2: true}
-          made.http = &http.Client{Transport: transport, Timeout: 5 * time.Second}
-          return made, nil
+          client := &http.Client{Transport: transport, Timeout: 5 * time.Second}
+          return &sender{gateway: at, clock: clock, http: client}, nil
         }
 
-        func token(at gateway) (string, error) {
+        // Returns the provider token, which it makes again after 40 minutes.
+        func (sender *sender) authorization() (string, error) {
+          sender.lock.Lock()
+          defer sender.lock.Unlock()
+          now := sender.clock()
+          if sender.token == "" || now.Sub(sender.made) >= 40*time.Minute {
+            token, err := sign(sender.gateway, now)
+            if err != nil {
+              return "", err
+            }
+            sender.token, sender.made = token, now
+          }
+          return "bearer " + sender.token, nil
+        }
+
+        func sign(at gateway, now time.Time) (string, error) {
           file, err := os.ReadFile(at.Key)
           if err != nil {
             return "", err
@@ -185,7 +234,7 @@ extension SkeletonLanguage {
             return "", errors.New("the key isn't one for ES256")
           }
           head, _ := json.Marshal(object{"alg": "ES256", "kid": at.KeyID})
-          claims, _ := json.Marshal(object{"iss": at.TeamID, "iat": time.Now().Unix()})
+          claims, _ := json.Marshal(object{"iss": at.TeamID, "iat": now.Unix()})
           encode := base64.RawURLEncoding.EncodeToString
           text := encode(head) + "." + encode(claims)
           digest := sha256.Sum256([]byte(text))
@@ -193,107 +242,186 @@ extension SkeletonLanguage {
           if err != nil {
             return "", err
           }
+          fixed := func(number *big.Int) []byte { return number.FillBytes(make([]byte, 32)) }
           return text + "." + encode(append(fixed(r), fixed(s)...)), nil
         }
 
-        func fixed(number *big.Int) []byte { return number.FillBytes(make([]byte, 32)) }
-
-        type push struct {
-          Device     string
-          App        string
-          Topic      *string
-          Type       *string
-          Priority   *json.Number
-          Expiration *json.Number
-          CollapseID *string `json:"collapse-id"`
-          ID         *string
-          Payload    json.RawMessage
-        }
-
-        func (client *client) send(push push) (object, error) {
+        // Sends one notification, and returns its outcome: what the caller learns.
+        func (sender *sender) send(push push) (object, error) {
           var body bytes.Buffer
           if err := json.Compact(&body, push.Payload); err != nil {
             return nil, err
           }
-          request, err := http.NewRequest("POST", client.url+"/3/device/"+push.Device, &body)
+          url := fmt.Sprintf(
+            "https://%s:%d/3/device/%s", sender.gateway.Host, sender.gateway.Port, push.Device)
+          request, err := http.NewRequest("POST", url, &body)
           if err != nil {
-            return nil, err
+            fmt.Fprintln(os.Stderr, "refused:", err)
+            return object{"result": "refused"}, nil
+          }
+          if sender.gateway.Certificate == "" {
+            authorization, err := sender.authorization()
+            if err != nil {
+              return nil, err
+            }
+            request.Header.Set("authorization", authorization)
           }
           set := func(name string, value *string) {
             if value != nil {
               request.Header.Set(name, *value)
             }
           }
-          if client.token != "" {
-            request.Header.Set("authorization", "bearer "+client.token)
-          }
-          if push.Topic == nil && push.App != "" {
-            push.Topic = &push.App
-          }
+          set("apns-topic", push.App)
           set("apns-topic", push.Topic)
           set("apns-push-type", push.Type)
           set("apns-priority", (*string)(push.Priority))
           set("apns-expiration", (*string)(push.Expiration))
           set("apns-collapse-id", push.CollapseID)
           set("apns-id", push.ID)
-          response, err := client.http.Do(request)
+          answer, err := sender.http.Do(request)
           if err != nil {
+            fmt.Fprintln(os.Stderr, "not sent:", err)
             return object{"result": "failed"}, nil
           }
-          defer response.Body.Close()
-          outcome := object{"result": "accepted", "status": response.StatusCode}
-          if id := response.Header.Get("apns-id"); id != "" {
-            outcome["id"] = id
+          defer answer.Body.Close()
+          text, err := io.ReadAll(answer.Body)
+          if err != nil {
+            fmt.Fprintln(os.Stderr, "no answer:", err)
+            return object{"result": "failed"}, nil
           }
-          if response.StatusCode == 200 {
-            return outcome, nil
+          return outcome(answer.StatusCode, answer.Header.Get("apns-id"), text), nil
+        }
+
+        // Sends several notifications that overlap, and returns their outcomes.
+        func (sender *sender) burst(pushes []push) ([]object, error) {
+          outcomes, errs := make([]object, len(pushes)), make([]error, len(pushes))
+          var all sync.WaitGroup
+          for index := range pushes {
+            all.Add(1)
+            go func(index int) {
+              defer all.Done()
+              outcomes[index], errs[index] = sender.send(pushes[index])
+            }(index)
           }
-          outcome["result"] = "rejected"
-          var told struct {
+          all.Wait()
+          for _, err := range errs {
+            if err != nil {
+              return nil, err
+            }
+          }
+          return outcomes, nil
+        }
+
+        func (sender *sender) close() { sender.http.CloseIdleConnections() }
+
+        // Returns what an answer tells the caller.
+        func outcome(status int, id string, body []byte) object {
+          told := object{"result": "accepted", "status": status}
+          if status != 200 {
+            told["result"] = "rejected"
+          }
+          if id != "" {
+            told["id"] = id
+          }
+          var said struct {
             Reason    *string
             Timestamp *int64
           }
-          if json.NewDecoder(response.Body).Decode(&told) == nil {
-            if told.Reason != nil {
-              outcome["reason"] = *told.Reason
+          if json.Unmarshal(body, &said) == nil {
+            if said.Reason != nil {
+              told["reason"] = *said.Reason
             }
-            if told.Timestamp != nil {
-              outcome["timestamp"] = *told.Timestamp
+            if said.Timestamp != nil {
+              told["timestamp"] = *said.Timestamp
             }
           }
-          return outcome, nil
+          return told
         }
 
-        var clients = map[int64]*client{}
+        // One application with its sender and its clock. Its steps follow each other in a goroutine.
+        type session struct {
+          steps  chan message
+          now    int64
+          sender *sender
+        }
 
-        // Sends each step's push with the client of its session; the gateway observes it.
-        func observe(of message) ([]object, error) {
-          at := *of.Gateway
-          if clients[at.Session] == nil {
-            made, err := newClient(at)
+        // Returns the case's time. It is the real time if "wait" isn't among the capabilities.
+        func (session *session) clock() time.Time { return time.Unix(session.now, 0) }
+
+        func (session *session) run() {
+          for of := range session.steps {
+            reply := answer(of, session.perform)
+            say(reply)
+            if of.Gateway.Last || reply["type"] != "observed" {
+              break
+            }
+          }
+          if session.sender != nil {
+            session.sender.close()
+          }
+        }
+
+        func (session *session) perform(
+          of message, action string, argument json.RawMessage,
+        ) (object, error) {
+          // Go's time.Now can't be replaced. If your library takes no clock, delete "wait" above: the
+          // cases that take long are then unsupported, and the others use the real time.
+          session.now = of.Gateway.Now
+          if session.sender == nil {
+            made, err := newSender(*of.Gateway, session.clock)
             if err != nil {
               return nil, err
             }
-            clients[at.Session] = made
+            session.sender = made
           }
-          used := clients[at.Session]
-          if at.Last {
-            defer delete(clients, at.Session)
-            defer used.http.CloseIdleConnections()
-          }
-          observed := []object{}
-          for _, step := range of.Steps {
+          switch action {
+          case "send":
             var wanted push
-            if err := json.Unmarshal(step["send"], &wanted); err != nil {
+            if err := json.Unmarshal(argument, &wanted); err != nil {
               return nil, err
             }
-            outcome, err := used.send(wanted)
-            if err != nil {
+            outcome, err := session.sender.send(wanted)
+            return object{"outcome": outcome}, err
+          case "burst":
+            var wanted []push
+            if err := json.Unmarshal(argument, &wanted); err != nil {
               return nil, err
             }
-            observed = append(observed, object{"outcome": outcome})
+            outcomes, err := session.sender.burst(wanted)
+            deliveries := []object{}
+            for _, outcome := range outcomes {
+              deliveries = append(deliveries, object{"outcome": outcome})
+            }
+            return object{"deliveries": deliveries}, err
+          case "wait":
+            return object{}, nil // the next step's clock shows a later time
           }
-          return observed, nil
+          // CONNECT HERE: compose and register, if your library has them
+          return nil, unsupported(action + " isn't connected yet")
+        }
+
+        var sessions = map[int64]*session{}
+
+        // Gives a step to its session. A case that names no gateway isn't to be sent.
+        func take(of message) {
+          if of.Gateway == nil {
+            say(answer(of, perform))
+            return
+          }
+          number := of.Gateway.Session
+          if sessions[number] == nil {
+            sessions[number] = &session{steps: make(chan message, 1)}
+            go sessions[number].run()
+          }
+          sessions[number].steps <- of
+          if of.Gateway.Last {
+            delete(sessions, number)
+          }
+        }
+
+        // Performs an action that needs no gateway, such as check.
+        func perform(of message, action string, argument json.RawMessage) (object, error) {
+          return nil, unsupported(action + " isn't connected yet")
         }
         """#))
 }

@@ -25,21 +25,27 @@ extension SkeletonLanguage {
 
       class Unsupported extends Error {}
 
-      @OBSERVE@
+      @PERFORM@
 
-      async function answer (message) {
+      // Performs the steps of a case, and returns the message that answers it.
+      async function answer (message, perform) {
+        const steps = message.steps.flatMap(Object.entries)
         try {
-          for (const action of message.steps.flatMap(Object.keys)) {
+          for (const [action] of steps) {
             if (!CAPABILITIES.includes(action)) {
               throw new Unsupported(`${action} isn't among the capabilities`)
             }
           }
-          return { type: 'observed', steps: await observe(message) }
+          const observed = []
+          for (const [action, argument] of steps) {
+            observed.push(await perform(message, action, argument))
+          }
+          return { type: 'observed', id: message.id, steps: observed }
         } catch (problem) {
           if (problem instanceof Unsupported) {
-            return { type: 'unsupported', reason: problem.message }
+            return { type: 'unsupported', id: message.id, reason: problem.message }
           }
-          return { type: 'errored', message: String(problem) }
+          return { type: 'errored', id: message.id, message: String(problem) }
         }
       }
 
@@ -56,9 +62,9 @@ extension SkeletonLanguage {
               capabilities: CAPABILITIES, sends: @SENDS@
             })
           } else if (message.type === 'case') {
-            say({ id: message.id, ...await answer(message) })
+            take(message)
           } else if (message.type === 'bye') {
-            break
+            process.exit()
           }
         }
       }
@@ -66,19 +72,14 @@ extension SkeletonLanguage {
       main()
       """#,
     unconnected: Part(
-      observe: #"""
-        // Performs a case from a fresh start, and returns an observation for each step.
-        async function observe (message) {
-          const given = message.given // the state before the case
-          const observed = []
-          for (const step of message.steps) {
-            const [action, argument] = Object.entries(step)[0]
-            observed.push(await perform(given, action, argument))
-          }
-          return observed
+      perform: #"""
+        async function take (message) {
+          say(await answer(message, perform))
         }
 
-        async function perform (given, action, argument) {
+        // Performs one action of a case, and returns what was observed.
+        async function perform (message, action, argument) {
+          const given = message.given // the state before the first action
           // CONNECT HERE: perform it with your own code, and return what you observed (names above).
           // What you leave out didn't happen: {} says that nothing did.
           throw new Unsupported(`${action} isn't connected yet`)
@@ -86,37 +87,47 @@ extension SkeletonLanguage {
         """#),
     sending: Part(
       imports: [
-        "const crypto = require('node:crypto')", "const fs = require('node:fs')",
+        "const crypto = require('node:crypto')",
+        "const fs = require('node:fs')",
         "const http2 = require('node:http2')",
       ],
-      observe: #"""
+      perform: #"""
         // The client that an application sends with. CONNECT HERE: use your own library's client.
-        class Client {
-          constructor (gateway) {
-            const options = { ca: fs.readFileSync(gateway.ca) }
+        class Sender {
+          constructor (gateway, clock) {
+            Object.assign(this, { gateway, clock, token: null, made: 0 })
+            this.options = { ca: fs.readFileSync(gateway.ca) }
             if (gateway.certificate) {
-              options.cert = options.key = fs.readFileSync(gateway.certificate)
-            } else {
-              this.token = Client.token(gateway)
-            }
-            this.connect = () => {
-              this.http = http2.connect(`https://${gateway.host}:${gateway.port}`, options)
-              this.http.on('error', () => {}) // each request reports it as well
+              this.options.cert = this.options.key = fs.readFileSync(gateway.certificate)
             }
             this.connect()
           }
 
-          static token (gateway) {
-            const part = value => Buffer.from(JSON.stringify(value)).toString('base64url')
-            const claims = { iss: gateway['team-id'], iat: Math.floor(Date.now() / 1000) }
-            const text = part({ alg: 'ES256', kid: gateway['key-id'] }) + '.' + part(claims)
-            const key = { key: fs.readFileSync(gateway.key), dsaEncoding: 'ieee-p1363' }
-            return text + '.' + crypto.sign('sha256', Buffer.from(text), key).toString('base64url')
+          connect () {
+            this.http = http2.connect(`https://${this.gateway.host}:${this.gateway.port}`, this.options)
+            this.http.on('error', problem => console.error(`not connected: ${problem}`))
           }
 
+          // Returns the provider token, which it makes again after 40 minutes.
+          authorization () {
+            if (this.gateway.certificate) return undefined
+            const now = Math.floor(this.clock() / 1000)
+            if (this.token === null || now - this.made >= 40 * 60) {
+              const part = value => Buffer.from(JSON.stringify(value)).toString('base64url')
+              const text = part({ alg: 'ES256', kid: this.gateway['key-id'] }) + '.' +
+                part({ iss: this.gateway['team-id'], iat: now })
+              const key = { key: fs.readFileSync(this.gateway.key), dsaEncoding: 'ieee-p1363' }
+              const signature = crypto.sign('sha256', Buffer.from(text), key).toString('base64url')
+              this.token = `${text}.${signature}`
+              this.made = now
+            }
+            return `bearer ${this.token}`
+          }
+
+          // Sends one notification, and returns its outcome: what the caller learns.
           send (push) {
             const wanted = {
-              authorization: this.token && `bearer ${this.token}`,
+              authorization: this.authorization(),
               'apns-topic': push.topic ?? push.app,
               'apns-push-type': push.type,
               'apns-priority': push.priority,
@@ -131,51 +142,98 @@ extension SkeletonLanguage {
             }
             if (this.http.closed || this.http.destroyed) this.connect()
             return new Promise(resolve => {
-              let outcome = { result: 'failed' }
-              let body = ''
-              const request = this.http.request(headers)
-              request.setEncoding('utf8')
-              request.setTimeout(5000, () => request.close(http2.constants.NGHTTP2_CANCEL))
-              request.on('error', () => { outcome = { result: 'failed' } })
-              request.on('response', told => {
-                const status = told[':status']
-                outcome = { result: status === 200 ? 'accepted' : 'rejected', status }
-                if (told['apns-id']) outcome.id = told['apns-id']
+              const pieces = []
+              let answer = {}
+              const request = this.http.request(headers, { signal: AbortSignal.timeout(5000) })
+              request.on('error', problem => {
+                console.error(`not sent: ${problem}`)
+                resolve({ result: 'failed' })
               })
-              request.on('data', piece => { body += piece })
+              request.on('response', headers => { answer = headers })
+              request.on('data', piece => pieces.push(piece))
               request.on('close', () => {
-                if (outcome.result === 'rejected') {
-                  try {
-                    const { reason, timestamp } = JSON.parse(body)
-                    Object.assign(outcome, { reason, timestamp })
-                  } catch {} // it gave no reason
-                }
-                resolve(outcome)
+                const status = answer[':status']
+                resolve(status === undefined
+                  ? { result: 'failed' }
+                  : outcome(status, answer['apns-id'], Buffer.concat(pieces)))
               })
               request.end(JSON.stringify(push.payload))
             })
           }
+
+          // Sends several notifications that overlap, and returns their outcomes.
+          burst (pushes) {
+            return Promise.all(pushes.map(push => this.send(push)))
+          }
+
+          close () {
+            this.http.destroy()
+          }
         }
 
-        const clients = new Map()
-
-        // Sends each step's push with the client of its session; the gateway observes it.
-        async function observe (message) {
-          const { session, last } = message.gateway
-          if (!clients.has(session)) clients.set(session, new Client(message.gateway))
-          const client = clients.get(session)
+        // Returns what an answer tells the caller.
+        function outcome (status, id, body) {
+          const told = { result: status === 200 ? 'accepted' : 'rejected', status }
+          if (id !== undefined) told.id = id
           try {
-            const observed = []
-            for (const step of message.steps) {
-              observed.push({ outcome: await client.send(step.send) })
-            }
-            return observed
-          } finally {
-            if (last) {
-              clients.delete(session)
-              client.http.destroy()
-            }
+            const { reason, timestamp } = JSON.parse(body)
+            Object.assign(told, { reason, timestamp })
+          } catch {} // it says nothing
+          return told
+        }
+
+        // One application with its sender and its clock. Its steps follow each other.
+        class Session {
+          constructor () {
+            Object.assign(this, { now: 0, sender: null, last: Promise.resolve() })
           }
+
+          // Returns the case's time in milliseconds. It is the real time if "wait" isn't among the
+          // capabilities.
+          clock () {
+            return this.now * 1000
+          }
+
+          take (message) {
+            this.last = this.last.then(async () => {
+              const reply = await answer(message, this.perform.bind(this))
+              say(reply)
+              if (message.gateway.last || reply.type !== 'observed') this.sender?.close()
+            })
+          }
+
+          async perform (message, action, argument) {
+            this.now = message.gateway.now
+            // A library that takes no clock: uncomment the next line, and run with --jobs 1.
+            // Date.now = () => this.clock()
+            this.sender ??= new Sender(message.gateway, () => this.clock())
+            switch (action) {
+              case 'send': return { outcome: await this.sender.send(argument) }
+              case 'burst': {
+                const outcomes = await this.sender.burst(argument)
+                return { deliveries: outcomes.map(outcome => ({ outcome })) }
+              }
+              case 'wait': return {} // the next step's clock shows a later time
+            }
+            // CONNECT HERE: compose and register, if your library has them
+            throw new Unsupported(`${action} isn't connected yet`)
+          }
+        }
+
+        const sessions = new Map()
+
+        // Gives a step to its session. A case that names no gateway isn't to be sent.
+        async function take (message) {
+          if (!message.gateway) return say(await answer(message, perform))
+          const { session, last } = message.gateway
+          if (!sessions.has(session)) sessions.set(session, new Session())
+          sessions.get(session).take(message)
+          if (last) sessions.delete(session)
+        }
+
+        // Performs an action that needs no gateway, such as check.
+        async function perform (message, action, argument) {
+          throw new Unsupported(`${action} isn't connected yet`)
         }
         """#))
 }

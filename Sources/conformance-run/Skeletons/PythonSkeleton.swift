@@ -15,6 +15,7 @@ extension SkeletonLanguage {
 
       import json
       import sys
+      import threading
       @IMPORTS@
 
       NAME, VERSION = "my-@ROLE@", "1"
@@ -29,24 +30,31 @@ extension SkeletonLanguage {
           pass
 
 
-      @OBSERVE@
+      @PERFORM@
 
 
-      def answer(case):
-          actions = [action for step in case["steps"] for action in step]
+      def answer(case, perform):
+          """Performs the steps of a case, and returns the message that answers it."""
+          steps = [item for step in case["steps"] for item in step.items()]
           try:
-              for action in actions:
+              for action, _ in steps:
                   if action not in CAPABILITIES:
                       raise Unsupported(f"{action} isn't among the capabilities")
-              return {"type": "observed", "steps": observe(case)}
+              observed = [perform(case, action, argument) for action, argument in steps]
+              return {"type": "observed", "id": case["id"], "steps": observed}
           except Unsupported as reason:
-              return {"type": "unsupported", "reason": str(reason)}
+              return {"type": "unsupported", "id": case["id"], "reason": str(reason)}
           except Exception as problem:
-              return {"type": "errored", "message": f"{type(problem).__name__}: {problem}"}
+              text = f"{type(problem).__name__}: {problem}"
+              return {"type": "errored", "id": case["id"], "message": text}
+
+
+      output = threading.Lock()
 
 
       def say(message):
-          print(json.dumps(message), flush=True)
+          with output:
+              print(json.dumps(message), flush=True)
 
 
       for line in sys.stdin:
@@ -55,48 +63,66 @@ extension SkeletonLanguage {
               say({"type": "ready", "protocol": 1, "name": NAME, "version": VERSION,
                    "role": "@ROLE@", "capabilities": CAPABILITIES, "sends": @SENDS@})
           elif message["type"] == "case":
-              say({"id": message["id"], **answer(message)})
+              take(message)
           elif message["type"] == "bye":
               break
       """#,
     unconnected: Part(
-      observe: #"""
-        def observe(case):
-            """Performs a case from a fresh start, and returns an observation for each step."""
-            given = case["given"]  # the state before the case
-            return [perform(given, action, argument)
-                    for step in case["steps"] for action, argument in step.items()]
+      perform: #"""
+        def take(case):
+            say(answer(case, perform))
 
 
-        def perform(given, action, argument):
+        def perform(case, action, argument):
+            """Performs one action of a case, and returns what was observed."""
+            given = case["given"]  # the state before the first action
             # CONNECT HERE: perform it with your own code, and return what you observed (names above).
             # What you leave out didn't happen: {} says that nothing did.
             raise Unsupported(f"{action} isn't connected yet")
         """#),
     sending: Part(
-      notes: ["#", "# It needs two libraries: pip install 'httpx[http2]' 'PyJWT[crypto]'"],
-      imports: ["import ssl", "import time", "", "import httpx", "import jwt"],
-      observe: #"""
-        class Client:
-            """What an application sends with. CONNECT HERE: use your own library's client."""
+      notes: [
+        "#",
+        "# It needs two libraries: pip install 'httpx[http2]' 'PyJWT[crypto]'",
+        "# On Debian: apt install python3-httpx python3-h2 python3-jwt python3-cryptography",
+      ],
+      imports: [
+        "import queue",
+        "import ssl",
+        "from concurrent.futures import ThreadPoolExecutor",
+        "",
+        "import httpx",
+        "import jwt",
+      ],
+      perform: #"""
+        class Sender:
+            """The client that an application sends with. CONNECT HERE: use your own library's client."""
 
-            def __init__(self, gateway):
+            def __init__(self, gateway, clock):
+                self.gateway, self.clock, self.token, self.made = gateway, clock, None, 0
                 trust = ssl.create_default_context(cafile=gateway["ca"])
-                self.token = None
                 if "certificate" in gateway:
                     trust.load_cert_chain(gateway["certificate"])
-                else:
-                    with open(gateway["key"]) as key:
-                        self.token = jwt.encode(
-                            {"iss": gateway["team-id"], "iat": int(time.time())}, key.read(),
-                            algorithm="ES256", headers={"kid": gateway["key-id"]})
                 self.http = httpx.Client(
-                    http2=True, verify=trust, timeout=5,
+                    http2=True, verify=trust, timeout=5, trust_env=False,
                     base_url=f"https://{gateway['host']}:{gateway['port']}")
 
+            def authorization(self):
+                """Returns the provider token, which it makes again after 40 minutes."""
+                if "certificate" in self.gateway:
+                    return None
+                now = int(self.clock())
+                if self.token is None or now - self.made >= 40 * 60:
+                    with open(self.gateway["key"]) as key:
+                        self.token, self.made = jwt.encode(
+                            {"iss": self.gateway["team-id"], "iat": now}, key.read(),
+                            algorithm="ES256", headers={"kid": self.gateway["key-id"]}), now
+                return f"bearer {self.token}"
+
             def send(self, push):
+                """Sends one notification, and returns its outcome: what the caller learns."""
                 headers = {
-                    "authorization": self.token and f"bearer {self.token}",
+                    "authorization": self.authorization(),
                     "apns-topic": push.get("topic", push.get("app")),
                     "apns-push-type": push.get("type"),
                     "apns-priority": push.get("priority"),
@@ -110,35 +136,88 @@ extension SkeletonLanguage {
                         f"/3/device/{push['device']}", content=body.encode(),
                         headers={name: str(value).encode() for name, value in headers.items()
                                  if value is not None})
-                except httpx.HTTPError:
+                except httpx.HTTPError as problem:
+                    print(f"not sent: {problem!r}", file=sys.stderr)
                     return {"result": "failed"}
-                outcome = {"result": "accepted" if answer.status_code == 200 else "rejected",
-                           "status": answer.status_code}
-                if "apns-id" in answer.headers:
-                    outcome["id"] = answer.headers["apns-id"]
-                if answer.status_code != 200:
-                    try:
-                        told = answer.json()
-                        outcome.update({name: told[name] for name in ("reason", "timestamp")
-                                        if name in told})
-                    except ValueError:
-                        pass  # it gave no reason
-                return outcome
+                return outcome(answer.status_code, answer.headers.get("apns-id"), answer.content)
+
+            def burst(self, pushes):
+                """Sends several notifications that overlap, and returns their outcomes."""
+                with ThreadPoolExecutor(len(pushes)) as pool:
+                    return list(pool.map(self.send, pushes))
+
+            def close(self):
+                self.http.close()
 
 
-        clients = {}
-
-
-        def observe(case):
-            """Sends each step's push with the client of its session; the gateway observes it."""
-            gateway = case["gateway"]
-            if gateway["session"] not in clients:
-                clients[gateway["session"]] = Client(gateway)
-            client = clients[gateway["session"]]
+        def outcome(status, id, body):
+            """Returns what an answer tells the caller."""
+            told = {"result": "accepted" if status == 200 else "rejected", "status": status}
+            if id is not None:
+                told["id"] = id
             try:
-                return [{"outcome": client.send(step["send"])} for step in case["steps"]]
-            finally:
-                if gateway["last"]:
-                    clients.pop(gateway["session"]).http.close()
+                said = json.loads(body)
+            except ValueError:
+                said = None
+            if isinstance(said, dict):
+                told.update({name: said[name] for name in ("reason", "timestamp") if name in said})
+            return told
+
+
+        class Session:
+            """One application with its sender and its clock. Its steps follow each other in a thread."""
+
+            def __init__(self):
+                self.steps, self.now, self.sender = queue.SimpleQueue(), 0, None
+                threading.Thread(target=self.run, daemon=True).start()
+
+            def clock(self):
+                """Returns the case's time. It is the real time if "wait" isn't among the capabilities."""
+                return self.now
+
+            def run(self):
+                while True:
+                    case = self.steps.get()
+                    reply = answer(case, self.perform)
+                    say(reply)
+                    if case["gateway"]["last"] or reply["type"] != "observed":
+                        break
+                if self.sender:
+                    self.sender.close()
+
+            def perform(self, case, action, argument):
+                self.now = case["gateway"]["now"]
+                # A library that takes no clock: uncomment the next line, and run with --jobs 1.
+                # time.time = self.clock
+                if self.sender is None:
+                    self.sender = Sender(case["gateway"], self.clock)
+                if action == "send":
+                    return {"outcome": self.sender.send(argument)}
+                if action == "burst":
+                    return {"deliveries": [{"outcome": told} for told in self.sender.burst(argument)]}
+                if action == "wait":
+                    return {}  # the next step's clock shows a later time
+                # CONNECT HERE: compose and register, if your library has them
+                raise Unsupported(f"{action} isn't connected yet")
+
+
+        sessions = {}
+
+
+        def take(case):
+            """Gives a step to its session. A case that names no gateway isn't to be sent."""
+            if "gateway" not in case:
+                return say(answer(case, perform))
+            number = case["gateway"]["session"]
+            if number not in sessions:
+                sessions[number] = Session()
+            sessions[number].steps.put(case)
+            if case["gateway"]["last"]:
+                del sessions[number]
+
+
+        def perform(case, action, argument):
+            """Performs an action that needs no gateway, such as check."""
+            raise Unsupported(f"{action} isn't connected yet")
         """#))
 }

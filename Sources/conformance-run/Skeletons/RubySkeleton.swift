@@ -24,21 +24,26 @@ extension SkeletonLanguage {
 
       class Unsupported < StandardError; end
 
-      @OBSERVE@
+      @PERFORM@
 
-      def answer(message)
-        strange = message["steps"].flat_map(&:keys) - CAPABILITIES
+      # Performs the steps of a case, and returns the message that answers it.
+      def answer(message, perform)
+        steps = message["steps"].flat_map(&:to_a)
+        strange = steps.map(&:first) - CAPABILITIES
         raise Unsupported, "#{strange.first} isn't among the capabilities" unless strange.empty?
 
-        { type: "observed", steps: observe(message) }
+        observed = steps.map { |action, argument| perform.call(message, action, argument) }
+        { type: "observed", id: message["id"], steps: observed }
       rescue Unsupported => reason
-        { type: "unsupported", reason: reason.message }
+        { type: "unsupported", id: message["id"], reason: reason.message }
       rescue StandardError => problem
-        { type: "errored", message: "#{problem.class}: #{problem.message}" }
+        { type: "errored", id: message["id"], message: "#{problem.class}: #{problem.message}" }
       end
 
+      OUTPUT = Mutex.new
+
       def say(message)
-        puts JSON.generate(message)
+        OUTPUT.synchronize { puts JSON.generate(message) }
       end
 
       $stdout.sync = true
@@ -49,25 +54,172 @@ extension SkeletonLanguage {
         when "hello"
           say({ type: "ready", protocol: 1, name: NAME, version: VERSION, role: "@ROLE@",
                 capabilities: CAPABILITIES, sends: @SENDS@ })
-        when "case" then say({ id: message["id"] }.merge(answer(message)))
+        when "case" then take(message)
         when "bye" then break
         end
       end
       """#,
     unconnected: Part(
-      observe: #"""
-        # Performs a case from a fresh start, and returns an observation for each step.
-        def observe(message)
-          given = message["given"] # the state before the case
-          message["steps"].map do |step|
-            action, argument = step.first
-            perform(given, action, argument)
+      perform: #"""
+        def take(message)
+          say(answer(message, method(:perform)))
+        end
+
+        # Performs one action of a case, and returns what was observed.
+        def perform(message, action, argument)
+          given = message["given"] # the state before the first action
+          # CONNECT HERE: perform it with your own code, and return what you observed (names above).
+          # What you leave out didn't happen: {} says that nothing did.
+          raise Unsupported, "#{action} isn't connected yet"
+        end
+        """#),
+    sending: Part(
+      notes: [
+        "#",
+        "# It needs one library: gem install ethon",
+        "# On Debian: apt install ruby-ethon",
+      ],
+      imports: [
+        "require \"ethon\"",
+        "require \"openssl\"",
+      ],
+      perform: #"""
+        # The client that an application sends with. CONNECT HERE: use your own library's client.
+        class Sender
+          def initialize(gateway, clock)
+            @gateway = gateway
+            @clock = clock
+            @http = Ethon::Multi.new # it keeps the connection
+          end
+
+          # Returns the provider token, which it makes again after 40 minutes.
+          def authorization
+            now = @clock.call.to_i
+            if @token.nil? || now - @made >= 40 * 60
+              part = ->(bytes) { [bytes].pack("m0").tr("+/", "-_").delete("=") }
+              head = { alg: "ES256", kid: @gateway["key-id"] }
+              claims = { iss: @gateway["team-id"], iat: now }
+              text = "#{part[JSON.generate(head)]}.#{part[JSON.generate(claims)]}"
+              key = OpenSSL::PKey.read(File.read(@gateway["key"]))
+              # OpenSSL writes DER, but ES256 wants two numbers of 32 bytes.
+              numbers = OpenSSL::ASN1.decode(key.sign("SHA256", text)).value.map(&:value)
+              signature = numbers.map { |number| number.to_s(2).rjust(32, "\0") }.join
+              @token = "#{text}.#{part[signature]}"
+              @made = now
+            end
+            "bearer #{@token}"
+          end
+
+          # Sends one notification, and returns its outcome: what the caller learns.
+          def send(push)
+            burst([push]).first
+          end
+
+          # Sends several notifications that overlap, and returns their outcomes.
+          def burst(pushes)
+            requests = pushes.map { |push| request(push) }
+            requests.each { |request| @http.add(request) }
+            @http.perform
+            requests.map do |request|
+              if request.return_code == :ok
+                id = request.response_headers[/^apns-id: *(.*?)\r?$/i, 1]
+                outcome(request.response_code, id, request.response_body)
+              else
+                warn "not sent: #{request.return_code}"
+                { result: "failed" }
+              end
+            end
+          end
+
+          def request(push)
+            headers = {
+              "authorization" => @gateway["key"] && authorization,
+              "apns-topic" => push["topic"] || push["app"],
+              "apns-push-type" => push["type"],
+              "apns-priority" => push["priority"],
+              "apns-expiration" => push["expiration"],
+              "apns-collapse-id" => push["collapse-id"],
+              "apns-id" => push["id"],
+            }
+            request = Ethon::Easy.new(
+              cainfo: @gateway["ca"], sslcert: @gateway["certificate"], timeout: 5, http_version: :httpv2_0,
+              pipewait: true) # a burst waits for the first connection, and shares it
+            request.http_request(
+              "https://#{@gateway["host"]}:#{@gateway["port"]}/3/device/#{push["device"]}", :post,
+              headers: headers.compact, body: JSON.generate(push["payload"]))
+            request
+          end
+
+          def close
+            @http = nil
           end
         end
 
-        def perform(given, action, argument)
-          # CONNECT HERE: perform it with your own code, and return what you observed (names above).
-          # What you leave out didn't happen: {} says that nothing did.
+        # Returns what an answer tells the caller.
+        def outcome(status, id, body)
+          told = { result: status == 200 ? "accepted" : "rejected", status: status }
+          told[:id] = id if id
+          said = begin
+            JSON.parse(body)
+          rescue JSON::ParserError
+            nil
+          end
+          said.is_a?(Hash) ? told.merge(said.slice("reason", "timestamp")) : told
+        end
+
+        # One application with its sender and its clock. Its steps follow each other in a thread.
+        class Session
+          attr_reader :steps
+
+          def initialize
+            @steps = Queue.new
+            Thread.new { run }
+          end
+
+          # Returns the case's time. It is the real time if "wait" isn't among the capabilities.
+          def clock
+            @now
+          end
+
+          def run
+            loop do
+              message = @steps.pop
+              reply = answer(message, method(:perform))
+              say(reply)
+              break if message["gateway"]["last"] || reply[:type] != "observed"
+            end
+            @sender&.close
+          end
+
+          def perform(message, action, argument)
+            @now = message["gateway"]["now"]
+            # A library that takes no clock: uncomment the next line, and run with --jobs 1.
+            # session = self; Time.define_singleton_method(:now) { |**| at(session.clock) }
+            @sender ||= Sender.new(message["gateway"], method(:clock))
+            case action
+            when "send" then { outcome: @sender.send(argument) }
+            when "burst" then { deliveries: @sender.burst(argument).map { |told| { outcome: told } } }
+            when "wait" then {} # the next step's clock shows a later time
+            # CONNECT HERE: compose and register, if your library has them
+            else raise Unsupported, "#{action} isn't connected yet"
+            end
+          end
+        end
+
+        SESSIONS = {}
+
+        # Gives a step to its session. A case that names no gateway isn't to be sent.
+        def take(message)
+          return say(answer(message, method(:perform))) unless message["gateway"]
+
+          number, last = message["gateway"].values_at("session", "last")
+          SESSIONS[number] ||= Session.new
+          SESSIONS[number].steps << message
+          SESSIONS.delete(number) if last
+        end
+
+        # Performs an action that needs no gateway, such as check.
+        def perform(message, action, argument)
           raise Unsupported, "#{action} isn't connected yet"
         end
         """#))

@@ -18,8 +18,8 @@ struct Skeleton {
       case "@NOTES@": lines += part.notes.map { indent + $0 }
       case "@IMPORTS@": lines += part.imports.map { indent + $0 }
       case "@CAPABILITIES@": lines += capabilities.map { indent + $0 }
-      case "@OBSERVE@":
-        lines += part.observe.split(omittingEmptySubsequences: false) { $0 == "\n" }
+      case "@PERFORM@":
+        lines += part.perform.split(omittingEmptySubsequences: false) { $0 == "\n" }
           .map { $0.isEmpty ? "" : indent + $0 }
       default: lines.append(String(line))
       }
@@ -37,16 +37,19 @@ struct Skeleton {
     return String(repeating: "\t", count: indent) + line.dropFirst(2 * indent)
   }
 
-  /// The part that performs cases: a provider sends if the language can; others must be connected.
+  /// The part that performs actions: a provider sends; others must be connected.
   private var part: SkeletonLanguage.Part {
-    vocabulary.role == .provider ? language.sending ?? language.unconnected : language.unconnected
+    vocabulary.role == .provider ? language.sending : language.unconnected
   }
 
-  /// The actions of the role with their meanings; the first is listed, the others are comments.
+  /// The actions of the role with their meanings; those that the program supports are listed, the
+  /// others are comments.
   private var capabilities: [String] {
     var lines: [String] = []
     var before: [String] = []
+    let sent = ["send", "burst", "wait"]
     for (index, action) in vocabulary.actions.enumerated() {
+      let isListed = vocabulary.role == .provider ? sent.contains(action.name) : index == 0
       let takes = words(of: action.argument.record)
       let tells = words(of: action.observations)
       let notes = [
@@ -57,7 +60,7 @@ struct Skeleton {
       before = tells
       let mark = language.comment + " "
       lines += notes.filter { !$0.isEmpty }.flatMap(Self.wrapped).map { mark + $0 }
-      lines.append((index == 0 ? "" : mark) + "\"\(action.name)\",")
+      lines.append((isListed ? "" : mark) + "\"\(action.name)\",")
     }
     return lines
   }
@@ -109,17 +112,17 @@ struct SkeletonLanguage: Sendable {
   let program: String
   /// The part for any role: it reports that nothing is connected.
   let unconnected: Part
-  /// The part for a provider that sends to the gateway of a case; nil if the language can't.
-  var sending: Part?
+  /// The part for a provider that sends to the gateway of a case.
+  let sending: Part
 
-  /// The part of a program that performs a case.
+  /// The part of a program that performs the actions of cases.
   struct Part: Sendable {
     /// What to install or know first, as comments.
     var notes: [String] = []
     /// Its imports, in addition to those of every program in the language.
     var imports: [String] = []
-    /// The code that turns a case into observations.
-    let observe: String
+    /// The code that takes a case, and turns its actions into observations.
+    let perform: String
   }
 
   /// All languages.

@@ -26,7 +26,10 @@ enum Program {
     return found.first { (try? run($0, "-c", "import httpx, h2"))?.status == 0 }
   }()
 
-  static func exists(_ name: String) -> Bool { (try? run(name, "--version"))?.status == 0 }
+  static func exists(_ name: String) -> Bool { succeeds(name, "--version") }
+
+  /// Returns whether a command is there, and ends with status 0.
+  static func succeeds(_ words: String...) -> Bool { (try? run(words))?.status == 0 }
 
   /// The path of conformance-run, built with the tests.
   static let conformanceRun = BuiltProgram.path("conformance-run")
