@@ -224,7 +224,7 @@ extension SkeletonLanguage {
           }
 
           private func perform(_ message: Object, _ action: String, _ argument: Any) throws -> Object {
-            // Swift's Date() can't be replaced. If your library takes no clock, delete "wait" above: the
+            // Foundation's Date can't be replaced. If your library takes no clock, delete "wait" above: the
             // cases that take long are then unsupported, and the others use the real time.
             let gateway = message["gateway"] as! Object
             now = gateway["now"] as! Int

@@ -72,9 +72,10 @@
         systemClock: ("let now = clock()", "let now = Date()")),
     ]
 
-    /// The rules that each of them keeps: it sends the requests of a case, and reports the
-    /// outcomes. Among them are rules that wait, that send several at a time, that need one
-    /// connection for a session, and that show a certificate.
+    /// The rules that each of them keeps.
+    ///
+    /// Among them are rules that wait, that send several at a time, and that need one connection for
+    /// a session.
     private static let kept = [
       "provider.connections.goaway-processed", "provider.connections.reuse",
       "provider.token.issued-at", "provider.token.bearer", "provider.token.signature",
