@@ -1,0 +1,9 @@
+"""Puts aioapns under test, in the version that requirements.txt names."""
+
+import pathlib
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+import aio
+
+aio.serve()
