@@ -1,4 +1,4 @@
-"""What the adapters of the versions of aioapns share: each runs in an environment with its own."""
+"""What the adapters of the versions of aioapns share, and that of a library above it."""
 
 import pathlib
 import ssl

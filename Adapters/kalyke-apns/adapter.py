@@ -1,60 +1,9 @@
-"""Puts kalyke-apns under test."""
+"""Puts kalyke-apns under test, in the version that requirements.txt names."""
 
-import os
 import pathlib
 import sys
-import time
-from datetime import datetime
-from importlib.metadata import version
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
-import kalyke.clients.apns
-import target
-from kalyke import (ApnsClient, ApnsConfig, ApnsPriority, ApnsPushType, LiveActivityApnsConfig,
-                    LiveActivityClient, VoIPApnsConfig, VoIPClient)
-from kalyke.exceptions import ApnsProviderException
+import kalyke_client
 
-CLIENTS = {"liveactivity": (LiveActivityClient, LiveActivityApnsConfig),
-           "voip": (VoIPClient, VoIPApnsConfig)}
-NAMES = {"topic": "topic", "id": "identifier", "collapse-id": "collapse_id", "type": "push_type",
-         "priority": "priority", "expiration": "expiration"}
-KINDS = {"priority": ApnsPriority, "push_type": ApnsPushType, "expiration": target.whole_seconds}
-
-
-class CaseTime(datetime):
-    @classmethod  # Its tokens take the time from this class, not from `time`.
-    def now(cls, tz=None):
-        return cls.fromtimestamp(time.time(), tz)
-
-
-class Client:
-    def __init__(self, place):
-        if "certificate" in place:
-            raise target.Unsupported("it has certificates only for voip, and calls that deprecated")
-        # The client creates its own TLS context; OpenSSL reads the authority from this variable.
-        os.environ["SSL_CERT_FILE"] = place["ca"]
-        # The host is a constant property, so a subclass of the client overrides it.
-        self.host = {"_base_url": f"https://{place['host']}:{place['port']}"}
-        self.account = (False, place["team-id"], place["key-id"], place["key"])
-
-    async def send(self, notification, now):
-        client, config = CLIENTS.get(notification.get("type"), (ApnsClient, ApnsConfig))
-        arguments = target.arguments(notification, NAMES, KINDS)
-        arguments.pop("push_type" if config is not ApnsConfig else "", None)
-        sender = type(client.__name__, (client,), self.host)(*self.account)
-        try:
-            id = await sender.send_message(
-                notification["device"], notification["payload"], config(**arguments))
-        except ApnsProviderException as error:
-            # The class has the name of the reason, and contains the rest of the answer's body.
-            return target.outcome("rejected", reason=type(error).__name__, **error.error)
-        except ValueError:
-            return target.outcome("refused")
-        except Exception:
-            return target.outcome("failed")
-        return target.outcome("accepted", status=200, id=id)
-
-
-kalyke.clients.apns.datetime = CaseTime
-target.take_time()
-target.serve("kalyke-apns", version("kalyke-apns"), Client, ["send", "burst", "wait"])
+kalyke_client.serve()
