@@ -10,10 +10,14 @@ from fnmatch import fnmatchcase
 
 ROOT = pathlib.Path(__file__).parents[1]
 KEPT = {"pass", "note"}
-MARKS = {"fail": "**broken**", "warn": "not kept"}
+NOT_ASKED = {"inconclusive", "error"}
+# The marks of a rule, by the worst verdict of its cases, and what each means.
+LEGEND = [("✗", "broken: a case fails"), ("~", "not kept: a case warns"), ("✓", "kept"),
+          ("?", "not asked"), ("–", "unsupported")]
+BROKEN, NOT_KEPT, ASKED_AND_KEPT, UNASKED, UNSUPPORTED = (sign for sign, _ in LEGEND)
 HEAD = """# How provider libraries keep the rules
 
-This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-21. Each library
+This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-23. Each library
 sends by itself to a gateway of the suite, which observes what arrives
 ([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)).
 
@@ -37,6 +41,8 @@ def read(name):
     return {
         "name": name,
         "version": target["version"],
+        # The folder of an older version is named after the library and the version.
+        "library": name.removesuffix(f"-{target['version']}"),
         "scope": target.get("scope", "service"),
         "rules": {e["id"]: e for e in events if e["event"] == "rule"},
         "results": [e for e in events if e["event"] == "result"],
@@ -44,33 +50,34 @@ def read(name):
     }
 
 
-def count(library, *verdicts):
-    return sum(result["verdict"] in verdicts for result in library["results"])
+def by_version(target):
+    return [int(part) if part.isdigit() else 0 for part in target["version"].split(".")]
 
 
-def mark(library, rule):
-    """Returns whether a library keeps a rule, by the worst verdict of the rule's cases."""
-    verdicts = {r["verdict"] for r in library["results"] if r["rule"] == rule["id"]}
-    for verdict, words in MARKS.items():
-        if verdict in verdicts:
-            return words
-    if verdicts & {"inconclusive", "error"}:
-        return "not asked"
-    return "kept" if verdicts & KEPT else "–"
+def count(target, verdicts):
+    return sum(result["verdict"] in verdicts for result in target["results"])
 
 
-def row(*cells):
-    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+def mark(target, rule):
+    """Returns whether a target keeps a rule, by the worst verdict of the rule's cases."""
+    verdicts = {r["verdict"] for r in target["results"] if r["rule"] == rule}
+    if "fail" in verdicts:
+        return BROKEN
+    if "warn" in verdicts:
+        return NOT_KEPT
+    if verdicts & NOT_ASKED:
+        return UNASKED
+    return ASKED_AND_KEPT if verdicts & KEPT else UNSUPPORTED
+
+
+def table(*rows):
+    """Prints a table; the first row is its head."""
+    head, *others = ["| " + " | ".join(str(cell) for cell in cells) + " |" for cells in rows]
+    print(head, "|" + "---|" * len(rows[0]), *others, sep="\n")
 
 
 def page(rule):
     return f"[`{rule['id']}`](../Specs/{rule['page']})"
-
-
-def checks(libraries):
-    """Returns how many cases no library has the action for, because they check a finished request."""
-    return max(sum(result.get("reason") == 'the target doesn\'t do "check"' for result in library["results"])
-               for library in libraries)
 
 
 def level(rule):
@@ -78,45 +85,85 @@ def level(rule):
     return rule["level"] + (f" ({less} of a library)" if less else "")
 
 
+def checks(targets):
+    """Returns how many cases no target has the action for, because they check a finished request."""
+    return max(sum(result.get("reason") == 'the target doesn\'t do "check"' for result in target["results"])
+               for target in targets)
+
+
 def main(names):
-    libraries = [read(name) for name in names]
+    versions = {}
+    for target in map(read, sorted(names)):
+        versions.setdefault(target["library"], []).append(target)
+    for targets in versions.values():
+        targets.sort(key=by_version)
+    newest = [targets[-1] for targets in versions.values()]
     print(HEAD)
-    print(row("library", "version", "scope", "cases kept", "must not kept", "should not kept",
-              "not asked", "unsupported"))
-    print("|---|---|---|---|---|---|---|---|")
-    for library in libraries:
-        print(row(f"[{library['name']}](libraries/{library['name']}.txt)", library["version"],
-                  library["scope"], count(library, *KEPT), count(library, "fail"), count(library, "warn"),
-                  count(library, "inconclusive", "error"), count(library, "unsupported")))
+    print_figures([target for targets in versions.values() for target in reversed(targets)])
+    print_rules(newest)
+    print_history([targets for targets in versions.values() if len(targets) > 1])
+    for target in newest:
+        if target["deviations"]:
+            print(f"\n## {target['name']} {target['version']}\n")
+            print(f"<{target['deviations'][0]['link']}>\n")
+            print_deviations(target, target["rules"])
+
+
+def print_figures(targets):
+    table(("library", "version", "scope", "cases kept", "must not kept", "should not kept", "not asked",
+           "unsupported"),
+          *((f"[{target['library']}](libraries/{target['name']}.txt)", target["version"], target["scope"],
+             count(target, KEPT), count(target, {"fail"}), count(target, {"warn"}),
+             count(target, NOT_ASKED), count(target, {"unsupported"})) for target in targets))
     print("\n*Not asked* means that a case ended before its point: something that has to happen first didn't. "
-          f"Of the\nunsupported cases, {checks(libraries)} check a request against the rules without sending it, "
-          "which is the work of linters.\n")
+          f"Of the\nunsupported cases, {checks(targets)} check a request against the rules without sending it, "
+          "which is the work of linters.\nOne bug may break many cases: the lists below name each bug once.\n")
+
+
+def print_rules(targets):
     print("## Rules that at least one library breaks\n")
-    print(row("rule", "level", *(library["name"] for library in libraries)))
-    print("|---|---|" + "---|" * len(libraries))
-    for rule in libraries[0]["rules"].values():
-        marks = [mark(library, rule) for library in libraries]
-        if set(marks) & set(MARKS.values()):
-            print(row(page(rule), level(rule), *marks))
-    for library in libraries:
-        if library["deviations"]:
-            print(f"\n## {library['name']} {library['version']}\n")
-            print(f"<{library['deviations'][0]['link']}>\n")
-            findings(library)
+    print("Of each library, the newest version.",
+          "; ".join(f"{sign} {meaning}" for sign, meaning in LEGEND) + ".\n")
+    rows = []
+    for id, rule in targets[0]["rules"].items():
+        marks = [mark(target, id) for target in targets]
+        if {BROKEN, NOT_KEPT} & set(marks):
+            rows.append((page(rule), level(rule), *marks))
+    table(("rule", "level", *(target["library"] for target in targets)), *rows)
 
 
-def findings(library):
-    """Prints each explanation once, with the rules that its entries name."""
-    rules = {}
-    for deviation in library["deviations"]:
-        rule = deviation["id"].split("/")[0]
-        named = rules.setdefault(deviation["why"], [])
-        for known in library["rules"]:
-            if fnmatchcase(known, rule) and known not in named:
-                named.append(known)
-    for why, names in rules.items():
+def print_history(families):
+    """Prints what differs between the versions of a library, and explains what older ones break."""
+    if families:
+        print("\n## History\n\nThese are the rules whose marks differ between versions of one library.")
+    for targets in families:
+        *older, newest = targets
+        marks = {id: [mark(target, id) for target in targets] for id in newest["rules"]}
+        differing = [id for id in marks if len(set(marks[id])) > 1]
+        print(f"\n### The versions of {newest['library']}\n")
+        table(("rule", *(target["version"] for target in targets)),
+              *((page(newest["rules"][id]), *marks[id]) for id in differing),
+              ("cases kept", *(count(target, KEPT) for target in targets)))
+        for target in older:
+            mended = [id for id in differing if mark(target, id) in (BROKEN, NOT_KEPT)]
+            if mended:
+                print(f"\nOnly in {target['version']}, not in {newest['version']}:\n")
+                print_deviations(target, mended)
+
+
+def print_deviations(target, rules):
+    """Prints each explanation once, with the rules of these that its entries name."""
+    explained = {}
+    for deviation in target["deviations"]:
+        pattern = deviation["id"].split("/")[0]
+        for rule in rules:
+            if fnmatchcase(rule, pattern):
+                named = explained.setdefault(deviation["why"], [])
+                if rule not in named:
+                    named.append(rule)
+    for why, named in explained.items():
         sentence = why if why.startswith("push()") else why[0].upper() + why[1:]
-        print(f"- {sentence}. ({', '.join(f'`{name}`' for name in names)})")
+        print(f"- {sentence}. ({', '.join(f'`{rule}`' for rule in named)})")
 
 
 main(sys.argv[1:])
