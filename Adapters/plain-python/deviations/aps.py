@@ -58,6 +58,11 @@ def content_available_zero():
     _aps(lambda aps, _: {"content-available": 0} | aps)
 
 
+@breaks("payloads.nothing-added", "What the caller leaves out is sent as null.")
+def nulls_for_nothing():
+    _aps(lambda aps, _: {"badge": None, "sound": None} | aps)
+
+
 @breaks("live-activities.timestamp", "The time of an event is sent in milliseconds.")
 def event_in_milliseconds():
     _aps(lambda aps, _: {

@@ -183,6 +183,7 @@ public struct Explanation: Sendable {
       field.unmentioned == .free ? "not checked unless an expectation names it" : "",
       Self.note("its order", field.rulesOfOrder),
       Self.note("what happens again", field.rulesOfRepetition),
+      Self.note("what is added to it", field.rulesOfAddition),
       field.hiddenBy.map { "not missing where \($0) is there" } ?? "",
     ].filter { !$0.isEmpty }
     let head =
@@ -215,7 +216,7 @@ extension Shape {
   }
 
   /// The members of the permitted objects.
-  fileprivate var members: [Field] {
+  var members: [Field] {
     switch self {
     case .record(let fields): fields
     case .call(_, _, let details): details

@@ -18,14 +18,16 @@ struct Comparison {
     var isSurplus = false
     /// Whether it is in a list that must be empty, or must end before it.
     var isMore = false
+    /// Whether it is a member of a JSON object that the expectation doesn't mention.
+    var isAdded = false
     /// The rules that the difference is about, where rules are listed.
     var rules: Set<String>?
     /// Whether it is a header that differs only because it was sent more than once.
     var isRepeatedHeader = false
     /// What it tells about if not the field that differs.
     var concern: JSON.Path?
-    /// The rules that it is about where a list differs in nothing but its order, or a repetition.
-    var rulesOfList: [String]?
+    /// The rules that it is about where that is an order, a repetition or an addition.
+    var rulesOfKind: [String]?
   }
 
   /// The differences found so far, each with its path.
@@ -64,9 +66,11 @@ struct Comparison {
       let field = path.field + (difference.isMore ? ".more" : "")
       if let rules = difference.rules, !rules.isEmpty {
         if rules.contains(rule) { own.insert(rule) } else { others.formUnion(rules) }
-      } else if !(difference.rulesOfList?.contains(rule) ?? difference.isMentioned) {
+      } else if !(difference.rulesOfKind?.contains(rule) ?? difference.isMentioned) {
         others.insert(field)
-      } else if path.depth(in: .object(stated)) > path.depth(in: .object(required)) {
+      } else if difference.isAdded && difference.rulesOfKind != nil
+        || path.depth(in: .object(stated)) > path.depth(in: .object(required))
+      {
         own.insert(field)
         if difference.isSurplus { surplus.insert(field) }
       } else if difference.isSurplus {
@@ -109,12 +113,13 @@ struct Comparison {
 
   /// Reports what is there although it must not be.
   private mutating func reject(
-    _ observed: JSON, expecting nothing: String, isMentioned: Bool = true, isMore: Bool = false
+    _ observed: JSON, expecting nothing: String, isMentioned: Bool = true, isMore: Bool = false,
+    isAdded: Bool = false
   ) {
     found.append(
       Found(
         expected: nothing, observed: Difference.shown(observed), isMentioned: isMentioned,
-        isSurplus: true, isMore: isMore))
+        isSurplus: true, isMore: isMore, isAdded: isAdded))
   }
 
   /// Says which rules the differences are about that were found in a list of rules.
@@ -127,18 +132,21 @@ struct Comparison {
     for index in first..<found.count { found[index].rules = rules }
   }
 
-  /// Says that a list differs in nothing but its order, or in what happened again, where that is so:
-  /// rules of its own are about these.
-  private mutating func attributeList(
+  /// Says that a field differs in nothing but the order of a list, or in what was repeated or added,
+  /// where that is so: rules of its own are about these.
+  private mutating func attributeKind(
     from first: Int, _ expected: JSON, _ observed: JSON, _ field: Field
   ) {
-    guard found.count > first, !(field.rulesOfOrder + field.rulesOfRepetition).isEmpty else {
-      return
+    guard found.count > first else { return }
+    for index in first..<found.count where found[index].isAdded && !field.rulesOfAddition.isEmpty {
+      found[index].concern = JSON.Path([.key("addition")])
+      found[index].rulesOfKind = field.rulesOfAddition
     }
+    guard !(field.rulesOfOrder + field.rulesOfRepetition).isEmpty else { return }
     if case .headers = field.shape {
       for index in first..<found.count where found[index].isRepeatedHeader {
         found[index].concern = found[index].path.appending(.key("repetition"))
-        found[index].rulesOfList = field.rulesOfRepetition
+        found[index].rulesOfKind = field.rulesOfRepetition
       }
     }
     guard case .list(let element) = field.shape, case .array(var expected) = expected,
@@ -161,7 +169,7 @@ struct Comparison {
       for index in first..<found.count {
         found[index].concern = JSON.Path([.key(aspect)])
         found[index].isMore = false
-        found[index].rulesOfList = rules
+        found[index].rulesOfKind = rules
       }
     }
     let again = observed.dropFirst(expected.count)
@@ -204,7 +212,7 @@ struct Comparison {
         case let expected?:
           let known = comparison.found.count
           comparison.compare(expected, value, fields[field].shape)
-          comparison.attributeList(from: known, expected, value, fields[field])
+          comparison.attributeKind(from: known, expected, value, fields[field])
         }
       }
     }
@@ -400,7 +408,7 @@ struct Comparison {
         at(.key(member.key)) { $0.compare(member.value, members[member.key], .anything) }
       }
       for member in members where expected[member.key] == nil {
-        at(.key(member.key)) { $0.reject(member.value, expecting: "absent") }
+        at(.key(member.key)) { $0.reject(member.value, expecting: "absent", isAdded: true) }
       }
     case (.array(let expected), .array(let items)?):
       checkForm(observed, shape)

@@ -103,7 +103,10 @@ struct ExpectationsReader {
     case (nil, nil):
       report(
         "this entry doesn't say what is found", at: path, "id",
-        ["write \"finding\", as the stream of a run has it; an older file may have \"reason\""])
+        [
+          "write \"finding\": its kind and differences, as in the stream of a run; "
+            + "an older file may have \"reason\""
+        ])
     case (.some, .some):
       report(
         "this entry has a finding and a reason, and one of them would be ignored", at: path,

@@ -12,7 +12,7 @@ extension Command {
         + "expectations file. Each entry is pinned to its finding. The exit status says how the run "
         + "ended; `conformance-run --help` lists all of them.",
       "An expectations file is JSON: the \"target\" and its \"deviations\". Each deviation has an "
-        + "\"id\", the \"finding\" as the stream of a run has it (* matches anything), \"why\", a "
+        + "\"id\", the \"finding\" (the README shows one; * matches anything), \"why\", a "
         + "\"link\", and the days \"since\" and \"until\", written like 2026-11-21.",
     ] + Targets.details + [
       "The specs must have every case that their snapshot lists (Snapshot.md), unless it was retired. "

@@ -106,6 +106,19 @@ struct JudgeTests {
         "inconclusive: seen.repetition"
       ),
       (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 1, 2, 3 ] }"#, "broken: seen.more"),
+      // What is added to a payload is for the rules about it, unless the case mentions it.
+      (
+        #""expect": { "body": { "a": { "b": 1 } } }"#, #"{ "body": { "a": { "b": 1, "c": 2 } } }"#,
+        "inconclusive: body.addition"
+      ),
+      (
+        #""expect": { "body": { "a": { "b": 1 } } }"#, #"{ "body": { "a": { "b": 2, "c": 2 } } }"#,
+        "broken: body.a.b"
+      ),
+      (
+        #""expect": { "body": { "a": { "c": { "$any-of": [ null ] } } } }"#,
+        #"{ "body": { "a": { "c": 2 } } }"#, "broken: body.a.c"
+      ),
       // The order of a list is for the rules about it, but what is in it isn't.
       (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 2, 1 ] }"#, "inconclusive: seen.order"),
       (#""expect": { "seen": [ 1, 2 ] }"#, #"{ "seen": [ 2, 3 ] }"#, "broken: seen"),
@@ -128,14 +141,16 @@ struct JudgeTests {
   }
 
   @Test(
-    "Rules about the order of a list, or about how often something happens, are broken by it",
+    "Rules about an order, a repetition or an addition are broken by it",
     arguments: [
-      ("device.a.order", "[ 2, 1 ]", "seen.order"),
-      ("device.a.once", "[ 1, 2, 2 ]", "seen.repetition"),
+      ("device.a.order", #""seen": [ 2, 1 ], "body": {}"#, "seen.order"),
+      ("device.a.once", #""seen": [ 1, 2, 2 ], "body": {}"#, "seen.repetition"),
+      ("device.a.addition", #""seen": [ 1, 2 ], "body": { "a": 1 }"#, "body.addition"),
     ])
-  func lists(rule: String, seen: String, concern: String) throws {
-    let body = CaseBody(try JSON.parse(#"{ "show": {}, "expect": { "seen": [ 1, 2 ] } }"#))
-    let observed = try #require(JSON.parse("{ \"seen\": \(seen) }").object)
+  func kinds(rule: String, observation: String, concern: String) throws {
+    let body = CaseBody(
+      try JSON.parse(#"{ "show": {}, "expect": { "seen": [ 1, 2 ], "body": {} } }"#))
+    let observed = try #require(JSON.parse("{ \(observation) }").object)
     let judgement = Judge(vocabulary: .probe).judge(body, of: rule, [observed])
     guard case .broken(let breach, _) = judgement else {
       Issue.record("\(judgement)")

@@ -34,6 +34,18 @@ struct ShippedSpecsTests {
     #expect(written.role == .provider)
   }
 
+  @Test("Rules that a vocabulary names are on a page", arguments: Vocabulary.shipped.values)
+  func namedRules(vocabulary: Vocabulary) {
+    func named(by fields: [Field]) -> [String] {
+      fields.flatMap {
+        $0.rulesOfOrder + $0.rulesOfRepetition + $0.rulesOfAddition + named(by: $0.shape.members)
+      }
+    }
+    let rules = vocabulary.actions.flatMap { named(by: $0.observations) }
+    #expect(!rules.isEmpty)
+    for rule in rules { #expect(suite.rule(rule)?.role == vocabulary.role, "\(rule)") }
+  }
+
   @Test("Rules that a request can break are listed once, in the order of the pages")
   func order() {
     let ids = RequestRule.all.map(\.id)

@@ -22,7 +22,8 @@ extension Vocabulary {
     Field("word", .text, "one word"),
     Field("mood", .text, "what nobody has to mention", unmentioned: .free),
     Field("headers", .headers, "headers", unmentioned: .free),
-    Field("body", .anything, "a payload", unmentioned: .free),
+    Field(
+      "body", .anything, "a payload", unmentioned: .free, rulesOfAddition: ["device.a.addition"]),
     Field(
       "outcome",
       .record([

@@ -23,6 +23,16 @@ extension ProviderBehaviour {
         bug:
           "JSON escapes every letter beyond ASCII: two bytes become six, and APNs refuses the rest."
       ),
+      mutant(
+        "addedToAps", "badge",
+        breaks: "provider.payloads.nothing-added",
+        bug: "What the caller leaves out is written as null."
+      ) { $0.addedToAps = ["badge": .null] },
+      mutant(
+        "addedToAps", "content-available",
+        breaks: "provider.payloads.nothing-added", "provider.background.switched-off",
+        bug: "Every push wakes the app, whatever its caller asked for."
+      ) { $0.addedToAps = ["content-available": 1] },
       mutant("customData", "asText", breaks: "provider.payloads.kinds") { $0.customData = .asText },
     ]
     + overlooked(

@@ -193,6 +193,10 @@ public struct ProviderBehaviour: Sendable {
   /// What happens to a payload that is too large (`provider.payloads.over-limit`).
   public var overlongPayload = OverlongPayload.refused
 
+  /// What is added to the `aps` of a payload that doesn't have it
+  /// (`provider.payloads.nothing-added`, `provider.background.switched-off`).
+  public var addedToAps = JSON.Object()
+
   /// How the app's own data is passed on (`provider.payloads.kinds`).
   public var customData = CustomData.asGiven
 

@@ -43,6 +43,9 @@ extension ProviderModel {
       return .object(root)
     }
     writeBackground(&root, &aps, behaviour)
+    for member in behaviour.addedToAps where aps[member.key] == nil {
+      aps[member.key] = member.value
+    }
     root["aps"] = .object(aps)
     return .object(root)
   }

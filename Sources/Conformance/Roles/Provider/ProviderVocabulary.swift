@@ -128,7 +128,12 @@ extension Vocabulary {
           "headers", .headers,
           "header values by name; null means absent, and what isn't named is free",
           unmentioned: .free, rulesOfRepetition: ["provider.headers.once"]),
-        Field("body", .anything, "the body, compared as JSON by value", unmentioned: .free),
+        Field(
+          "body", .anything, "the body, compared as JSON by value", unmentioned: .free,
+          rulesOfAddition: [
+            "provider.composing.keys", "provider.payloads.nothing-added",
+            "provider.push-type.call-payload", "provider.push-type.mdm-payload",
+          ]),
         Field(
           "bytes", .integer, "how many bytes the body has, if its JSON could be shorter",
           unmentioned: .free),

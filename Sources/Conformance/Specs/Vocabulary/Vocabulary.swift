@@ -143,12 +143,17 @@ public struct Field: Sendable {
   ///
   /// A case of another rule is inconclusive if that happened again and nothing else differs.
   let rulesOfRepetition: [String]
+  /// The rules about members that are added to the JSON value that it is.
+  ///
+  /// A case of another rule is inconclusive if members were added that it doesn't mention and
+  /// nothing else differs.
+  let rulesOfAddition: [String]
 
   /// Describes a member.
   public init(
     _ name: String, _ shape: Shape, _ summary: String, required: Bool = false,
     unmentioned: Silence = .absent, hiddenBy: String? = nil, rulesOfOrder: [String] = [],
-    rulesOfRepetition: [String] = []
+    rulesOfRepetition: [String] = [], rulesOfAddition: [String] = []
   ) {
     self.name = name
     self.summary = summary
@@ -158,6 +163,7 @@ public struct Field: Sendable {
     self.hiddenBy = hiddenBy
     self.rulesOfOrder = rulesOfOrder
     self.rulesOfRepetition = rulesOfRepetition
+    self.rulesOfAddition = rulesOfAddition
   }
 
   /// Whether an expectation may say by null that it must be absent.
