@@ -17,6 +17,11 @@ HAS_TOPICS = "apns_topic" in signature(NotificationRequest).parameters
 # Since 4.0 the client takes the key itself; before, it took the path of its file.
 TAKES_KEY = int(VERSION.split(".")[0]) >= 4
 
+CENTURY = 100 * 365 * 86_400
+# After ten seconds without an answer it sends a request again, five times in all. Who waits for 35
+# seconds has seen that, and how it ends depends on chance.
+DEADLINE = 35
+
 
 class Client:
     def __init__(self, place):
@@ -42,8 +47,10 @@ class Client:
         arguments = target.arguments(notification, NAMES, {"push_type": PushType})
         if "expiration" in notification:
             # Its time to live counts from now; 0 is the closest to not storing at all.
-            expiration = target.whole_seconds(notification["expiration"])
-            arguments["time_to_live"] = max(0, expiration - now)
+            seconds = target.whole_seconds(notification["expiration"]) - now
+            if seconds > CENTURY:
+                raise target.Unsupported("it takes a time to live, and no time in milliseconds")
+            arguments["time_to_live"] = max(0, seconds)
         client = self.client(arguments["apns_topic"])
         if not HAS_TOPICS:
             del arguments["apns_topic"]
@@ -65,4 +72,5 @@ def protocol(place):
 
 def serve():
     target.take_time()
-    target.serve("aioapns", VERSION, Client, ["send", "burst", "wait"])
+    target.serve("aioapns", VERSION, Client, ["send", "burst", "wait"],
+                 deadline=DEADLINE)

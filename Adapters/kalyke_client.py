@@ -12,8 +12,10 @@ from kalyke import (ApnsClient, ApnsConfig, ApnsPriority, ApnsPushType, LiveActi
                     LiveActivityClient, VoIPApnsConfig, VoIPClient)
 from kalyke.exceptions import ApnsProviderException
 
-CLIENTS = {"liveactivity": (LiveActivityClient, LiveActivityApnsConfig),
-           "voip": (VoIPClient, VoIPApnsConfig)}
+# These two take no push type: they are for topics with a certain end.
+CLIENTS = {".push-type.liveactivity": (LiveActivityClient, LiveActivityApnsConfig),
+           ".voip": (VoIPClient, VoIPApnsConfig)}
+TYPES = {"liveactivity": ".push-type.liveactivity", "voip": ".voip"}
 NAMES = {"topic": "topic", "id": "identifier", "collapse-id": "collapse_id", "type": "push_type",
          "priority": "priority", "expiration": "expiration"}
 KINDS = {"priority": ApnsPriority, "push_type": ApnsPushType, "expiration": target.whole_seconds}
@@ -36,7 +38,7 @@ class Client:
         self.account = (False, place["team-id"], place["key-id"], place["key"])
 
     async def send(self, notification, now):
-        client, config = CLIENTS.get(notification.get("type"), (ApnsClient, ApnsConfig))
+        client, config = choice(notification)
         arguments = target.arguments(notification, NAMES, KINDS)
         arguments.pop("push_type" if config is not ApnsConfig else "", None)
         if "team_id" not in signature(client).parameters:
@@ -54,6 +56,15 @@ class Client:
         except Exception:
             return target.outcome("failed")
         return target.outcome("accepted", status=200, id=id)
+
+
+def choice(notification):
+    """Returns the client and the settings for the push type, or for the topic where that is left out."""
+    for end, classes in CLIENTS.items():
+        if TYPES.get(notification.get("type")) == end or (
+                "type" not in notification and notification.get("topic", "").endswith(end)):
+            return classes
+    return ApnsClient, ApnsConfig
 
 
 def serve():

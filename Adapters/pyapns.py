@@ -20,7 +20,11 @@ class Sender:
     """Sends through a client, which subclasses create as their library requires."""
 
     def send(self, notification, now):
-        return self._push(notification, payload(dict(notification["payload"])))
+        members = dict(notification["payload"])
+        if notification.get("type") == "voip" and isinstance(
+                members.get("aps", {}).get("alert"), str):
+            raise target.Unsupported("its alerts are objects")
+        return self._push(notification, payload(members))
 
     def compose(self, notification, now):
         parts = {name.replace("-", "_"): part for name, part in notification["parts"].items()}

@@ -12,14 +12,15 @@ ROOT = pathlib.Path(__file__).parents[1]
 KEPT = {"pass", "note"}
 NOT_ASKED = {"inconclusive", "error"}
 # The marks of a rule, by the worst verdict of its cases, and what each means.
-LEGEND = [("✗", "broken: a case fails"), ("~", "not kept: a case warns"), ("✓", "kept"),
-          ("?", "not asked"), ("–", "unsupported")]
+LEGEND = [("✗", "broken: a case fails"), ("~", "not kept: a case warns, because the rule is a *should*"),
+          ("✓", "kept"), ("?", "not asked"), ("–", "unsupported")]
 BROKEN, NOT_KEPT, ASKED_AND_KEPT, UNASKED, UNSUPPORTED = (sign for sign, _ in LEGEND)
 HEAD = """# How provider libraries keep the rules
 
-This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-23. Each library
-sends by itself to a gateway of the suite, which observes what arrives
-([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)).
+This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-23, with Python
+3.11. Each library sends by itself to a gateway of the suite, which observes what arrives
+([how](../Specs/Protocol.md#a-provider-that-sends), and [the adapters](../Adapters/README.md)). Of a library with several
+clients, the one that waits for the answer is tested: `APNSClient` of pyapns_client3, not its `AsyncAPNSClient`.
 
 Two more targets are beside them. `plain-python` is a provider that was written to keep every rule: it proves that one
 provider can keep them all. `curl` is the program that many examples push with. It is started once for each push; its
@@ -29,8 +30,11 @@ A deviation isn't a verdict on a library. The rules say what the documents say; 
 rules are this suite's reading. A library leaves to its caller what a whole provider does by itself, so [some
 rules](../Specs/Contested.md#c52--what-a-library-leaves-to-its-caller) ask less of it. The page links every rule and
 every library. What a library can't express is *unsupported*, and counts neither for nor against it. If you find an
-entry unfair, please say so.
+entry unfair, please open an issue. The maintainers haven't been asked yet: before this page is published, they
+[receive it](../Adapters/Maintainers.md).
 """
+# What carries the requests of a library, and is at fault in some entries.
+CARRIERS = ("aioapns", "h2", "httpcore", "httpcore2", "httpx", "httpx2")
 
 
 def read(name):
@@ -47,7 +51,17 @@ def read(name):
         "rules": {e["id"]: e for e in events if e["event"] == "rule"},
         "results": [e for e in events if e["event"] == "result"],
         "deviations": expected["deviations"],
+        "carriers": carriers(name),
     }
+
+
+def carriers(name):
+    """Returns the versions of the libraries through which a library sends."""
+    path = ROOT / "Adapters" / name / "requirements.txt"
+    lines = path.read_text().splitlines() if path.exists() else []
+    pinned = dict(line.split("==") for line in lines if "==" in line)
+    return [f"{carrier} {pinned[carrier]}" for carrier in CARRIERS
+            if carrier in pinned and not name.startswith(carrier)]
 
 
 def by_version(target):
@@ -82,7 +96,14 @@ def page(rule):
 
 def level(rule):
     less = rule.get("library-level")
-    return rule["level"] + (f" ({less} of a library)" if less else "")
+    ruling = ", our ruling" if is_our_ruling(rule) else ""
+    return rule["level"] + ruling + (f" ({less} of a library)" if less else "")
+
+
+def is_our_ruling(rule):
+    """Whether the page of a rule says that no document states its level."""
+    lines = (ROOT / "Specs" / rule["page"]).read_text().splitlines()
+    return any(line.startswith(f"`{rule['id']}` · ") and "our ruling" in line for line in lines)
 
 
 def checks(targets):
@@ -105,25 +126,28 @@ def main(names):
     for target in newest:
         if target["deviations"]:
             print(f"\n## {target['name']} {target['version']}\n")
-            print(f"<{target['deviations'][0]['link']}>\n")
+            through = f", through {' and '.join(target['carriers'])}" if target["carriers"] else ""
+            print(f"<{target['deviations'][0]['link']}>{through}\n")
             print_deviations(target, target["rules"])
 
 
 def print_figures(targets):
-    table(("library", "version", "scope", "cases kept", "must not kept", "should not kept", "not asked",
-           "unsupported"),
+    linted = checks(targets)
+    table(("library", "version", "scope", "cases kept", "cases failed", "cases warned", "cases not asked",
+           "cases unsupported"),
           *((f"[{target['library']}](libraries/{target['name']}.txt)", target["version"], target["scope"],
              count(target, KEPT), count(target, {"fail"}), count(target, {"warn"}),
-             count(target, NOT_ASKED), count(target, {"unsupported"})) for target in targets))
-    print("\n*Not asked* means that a case ended before its point: something that has to happen first didn't. "
-          f"Of the\nunsupported cases, {checks(targets)} check a request against the rules without sending it, "
-          "which is the work of linters.\nOne bug may break many cases: the lists below name each bug once.\n")
+             count(target, NOT_ASKED), count(target, {"unsupported"}) - linted) for target in targets))
+    print("\n*Not asked* means that something went wrong in a case that another rule is about, so the case says nothing "
+          f"about\nits own; runs call it *inconclusive*. {linted} more cases check a request without sending it, which is "
+          "the work of\nlinters. The figures aren't a ranking: one bug may break many cases, and one rule may cost more than "
+          "another. The\nlists below say what each bug means for you.\n")
 
 
 def print_rules(targets):
     print("## Rules that at least one library breaks\n")
-    print("Of each library, the newest version.",
-          "; ".join(f"{sign} {meaning}" for sign, meaning in LEGEND) + ".\n")
+    print("Of each library, the newest version. The worst case of a rule counts, and cases that a library can't express "
+          "don't:\n\n" + "\n".join(f"- {sign} {meaning}" for sign, meaning in LEGEND) + "\n")
     rows = []
     for id, rule in targets[0]["rules"].items():
         marks = [mark(target, id) for target in targets]
