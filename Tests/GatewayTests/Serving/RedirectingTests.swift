@@ -47,7 +47,8 @@
           way.rawValue, authority, "\(served.port)", "/3/device/\(known[0])",
           "authorization: bearer \(known[1])", "apns-topic: \(known[2])", "apns-push-type: alert",
         ])
-      #expect(said.output == "200\n", "\(said.output)")
+      // Libraries may warn before.
+      #expect(said.output.split(separator: "\n").last == "200", "\(said.output)")
       let opened = try served.event("opened")
       #expect(opened["serverName"] == "api.push.apple.com")
       #expect(opened["alpn"] == "h2")
