@@ -101,37 +101,60 @@ extension SkeletonLanguage {
         "// It needs libcurl with HTTP/2, and the program openssl.",
       ],
       perform: #"""
+        /// The gateway to send to, and what to send with, as each case names them.
+        struct Gateway {
+          let host, authority: String
+          let port, session, now: Int
+          let isLast: Bool
+          /// The files of the provider token's key, or of a client certificate.
+          let key, certificate: String?
+          let keyID, teamID: String
+
+          init?(_ json: Any?) {
+            guard let json = json as? Object, let host = json["host"] as? String,
+              let authority = json["ca"] as? String, let port = json["port"] as? Int,
+              let session = json["session"] as? Int, let now = json["now"] as? Int
+            else { return nil }
+            (self.host, self.authority, self.port) = (host, authority, port)
+            (self.session, self.now) = (session, now)
+            isLast = json["last"] as? Bool ?? false
+            (key, certificate) = (json["key"] as? String, json["certificate"] as? String)
+            (keyID, teamID) = (json["key-id"] as? String ?? "", json["team-id"] as? String ?? "")
+          }
+        }
+
         /// The client that an application sends with. CONNECT HERE: use your own library's client.
         final class Sender {
-          private let gateway: Object
+          private let gateway: Gateway
           private let clock: () -> Date
           private let http = Curl.makeMulti()  // it keeps the connection
           private var token: String?
           private var made = Date.distantPast
 
-          init(_ gateway: Object, clock: @escaping () -> Date) {
+          init(_ gateway: Gateway, clock: @escaping () -> Date) {
             self.gateway = gateway
             self.clock = clock
           }
 
-          /// Returns the provider token, which it makes again after 40 minutes.
-          private func authorization() throws -> String {
+          /// Returns the provider token, which it makes again after 40 minutes; nil with a certificate.
+          private func authorization() throws -> String? {
+            guard let key = gateway.key else { return nil }
             let now = clock()
             if token == nil || now.timeIntervalSince(made) >= 40 * 60 {
-              let head = ["alg": "ES256", "kid": gateway["key-id"]!]
-              let claims = ["iss": gateway["team-id"]!, "iat": Int(now.timeIntervalSince1970)]
+              let head = ["alg": "ES256", "kid": gateway.keyID]
+              let claims: Object = ["iss": gateway.teamID, "iat": Int(now.timeIntervalSince1970)]
               let text = try "\(part(encode(head))).\(part(encode(claims)))"
-              token = try "\(text).\(part(signature(of: text)))"
+              token = try "\(text).\(part(signature(of: text, key)))"
               made = now
             }
             return "bearer \(token!)"
           }
 
           /// Returns a signature by openssl, because Foundation has none.
-          private func signature(of text: String) throws -> Data {
+          private func signature(of text: String, _ key: String) throws -> Data {
             let (input, output, openssl) = (Pipe(), Pipe(), Process())
             openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            openssl.arguments = ["openssl", "dgst", "-sha256", "-sign", "\(gateway["key"]!)"]
+            openssl.arguments = ["openssl", "dgst", "-sha256", "-sign", key]
             (openssl.standardInput, openssl.standardOutput) = (input, output)
             try openssl.run()
             try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
@@ -170,7 +193,7 @@ extension SkeletonLanguage {
 
           private func request(_ push: Object) throws -> Curl.Request {
             let wanted: [(String, Any?)] = [
-              ("authorization", gateway["key"] == nil ? nil : try authorization()),
+              ("authorization", try authorization()),
               ("apns-topic", push["topic"] ?? push["app"]),
               ("apns-push-type", push["type"]),
               ("apns-priority", push["priority"]),
@@ -178,11 +201,12 @@ extension SkeletonLanguage {
               ("apns-collapse-id", push["collapse-id"]),
               ("apns-id", push["id"]),
             ]
-            let url = "https://\(gateway["host"]!):\(gateway["port"]!)/3/device/\(push["device"]!)"
+            let device = push["device"] ?? ""
+            let url = "https://\(gateway.host):\(gateway.port)/3/device/\(device)"
             return try Curl.Request(
               url, headers: wanted.compactMap { name, value in value.map { "\(name): \($0)" } },
-              body: encode(push["payload"]!), authority: gateway["ca"] as! String,
-              certificate: gateway["certificate"] as? String, timeout: 5)
+              body: encode(push["payload"] ?? Object()), authority: gateway.authority,
+              certificate: gateway.certificate, timeout: 5)
           }
 
           func close() {
@@ -212,27 +236,27 @@ extension SkeletonLanguage {
             Date(timeIntervalSince1970: Double(now))
           }
 
-          func take(_ message: Object) {
+          func take(_ message: Object, _ gateway: Gateway) {
             steps.async { [self] in
-              let reply = answer(message, perform)
-              say(reply)
-              let gateway = message["gateway"] as! Object
-              if gateway["last"] as? Bool == true || reply["type"] as? String != "observed" {
-                sender?.close()
+              // Foundation's Date can't be replaced. If your library takes no clock, delete "wait" above:
+              // the cases that take long are then unsupported, and the others use the real time.
+              now = gateway.now
+              let sender = sender ?? Sender(gateway, clock: clock)
+              self.sender = sender
+              let reply = answer(message) { _, action, argument in
+                try perform(action, argument, by: sender)
               }
+              say(reply)
+              if gateway.isLast || reply["type"] as? String != "observed" { sender.close() }
             }
           }
 
-          private func perform(_ message: Object, _ action: String, _ argument: Any) throws -> Object {
-            // Foundation's Date can't be replaced. If your library takes no clock, delete "wait" above: the
-            // cases that take long are then unsupported, and the others use the real time.
-            let gateway = message["gateway"] as! Object
-            now = gateway["now"] as! Int
-            if sender == nil { sender = Sender(gateway, clock: clock) }
+          private func perform(_ action: String, _ argument: Any, by sender: Sender) throws -> Object {
             switch action {
-            case "send": return ["outcome": try sender!.send(argument as! Object)]
+            case "send": return ["outcome": try sender.send(argument as? Object ?? [:])]
             case "burst":
-              return ["deliveries": try sender!.burst(argument as! [Object]).map { ["outcome": $0] }]
+              let pushes = argument as? [Object] ?? []
+              return ["deliveries": try sender.burst(pushes).map { ["outcome": $0] }]
             case "wait": return [:]  // the next step's clock shows a later time
             // CONNECT HERE: compose and register, if your library has them
             default: throw Unsupported(reason: "\(action) isn't connected yet")
@@ -244,11 +268,12 @@ extension SkeletonLanguage {
 
         /// Gives a step to its session. A case that names no gateway isn't to be sent.
         func take(_ message: Object) {
-          guard let gateway = message["gateway"] as? Object else { return say(answer(message, perform)) }
-          let number = gateway["session"] as! Int
-          let session = sessions[number] ?? Session()
-          session.take(message)
-          sessions[number] = gateway["last"] as? Bool == true ? nil : session
+          guard let gateway = Gateway(message["gateway"]) else {
+            return say(answer(message, perform))
+          }
+          let session = sessions[gateway.session] ?? Session()
+          session.take(message, gateway)
+          sessions[gateway.session] = gateway.isLast ? nil : session
         }
 
         /// Performs an action that needs no gateway, such as check.
