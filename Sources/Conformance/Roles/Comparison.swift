@@ -7,6 +7,16 @@
 /// checked when it was read, so a value that equals it needs no check; all other values are checked
 /// against their shape.
 struct Comparison {
+  /// What can be there although it must not be.
+  private enum Surplus {
+    /// A member of an observation.
+    case field
+    /// A member of a JSON object that was sent.
+    case added
+    /// An element of a list that must be empty, or must end before it.
+    case more
+  }
+
   /// A difference, and what it tells about.
   private struct Found {
     var path = JSON.Path()
@@ -14,12 +24,8 @@ struct Comparison {
     var observed: String
     /// Whether the expectation mentions the field.
     var isMentioned = true
-    /// Whether it is there although it must not be.
-    var isSurplus = false
-    /// Whether it is in a list that must be empty, or must end before it.
-    var isMore = false
-    /// Whether it is a member of a JSON object that the expectation doesn't mention.
-    var isAdded = false
+    /// What is there although it must not be; nil if something is missing or has another value.
+    var surplus: Surplus?
     /// The rules that the difference is about, where rules are listed.
     var rules: Set<String>?
     /// Whether it is a header that differs only because it was sent more than once.
@@ -63,17 +69,17 @@ struct Comparison {
     var others: Set<String> = []
     for difference in found {
       let path = difference.concern ?? difference.path
-      let field = path.field + (difference.isMore ? ".more" : "")
+      let field = path.field + (difference.surplus == .more ? ".more" : "")
       if let rules = difference.rules, !rules.isEmpty {
         if rules.contains(rule) { own.insert(rule) } else { others.formUnion(rules) }
       } else if !(difference.rulesOfKind?.contains(rule) ?? difference.isMentioned) {
         others.insert(field)
-      } else if difference.isAdded && difference.rulesOfKind != nil
+      } else if difference.surplus == .added && difference.rulesOfKind != nil
         || path.depth(in: .object(stated)) > path.depth(in: .object(required))
       {
         own.insert(field)
-        if difference.isSurplus { surplus.insert(field) }
-      } else if difference.isSurplus {
+        if difference.surplus != nil { surplus.insert(field) }
+      } else if difference.surplus != nil {
         others.insert(field)
       } else {
         missed.insert(field)
@@ -113,13 +119,13 @@ struct Comparison {
 
   /// Reports what is there although it must not be.
   private mutating func reject(
-    _ observed: JSON, expecting nothing: String, isMentioned: Bool = true, isMore: Bool = false,
-    isAdded: Bool = false
+    _ observed: JSON, expecting nothing: String, isMentioned: Bool = true,
+    as surplus: Surplus = .field
   ) {
     found.append(
       Found(
         expected: nothing, observed: Difference.shown(observed), isMentioned: isMentioned,
-        isSurplus: true, isMore: isMore, isAdded: isAdded))
+        surplus: surplus))
   }
 
   /// Says which rules the differences are about that were found in a list of rules.
@@ -138,7 +144,8 @@ struct Comparison {
     from first: Int, _ expected: JSON, _ observed: JSON, _ field: Field
   ) {
     guard found.count > first else { return }
-    for index in first..<found.count where found[index].isAdded && !field.rulesOfAddition.isEmpty {
+    for index in first..<found.count
+    where found[index].surplus == .added && !field.rulesOfAddition.isEmpty {
       found[index].concern = JSON.Path([.key("addition")])
       found[index].rulesOfKind = field.rulesOfAddition
     }
@@ -168,7 +175,7 @@ struct Comparison {
     func attribute(_ aspect: String, to rules: [String]) {
       for index in first..<found.count {
         found[index].concern = JSON.Path([.key(aspect)])
-        found[index].isMore = false
+        if found[index].surplus == .more { found[index].surplus = .field }
         found[index].rulesOfKind = rules
       }
     }
@@ -231,7 +238,8 @@ struct Comparison {
     guard field.unmentioned == .absent, !Self.isNothing(observed, field.shape) else { return }
     let known = found.count
     reject(
-      observed, expecting: "nothing", isMentioned: isMentioned, isMore: observed.array != nil)
+      observed, expecting: "nothing", isMentioned: isMentioned,
+      as: observed.array == nil ? .field : .more)
     if case .list(let element) = field.shape {
       attribute(from: known, [], observed.array ?? [], element)
     }
@@ -335,7 +343,7 @@ struct Comparison {
           comparison.differ(Difference.shown(expected[index]), "nothing")
         } else if index >= expected.count {
           comparison.checkForm(observed[index], element)
-          comparison.reject(observed[index], expecting: "nothing", isMore: true)
+          comparison.reject(observed[index], expecting: "nothing", as: .more)
         } else {
           comparison.compare(expected[index], observed[index], element)
         }
@@ -408,7 +416,7 @@ struct Comparison {
         at(.key(member.key)) { $0.compare(member.value, members[member.key], .anything) }
       }
       for member in members where expected[member.key] == nil {
-        at(.key(member.key)) { $0.reject(member.value, expecting: "absent", isAdded: true) }
+        at(.key(member.key)) { $0.reject(member.value, expecting: "absent", as: .added) }
       }
     case (.array(let expected), .array(let items)?):
       checkForm(observed, shape)
