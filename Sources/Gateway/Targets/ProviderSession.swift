@@ -59,7 +59,7 @@
         configuration.settings = [.maxConcurrentStreams(streams)]
         // Delay the settings, so that a client that doesn't wait for the limit exceeds it even on
         // loopback.
-        configuration.settingsDelay = 100
+        configuration.settingsDelay = 250
       }
       configuration.loops = 1
       configuration.proxiedNames = GatewayIdentities.hosts
