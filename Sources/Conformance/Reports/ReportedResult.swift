@@ -24,11 +24,9 @@ struct ReportedResult {
   /// The command that runs the case again.
   var replayCommand: String {
     let options = header?.replayOptions ?? ""
-    // Options that start a program already contain the target's name.
-    let isNamed =
-      !options.isEmpty
-      && ["--target \(result.target)=", "--target '\(result.target)="]
-        .contains { options.contains($0) }
+    // Options that start a program, or reach a gateway by its URL, already name the target.
+    let names = ["\(result.target)=", "'\(result.target)=", Shell.quoted(result.target) + " "]
+    let isNamed = names.contains { "\(options) ".contains("--target \($0)") }
     return "conformance-run replay \(Shell.quoted(result.id))"
       + (isNamed ? "" : " --target \(Shell.quoted(result.target))")
       + (options.isEmpty ? "" : " " + options)

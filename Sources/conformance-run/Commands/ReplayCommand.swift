@@ -48,6 +48,7 @@ extension Command {
       var options = Runner.Options()
       options.jobs = 1
       options.redaction = redaction
+      options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)
       let (results, summary) = await runner.results(interrupt: interrupt)

@@ -33,7 +33,7 @@ extension Command {
         + "secrets that no report shows. So `verify` can't judge it.",
     ],
     options: Targets.options + Session.selectionOptions + [
-      failingLevel, expectations, stream, jobs, seed, failFast, timeout, ignoreSnapshot,
+      failingLevel, expectations, stream, jobs, seed, failFast, ignoreSnapshot,
     ] + ReportFiles.options + [GitHubOutput.option] + Redactions.options + [.colour],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
@@ -60,8 +60,6 @@ extension Command {
   fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
   fileprivate static let ignoreSnapshot = Option(
     "--ignore-snapshot", "Run even if cases that the snapshot of the specs lists are missing.")
-  fileprivate static let timeout = Option(
-    "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
 }
 
 /// Performs one run.
@@ -80,8 +78,7 @@ private struct RunCommand {
     }
     let interrupt = Interrupt()
     let chosen = try await Targets.chosen(
-      arguments, interrupt: interrupt, timeoutMilliseconds: options.timeoutMilliseconds,
-      redaction: options.redaction)
+      arguments, interrupt: interrupt, redaction: options.redaction)
     defer { chosen.end() }
     let targets = chosen.all
     if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
@@ -150,9 +147,7 @@ private struct RunCommand {
     if let seed = try arguments.number(Command.seed, in: 0...Int.max) {
       options.seed = UInt64(seed)
     }
-    if let seconds = try arguments.number(Command.timeout, in: 1...86_400) {
-      options.timeoutMilliseconds = seconds * 1000
-    }
+    options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
     options.failFast = arguments.has(Command.failFast)
     options.redaction = try Redactions.chosen(arguments)
     // With --reveal, a stream is for its owner's eyes, and shows only what reports show.

@@ -11,7 +11,7 @@ struct Targets {
   private var usesWire = false
 
   /// Options that choose targets.
-  static let options = [named, attach, validate, config, authority, wire]
+  static let options = [named, attach, validate, config, authority, wire, timeout]
   private static let named = Option(
     "--target", "TARGET", "The reference, NAME=COMMAND, or the URL of a gateway.",
     isRepeatable: true)
@@ -28,6 +28,15 @@ struct Targets {
     "The authority that issued that gateway's certificate, or several, as PEM.")
   private static let wire = Option(
     "--wire", "Reach the reference gateway over TLS and HTTP/2 instead of in process.")
+
+  private static let timeout = Option(
+    "--timeout", "SECONDS", "How long a target may take for one case (default 10).")
+
+  /// Returns how long a target may take for one case.
+  static func timeoutMilliseconds(_ arguments: Arguments) throws -> Int {
+    let seconds = try arguments.number(timeout, in: 1...86_400)
+    return seconds.map { $0 * 1000 } ?? ProcessTargetOptions().timeoutMilliseconds
+  }
 
   /// Paragraphs for the help.
   static let details = [
@@ -47,12 +56,11 @@ struct Targets {
   /// From the first one on, the first signal requests the interrupt. Read what may be a pipe before.
   static func chosen(
     _ arguments: Arguments, interrupt: Interrupt,
-    timeoutMilliseconds: Int = ProcessTargetOptions().timeoutMilliseconds,
     redaction: Redaction, onLog: (@Sendable (String) -> Void)? = nil
   ) async throws -> Targets {
     var targets = Targets()
     var options = ProcessTargetOptions()
-    options.timeoutMilliseconds = timeoutMilliseconds
+    options.timeoutMilliseconds = try timeoutMilliseconds(arguments)
     options.redaction = redaction
     options.onLog = onLog
     do {
@@ -171,7 +179,7 @@ struct Targets {
       words += ["--target", Shell.quoted(text)]
     }
     for name in arguments.all(attach) { words += ["--attach", name] }
-    for option in [config, authority] {
+    for option in [config, authority, timeout] {
       if let path = arguments.value(option) { words += [option.name, Shell.quoted(path)] }
     }
     return words

@@ -113,6 +113,18 @@ struct ProgramTargetTests {
     #expect(again.output.contains("· mute"))
   }
 
+  @Test("replay allows as much time as the run did")
+  func replayTime() throws {
+    let silent = Adapter.command(answering: ":")
+    let words = ["device.states.no-call/asked", "--timeout", "1", "--target", "mute=\(silent)"]
+    for word in ["run", "replay"] {
+      let ended = try Program.start([word] + words).finish()
+      #expect(ended.status == 1)
+      #expect(ended.output.contains("no answer within 1 s"))
+      #expect(ended.output.contains(" --timeout 1\n") == (word == "run"))
+    }
+  }
+
   @Test("replay prints a program's logs and standard error, and run doesn't")
   func overheard() throws {
     let aside = #"echo 'no route' >&2; say '{"type":"log","text":"tried twice"}'"#
