@@ -33,9 +33,9 @@ struct DependentResults {
   }
 
   /// The results that were kept, each as expected if its causes were reported.
-  func settled() -> [CaseResult] { held.map { settled($0.result, $0.target) } }
+  mutating func settled() -> [CaseResult] { held.map { settled($0.result, $0.target) } }
 
-  private func settled(_ result: CaseResult, _ target: Int) -> CaseResult {
+  private mutating func settled(_ result: CaseResult, _ target: Int) -> CaseResult {
     var result = result
     causes.settle(&result, roles[target])
     return result

@@ -33,7 +33,7 @@ struct StreamPlan {
   private var seen: [Bool] = []
   /// The rule of the last result: the next is usually of the same.
   private var last = 0
-  private var causes = Causes()
+  private var reported = ReportedRules()
   /// The results that are said to depend on others.
   private var dependent: [(result: CaseResult, role: Role)] = []
 
@@ -136,7 +136,7 @@ struct StreamPlan {
     if let contradiction {
       throw RunEvent.Unreadable(message: "\(result.id): \(contradiction)")
     }
-    causes.add(result, role)
+    reported.add(result, role)
     if !result.causes.isEmpty { dependent.append((result.withoutObservations, role)) }
   }
 
@@ -154,15 +154,8 @@ struct StreamPlan {
         message: "the end counts \(counted) \(what), but the stream has \(found)")
     }
     for (result, role) in dependent {
-      let causes = causes.causes(of: result, role)
-      // Another part of a divided run may report the cause.
-      guard causes != result.causes, !(causes.isEmpty && isDivided) else { continue }
-      throw RunEvent.Unreadable(
-        message:
-          "\(result.id) is inconclusive because of \(result.causes.joined(separator: ", ")), "
-          + (causes.isEmpty
-            ? "but no result reports that"
-            : "but by the other results because of \(causes.joined(separator: ", "))"))
+      let contradiction = reported.contradiction(of: result, role, isDivided: isDivided)
+      if let contradiction { throw RunEvent.Unreadable(message: contradiction) }
     }
     let tally = Tally(results)
     try compare(footer.results, results.count, "results")

@@ -39,7 +39,7 @@ struct CausesTests {
   /// Runs the rules against a target that answers differently in some places.
   private static func run(
     _ changes: [String: JSON.Object], only patterns: [String] = [],
-    known: Expectations? = nil, shard: Selection.Shard? = nil
+    of rules: [String] = rules, shard: Selection.Shard? = nil
   ) async throws -> (run: StoredRun, summary: RunSummary) {
     let answers = right.merging(changes) { $1 }
     let target = ScriptedTarget("probe") { stimulus in
@@ -52,7 +52,7 @@ struct CausesTests {
     options.keepsObservations = true
     let runner = try Runner(
       SmallSuite.read(rules), targets: [target], selection: selection, options: options,
-      expectations: known, vocabularies: SmallSuite.vocabularies)
+      vocabularies: SmallSuite.vocabularies)
     let events = Guarded<[RunEvent]>([])
     let summary = await runner.run { event in events.withLock { $0.append(event) } }
     let text = events.withLock { $0 }.reduce(into: [UInt8]()) { $1.append(to: &$0) }
@@ -110,6 +110,32 @@ struct CausesTests {
       ])
     let broken = try await Self.run(["both": ["word": "x", "seen": [1]]])
     #expect(Self.words(broken.run) == ["device.word/beside fail, unexpected"])
+  }
+
+  @Test("The cause is the rule that was reported where the same was done")
+  func alike() async throws {
+    func rule(_ id: String, showing word: String) -> String {
+      let body = #"{ "show": { "is": "\#(word)" }, "expect": { "seen": [] } }"#
+      return SmallSuite.rule(id, "must", [SmallSuite.fence("case=none", body)])
+    }
+    // By its id, the first would be nearer.
+    let rules = [rule("device.word.seen", showing: "seen"), rule("device.z", showing: "word")]
+    let word = SmallSuite.rule(
+      "device.word.is", "must",
+      [
+        SmallSuite.fence("case=plain", #"{ "show": { "is": "word" }, "expect": { "word": "a" } }"#)
+      ])
+    let changes: [String: JSON.Object] = [
+      "word": ["word": "a", "seen": [9]], "seen": ["seen": [9]],
+    ]
+    let (run, _) = try await Self.run(changes, of: rules + [word])
+    #expect(Self.words(run).last == "device.word.is/plain inconclusive because of device.z")
+    // Where nothing alike was reported, what is nearest by its id is named.
+    let (other, _) = try await Self.run(changes, of: [rules[0], word])
+    #expect(
+      Self.words(other).last == "device.word.is/plain inconclusive because of device.word.seen")
+    // A merged run is settled as the whole was.
+    #expect(try StoredRun.merged([("whole", run)]).results == run.results)
   }
 
   @Test("A control that fails counts once, and leaves its refusals open")
