@@ -43,7 +43,6 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
 
   static let all: [BadExpectations] = [
     BadExpectations("unknown-id", ["id": #""device.oen""#]),
-    BadExpectations("retired-id", ["id": #""device.old""#]),
     BadExpectations("no-reason", ["reason": ""]),
     BadExpectations("empty-reason", ["reason": #""""#]),
     BadExpectations("reason-star", ["reason": #""*""#]),
@@ -145,6 +144,14 @@ struct ExpectationsFileTests {
     #expect(deviation.until.description == "2026-12-31")
     #expect(deviation.location.line == 5)
     #expect(try read(BadExpectations.file([])).deviations.isEmpty)
+  }
+
+  @Test("An entry about what was retired can still be read, and concerns nothing that runs")
+  func retired() throws {
+    let expectations = try read(
+      BadExpectations.file([BadExpectations.entry(["id": #""device.old""#])]))
+    #expect(expectations.deviations.first?.cases == ["device.old"])
+    #expect(expectations.unseen(among: Set(suite.cases.map(\.id))) == ["device.old"])
   }
 
   @Test("An entry may begin tomorrow, which is today in some time zones")

@@ -32,6 +32,11 @@ public struct Suite: Sendable {
     }
     return nil
   }
+
+  /// Returns whether a rule or a case had this id, and was retired.
+  func isRetired(_ id: String) -> Bool {
+    tombstones.contains { $0.id == id && $0.page == nil }
+  }
 }
 
 /// An id that was retired, or a page that was renamed.
