@@ -96,14 +96,7 @@ def page(rule):
 
 def level(rule):
     less = rule.get("library-level")
-    ruling = ", our ruling" if is_our_ruling(rule) else ""
-    return rule["level"] + ruling + (f" ({less} of a library)" if less else "")
-
-
-def is_our_ruling(rule):
-    """Whether the page of a rule says that no document states its level."""
-    lines = (ROOT / "Specs" / rule["page"]).read_text().splitlines()
-    return any(line.startswith(f"`{rule['id']}` · ") and "our ruling" in line for line in lines)
+    return ", ".join(filter(None, [rule["level"], less and f"{less} of a library", rule.get("basis")]))
 
 
 def checks(targets):

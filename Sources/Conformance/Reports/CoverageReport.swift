@@ -23,6 +23,8 @@ public struct CoverageReport: Sendable {
     for role in roles.isEmpty ? Role.allCases : roles {
       lines.append(row(role.rawValue, figures(Coverage(of: suite, roles: [role]))))
     }
+    lines += ["", "Rules by level, and what the level rests on", ""]
+    lines += rules
     let excluded = coverage.entries.filter { $0.account == .excluded }
     if !excluded.isEmpty {
       lines += ["", "Excluded statements, and why", ""] + excluded.map(excludedLine)
@@ -41,6 +43,21 @@ public struct CoverageReport: Sendable {
       lines += documents.map { documentLine($0, keyWidth: documents.map(\.key.count).max() ?? 0) }
     }
     return Style.printable(lines: lines)
+  }
+
+  /// How many rules of each level have each basis.
+  private var rules: [String] {
+    let rules = suite.rules.filter { roles.isEmpty || roles.contains($0.role) }
+    func figures(_ rules: [Rule]) -> [String] {
+      Basis.allCases.map { basis in String(rules.count { $0.basis == basis }) }
+        + [String(rules.count)]
+    }
+    let header = row("", Basis.allCases.map(\.rawValue) + ["all"])
+    return [header]
+      + Level.allCases.map { level in
+        row(level.rawValue, figures(rules.filter { $0.level == level }))
+      }
+      + [row("all", figures(rules))]
   }
 
   /// The documents that at least one of the statements comes from, in the order of the ledger.
@@ -85,7 +102,7 @@ public struct CoverageReport: Sendable {
   }
 
   private func row(_ name: String, _ figures: [String]) -> String {
-    let cells = figures.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
+    let cells = figures.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }
     let width = suite.ledger.groups.reduce(20) { max($0, $1.count) }
     return name.padded(to: width + 2) + cells.joined()
   }

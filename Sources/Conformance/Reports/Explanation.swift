@@ -31,11 +31,9 @@ public struct Explanation: Sendable {
   // MARK: Rules and cases
 
   private func text(of rule: Rule) -> String {
-    let level = rule.level.words(ofLibrary: rule.levelOfLibrary)
-    let ruling = rule.levelIsOurRuling ? " (the level is our own ruling)" : ""
     var lines = [
       rule.title, "",
-      "  \(rule.id) · \(level)\(ruling) · \(rule.role.rawValue)",
+      "  \(rule.id) · \(rule.levelWords) · \(rule.role.rawValue)",
       "  \(suite.root)/\(rule.page):\(rule.lines.lowerBound)", "", rule.requirement, "",
       "It rests on these statements",
     ]

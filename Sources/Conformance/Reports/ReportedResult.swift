@@ -45,6 +45,7 @@ struct ReportedResult {
       "  \(style.dim(key.padded(to: 10))) \(Style.printable(text))\n"
     }
     var text = rule.map { line((level ?? $0.level).rawValue, $0.requirement) } ?? ""
+    if let basis = rule?.basis.explanation { text += line("basis", basis) }
     text += line("at", place)
     if !result.reason.isEmpty { text += line("reason", result.reason) }
     if result.isLate {

@@ -57,6 +57,7 @@ extension RunRule {
       ("page", .string(page)), ("line", JSON(line)), ("cases", JSON(cases)),
     ]
     if let levelOfLibrary { members.append(("library-level", .string(levelOfLibrary.rawValue))) }
+    if let word = basis.word { members.append(("basis", .string(word))) }
     if !elsewhere.isEmpty { members.append(("elsewhere", JSON(elsewhere))) }
     return .object(JSON.Object(members: members))
   }

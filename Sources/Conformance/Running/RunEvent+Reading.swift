@@ -103,6 +103,7 @@ extension RunRule {
       id: try event.text("id"), title: try event.text("title"), role: try event.word("role"),
       level: try event.word("level"),
       levelOfLibrary: event.has("library-level") ? try event.word("library-level") : nil,
+      basis: event.has("basis") ? try event.word("basis") : .stated,
       requirement: try event.text("requirement"),
       statements: try event.texts("statements"), page: try event.text("page"),
       line: try event.count("line"), cases: try event.texts("cases"),

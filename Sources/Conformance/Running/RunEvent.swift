@@ -89,6 +89,8 @@ public struct RunRule: Sendable, Equatable {
   public var level: Level
   /// How binding it is for a library, if that is less.
   public var levelOfLibrary: Level?
+  /// On what the level rests.
+  public var basis = Basis.stated
   /// What it requires.
   public var requirement: String
   /// The statements that it cites.
@@ -108,7 +110,7 @@ extension RunRule {
   init(_ rule: Rule, cases: [String], elsewhere: [String]) {
     self.init(
       id: rule.id, title: rule.title, role: rule.role, level: rule.level,
-      levelOfLibrary: rule.levelOfLibrary, requirement: rule.requirement,
+      levelOfLibrary: rule.levelOfLibrary, basis: rule.basis, requirement: rule.requirement,
       statements: rule.statements, page: rule.page,
       line: rule.lines.lowerBound, cases: cases, elsewhere: elsewhere)
   }
@@ -116,8 +118,8 @@ extension RunRule {
   /// Returns how binding the rule is for targets of a scope.
   func level(of scope: Scope) -> Level { level.forScope(scope, ofLibrary: levelOfLibrary) }
 
-  /// The level in words, with that of a library if it is another one.
-  var levelWords: String { level.words(ofLibrary: levelOfLibrary) }
+  /// The level in words, as the line of the rule has it.
+  var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
 }
 
 /// How a run ended, in numbers.

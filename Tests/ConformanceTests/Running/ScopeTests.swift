@@ -31,11 +31,11 @@ struct ScopeTests {
   @Test("A rule has a level of its own for libraries, and says so")
   func level() throws {
     let rule = try #require(try Self.suite().rules.first)
-    #expect(rule.level == .must && rule.levelIsOurRuling)
+    #expect(rule.level == .must && rule.basis == .ruling)
     #expect(rule.level(of: .service) == .must)
     #expect(rule.level(of: .library) == .should)
     let text = try Explanation(of: Self.suite()).text(for: "device.kept")
-    #expect(text?.contains("must (should of a library) (the level is our own ruling)") == true)
+    #expect(text?.contains("· must, should of a library, our ruling ·") == true)
   }
 
   @Test("It fails a service and warns a library")
@@ -54,6 +54,7 @@ struct ScopeTests {
     let stored = try Self.stored(events)
     #expect(stored.header.targets.map(\.scope) == [.library])
     #expect(stored.rules.map(\.levelOfLibrary) == [.should])
+    #expect(stored.rules.map(\.basis) == [.ruling])
     #expect(
       StreamVerification(stored, by: try Self.suite(), vocabularies: SmallSuite.vocabularies)
         .exitStatus == .asExpected)
@@ -63,7 +64,7 @@ struct ScopeTests {
     #expect(
       StreamVerification(run, by: try Self.suite(), vocabularies: SmallSuite.vocabularies)
         .differences.map(\.message) == [
-          "the level is must (may of a library) in the stream, and must (should of a library) in the specs"
+          "the level is must, may of a library, our ruling in the stream, and must, should of a library, our ruling in the specs"
         ])
     let service = try await Self.run(.service).events
     #expect(service.lines.allSatisfy { !$0.contains("scope") })

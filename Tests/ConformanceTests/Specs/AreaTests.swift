@@ -62,11 +62,11 @@ struct AreaTests {
         """
         Statements by document and area
 
-                                   bound   pending  excluded       all
-        guide                          2         1         1         4
-        post                           0         0         1         1
-        waking                         1         0         1         2
-        all                            3         1         3         7
+                                     bound     pending    excluded         all
+        guide                            2           1           1           4
+        post                             0           0           1           1
+        waking                           1           0           1           2
+        all                              3           1           3           7
 
         """))
     let entry = report.json.array?.first { $0["statement"] == "wake.priority" }

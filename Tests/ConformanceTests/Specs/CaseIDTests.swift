@@ -7,7 +7,7 @@ struct CaseIDTests {
   private static func ids(_ json: String, table: String = "") throws -> [String] {
     let (template, _) = try CaseTemplate.reading(json, table: table)
     let rule = Rule(
-      id: "app.rule", title: "", role: .app, level: .must, levelIsOurRuling: false, citations: [],
+      id: "app.rule", title: "", role: .app, level: .must, basis: .stated, citations: [],
       requirement: "", page: "", lines: 1...1, templates: [template])
     let ids = CaseID(rule: rule, template: template)
     let rows: [Int?] = template.table.map { Array($0.rows.indices) } ?? [nil]

@@ -29,7 +29,8 @@ struct RuleIndexTests {
     let rule = try #require(try specs.suite().rule(Self.first))
     let anchor = rule.title.lowercased().replacing(" ", with: "-")
     #expect(
-      rows.first == "| `\(Self.first)` | [Page.md:\(rule.line)](\(SpecFolder.page)#\(anchor)) "
+      rows.first
+        == "| `\(Self.first)` | must | [Page.md:\(rule.line)](\(SpecFolder.page)#\(anchor)) "
         + "| `priority`, `splits` | `priority = 1`, `priority = none`, `splits = a\\|b` |")
     #expect(rows.count == 2)
     #expect(rows.last?.hasSuffix("| — | — |") == true)

@@ -14,7 +14,7 @@ struct RuleLineTests {
       }
       let places = [rule.id.location] + rule.citations.map(\.location)
       return (
-        "\(rule.id.text) \(rule.level)\(rule.levelIsOurRuling ? "*" : "") "
+        "\(rule.id.text) \(rule.level.words(ofLibrary: rule.levelOfLibrary, rule.basis)) "
           + rule.citations.map(\.text).joined(separator: ","), places.map(\.column)
       )
     } catch {
@@ -27,7 +27,12 @@ struct RuleLineTests {
     arguments: [
       ("`app.rule` · must · a.1", "app.rule must a.1", [2, 23]),
       ("`app.a-b.c2` · may · a.1, b-c.22", "app.a-b.c2 may a.1,b-c.22", [2, 24, 29]),
-      ("`a`·should, our ruling·x ,y,", "a should* x,y", [2, 26, 29]),
+      ("`a`·should, our ruling·x ,y,", "a should, our ruling x,y", [2, 26, 29]),
+      ("`a`·must, inferred·x", "a must, inferred x", [2, 22]),
+      (
+        "`a` · must, should of a library, inferred · x", "a must, should of a library, inferred x",
+        [2, 47]
+      ),
       ("  `a`  ·  must  ·  x  ", "a must x", [4, 22]),
       ("`a` · must · x\r", "a must x", [2, 16]),
       ("`a` · must · [x], y,[z.1]", "a must [x],y,[z.1]", [2, 17, 21, 24]),
@@ -53,6 +58,7 @@ struct RuleLineTests {
       ("`a.b_c` · must · x", "\"a.b_c\" can't be a rule's id", [2, 5]),
       ("`a` · Must · x", "unknown level \"Must\"", [8, 4]),
       ("`a` · must, ours · x", "unknown level \"must, ours\"", [8, 10]),
+      ("`a` · must, our ruling, inferred · x", "unknown level \"must, our ruling\"", [8, 26]),
       ("`a` · must · ,", "the rule cites no statement", [16, 1]),
     ])
   func wrong(line: String, message: String, place: [Int]) {

@@ -97,10 +97,10 @@ struct PageHTML {
 
   private func meta(_ rule: Rule, _ tally: Tally) -> HTML {
     let less: HTML? = rule.levelOfLibrary.map { " <small>\($0.rawValue) of a library</small>" }
-    let ruling: HTML? = rule.levelIsOurRuling ? " <small>our ruling</small>" : nil
+    let basis: HTML? = rule.basis.word.map { " <small>\($0)</small>" }
     let counts: HTML? = tally.isEmpty ? nil : "<small>\(VerdictMark.words(tally))</small>"
     return """
-      <p class="meta">\(VerdictMark.worst(tally)) \(VerdictMark.html(rule.level))\(less)\(ruling) \
+      <p class="meta">\(VerdictMark.worst(tally)) \(VerdictMark.html(rule.level))\(less)\(basis) \
       <a href="#\(Anchors.id(rule.id))"><code>\(rule.id)</code></a> \(counts)</p>
 
       """

@@ -22,7 +22,12 @@ extension TimelineRule {
       events: [.shows(calling: false), .withholds(.call, .notAskedFor)],
       action: "push",
       from: [.background, .suspended, .endedBySystem, .endedByDebugger, .forceQuit],
-      asksForTime: false),
+      asksForTime: false, declaresMode: false),
+    TimelineRule(
+      id: "device.states.no-call-with-mode",
+      events: [.shows(calling: false), .withholds(.call, .notAskedFor)],
+      action: "push", from: [.background, .suspended, .endedBySystem],
+      asksForTime: false, declaresMode: true),
     TimelineRule(
       id: "device.states.tap",
       events: [

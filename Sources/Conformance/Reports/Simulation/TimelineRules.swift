@@ -22,6 +22,8 @@ struct TimelineRule {
   var from: Set<AppState> = []
   /// Whether the payload asks for background time; nil where that doesn't matter.
   var asksForTime: Bool?
+  /// Whether the app declares the background mode for pushes; nil where that doesn't matter.
+  var declaresMode: Bool?
 
   /// All rows, in the order in which a line names its rules.
   static let all: [TimelineRule] =

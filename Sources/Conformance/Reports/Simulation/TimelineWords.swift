@@ -64,6 +64,7 @@ struct TimelineWords {
       rule.action == action && rule.events.contains(event)
         && (rule.from.isEmpty || rule.from.contains(before.app))
         && (rule.asksForTime == nil || rule.asksForTime == content?.asksForTime)
+        && (rule.declaresMode == nil || rule.declaresMode == before.setUp.declaresMode)
     }.map(\.id)
   }
 

@@ -34,8 +34,8 @@ public final class Rule: Sendable {
   public let level: Level
   /// How binding it is for a library, if that is less.
   public let levelOfLibrary: Level?
-  /// Whether the level is the suite's own ruling rather than the document's word.
-  public let levelIsOurRuling: Bool
+  /// On what the level rests.
+  public let basis: Basis
   /// The statements that it rests on.
   public let statements: [String]
   /// The statements as the rule's line cites them.
@@ -55,16 +55,15 @@ public final class Rule: Sendable {
 
   init(
     id: String, title: String, role: Role, level: Level, levelOfLibrary: Level? = nil,
-    levelIsOurRuling: Bool, citations: [RuleLine.Citation], requirement: String, page: String,
-    lines: ClosedRange<Int>,
-    templates: [CaseTemplate]
+    basis: Basis, citations: [RuleLine.Citation], requirement: String, page: String,
+    lines: ClosedRange<Int>, templates: [CaseTemplate]
   ) {
     self.id = id
     self.title = title
     self.role = role
     self.level = level
     self.levelOfLibrary = levelOfLibrary
-    self.levelIsOurRuling = levelIsOurRuling
+    self.basis = basis
     self.citations = citations
     statements = citations.map(\.statement)
     self.requirement = requirement
@@ -73,6 +72,9 @@ public final class Rule: Sendable {
     self.templates = templates
     controls = templates.compactMap(\.control)
   }
+
+  /// The level in words, as the line of the rule has it.
+  var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
 
   /// Returns how binding the rule is for targets of a scope.
   public func level(of scope: Scope) -> Level {

@@ -182,8 +182,7 @@ struct PageReader {
     let (templates, isComplete) = readTemplates(body)
     let rule = Rule(
       id: line.id.text, title: title, role: role, level: line.level,
-      levelOfLibrary: line.levelOfLibrary, levelIsOurRuling: line.levelIsOurRuling,
-      citations: line.citations,
+      levelOfLibrary: line.levelOfLibrary, basis: line.basis, citations: line.citations,
       requirement: requirement, page: path,
       lines: (headingBlock.lines.lowerBound + 1)...(lastLine + 1),
       templates: templates)

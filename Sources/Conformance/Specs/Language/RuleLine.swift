@@ -7,7 +7,7 @@ struct RuleLine {
   var level: Level
   /// The level for a library, if it is another one.
   var levelOfLibrary: Level?
-  var levelIsOurRuling: Bool
+  var basis: Basis
   var citations: [Citation]
 
   /// A word and its place.
@@ -56,7 +56,7 @@ struct RuleLine {
         "\"\(id.text)\" can't be a rule's id", at: id.location,
         hints: ["ids are lower-case words of letters, digits and hyphens, joined by dots"])
     }
-    let (level, ofLibrary, isOurs) = level(parts[1], &diagnostics)
+    let (level, ofLibrary, basis) = level(parts[1], &diagnostics)
     let start = range.lowerBound + parts[2].location.column - 1
     let words = words(file, start..<range.upperBound, separator: ",")
     guard !words.isEmpty else {
@@ -72,15 +72,12 @@ struct RuleLine {
         Diagnostic("the rule cites \"\(citation.statement)\" twice", at: citation.location))
     }
     return RuleLine(
-      id: id, level: level, levelOfLibrary: ofLibrary, levelIsOurRuling: isOurs,
-      citations: citations)
+      id: id, level: level, levelOfLibrary: ofLibrary, basis: basis, citations: citations)
   }
 
   /// The line for a terminal, which has no use for the brackets.
   var plain: String {
-    let level =
-      level.rawValue + (levelOfLibrary == nil ? "" : Self.ofLibrary)
-      + (levelIsOurRuling ? Self.ruling : "")
+    let level = level.words(ofLibrary: levelOfLibrary, basis)
     return "`\(id.text)` · \(level) · \(citations.map(\.statement).joined(separator: ", "))"
   }
 
@@ -102,21 +99,21 @@ struct RuleLine {
     return Citation(statement: statement, isLink: isLink, location: location)
   }
 
-  private static let ruling = ", our ruling"
   private static let ofLibrary = ", should of a library"
 
   private static func level(
     _ word: Word, _ diagnostics: inout Diagnostics
-  ) -> (Level, ofLibrary: Level?, isOurs: Bool) {
-    let isOurs = word.text.hasSuffix(ruling)
-    var name = isOurs ? String(word.text.dropLast(ruling.count)) : word.text
+  ) -> (Level, ofLibrary: Level?, Basis) {
+    var name = word.text
+    let basis = [Basis.inferred, .ruling].first { name.hasSuffix(", " + $0.rawValue) } ?? .stated
+    if let word = basis.word { name.removeLast(word.count + 2) }
     // Only a must can ask less of a library: a may asks for nothing, and a should for little.
     let isLess = name == Level.must.rawValue + ofLibrary
     if isLess { name = Level.must.rawValue }
-    if let level = Level(rawValue: name) { return (level, isLess ? .should : nil, isOurs) }
+    if let level = Level(rawValue: name) { return (level, isLess ? .should : nil, basis) }
     diagnostics.add(
       .unknown("level", name, known: Level.allCases.map(\.rawValue), at: word.location))
-    return (.must, nil, isOurs)
+    return (.must, nil, basis)
   }
 
   /// Whether a text consists of what ids are made of: lower-case letters, digits and hyphens.

@@ -12,8 +12,10 @@ extension Level {
     scope == .library ? other ?? self : self
   }
 
-  /// The level in words, with that of a library if it is another one.
-  func words(ofLibrary other: Level?) -> String {
-    rawValue + (other.map { " (\($0.rawValue) of a library)" } ?? "")
+  /// The level as the line of a rule has it: with that of a library if it is another one, and with
+  /// what it rests on if no document says it.
+  func words(ofLibrary other: Level?, _ basis: Basis) -> String {
+    let words = [rawValue, other.map { "\($0.rawValue) of a library" }, basis.word]
+    return words.compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -9,7 +9,7 @@ public struct RuleIndex: Sendable {
 
   /// The name of the document.
   public static let fileName = "Index.md"
-  private static let columns = ["rule", "page", "decided by", "mutants"]
+  private static let columns = ["rule", "level", "page", "decided by", "mutants"]
 
   /// Collects what a suite says of its rules.
   public init(of suite: Suite) {
@@ -22,8 +22,9 @@ public struct RuleIndex: Sendable {
   public var document: String {
     var lines = [
       "# Index", "",
-      "Where to find each rule: the page with the line of its heading, the field of the role's `Behaviour`",
-      "by which the reference model decides it, and the mutants that must be noticed by it. The fields",
+      "Where to find each rule: its level and what that rests on, the page with the line of its heading, the",
+      "field of the role's `Behaviour` by which the reference model decides it, and the mutants that must be",
+      "noticed by it. Where nothing stands behind a level, a cited document states it. The fields",
       "`overlookedRules` and `falseAlarms` mean that a single request can break the rule: what breaks it is",
       "in `Sources/Conformance/Roles/Provider/Rules`. A dash means that the rule has no mutant of its own;",
       "`conformance-run mutants --matrix` shows which mutants of other rules it notices.", "",
@@ -48,7 +49,7 @@ public struct RuleIndex: Sendable {
     let name = page.path.split(separator: "/").last.map(String.init) ?? page.path
     var lines = ["", "### \(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)", ""]
     lines.append("| \(Self.columns.joined(separator: " | ")) |")
-    lines.append("|---|---|---|---|")
+    lines.append("|---|---|---|---|---|")
     let anchors = page.headingAnchors
     return lines
       + page.rules.map { rule in
@@ -60,7 +61,7 @@ public struct RuleIndex: Sendable {
           if !fields.contains(field) { fields.append(field) }
         }
         return
-          "| `\(rule.id)` | [\(name):\(rule.line)](\(page.path)\(anchor)) | \(Self.cell(fields)) "
+          "| `\(rule.id)` | \(rule.levelWords) | [\(name):\(rule.line)](\(page.path)\(anchor)) | \(Self.cell(fields)) "
           + "| \(Self.cell(mutants)) |"
       }
   }
