@@ -16,7 +16,7 @@ SUFFIXES = {
     "widgets": ".push-type.widgets",
 }
 TYPES = {"alert", "background", "mdm", *SUFFIXES}
-PRIORITIES = {"background": {5}, "liveactivity": {10, 5}, "location": {10, 5}, "pushtotalk": {10}}
+PRIORITIES = {"background": {5}, "liveactivity": {10, 5}, "location": {10, 5}}
 ONLY_BY_TOKEN = {"fileprovider", "liveactivity", "location", "widgets"}
 VISIBLE = {"alert", "badge", "sound"}
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")

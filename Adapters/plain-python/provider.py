@@ -61,7 +61,8 @@ class Outcome:
     status: int | None = None
     reason: str | None = None
     id: str | None = None
-    # For status 410: when the device token became inactive, in milliseconds since 1970.
+    # For status 410: when APNs confirmed that the device token is inactive, in milliseconds since
+    # 1970.
     timestamp: int | None = None
     error: str | None = None
 

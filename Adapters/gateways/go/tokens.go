@@ -34,6 +34,9 @@ func (world *world) authenticate(push push, connection *connection) (*key, *answ
 	if !isSent {
 		return nil, refusal(403, "MissingProviderToken")
 	}
+	if strings.EqualFold(strings.TrimSpace(authorization), "bearer") {
+		return nil, refusal(403, "MissingProviderToken")
+	}
 	token := world.readToken(authorization)
 	if token == nil {
 		return nil, refusal(403, "InvalidProviderToken")

@@ -17,7 +17,7 @@ const FAULTS = {
   'any-method': 'gateway.reasons.method',
   'parses-unguarded': 'gateway.reasons.not-json',
   'small-voip': 'gateway.reasons.too-large-voip',
-  'der': 'gateway.tokens.form',
+  'any-scheme': 'gateway.tokens.form',
   'any-topic-of-device': 'gateway.devices.other-topic',
   'many-streams': 'gateway.connections.first-stream',
   'resets': 'gateway.answers.each',
@@ -117,7 +117,9 @@ function checkDevice(device, topic) {
 
 // Returns the key of a provider token. A connection belongs to the team of its first one.
 function authenticate(authorization, session) {
-  if (authorization === undefined) throw new Refusal(403, 'MissingProviderToken')
+  if (authorization === undefined || /^bearer *$/i.test(authorization)) {
+    throw new Refusal(403, 'MissingProviderToken')
+  }
   const { key, issued } = readToken(authorization) || {}
   if (!key || issued > now() + TOKEN_LIFETIME) throw new Refusal(403, 'InvalidProviderToken')
   if (issued < now() - TOKEN_LIFETIME) throw new Refusal(403, 'ExpiredProviderToken')
@@ -128,8 +130,8 @@ function authenticate(authorization, session) {
 
 // Returns the key and the time of issue of a token; undefined if it is invalid. Its age isn't checked.
 function readToken(authorization) {
-  const [, token] = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) || []
-  if (!token) return undefined
+  const [, scheme, token] = /^(\S+) ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization) || []
+  if (!token || scheme.toLowerCase() !== 'bearer' && fault !== 'any-scheme') return undefined
   const parts = token.split('.')
   const bytes = parts.map(part => Buffer.from(part, 'base64url'))
   // Node ignores bits that belong to no byte.
@@ -145,9 +147,8 @@ function readToken(authorization) {
     return undefined
   }
   const text = Buffer.from(`${parts[0]}.${parts[1]}`)
-  const forms = fault === 'der' ? ['ieee-p1363', 'der'] : ['ieee-p1363']
-  const isValid = forms.some(dsaEncoding =>
-    crypto.verify('sha256', text, { key: key.public, dsaEncoding }, bytes[2]))
+  const isValid = crypto.verify(
+    'sha256', text, { key: key.public, dsaEncoding: 'ieee-p1363' }, bytes[2])
   return isValid ? { key, issued: claims.iat } : undefined
 }
 

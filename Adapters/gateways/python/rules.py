@@ -200,7 +200,7 @@ class World:
             if certificate.get("environment", self.environment) != self.environment:
                 raise Refusal(403, "BadCertificateEnvironment")
             return None
-        if authorization is None:
+        if authorization is None or authorization.strip().lower() == "bearer":
             raise Refusal(403, "MissingProviderToken")
         key, issued = self.read(authorization)
         age = time.time() - issued

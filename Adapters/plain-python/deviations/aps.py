@@ -37,7 +37,7 @@ def badge_zero_dropped():
     _aps(lambda aps, _: aps if aps.get("badge") else without({"badge"}, aps))
 
 
-@breaks("aps.badge", "If the caller sets no badge, 0 is sent, and removes it.")
+@breaks("payloads.nothing-added", "If the caller sets no badge, 0 is sent, and removes it.")
 def badge_by_default():
     _aps(lambda aps, push_type: {"badge": 0} | aps if push_type == "alert" else aps)
 

@@ -37,11 +37,6 @@ def old_tls():
     _context(change)
 
 
-@breaks("handshake.tls", "Only TLS 1.3 is offered.")
-def newest_tls_alone():
-    _context(lambda context: setattr(context, "minimum_version", ssl.TLSVersion.TLSv1_3))
-
-
 @breaks("handshake.host", "Any trusted certificate is accepted, for whatever host.")
 def any_host():
     _context(lambda context: setattr(context, "check_hostname", False))

@@ -90,7 +90,7 @@ def expiration_from_now():
             value and str(max(0, int(value) - int(now))))
 
 
-@breaks("headers.expiration", "If the caller sets no expiration, a default is sent.")
+@breaks("headers.unset", "If the caller sets no expiration, a default is sent.")
 def expiration_by_default():
     _header("apns-expiration", lambda self, value, now: value or str(int(now) + 3600))
 
@@ -110,7 +110,7 @@ def zero_is_now():
     _header("apns-expiration", lambda self, value, now: str(int(now)) if value == "0" else value)
 
 
-@breaks("headers.expiration-whole", "The fraction of a second is sent along.")
+@breaks("headers.refuses", "The fraction of a second is sent along.")
 def expiration_with_fraction():
     after(Notification, "_expiration", lambda self, value, *_:
           self.expiration if self.expiration and self.expiration % 1 else value)
@@ -126,9 +126,9 @@ def two_priorities():
         return method(self, push_type)
 
 
-@breaks("headers.priority", "If the caller sets no priority, 5 is sent to be polite.")
+@breaks("headers.unset", "If the caller sets no priority, 1 is sent to be polite.")
 def modest_by_default():
-    _header("apns-priority", lambda self, value, _: value or "5")
+    _header("apns-priority", lambda self, value, _: value or "1")
 
 
 @breaks("headers.collapse-id", "Every notification of a topic gets the topic as its collapse id.")

@@ -96,7 +96,7 @@ def other_is_alert():
                      push_type if push_type in ("alert", "background") else "alert")
 
 
-@breaks("push-type.priority", "If the caller sets no priority, speech gets 5.")
+@breaks("push-type.talk-priority", "If the caller sets no priority, speech gets 5.")
 def modest_speech():
 
     @instead(Notification, "_priority")

@@ -28,7 +28,7 @@ def slash_after_token():
     _path(lambda self, path: path + "/")
 
 
-@breaks("requests.hex", "The description of NSData goes into the path as it is.")
+@breaks("requests.refuses", "The description of NSData goes into the path as it is.")
 def token_as_printed():
     Notification._device = lambda self: self.device
 

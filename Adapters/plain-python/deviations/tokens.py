@@ -36,7 +36,7 @@ def token_of_the_connection():
     after(Provider, "_fields", fields)
 
 
-@breaks("token.every-request", "The word before the token is written Bearer.")
+@breaks("token.bearer-case", "The word before the token is written Bearer.")
 def capital_bearer():
     _value(lambda self, value: value.replace("bearer", "Bearer"))
 
@@ -52,7 +52,7 @@ def padded_token():
         part + "=" * (-len(part) % 4) for part in value.removeprefix("bearer ").split(".")))
 
 
-@breaks("token.every-request", "The signature is wrapped in DER, as TLS libraries return it.")
+@breaks("token.signature", "The signature is wrapped in DER, as TLS libraries return it.")
 def signature_in_der():
 
     def change(self, value):

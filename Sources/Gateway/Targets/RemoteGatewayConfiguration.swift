@@ -47,10 +47,11 @@
       environment("where it is valid; usually the gateway's"),
       Field(
         "unregistered-since", .integer,
-        "since when it is no longer active, in milliseconds since 1970; usually it is"),
+        "when it was confirmed to be no longer active, in milliseconds since 1970; usually it is active"
+      ),
       Field(
         "expired-since", .integer,
-        "since when it has expired, in milliseconds since 1970; usually it has not"),
+        "when it was confirmed to have expired, in milliseconds since 1970; usually it has not"),
     ]
 
     private static let app = [

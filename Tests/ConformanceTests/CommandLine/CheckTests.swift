@@ -76,8 +76,8 @@ struct CheckTests {
 
   @Test("A directory is searched in the order of names, without hidden files")
   func directory() throws {
-    try folder.write(#"{"aps":{"content-available":0}}"#, to: "pushes/b/one.apns")
-    try folder.write(#"{"aps":{"content-available":0}}"#, to: "pushes/a.json")
+    try folder.write(#"{"aps":{"mutable-content":2}}"#, to: "pushes/b/one.apns")
+    try folder.write(#"{"aps":{"mutable-content":2}}"#, to: "pushes/a.json")
     try folder.write("no payload", to: "pushes/README.md")
     try folder.write("no payload", to: "pushes/.hidden.json")
     let ended = try Program.run("check", "pushes/", folder: folder.path)

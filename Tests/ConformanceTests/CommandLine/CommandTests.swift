@@ -35,7 +35,7 @@ struct CommandTests {
       ("rule", "provider.background.priority"),
       ("case", "provider.background.priority/not-five[ten]"),
       ("fence", "provider.background.priority/not-five"), ("statement", "apple-background.6"),
-      ("excluded", "push-kinds.14"), ("role", "provider"),
+      ("excluded", "push-kinds.46"), ("role", "provider"),
     ])
   func explain(name: String, id: String) throws {
     let ended = try Program.run("explain", id)

@@ -84,4 +84,12 @@ struct MatcherTests {
     #expect(!NamedForm.uuid.matches(5))
     #expect(!NamedForm.text.matches(""))
   }
+
+  @Test("Soon is within a minute of the start of a case")
+  func soon() {
+    for text in ["1800000000", "1800000060"] { #expect(NamedForm.soon.matches(.string(text))) }
+    for text in ["1799999999", "1800000061", "01800000000", "+1800000000", "soon", ""] {
+      #expect(!NamedForm.soon.matches(.string(text)))
+    }
+  }
 }

@@ -9,6 +9,8 @@ extension Mistake {
     app("app-platform-unknown", given: #"{ "platform": "Android" }"#),
     app("app-launched-twice", given: "{}", before: #""didFinishLaunching": {}"#),
     app(
+      "app-active-already", step: #""didBecomeActive": {}"#, before: #""didBecomeActive": {}"#),
+    app(
       "app-without-the-delegate", given: #"{ "centre-delegate": false }"#,
       step: #""willPresent": { "payload": {} }"#),
     app("app-not-running", step: #""willEnterForeground": {}"#, before: #""end": {}"#),

@@ -139,8 +139,12 @@ struct StateDiagramTests {
     "accepted --> delivered: the device is online": [
       (#"{ "steps": [ { "request": {} } ] }"#, 1)
     ],
-    "accepted --> kept: the device is offline": [
-      (#"{ \#(offline), "steps": [ { "request": {} } ] }"#, 0)
+    "accepted --> kept: the device is offline or saves power": [
+      (#"{ \#(offline), "steps": [ { "request": {} } ] }"#, 0),
+      (
+        #"{ "given": { "devices": [ { "saving-power": true } ] }, "#
+          + #""steps": [ { "request": { "headers": { "apns-priority": "5" } } } ] }"#, 0
+      ),
     ],
     "accepted --> discarded: the device is offline, and the expiration is 0": [
       (
@@ -151,7 +155,7 @@ struct StateDiagramTests {
     "kept --> delivered: the device comes online": [
       (#"{ \#(offline), "steps": [ { "request": {} }, \#(comesOnline) ] }"#, 1)
     ],
-    "kept --> discarded: expired, replaced, or the app is gone": [
+    "kept --> discarded: expired, perhaps replaced, or the app is gone": [
       (
         #"{ \#(offline), "steps": [ { "request": { "headers": { "apns-expiration": "\#(brief)" } } }, "#
           + #"{ "wait": { "seconds": 3600 } }, \#(comesOnline) ] }"#, 0

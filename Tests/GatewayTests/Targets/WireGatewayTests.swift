@@ -11,7 +11,8 @@
       let results = try await ShippedSuite.results(WireGateway(), jobs: 8)
       let cases = try ShippedSuite.read().cases.filter { $0.rule.role == .gateway }
       #expect(results.count == cases.count && !cases.isEmpty)
-      #expect(results.filter { $0.verdict != .pass }.map { "\($0.id): \($0.reason)" } == [])
+      let others = results.filter { ![.pass, .note].contains($0.verdict) }
+      #expect(others.map { "\($0.id): \($0.reason)" } == [])
     }
 
     @Test("give the same results, sequentially or concurrently")
@@ -60,7 +61,7 @@
       let overWire = try await ShippedSuite.results(WireGateway(behaviour, name: "mutant"), [rule])
       let inProcess = try await ShippedSuite.results(
         ReferenceTarget.gateway(behaviour, name: "mutant"), [rule])
-      #expect(overWire.contains { $0.verdict == .fail }, "\(rule)")
+      #expect(overWire.contains { [.fail, .warn].contains($0.verdict) }, "\(rule)")
       #expect(overWire.map(\.verdict) == inProcess.map(\.verdict), "\(rule)")
     }
   }

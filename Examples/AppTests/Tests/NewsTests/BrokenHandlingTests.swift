@@ -37,7 +37,7 @@ struct BrokenHandlingTests {
     var rules: Set<String> = []
     for example in try ConformanceCase.all(for: BrokenPush(), matching: [page]) {
       do {
-        try await example.check(BrokenPush())
+        try await example.check(BrokenPush(), failing: .should)
       } catch let failure as ConformanceFailure {
         rules.insert(failure.result.rule)
       }
@@ -59,11 +59,11 @@ struct BrokenHandlingTests {
   @Test("is told what is required, expected and observed")
   func message() async throws {
     let failure = await #expect(throws: ConformanceFailure.self) {
-      try await example().check(BrokenPush())
+      try await example().check(BrokenPush(), failing: .should)
     }
     let text = try #require(failure).description
     for part in [
-      "fail: When the system reports a notification to the app in the state inactive",
+      "warn: When the system reports a notification to the app in the state inactive",
       "expected  {", "observed  {", #"finding   PinnedFinding([Difference(path: "opened", "#,
     ] {
       #expect(text.contains(part), "\(text)")

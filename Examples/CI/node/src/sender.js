@@ -5,7 +5,7 @@ const crypto = require('node:crypto')
 const http2 = require('node:http2')
 
 const CANCEL = http2.constants.NGHTTP2_CANCEL
-const TOKEN_LIFETIME = 50 * 60 // seconds; APNs takes tokens of at most an hour
+const TOKEN_LIFETIME = 70 * 60 // seconds; too long, APNs takes tokens of at most an hour: NEWS-212
 const SUFFIXES = { voip: '.voip', liveactivity: '.push-type.liveactivity' }
 
 class Sender {

@@ -18,6 +18,7 @@ extension AppBehaviour {
       breaks: "app.calls.report",
       bug: "A push that the app can't read is no call, and the system ends the app."
     ),
+    flag("namesCaller", \.namesCaller, breaks: "app.calls.caller"),
     flag(
       "reportsUnneeded", \.reportsUnneeded,
       permitted: "a call that need not be reported may be, or not"

@@ -9,7 +9,7 @@ extension AppBehaviour {
     mutant(
       "completions", "2",
       breaks: "app.completion.once",
-      bug: "A second call of the completion handler crashes the app."
+      bug: "A helper calls the completion handler, and its caller calls it again."
     ) { $0.completions = 2 },
     flag(
       "completesEach", \.completesEach,

@@ -3,6 +3,11 @@ extension AppBehaviour {
   static let registeringMutants: [Mutant] = [
     flag("registersAtLaunch", \.registersAtLaunch, breaks: "app.registering.every-launch"),
     flag(
+      "registersWithStoredToken", \.registersWithStoredToken,
+      breaks: "app.registering.every-launch",
+      bug: "The app registers only while it has stored no token."
+    ),
+    flag(
       "needsPermissionToRegister", \.needsPermissionToRegister,
       breaks: "app.registering.every-launch"
     ),

@@ -9,6 +9,10 @@ extension AppBehaviour {
       "extensionAnswers", "2",
       breaks: "app.service-extension.once"
     ) { $0.extensionAnswers = 2 },
+    mutant(
+      "secondsForExtension", "5",
+      permitted: "when to give up is the extension's own choice, as long as it is in time"
+    ) { $0.secondsForExtension = 5 },
     flag(
       "extensionAnswersFailure", \.extensionAnswersFailure,
       breaks: "app.service-extension.failure",

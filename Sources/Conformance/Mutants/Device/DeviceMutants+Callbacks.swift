@@ -29,8 +29,7 @@ extension DeviceBehaviour {
     flag("tellsTapWhileInactive", \.tellsTapWhileInactive, breaks: "device.callbacks.tap-state"),
     flag(
       "tellsTapAfterArrival", \.tellsTapAfterArrival,
-      breaks: "device.callbacks.same-callback",
-      bug: "Tap and arrival are mistaken for one another."
+      permitted: "recv.reopen: the second call may come"
     ),
     flag(
       "announcesForeground", \.announcesForeground,
@@ -48,7 +47,10 @@ extension DeviceBehaviour {
     flag("tellsSuspendedItsEnd", \.tellsSuspendedItsEnd, breaks: "device.callbacks.suspended-end"),
     flag("asksCentreDelegate", \.asksCentreDelegate, breaks: "device.callbacks.centre-delegate"),
     flag("namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action"),
-    flag("tellsCustomActions", \.tellsCustomActions, breaks: "device.callbacks.custom-action"),
+    flag(
+      "tellsCustomActions", \.tellsCustomActions,
+      breaks: "device.callbacks.custom-action", "device.callbacks.old-action"
+    ),
     flag("actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind"),
     flag(
       "foregroundActionsOpen", \.foregroundActionsOpen,

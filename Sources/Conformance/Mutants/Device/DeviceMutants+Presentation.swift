@@ -19,7 +19,7 @@ extension DeviceBehaviour {
     ),
     flag(
       "showsInForegroundWithoutDelegate", \.showsInForegroundWithoutDelegate,
-      breaks: "device.presentation.no-delegate"
+      permitted: "C10: the documents disagree, and both are permitted"
     ),
     flag("respectsFocus", \.respectsFocus, breaks: "device.presentation.focus"),
     flag("respectsMute", \.respectsMute, breaks: "device.presentation.muted"),

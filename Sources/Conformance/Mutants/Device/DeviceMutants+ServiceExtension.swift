@@ -22,6 +22,10 @@ extension DeviceBehaviour {
       "wakesForMutableContent", \.wakesForMutableContent,
       breaks: "device.service-extension.not-the-app"
     ),
+    flag(
+      "wakesBesideMutableContent", \.wakesBesideMutableContent,
+      breaks: "device.service-extension.both-keys"
+    ),
     flag("extensionNeedsAlert", \.extensionNeedsAlert, breaks: "device.service-extension.alert"),
     flag(
       "extensionNeedsAlertsOn", \.extensionNeedsAlertsOn,

@@ -3,7 +3,8 @@ extension DeviceBehaviour {
   static let statesMutants: [Mutant] = [
     flag(
       "wakesWithoutContentAvailable", \.wakesWithoutContentAvailable,
-      permitted: "C11: the documents disagree, and both are permitted"
+      breaks: "device.states.no-call-with-mode",
+      bug: "An app is woken by every alert, and the developer forgets the key."
     ),
     flag(
       "showsInBackground", \.showsInBackground,

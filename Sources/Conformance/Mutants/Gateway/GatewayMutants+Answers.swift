@@ -40,12 +40,12 @@ extension GatewayBehaviour {
     ) { $0.timestampStatuses = [400, 403, 404, 410] },
     mutant(
       "timestampStatuses", "none",
-      breaks: "gateway.answers.timestamp",
+      breaks: "gateway.answers.timestamp", "gateway.devices.inactive", "gateway.devices.expired",
       bug: "A mock's 410 has no timestamp."
     ) { $0.timestampStatuses = [] },
     mutant(
       "timestampUnit", "seconds",
-      breaks: "gateway.answers.timestamp", "gateway.devices.inactive",
+      breaks: "gateway.answers.timestamp", "gateway.devices.inactive", "gateway.devices.expired",
       bug: "A mock answers 410 with seconds, and clients learn the wrong unit."
     ) { $0.timestampUnit = 1 },
   ]

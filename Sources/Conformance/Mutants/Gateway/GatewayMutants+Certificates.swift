@@ -25,5 +25,9 @@ extension GatewayBehaviour {
       breaks: "gateway.certificates.kind"
     ) { $0.certificateTypes = [] },
     mutant("tokenTypes", "none", breaks: "gateway.certificates.kind") { $0.tokenTypes = [] },
+    mutant(
+      "tokenTypes", "location alone",
+      permitted: "a certificate may be used for each topic that it names"
+    ) { $0.tokenTypes = ["location"] },
   ]
 }

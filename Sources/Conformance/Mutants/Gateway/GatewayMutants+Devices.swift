@@ -33,6 +33,11 @@ extension GatewayBehaviour {
       breaks: "gateway.devices.inactive", "gateway.devices.expired",
       bug: "A mock accepts every token, so that 410 is never handled."
     ),
+    mutant(
+      "reasonOfExpiredToken", "Unregistered",
+      breaks: "gateway.devices.expired",
+      bug: "A mock knows one reason for 410."
+    ) { $0.reasonOfExpiredToken = .unregistered },
     flag("registeringRevives", \.registeringRevives, breaks: "gateway.devices.registered-again"),
     flag(
       "noticesRemovalAtOnce", \.noticesRemovalAtOnce,

@@ -63,6 +63,10 @@ extension GatewayBehaviour {
         breaks: "gateway.reasons.collapse-id",
         bug: "A mock counts the characters of a collapse identifier."
       ),
+      flag(
+        "refusesCollapseIDBeyondASCII", \.refusesCollapseIDBeyondASCII,
+        permitted: "no document mentions letters beyond ASCII"
+      ),
       flag("refusesEmptyBody", \.refusesEmptyBody, breaks: "gateway.reasons.empty"),
       mutant(
         "reasonOfOtherBody", "PayloadEmpty",

@@ -18,14 +18,18 @@ extension GatewayBehaviour {
       "longestStorage", "a year",
       breaks: "gateway.storage.month"
     ) { $0.longestStorage = 365 * 86_400 },
-    flag("discardsExpired", \.discardsExpired, breaks: "gateway.storage.expiry"),
+    flag("discardsExpired", \.discardsExpired, breaks: "gateway.storage.late"),
+    mutant(
+      "expiryGrace", "half an hour early",
+      breaks: "gateway.storage.expiry"
+    ) { $0.expiryGrace = -1800 },
     mutant(
       "expiryGrace", "half an hour",
       permitted: "how soon after its expiry it is given up is our own ruling, with some grace"
     ) { $0.expiryGrace = 1800 },
     mutant(
       "expiryGrace", "a week",
-      breaks: "gateway.storage.expiry"
+      breaks: "gateway.storage.late"
     ) { $0.expiryGrace = 7 * 86_400 },
     mutant(
       "survivors", "oldest",
@@ -46,6 +50,10 @@ extension GatewayBehaviour {
     flag(
       "modestWaitsForPower", \.modestWaitsForPower,
       permitted: "whether priority 5 waits for power is the system's choice"
+    ),
+    flag(
+      "discardsModestForPower", \.discardsModestForPower,
+      permitted: "a notification of priority 5 or 1 may never arrive"
     ),
     mutant(
       "defaultPriority", "5",

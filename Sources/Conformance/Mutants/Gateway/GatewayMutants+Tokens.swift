@@ -8,6 +8,15 @@ extension GatewayBehaviour {
       ),
       flag("needsToken", \.needsToken, breaks: "gateway.tokens.needed"),
       mutant(
+        "reasonOfNoToken", "InvalidProviderToken",
+        breaks: "gateway.tokens.needed",
+        bug: "A mock splits the header at the space, and takes nothing for a wrong token."
+      ) { $0.reasonOfNoToken = .invalidProviderToken },
+      flag(
+        "assumesAlgorithm", \.assumesAlgorithm,
+        permitted: "C53: the token that Apple prints has no alg"
+      ),
+      mutant(
         "algorithms", "ES512 too",
         breaks: "gateway.tokens.algorithm"
       ) { $0.algorithms.insert("ES512") },
@@ -43,20 +52,30 @@ extension GatewayBehaviour {
       flag("checksKeyEnvironment", \.checksKeyEnvironment, breaks: "gateway.tokens.environment"),
       flag("checksKeyTopics", \.checksKeyTopics, breaks: "gateway.tokens.topics"),
       mutant(
-        "reasonOfTopicOutsideKey", "Forbidden",
+        "reasonOfOtherTopic", "Forbidden",
         permitted: "no document names the reason"
-      ) { $0.reasonOfTopicOutsideKey = .forbidden },
+      ) { $0.reasonOfOtherTopic = .forbidden },
     ]
-    + deviations.filter { $0 != .schemeSpelling }.map { deviation in
-      mutant("strictAccepts", deviation.rawValue, breaks: "gateway.tokens.form") {
-        $0.strictAccepts = [deviation]
-      }
-    }
+    + deviations.filter { $0 != .schemeSpelling }.map(strictlyAccepting)
     + deviations.map { deviation in
       mutant("lenientAccepts", "not \(deviation.rawValue)", breaks: "gateway.tokens.lenient") {
         $0.lenientAccepts.remove(deviation)
       }
     }
+
+  /// A gateway whose strict profile accepts a deviation.
+  private static func strictlyAccepting(_ deviation: GatewayDeviation) -> Mutant {
+    let isPrinted = deviation == .derSignature || deviation == .issueTimeAsText
+    return isPrinted
+      ? mutant(
+        "strictAccepts", deviation.rawValue,
+        permitted: "C53: the token that Apple prints has this form"
+      ) { $0.strictAccepts = [deviation] }
+      : mutant(
+        "strictAccepts", deviation.rawValue,
+        breaks: "gateway.tokens.form"
+      ) { $0.strictAccepts = [deviation] }
+  }
 
   /// The deviations of provider tokens.
   private static let deviations = GatewayDeviation.allCases.filter { $0 != .noALPN }

@@ -65,7 +65,8 @@ extension ProviderBehaviour {
       ) { $0.contentAvailable = .null },
       flag(
         "refusesBrokenRequests", \.refusesBrokenRequests,
-        breaks: "provider.background.refuses", "provider.headers.refuses", "provider.requests.hex"
+        breaks: "provider.background.refuses", "provider.headers.refuses",
+        "provider.requests.refuses"
       ),
     ]
     + overlooked(

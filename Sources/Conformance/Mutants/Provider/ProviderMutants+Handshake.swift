@@ -16,7 +16,10 @@ extension ProviderBehaviour {
       bug: "Where HTTP/2 isn't agreed on, the request and its provider token go out as HTTP/1.1."
     ) { $0.withoutAgreement = .fallsBack },
     mutant("oldestTLS", "1.0", breaks: "provider.handshake.tls") { $0.oldestTLS = "1.0" },
-    mutant("oldestTLS", "1.3", breaks: "provider.handshake.tls") { $0.oldestTLS = "1.3" },
+    mutant(
+      "oldestTLS", "1.3",
+      permitted: "1.3 is a version from 1.2 on"
+    ) { $0.oldestTLS = "1.3" },
     flag(
       "checksHost", \.checksHost,
       breaks: "provider.handshake.host",

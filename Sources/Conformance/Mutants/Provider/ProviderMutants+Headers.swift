@@ -44,7 +44,7 @@ extension ProviderBehaviour {
       ) { $0.expirationUnit = .in32Bits },
       mutant(
         "unsetExpiration", "0",
-        breaks: "provider.headers.expiration",
+        breaks: "provider.headers.unset",
         bug: "Expiry 0 is written into the code: what can't be delivered at once is lost."
       ) { $0.unsetExpiration = 0 },
       mutant(
@@ -59,7 +59,7 @@ extension ProviderBehaviour {
       ) { $0.zeroExpiration = .now },
       flag(
         "cutsFractions", \.cutsFractions,
-        breaks: "provider.headers.expiration-whole",
+        breaks: "provider.headers.refuses",
         bug: "A clock with fractions is written as it is, and APNs answers BadExpirationDate."
       ),
       mutant(
@@ -73,9 +73,13 @@ extension ProviderBehaviour {
         bug: "Priority 10 is written into the code, and the caller's never reaches the wire."
       ) { $0.priorities = [10] },
       mutant(
+        "unsetPriority", "1",
+        breaks: "provider.headers.unset",
+        bug: "A priority of 1 is filled in, and the device is never woken."
+      ) { $0.unsetPriority = 1 },
+      mutant(
         "unsetPriority", "5",
-        breaks: "provider.headers.priority",
-        bug: "A priority of 5 is filled in where APNs would take 10, and alerts come late."
+        permitted: "Apple advises 5 if the user needn't act at once"
       ) { $0.unsetPriority = 5 },
       mutant(
         "unsetCollapseID", "news",

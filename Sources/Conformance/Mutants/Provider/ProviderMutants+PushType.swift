@@ -14,7 +14,7 @@ extension ProviderBehaviour {
       ) { $0.pushTypeOfOtherPayloads = "alert" },
       mutant(
         "priorityOfPushToTalk", "5",
-        breaks: "provider.push-type.priority"
+        breaks: "provider.push-type.talk-priority"
       ) { $0.priorityOfPushToTalk = 5 },
       mutant(
         "expirationOfPushToTalk", "none",
@@ -28,6 +28,10 @@ extension ProviderBehaviour {
         "expirationOfCalls", "none",
         breaks: "provider.push-type.call-expiration"
       ) { $0.expirationOfCalls = nil },
+      mutant(
+        "expirationOfCalls", "in 5 min",
+        breaks: "provider.push-type.call-expiration"
+      ) { $0.expirationOfCalls = 1_800_000_300 },
       flag(
         "leavesPayloadsWithoutAps", \.leavesPayloadsWithoutAps,
         breaks: "provider.push-type.mdm-payload", "provider.push-type.call-payload"
@@ -37,6 +41,9 @@ extension ProviderBehaviour {
     + [
       alarm("a call that ends at once", breaks: "provider.push-type.call-expiration") {
         $0.type == "voip" && $0.header("apns-expiration") == "0"
+      },
+      alarm("a service update of Push to Talk", breaks: "provider.push-type.talk-priority") {
+        $0.type == "pushtotalk" && $0.header("apns-priority") == "5"
       },
       alarm("Push to Talk by certificate", breaks: "provider.push-type.authentication") {
         $0.type == "pushtotalk" && $0.situation.authentication == .certificate

@@ -33,7 +33,7 @@ extension ProviderBehaviour {
       flag("sendsTokens", \.sendsTokens, breaks: "provider.token.every-request"),
       mutant(
         "tokenForm", "derSignature",
-        breaks: "provider.token.every-request",
+        breaks: "provider.token.signature",
         bug: "The signature is the DER of the TLS library, 70 bytes or more, and not the 64 of "
           + "ES256."
       ) { $0.tokenForm = .derSignature },
@@ -59,7 +59,7 @@ extension ProviderBehaviour {
       ) { $0.tokenForm = .milliseconds },
       mutant(
         "tokenForm", "capitalizedScheme",
-        breaks: "provider.token.every-request"
+        breaks: "provider.token.bearer-case"
       ) { $0.tokenForm = .capitalizedScheme },
       mutant(
         "tokenScope", "topic",

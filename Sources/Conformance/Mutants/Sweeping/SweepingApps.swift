@@ -20,6 +20,8 @@ extension SweepingTarget {
       .app, .app(),
       keeps: [
         "app.calls.invalidated": "it withdraws a token whenever it is told to",
+        "app.launching.response": "it opens whatever a response is about",
+        "app.registering.every-launch": "it registers whenever it is launched",
         "app.registering.not-kept": "it forwards a token only where it is handed one",
       ])
 

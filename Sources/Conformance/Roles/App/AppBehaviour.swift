@@ -29,6 +29,8 @@ public struct AppBehaviour: Sendable {
   public var reportsCalls = true
   /// Whether it reports a call that it doesn't understand (`app.calls.report`).
   public var reportsUnknownCalls = true
+  /// Whether it reports who calls (`app.calls.caller`).
+  public var namesCaller = true
   /// Whether it reports a call that need not be reported.
   ///
   /// Both are permitted (`app.calls.need-not`), so either value breaks no rule.
@@ -63,6 +65,9 @@ public struct AppBehaviour: Sendable {
 
   // MARK: Launching
 
+  /// Whether each launch prepares what an earlier one did (`app.launching.delegate`,
+  /// `app.launching.categories`, `app.calls.registry`, `app.registering.every-launch`).
+  public var preparesAtEachLaunch = true
   /// Whether it sets the delegate of the notification centre before launching ends
   /// (`app.launching.delegate`).
   public var setsDelegateAtLaunch = true
@@ -77,6 +82,9 @@ public struct AppBehaviour: Sendable {
   public var opensAtLaunch = false
   /// Whether such a launch counts as coming to the front (`app.launching.tap`).
   public var expectsTapAfterLaunch = true
+  /// Whether it opens a notification that an earlier process of it downloaded
+  /// (`app.launching.tap`, `app.launching.response`).
+  public var opensDownloaded = true
   /// Where it handles a tap that launches a scene-based app (`app.launching.scene`).
   public var handlesLaunchTap = LaunchTap.inResponse
 
@@ -107,6 +115,8 @@ public struct AppBehaviour: Sendable {
 
   /// Whether it registers at each launch (`app.registering.every-launch`).
   public var registersAtLaunch = true
+  /// Whether it registers although it has stored a token (`app.registering.every-launch`).
+  public var registersWithStoredToken = true
   /// Whether it registers only where the user permits notifications
   /// (`app.registering.every-launch`).
   public var needsPermissionToRegister = false
@@ -140,6 +150,10 @@ public struct AppBehaviour: Sendable {
 
   /// How many times its extension calls the content handler (`app.service-extension.once`).
   public var extensionAnswers = 1
+  /// The seconds after which its extension hands back what it has; nil to wait for the system.
+  ///
+  /// Both are permitted (`app.service-extension.in-time`), so no value below 30 breaks a rule.
+  public var secondsForExtension: Int?
   /// Whether its extension calls the content handler when its work fails
   /// (`app.service-extension.failure`).
   public var extensionAnswersFailure = true

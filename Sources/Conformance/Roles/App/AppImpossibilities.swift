@@ -2,6 +2,7 @@
 struct AppImpossibilities {
   private let hasCentreDelegate: Bool
   private var isRunning: Bool
+  private var isActive = false
   private var isExtensionAtWork = false
 
   /// Returns those of a case.
@@ -29,8 +30,10 @@ struct AppImpossibilities {
 
   private mutating func take(_ action: AppAction) {
     switch action {
-    case .didFinishLaunching: isRunning = true
-    case .end: (isRunning, isExtensionAtWork) = (false, false)
+    case .didFinishLaunching: (isRunning, isActive) = (true, false)
+    case .end: (isRunning, isActive, isExtensionAtWork) = (false, false, false)
+    case .didBecomeActive: isActive = true
+    case .willResignActive, .didEnterBackground: isActive = false
     case .didReceiveRequest: isExtensionAtWork = true
     case .serviceExtensionTimeWillExpire: isExtensionAtWork = false
     default: break
@@ -51,6 +54,7 @@ struct AppImpossibilities {
         ? nil : "the bytes of a token are written in hexadecimal"
     case .willPresent where !hasCentreDelegate, .didReceiveResponse where !hasCentreDelegate:
       return "the app has no delegate of the notification centre"
+    case .didBecomeActive where isActive: return "the app is active already"
     // The extension runs in its own process, so it needs no running app.
     case .didReceiveRequest: return nil
     case .serviceExtensionTimeWillExpire:

@@ -28,7 +28,7 @@ extension AppModel {
   private var isTap: Bool { isComingToFront || !behaviour.needsWitness }
 
   private func receiveTap(_ article: Int, _ completion: Completion?) {
-    if behaviour.opensTaps { app.opened(article) }
+    if behaviour.opensTaps, opens(article) { app.opened(article) }
     complete(completion, behaviour.tapIsNewData ? .newData : .noData)
   }
 }

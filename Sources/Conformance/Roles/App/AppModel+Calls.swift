@@ -27,7 +27,7 @@ extension AppModel {
     let caller = payload["caller"]?.string
     let isDue = mustReport != false || behaviour.reportsUnneeded
     if behaviour.reportsCalls, isDue, caller != nil || behaviour.reportsUnknownCalls {
-      app.reportedCall(from: caller)
+      app.reportedCall(from: behaviour.namesCaller ? caller : nil)
     }
     if behaviour.completesCalls { completion() }
   }

@@ -10,6 +10,7 @@ extension AppModel {
   func download(_ article: Int, _ completion: Completion?) {
     guard behaviour.downloadsArrivals else { return complete(completion, .noData) }
     app.startedDownload(of: article)
+    app.stored["downloaded"] = String(article)
     var isComplete = false
     let finish = { [self] (result: FetchResult) in
       if isComplete, !behaviour.completesLateAgain { return }
@@ -19,7 +20,11 @@ extension AppModel {
     if behaviour.completesEarly { finish(.newData) }
     if let seconds = behaviour.secondsForDownload { app.after(seconds) { finish(.failed) } }
     app.askServer { [self] outcome in
-      if outcome == .failed, !behaviour.completesFailures { return }
+      if outcome == .failed, !behaviour.completesFailures {
+        // The error path ends the download, so its deadline no longer completes either.
+        isComplete = true
+        return
+      }
       guard behaviour.completesPromptly else { return }
       finish(behaviour.tellsOutcome ? outcome : .newData)
     }

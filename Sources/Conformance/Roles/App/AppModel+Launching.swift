@@ -3,7 +3,9 @@ extension AppModel {
   /// Prepares everything that has to be in place before the launch ends.
   func prepare() {
     if behaviour.setsDelegateAtLaunch, app.hasCentreDelegate != false { app.setCentreDelegate() }
-    if behaviour.registersAtLaunch { register() }
+    if behaviour.registersAtLaunch, behaviour.registersWithStoredToken || keptToken == nil {
+      register()
+    }
     if behaviour.setsCategoriesAtLaunch { setCategories() }
     if behaviour.usesKeptToken, let token = keptToken { forward(token) }
   }

@@ -3,6 +3,7 @@ extension AppModel {
   func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {
     waiting = contentHandler
     isAtWork = true
+    if let seconds = behaviour.secondsForExtension { app.after(seconds) { [self] in handBack() } }
     app.askServer { [self] outcome in
       if outcome == .failed, !behaviour.extensionAnswersFailure { return }
       if !isAtWork, behaviour.extensionAnswersLate { contentHandler() }

@@ -20,20 +20,29 @@ final class AppModel: AppUnderTest {
   var waiting: (() -> Void)?
   /// Whether the service extension waits for its server.
   var isAtWork = false
+  /// Whether an earlier process was launched.
+  private let wasLaunchedBefore: Bool
+  /// The article that an earlier process downloaded last.
+  private let downloadedBefore: String?
 
   init(_ app: AppSurroundings, _ behaviour: AppBehaviour) {
     self.app = app
     self.behaviour = behaviour
+    wasLaunchedBefore = app.stored["launched"] != nil
+    downloadedBefore = app.stored["downloaded"]
   }
 
   func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {
-    prepare()
+    if behaviour.preparesAtEachLaunch || !wasLaunchedBefore {
+      prepare()
+      makeRegistry()
+    }
+    app.stored["launched"] = "yes"
     isComingToFront = notification != nil && behaviour.expectsTapAfterLaunch
     if behaviour.opensAtLaunch, let article = article(in: notification) {
       app.opened(article)
     }
     if state != .background, behaviour.refreshesAtLaunch { app.refreshed() }
-    makeRegistry()
   }
 
   func willEnterForeground() {
@@ -46,7 +55,13 @@ final class AppModel: AppUnderTest {
   /// payload.
   func article(in payload: JSON?) -> Int? { payload?["article"]?.int }
 
+  /// Opens the article that a payload points to, which an earlier process may have downloaded.
   func open(_ payload: JSON) {
-    if let article = article(in: payload) { app.opened(article) }
+    if let article = article(in: payload), opens(article) { app.opened(article) }
+  }
+
+  /// Whether it opens an article that is tapped.
+  func opens(_ article: Int) -> Bool {
+    behaviour.opensDownloaded || downloadedBefore != String(article)
   }
 }

@@ -65,6 +65,8 @@ public struct DeviceBehaviour: Sendable {
   public var tellsTapWhileInactive = true
   /// Whether a tap calls the callback again that the arrival called
   /// (`device.callbacks.same-callback`).
+  ///
+  /// Apple's page says that it may, so another value is a variant and breaks no rule.
   public var tellsTapAfterArrival = true
   /// Whether `willEnterForeground` is called before the app is called about a tap
   /// (`device.callbacks.witness`, `device.callbacks.enter-order`).
@@ -93,7 +95,8 @@ public struct DeviceBehaviour: Sendable {
   /// Whether a tap on the notification itself has the default action
   /// (`device.callbacks.default-action`).
   public var namesDefaultAction = true
-  /// Whether the app is called about a custom action (`device.callbacks.custom-action`).
+  /// Whether the app is called about a custom action (`device.callbacks.custom-action`,
+  /// `device.callbacks.old-action`).
   public var tellsCustomActions = true
   /// Whether a custom action leaves the app behind the screen (`device.callbacks.action-behind`).
   public var actionsStayBehind = true
@@ -166,6 +169,8 @@ public struct DeviceBehaviour: Sendable {
   public var watchKeepsUnpresented = true
   /// Whether an alert is shown in the foreground where the app has no notification-centre delegate
   /// (`device.presentation.no-delegate`).
+  ///
+  /// C10 permits both, so another value is a variant and breaks no rule.
   public var showsInForegroundWithoutDelegate = true
   /// Whether a Focus keeps notifications quiet (`device.presentation.focus`).
   public var respectsFocus = true
@@ -229,6 +234,9 @@ public struct DeviceBehaviour: Sendable {
   public var extensionTakesLocal = false
   /// Whether `mutable-content` wakes the app too (`device.service-extension.not-the-app`).
   public var wakesForMutableContent = false
+  /// Whether `content-available` wakes the app beside `mutable-content` too
+  /// (`device.service-extension.both-keys`).
+  public var wakesBesideMutableContent = true
   /// Whether the extension runs only where there is an alert to show
   /// (`device.service-extension.alert`).
   public var extensionNeedsAlert = true
@@ -264,9 +272,8 @@ public struct DeviceBehaviour: Sendable {
 
   // MARK: States
 
-  /// Whether an arrival without `content-available` calls an app with the background mode too.
-  ///
-  /// C11 permits both (`device.states.no-call`), so another value is a variant and breaks no rule.
+  /// Whether an arrival without `content-available` calls an app with the background mode too
+  /// (`device.states.no-call-with-mode`).
   public var wakesWithoutContentAvailable = false
   /// Whether an alert that arrives in the background is shown (`device.states.wakes`,
   /// `device.states.no-call`).
@@ -282,6 +289,11 @@ public struct DeviceBehaviour: Sendable {
   public var lowPowerStopsRefresh = true
   /// Whether a used-up power budget keeps arrivals back (`device.time.budget`).
   public var keepsPowerBudget = true
+  /// Whether an arrival beyond the power budget waits for the reset (`device.time.budget`).
+  ///
+  /// No document says so, and the loss is permitted too, so another value is a variant and breaks no
+  /// rule.
+  public var holdsBeyondBudget = true
   /// Whether a used-up power budget is reset after a day (`device.time.budget-reset`).
   public var resetsPowerBudget = true
   /// Whether these limits don't apply while the app runs from Xcode (`device.time.debugger`).
@@ -294,6 +306,9 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an app that is late is ended (`device.time.late`).
   public var endsAppThatIsLate = true
   /// Whether an app that is late is ended in the foreground too (`device.time.late`).
+  ///
+  /// No document excepts the foreground, and both are permitted, so another value is a variant and
+  /// breaks no rule.
   public var endsAppInFront = false
   /// Whether the time for a notification runs on after the end of the process that was called about
   /// it (`device.time.each`).

@@ -12,10 +12,15 @@ extension DeviceModel {
       receiveInForeground(push)
     } else if content.isMutable, behaviour.wakesForMutableContent {
       deliver(push)
-    } else if content.asksForTime
-      ? behaviour.wakesForContentAvailable : behaviour.wakesWithoutContentAvailable
-    {
+    } else if asksForCall(content) {
       wake(for: push)
     }
+  }
+
+  /// Whether a notification that arrives behind the screen is to call the app.
+  private func asksForCall(_ content: NotificationContent) -> Bool {
+    guard content.asksForTime else { return behaviour.wakesWithoutContentAvailable }
+    return behaviour.wakesForContentAvailable
+      && (!content.isMutable || behaviour.wakesBesideMutableContent)
   }
 }

@@ -6,6 +6,7 @@ extension DeviceModel {
       setUp.isBudgetUsedUp && behaviour.keepsPowerBudget
       && !(setUp.hasDebugger && behaviour.debuggerLiftsLimits)
     if isLimited || setUp.isHolding, !pushes[push - 1].isVisible {
+      if isLimited, !behaviour.holdsBeyondBudget { return }
       hold(push)
     } else if !isLimited {
       deliver(push)
@@ -20,7 +21,7 @@ extension DeviceModel {
         && setUp.implemented.contains(.didReceiveRemoteNotificationOld)
     }
     if !app.isAlive, !behaviour.launchesFrom.contains(app) { return false }
-    if behaviour.needsBackgroundMode, !setUp.modes.contains("remote-notification") { return false }
+    if behaviour.needsBackgroundMode, !setUp.declaresMode { return false }
     if behaviour.needsPermissionToWake, !setUp.permission.allowsShowing { return false }
     let isRefreshOn =
       setUp.hasBackgroundRefresh && !(setUp.isLowPower && behaviour.lowPowerStopsRefresh)

@@ -28,9 +28,15 @@ extension DeviceModel {
     _ state: AppState, for push: Int?, tell: (inout DeviceModel) -> Void
   ) {
     if !behaviour.tellsLaunchFirst { tell(&self) }
-    call(.didFinishLaunching, state, launchedFor: behaviour.tellsLaunchOptions ? push : nil)
+    call(.didFinishLaunching, state, launchedFor: push.flatMap(inLaunchOptions))
     guard setUp.launchReturns || behaviour.ignoresLaunchResult else { return }
     if behaviour.tellsLaunchFirst { tell(&self) }
+  }
+
+  /// Returns a notification if the launch options contain it, as they contain remote ones only.
+  private func inLaunchOptions(_ push: Int) -> Int? {
+    let isRemote = !pushes[push - 1].isLocal || behaviour.treatsLocalAsPush
+    return behaviour.tellsLaunchOptions && isRemote ? push : nil
   }
 
   /// Lets an app behind the screen run, and calls it about the reason.

@@ -86,6 +86,9 @@ struct DeviceSetUp {
   /// Whether a switch of the app's notifications is on, as all are unless set otherwise.
   func isOn(_ setting: String) -> Bool { settings[setting] ?? true }
 
+  /// Whether the app declares the background mode for remote notifications.
+  var declaresMode: Bool { modes.contains("remote-notification") }
+
   /// Whether the app has a notification-centre delegate at all.
   var hasCentreDelegate: Bool {
     implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)

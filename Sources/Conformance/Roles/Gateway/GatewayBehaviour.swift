@@ -37,10 +37,11 @@ public struct GatewayBehaviour: Sendable {
   public var identifiesRefusals = true
   /// The environments whose answers have an `apns-unique-id` (`gateway.answers.unique-id`).
   public var uniqueIDIn: FewOf<GatewayEnvironment> = [.development]
-  /// The statuses whose answers have a timestamp (`gateway.answers.timestamp`).
+  /// The statuses whose answers have a timestamp (`gateway.answers.timestamp`,
+  /// `gateway.devices.inactive`, `gateway.devices.expired`).
   public var timestampStatuses: FewOf<Int> = [410]
   /// The unit of the timestamp, as the number of units in a second (`gateway.answers.timestamp`,
-  /// `gateway.devices.inactive`).
+  /// `gateway.devices.inactive`, `gateway.devices.expired`).
   public var timestampUnit = 1000
 
   // MARK: Certificates
@@ -63,7 +64,8 @@ public struct GatewayBehaviour: Sendable {
   public var defaultsToCertificateTopic = true
   /// The push types that need a certificate (`gateway.certificates.kind`).
   public var certificateTypes: FewOf<String> = ["mdm"]
-  /// The push types that need a provider token (`gateway.certificates.kind`).
+  /// The push types that need a provider token (`gateway.certificates.kind`, which permits all but
+  /// `location` over a certificate that names their topic).
   public var tokenTypes: FewOf<String> = ["fileprovider", "liveactivity", "location", "widgets"]
 
   // MARK: Connections
@@ -136,6 +138,8 @@ public struct GatewayBehaviour: Sendable {
   public var refusesInactive = true
   /// Whether registering again makes a token active (`gateway.devices.registered-again`).
   public var registeringRevives = true
+  /// The reason for a device token that has expired (`gateway.devices.expired`).
+  public var reasonOfExpiredToken = GatewayReason.expiredToken
   /// Whether a token is inactive as soon as its app was removed (`gateway.devices.removed`; no document
   /// says when).
   public var noticesRemovalAtOnce = true
@@ -207,6 +211,9 @@ public struct GatewayBehaviour: Sendable {
   /// Whether the length of an `apns-collapse-id` counts bytes, not characters
   /// (`gateway.reasons.collapse-id`).
   public var collapseIDCountsBytes = true
+  /// Whether an `apns-collapse-id` with letters beyond ASCII is refused (`gateway.reasons.collapse-id`;
+  /// no document mentions them).
+  public var refusesCollapseIDBeyondASCII = false
   /// Whether a request without a body is refused (`gateway.reasons.empty`).
   public var refusesEmptyBody = true
   /// The reason for a body that isn't JSON; nil where it is accepted (`gateway.reasons.not-json`; no
@@ -235,10 +242,10 @@ public struct GatewayBehaviour: Sendable {
   public var storesExpired = false
   /// The longest time that a notification is stored, in seconds (`gateway.storage.month`).
   public var longestStorage = 30 * 86_400
-  /// Whether a notification is discarded when it expires (`gateway.storage.expiry`).
+  /// Whether a notification is discarded when it expires (`gateway.storage.late`).
   public var discardsExpired = true
   /// The seconds after its expiry for which a notification may still arrive; the permitted number
-  /// is our own ruling (`gateway.storage.expiry`).
+  /// is our own ruling (`gateway.storage.expiry`, `gateway.storage.late`).
   public var expiryGrace = 0
   /// The notifications for one app that stay stored (`gateway.storage.survivor`, which permits
   /// every value but `none`).
@@ -263,6 +270,9 @@ public struct GatewayBehaviour: Sendable {
   /// Whether a notification of priority 5 or 1 waits for a device that saves power
   /// (`gateway.storage.power`; the documents permit both).
   public var modestWaitsForPower = true
+  /// Whether a notification of priority 5 or 1 is discarded if the device saves power
+  /// (`gateway.storage.power`; the documents permit both).
+  public var discardsModestForPower = false
   /// The priority of a request that names none (`gateway.storage.power-urgent`).
   public var defaultPriority = 10
   /// Whether the collapse identifier reaches the device (`gateway.storage.collapse-id`).
@@ -276,6 +286,8 @@ public struct GatewayBehaviour: Sendable {
   /// Whether a request needs a provider token where there is no certificate
   /// (`gateway.tokens.needed`).
   public var needsToken = true
+  /// The reason for an `authorization` that holds no token (`gateway.tokens.needed`).
+  public var reasonOfNoToken = GatewayReason.missingProviderToken
   /// The algorithms by which a token may be signed (`gateway.tokens.algorithm`).
   public var algorithms: FewOf<String> = ["ES256"]
   /// Whether the signature must be that of the named key (`gateway.tokens.signature`).
@@ -291,22 +303,24 @@ public struct GatewayBehaviour: Sendable {
   public var reasonOfFutureToken = GatewayReason.invalidProviderToken
   /// Claims beside the two documented ones that make a token invalid (`gateway.tokens.claims`).
   public var forbiddenClaims: FewOf<String> = []
-  /// The undocumented forms that the strict profile accepts (`gateway.tokens.form`,
-  /// `gateway.connections.lenient`).
+  /// Whether a token without `alg` counts as signed by ES256 (`gateway.tokens.form`; C53 permits both).
+  public var assumesAlgorithm = false
+  /// The undocumented forms that the strict profile accepts (`gateway.tokens.form`, which permits those
+  /// of the token that Apple prints; `gateway.connections.lenient`).
   public var strictAccepts: FewOf<GatewayDeviation> = []
   /// The undocumented forms that the lenient profile accepts (`gateway.tokens.lenient`,
   /// `gateway.connections.lenient`).
   public var lenientAccepts = FewOf(GatewayDeviation.allCases)
-  /// Whether an undocumented form that is accepted is recorded (`gateway.tokens.lenient`,
-  /// `gateway.connections.lenient`).
+  /// Whether an undocumented form that the lenient profile accepts is recorded
+  /// (`gateway.tokens.lenient`, `gateway.connections.lenient`).
   public var recordsDeviations = true
   /// Whether a key serves only its own environment (`gateway.tokens.environment`).
   public var checksKeyEnvironment = true
   /// Whether a key for particular topics serves no other (`gateway.tokens.topics`).
   public var checksKeyTopics = true
-  /// The reason for refusing a topic that the key doesn't serve (`gateway.tokens.topics`; no document
-  /// names the reason).
-  public var reasonOfTopicOutsideKey = GatewayReason.topicDisallowed
+  /// The reason for refusing a topic that isn't the sender's (`gateway.tokens.topics`,
+  /// `gateway.devices.other-team`, `gateway.certificates.topics`; no document names the reason).
+  public var reasonOfOtherTopic = GatewayReason.topicDisallowed
 
   /// The documented behaviour.
   public init() {}

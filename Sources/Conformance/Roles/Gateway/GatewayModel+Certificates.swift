@@ -31,7 +31,7 @@ extension GatewayModel {
     _ topic: String, isServedBy certificate: GatewayCertificate
   ) throws(GatewayRefusal) {
     if behaviour.checksCertificateTopics, !certificate.topics.contains(topic) {
-      throw GatewayRefusal(.topicDisallowed)
+      throw GatewayRefusal(behaviour.reasonOfOtherTopic)
     }
   }
 }

@@ -15,7 +15,7 @@ extension GatewayModel {
     if let alpn = handshake.alpn {
       if !behaviour.protocols.contains(alpn) { opening.isOpen = false }
     } else if accepts(.noALPN) {
-      if behaviour.recordsDeviations { opening.deviations = [.noALPN] }
+      if behaviour.recordsDeviations, profile == .lenient { opening.deviations = [.noALPN] }
     } else {
       opening.isOpen = false
     }

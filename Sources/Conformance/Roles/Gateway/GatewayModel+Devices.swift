@@ -26,10 +26,10 @@ extension GatewayModel {
     if behaviour.checksTopicTeam {
       guard let owner = owner(of: topic), owner.team == token.key.team,
         !behaviour.bindsApps || binding?.apps.contains(owner.id) == true
-      else { throw GatewayRefusal(.topicDisallowed) }
+      else { throw GatewayRefusal(behaviour.reasonOfOtherTopic) }
     }
     if behaviour.checksKeyTopics, let topics = token.key.topics, !topics.contains(topic) {
-      throw GatewayRefusal(behaviour.reasonOfTopicOutsideKey)
+      throw GatewayRefusal(behaviour.reasonOfOtherTopic)
     }
   }
 
@@ -77,7 +77,7 @@ extension GatewayModel {
       let isNoticed = behaviour.noticesRemovalAtOnce || since < now * 1000
       if isNoticed {
         throw GatewayRefusal(
-          device.hasExpired ? .expiredToken : .unregistered, inactiveSince: since)
+          device.hasExpired ? behaviour.reasonOfExpiredToken : .unregistered, inactiveSince: since)
       }
     }
     return device

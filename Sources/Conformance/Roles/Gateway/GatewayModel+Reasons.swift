@@ -51,6 +51,9 @@ extension GatewayModel {
     if let collapseID {
       let length = behaviour.collapseIDCountsBytes ? collapseID.utf8.count : collapseID.count
       if length > behaviour.longestCollapseID { throw GatewayRefusal(.badCollapseID) }
+      if behaviour.refusesCollapseIDBeyondASCII, !collapseID.hasOnly({ $0 < 0x80 }) {
+        throw GatewayRefusal(.badCollapseID)
+      }
     }
     let pushType = request.header("apns-push-type")
     let isKnown = pushType.map(behaviour.pushTypes.contains) ?? !behaviour.needsPushType

@@ -4,7 +4,7 @@ extension GatewayModel {
   mutating func deliver(_ notification: consuming GatewayNotification, to device: GatewayDevice) {
     if canGet(notification, device) {
       if behaviour.deliversAtOnce { handOver(notification) }
-    } else if !isUnshowable(notification, device) {
+    } else if !isUnshowable(notification, device), !isDroppedForPower(notification, device) {
       store(notification)
     }
   }
@@ -23,6 +23,13 @@ extension GatewayModel {
   ) -> Bool {
     behaviour.discardsUnshowable && !device.showsNotifications
       && notification.pushType != "background"
+  }
+
+  /// Whether a notification is discarded because it isn't urgent and the device saves power.
+  private func isDroppedForPower(
+    _ notification: GatewayNotification, _ device: GatewayDevice
+  ) -> Bool {
+    behaviour.discardsModestForPower && device.savesPower && notification.priority != 10
   }
 
   private mutating func handOver(_ notification: consuming GatewayNotification) {

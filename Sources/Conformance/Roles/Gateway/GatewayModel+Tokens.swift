@@ -51,6 +51,9 @@ extension GatewayModel {
   private func read(_ authorization: String) throws(GatewayRefusal) -> GatewayConnection.Token {
     var deviations: [GatewayDeviation] = []
     let words = authorization.parts(between: " ", omittingEmpty: false)
+    if words.dropFirst().allSatisfy(\.isEmpty), words[0].lowercased() == "bearer" {
+      throw GatewayRefusal(behaviour.reasonOfNoToken)
+    }
     guard words.count == 2, words[0].lowercased() == "bearer" else {
       throw GatewayRefusal(.invalidProviderToken)
     }
@@ -59,7 +62,9 @@ extension GatewayModel {
     }
     let (token, form) = try decode(words[1])
     if let form { deviations.append(form) }
-    guard let algorithm = token.header["alg"]?.string, behaviour.algorithms.contains(algorithm),
+    let assumed = behaviour.assumesAlgorithm && token.header["alg"] == nil ? "ES256" : nil
+    guard let algorithm = token.header["alg"]?.string ?? assumed,
+      behaviour.algorithms.contains(algorithm),
       let id = token.header["kid"]?.string, let key = keys[id],
       let team = token.claims["iss"]?.string, team == key.team || !behaviour.checksTeam,
       token.claims.object?.keys.allSatisfy({ !behaviour.forbiddenClaims.contains($0) }) == true

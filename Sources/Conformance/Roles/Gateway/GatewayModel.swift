@@ -90,7 +90,7 @@ public struct GatewayModel: Sendable {
       refuse(request, error, &reply)
       if behaviour.endsForErrors { end(connection, reason: error.reason) }
     }
-    if !behaviour.recordsDeviations { reply.deviations = [] }
+    if !behaviour.recordsDeviations || profile == .strict { reply.deviations = [] }
     if !events.isEmpty { reply.events = takeEvents() }
   }
 

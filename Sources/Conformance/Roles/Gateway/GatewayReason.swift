@@ -58,7 +58,7 @@ public enum GatewayReason: String, Sendable, CaseIterable {
 /// The refusal of a request, thrown by the check that it fails.
 struct GatewayRefusal: Error {
   var reason: GatewayReason
-  /// The time since which the device token is inactive, in milliseconds since 1970.
+  /// The time at which the device token was confirmed to be inactive, in milliseconds since 1970.
   var inactiveSince: Int?
 
   init(_ reason: GatewayReason, inactiveSince: Int? = nil) {

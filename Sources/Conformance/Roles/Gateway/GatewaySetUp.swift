@@ -54,8 +54,8 @@ public struct GatewayDevice: Sendable {
   public var topic: String
   /// The environment that it is valid in.
   public var environment: GatewayEnvironment
-  /// The time since which the token is inactive, in milliseconds since 1970; nil while it is
-  /// active.
+  /// The time at which it was confirmed that the token is inactive, in milliseconds since 1970; nil
+  /// while it is active.
   public var inactiveSince: Int?
   /// Whether it is inactive because it expired.
   public var hasExpired = false

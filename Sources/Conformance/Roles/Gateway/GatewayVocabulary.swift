@@ -64,10 +64,11 @@ private enum GatewayVocabulary {
       environment("where it is good; usually the gateway's"),
       Field(
         "unregistered-since", .integer,
-        "since when it is no longer active, in milliseconds since 1970; usually it is"),
+        "when it was confirmed to be no longer active, in milliseconds since 1970; usually it is active"
+      ),
       Field(
         "expired-since", .integer,
-        "since when it has expired, in milliseconds since 1970; usually it has not"),
+        "when it was confirmed to have expired, in milliseconds since 1970; usually it has not"),
     ] + changeable
 
   static let changeable = [
@@ -207,7 +208,8 @@ private enum GatewayVocabulary {
       Field("status", .integer, "the status"),
       Field("reason", .text, "the reason of an error", hiddenBy: "body"),
       Field(
-        "timestamp", .integer, "since when, in milliseconds since 1970; null for none",
+        "timestamp", .integer,
+        "when the device token was confirmed to be inactive, in milliseconds since 1970; null for none",
         unmentioned: .free, hiddenBy: "body"),
       Field("headers", .headers, "the headers; what isn't named is free", unmentioned: .free),
       Field(

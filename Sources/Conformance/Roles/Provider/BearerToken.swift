@@ -2,6 +2,8 @@
 struct BearerToken: Sendable {
   /// Everything before the token itself.
   let scheme: String
+  /// Whether no token follows the scheme.
+  let isEmpty: Bool
   /// The token; nil where it can't be read in any form.
   let token: JSON.WebToken?
   /// The text that its signature was made over.
@@ -13,6 +15,7 @@ struct BearerToken: Sendable {
     let parts = value.parts(between: " ", omittingEmpty: false)
     scheme = parts.dropLast().joined(separator: " ")
     let text = parts.last ?? ""
+    isEmpty = text.isEmpty
     signed = text.prefix(upTo: text.utf8.lastIndex(of: UInt8(ascii: ".")) ?? text.startIndex)
     let forms = Base64.Form.allCases
     let readable = forms.lazy.compactMap { form in JSON.WebToken(text, form).map { (form, $0) } }

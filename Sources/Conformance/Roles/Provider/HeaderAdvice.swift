@@ -41,6 +41,8 @@ struct HeaderAdvice: Sendable {
     case [.background]: return HeaderAdvice(name: name, value: "5")
     case [.alert]:
       return HeaderAdvice(name: name, value: "10", remark: "5 where the user needn't act now")
+    case [.pushtotalk]:
+      return HeaderAdvice(name: name, value: "10", remark: "5 for a service update")
     default:
       guard let priorities = types.first?.priorities else { return nil }
       return HeaderAdvice(name: name, value: priorities.joined(separator: " or "))

@@ -40,7 +40,7 @@ public struct ProviderBehaviour: Sendable {
   public var contentAvailable: JSON = 1
 
   /// Whether a request that breaks a must is refused instead of sent
-  /// (`provider.background.refuses`, `provider.headers.refuses`, `provider.requests.hex`).
+  /// (`provider.background.refuses`, `provider.headers.refuses`, `provider.requests.refuses`).
   public var refusesBrokenRequests = true
 
   // MARK: Composing
@@ -96,7 +96,7 @@ public struct ProviderBehaviour: Sendable {
   /// (`provider.connections.shutdown`).
   public var leavesConnectionAtShutdown = true
 
-  /// Whether a request that a GOAWAY doesn't cover is sent again at once
+  /// Whether a request that a GOAWAY doesn't cover is sent again
   /// (`provider.connections.goaway-unprocessed`).
   public var resendsWhatGoawayLeavesOut = true
 
@@ -159,13 +159,13 @@ public struct ProviderBehaviour: Sendable {
   /// The unit of the expiration (`provider.headers.expiration`).
   public var expirationUnit = ExpirationUnit.secondsSince1970
 
-  /// The expiration of a notification whose caller sets none (`provider.headers.expiration`).
+  /// The expiration of a notification whose caller sets none (`provider.headers.unset`).
   public var unsetExpiration: Int?
 
   /// What is written for the expiration 0 (`provider.headers.expiration-zero`).
   public var zeroExpiration = ZeroExpiration.zero
 
-  /// Whether fractions of a second are cut off (`provider.headers.expiration-whole`).
+  /// Whether fractions of a second are cut off (`provider.headers.refuses`).
   public var cutsFractions = true
 
   /// The priorities that can be sent; 10 replaces every other documented one
@@ -181,7 +181,7 @@ public struct ProviderBehaviour: Sendable {
   public var collapseIDLimit: Int?
 
   /// The priority of a notification of any other type whose caller set none; nil to leave it to
-  /// APNs (`provider.headers.priority`).
+  /// APNs (`provider.headers.unset`).
   public var unsetPriority: Int?
 
   // MARK: Payloads
@@ -217,7 +217,7 @@ public struct ProviderBehaviour: Sendable {
   public var pushTypeOfOtherPayloads: String?
 
   /// The priority of a Push to Talk notification whose caller set none
-  /// (`provider.push-type.priority`).
+  /// (`provider.push-type.talk-priority`).
   public var priorityOfPushToTalk: Int? = 10
 
   /// The expiration of a Push to Talk notification whose caller sets none
@@ -348,7 +348,8 @@ public struct ProviderBehaviour: Sendable {
   /// Whether requests carry the provider token (`provider.token.every-request`).
   public var sendsTokens = true
 
-  /// How a provider token is written (`provider.token.every-request`, `provider.token.issued-at`).
+  /// How a provider token is written (`provider.token.every-request`, `provider.token.bearer-case`,
+  /// `provider.token.signature`, `provider.token.issued-at`).
   public var tokenForm = TokenForm.documented
 
   /// The scope of a provider token (`provider.token.topics`, `provider.token.connections`).

@@ -2,8 +2,8 @@
 struct GatewayStatus {
   var status: Int
   var reason: String?
-  /// With status 410: the time since which the device token is inactive, in milliseconds since
-  /// 1970.
+  /// With status 410: the time at which APNs confirmed that the device token is no longer valid, in
+  /// milliseconds since 1970.
   var timestamp: Int?
   /// The identifier that the gateway gave the notification.
   var id: String?
@@ -11,8 +11,8 @@ struct GatewayStatus {
 
 /// Consequences of the gateway's answers.
 extension ProviderModel {
-  /// Returns the time since which a device token is inactive, in milliseconds since 1970; nil where
-  /// it may be used.
+  /// Returns the time at which the gateway confirmed that a device token is inactive, in
+  /// milliseconds since 1970; nil where the token may be used.
   func inactivity(of device: String) -> Int? {
     guard behaviour.stopsSendingToInactiveTokens, let since = inactive[device] else { return nil }
     switch behaviour.registrationLifts {

@@ -95,11 +95,13 @@ struct ProviderTokens {
       case .milliseconds: .number(JSON.Number(issued.madeAt * 1000))
       default: .number(JSON.Number(issued.madeAt))
       }
-    // The model has no key, so a signature of the right form represents a valid one.
-    let size = behaviour.tokenForm == .derSignature ? 70 : 64
+    // The model has no key, so a signature of the right form represents a valid one. One in DER
+    // begins with the byte of a sequence.
+    let isDER = behaviour.tokenForm == .derSignature
+    let byte = UInt8(truncatingIfNeeded: issued.number)
     return JSON.WebToken(
       header: ["alg": "ES256", "kid": .string(setUp.key)],
       claims: ["iss": .string(setUp.team), "iat": time],
-      signature: Array(repeating: UInt8(truncatingIfNeeded: issued.number), count: size))
+      signature: (isDER ? [0x30] : []) + Array(repeating: byte, count: isDER ? 69 : 64))
   }
 }

@@ -101,7 +101,8 @@ extension Vocabulary {
   static let providerAnswer = [
     Field("status", .integer, "the status"),
     Field("reason", .text, "the reason of an error"),
-    Field("timestamp", .integer, "with status 410: since when, in milliseconds since 1970"),
+    Field(
+      "timestamp", .integer, "with status 410: when APNs confirmed it, in milliseconds since 1970"),
     Field("id", .text, "the apns-id of the answer, where the request brings none"),
     Field("after", .integer, "how many seconds the answer takes: 0 unless it is said"),
     Field("goaway", .text, "ends the connection, with this reason; \"\" for none"),
@@ -176,7 +177,7 @@ extension Vocabulary {
       Field("id", .text, "the apns-id that the caller was told", unmentioned: .free),
       Field(
         "timestamp", .integer,
-        "since when the token is inactive, as the caller was told, in milliseconds since 1970",
+        "when APNs confirmed that the token is inactive, as the caller was told, in milliseconds since 1970",
         unmentioned: .free),
     ]), "what the caller was told", unmentioned: .free)
 

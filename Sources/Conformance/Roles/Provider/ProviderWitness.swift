@@ -105,13 +105,15 @@ package struct ProviderWitness: Sendable {
     return observed
   }
 
-  /// Returns the form of a token, which is the documented one only where the signature is valid
-  /// too.
+  /// Returns the form of a token, or that it is forged.
+  ///
+  /// A signature of the documented form must be valid too, also behind a word in capitals.
   private func form(of bearer: BearerToken) -> String {
-    guard bearer.form == "strict", let token = bearer.token, let isSignature else {
-      return bearer.form
-    }
-    return isSignature(token.signature, Array(bearer.signed.utf8)) ? "strict" : "forged"
+    let form = bearer.form
+    guard form == "strict" || form == "lenient: bearer in capitals", let token = bearer.token,
+      let isSignature
+    else { return form }
+    return isSignature(token.signature, Array(bearer.signed.utf8)) ? form : "forged"
   }
 
   /// Returns a body as JSON; one that isn't JSON is returned as text.

@@ -23,11 +23,10 @@ enum PushType: String, CaseIterable, Sendable {
 
   /// The priorities that it may have; nil where the documents name none.
   ///
-  /// The priority of a background notification has rules of its own.
+  /// The priorities of background notifications and of Push to Talk have rules of their own.
   var priorities: [String]? {
     switch self {
     case .liveactivity, .location: ["10", "5"]
-    case .pushtotalk: ["10"]
     default: nil
     }
   }

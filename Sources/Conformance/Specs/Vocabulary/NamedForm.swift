@@ -4,11 +4,16 @@ enum NamedForm: String, CaseIterable {
   case uuid
   /// Text with at least one character.
   case text
+  /// A time in seconds of Unix time, up to a minute after the clock of a case usually starts.
+  case soon
 
   func matches(_ value: JSON) -> Bool {
     guard let text = value.string else { return false }
     switch self {
     case .text: return !text.isEmpty
+    case .soon:
+      let seconds = Int(text) ?? 0
+      return (1_800_000_000...1_800_000_060).contains(seconds) && String(seconds) == text
     case .uuid:
       let groups = text.split(separator: "-", omittingEmptySubsequences: false)
       return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]

@@ -64,7 +64,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         alert),
       try Scenario("alert-then-tap", "suspended", alert, "tap"),
       try Scenario(
-        "tap-to-delegate", "suspended", given: ["implements": allMethods], alert, "tap"),
+        "tap-to-delegate", "suspended", given: ["implements": allMethods, "modes": []], alert,
+        "tap"),
       try Scenario("provisional", "suspended", given: ["permission": "provisional"], rich),
       try Scenario("launched-late", "ended-by-system", both, "wait 2 min", "tap"),
       try Scenario("launched-in-time", "never-launched", silent, "wait 5s", "complete noData"),

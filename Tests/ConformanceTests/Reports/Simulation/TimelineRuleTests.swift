@@ -40,11 +40,8 @@ struct TimelineRuleTests {
       try rules("never-launched", Scenario.silent) == [
         "device.background.unseen", "device.background.wakes",
       ])
-    #expect(try rules("suspended", Scenario.alert) == ["device.states.no-call"])
-    #expect(
-      try rules("force-quit", Scenario.alert) == [
-        "device.states.force-quit", "device.states.no-call",
-      ])
+    #expect(try rules("suspended", Scenario.alert) == ["device.states.no-call-with-mode"])
+    #expect(try rules("force-quit", Scenario.alert) == ["device.states.force-quit"])
   }
 }
 

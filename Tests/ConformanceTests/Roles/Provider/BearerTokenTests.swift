@@ -13,7 +13,7 @@ struct BearerTokenTests {
     "is strict, lenient or unreadable",
     arguments: [
       ("bearer \(token.text())", "strict"),
-      ("Bearer \(token.text())", "lenient: another scheme than bearer"),
+      ("Bearer \(token.text())", "lenient: bearer in capitals"),
       ("bearer  \(token.text())", "lenient: another scheme than bearer"),
       (token.text(), "lenient: no scheme"),
       ("bearer \(token.text(.padded))", "lenient: padding"),

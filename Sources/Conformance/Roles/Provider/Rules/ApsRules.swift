@@ -39,7 +39,8 @@ extension RequestRule {
     },
     RequestRule("provider.aps.mutable-content", .must) { request in
       let key = "mutable-content"
-      guard let value = request.shown(key), value != 1 else { return [] }
+      // No document says what 0 does.
+      guard let value = request.shown(key), value != 1, value != 0 else { return [] }
       return [
         RequestProblem(
           aps: key, "the value is the number 1, not \(value.found)",

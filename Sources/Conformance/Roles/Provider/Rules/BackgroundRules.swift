@@ -15,13 +15,13 @@ extension RequestRule {
       guard request.lacks("apns-push-type"), request.situation.platform == "watchOS" else {
         return []
       }
-      return [missingType(of: request, "Apple Watch gets no notification without a push type")]
+      return [missingType(of: request, "Apple Watch requires a push type")]
     },
     RequestRule("provider.background.push-type-everywhere", .should) { request in
       guard request.lacks("apns-push-type"), request.situation.platform != "watchOS" else {
         return []
       }
-      return [missingType(of: request, "without a push type the system has to guess")]
+      return [missingType(of: request, "features of APNs may need it")]
     },
     RequestRule("provider.background.priority", .must) { request in
       let name = "apns-priority"
@@ -85,7 +85,7 @@ extension RequestRule {
           "spelt like this it asks for nothing", "write \"content-available\": 1 into aps")
       ]
     },
-    RequestRule("provider.background.switched-off", .must) { request in
+    RequestRule("provider.background.switched-off", .should) { request in
       let key = PayloadKind.contentAvailable
       guard request.type != "background", request.kind.contentAvailable?.isSwitchedOff == true
       else { return [] }

@@ -52,12 +52,22 @@ extension RequestRule {
     },
     RequestRule("provider.live-activities.start-keys", .must) { request in
       guard let activity = LiveActivity(request), activity.event == .start else { return [] }
-      return ["attributes-type", "attributes", "content-state", "alert"].compactMap { key in
+      return ["attributes-type", "attributes", "alert"].compactMap { key in
         guard activity[key] == nil else { return nil }
         return RequestProblem(
           aps: nil, "an activity doesn't start without \"\(key)\"",
           "add \"\(key)\" to aps")
       }
+    },
+    RequestRule("provider.live-activities.start-state", .should) { request in
+      guard let activity = LiveActivity(request), activity.event == .start,
+        activity["content-state"] == nil
+      else { return [] }
+      return [
+        RequestProblem(
+          aps: nil, "the activity starts without a state to show",
+          "add the first \"content-state\" to aps")
+      ]
     },
     RequestRule("provider.live-activities.update-keys", .must) { request in
       guard let activity = LiveActivity(request), activity.event == .update,
@@ -184,7 +194,7 @@ extension RequestRule {
           "write text, or { \"loc-key\": …, \"loc-args\": [ … ] } with arguments that are text")
       }
     },
-    RequestRule("provider.live-activities.alert-sound", .must) { request in
+    RequestRule("provider.live-activities.alert-sound", .should) { request in
       guard let activity = LiveActivity(request) else { return [] }
       if activity["sound"] != nil {
         return [

@@ -13,7 +13,7 @@ extension RequestRule {
               ?? "write one of \(names.joined(separator: ", "))")
         ]
       },
-      RequestRule("provider.push-type.truthful", .must) { request in
+      RequestRule("provider.push-type.mislabelled", .should) { request in
         guard let type = request.pushType, type.leavesPayloadToApp else { return [] }
         let types = request.kind.typesOfItsForm
         guard !types.isEmpty else { return [] }
@@ -113,6 +113,14 @@ extension RequestRule {
       }
       return value == true
         ? [] : [RequestProblem(aps: key, "the value is true and no other", "write true")]
+    },
+    RequestRule("provider.push-type.own-keys", .must) { request in
+      guard let type = request.pushType, [.widgets, .controls, .liveactivity].contains(type) else {
+        return []
+      }
+      return request.kind.customKeys.map { key in
+        RequestProblem(aps: key, "Apple defines no such key in aps", "leave it out")
+      }
     },
     RequestRule("provider.push-type.file-payload", .must) { request in
       guard request.pushType == .fileprovider, let payload = request.payload?.object else {

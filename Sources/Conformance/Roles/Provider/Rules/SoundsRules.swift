@@ -44,7 +44,7 @@ extension RequestRule {
           "write 1 for full volume, 0 for silence, or what lies between")
       ]
     },
-    RequestRule("provider.sounds.keys", .must) { request in
+    RequestRule("provider.sounds.keys", .should) { request in
       guard let sound = request.shown("sound")?.object else { return [] }
       let known = ["critical", "name", "volume"]
       return sound.compactMap { member in

@@ -1,6 +1,7 @@
 /// A rule about the form of a provider token, which doesn't depend on the time.
 struct TokenFormRule: Sendable {
   let id: String
+  let level: Level
   /// Returns how an `authorization` header breaks it; nil where it is kept, or can't be checked.
   let deviation: @Sendable (BearerToken) -> Deviation?
 
@@ -14,14 +15,17 @@ struct TokenFormRule: Sendable {
     let remedy: String
   }
 
-  init(_ id: String, deviation: @escaping @Sendable (BearerToken) -> Deviation?) {
-    (self.id, self.deviation) = (id, deviation)
+  init(
+    _ id: String, _ level: Level = .must,
+    deviation: @escaping @Sendable (BearerToken) -> Deviation?
+  ) {
+    (self.id, self.level, self.deviation) = (id, level, deviation)
   }
 
   /// The rule for requests: it applies where a provider token is used, as APNs ignores one beside a
   /// certificate.
   fileprivate var requestRule: RequestRule {
-    RequestRule(id, .must) { request in
+    RequestRule(id, level) { request in
       guard let broken = request.credentials.flatMap(deviation) else { return [] }
       return [.token(broken.reason, broken.remedy)]
     }
@@ -33,9 +37,9 @@ extension RequestRule {
   static let token: [RequestRule] =
     [
       RequestRule("provider.token.every-request", .must) { request in
-        guard request.situation.authentication == .token, request.lacks("authorization") else {
-          return []
-        }
+        guard request.situation.authentication == .token,
+          request.lacks("authorization") || request.bearer?.isEmpty == true
+        else { return [] }
         return [
           RequestProblem(
             .header("authorization"), "nothing shows who sends it",
@@ -69,7 +73,7 @@ extension RequestRule {
   /// The rules about the form of a provider token, in the order of the page.
   static let tokenForm: [TokenFormRule] = [
     TokenFormRule("provider.token.bearer") { bearer in
-      guard bearer.scheme != "bearer" else { return nil }
+      guard bearer.scheme.lowercased() != "bearer" else { return nil }
       let isMissing = bearer.scheme.isEmpty
       return .init(
         name: isMissing ? "no scheme" : "another scheme than bearer",
@@ -77,6 +81,13 @@ extension RequestRule {
           ? "the word bearer doesn't stand before the token"
           : "before the token stands \"\(bearer.scheme)\", not the word bearer and one space",
         remedy: "write authorization: bearer and the provider token")
+    },
+    TokenFormRule("provider.token.bearer-case", .should) { bearer in
+      guard bearer.scheme != "bearer", bearer.scheme.lowercased() == "bearer" else { return nil }
+      return .init(
+        name: "bearer in capitals",
+        reason: "before the token stands \"\(bearer.scheme)\", not bearer in small letters",
+        remedy: "write bearer in lower case")
     },
     TokenFormRule("provider.token.encoding") { bearer in
       let (name, reason): (String, String)
@@ -92,7 +103,11 @@ extension RequestRule {
         remedy: "write each part in base64url without padding, with dots between")
     },
     TokenFormRule("provider.token.algorithm") { bearer in
-      guard let token = bearer.token, token.header["alg"] != "ES256" else { return nil }
+      guard let token = bearer.token else { return nil }
+      if token.header["alg"] == "ES256" {
+        guard token.signature.isEmpty else { return nil }
+        return .init(name: "no signature", reason: "it isn't signed", remedy: "sign with ES256")
+      }
       let found = token.header["alg"]?.text()
       return .init(
         name: found.map { "alg \($0)" } ?? "no alg",
@@ -100,14 +115,14 @@ extension RequestRule {
         remedy: "sign with ES256")
     },
     TokenFormRule("provider.token.signature") { bearer in
-      // Another algorithm has signatures of another size, and another rule reports the algorithm.
-      guard let token = bearer.token, token.header["alg"] == "ES256", token.signature.count != 64
+      // Another algorithm has signatures of another size. Another rule reports it, and a token that
+      // isn't signed.
+      guard let token = bearer.token, token.header["alg"] == "ES256", !token.signature.isEmpty,
+        token.signature.count != 64
       else { return nil }
       let count = token.signature.count
       let (name, reason) =
-        if count == 0 {
-          ("no signature", "it isn't signed")
-        } else if token.signature[0] == 0x30 {
+        if token.signature[0] == 0x30 {
           ("a DER signature", "its signature has \(count) bytes in DER form, not the 64 of ES256")
         } else {
           (
@@ -162,9 +177,11 @@ extension RequestProblem {
 }
 
 extension PushRequest {
-  /// Its provider token; nil where a certificate replaces it.
+  /// Its provider token; nil where a certificate replaces it, or where another rule reports that
+  /// the header has none.
   fileprivate var credentials: BearerToken? {
-    situation.authentication == .certificate ? nil : bearer
+    guard situation.authentication != .certificate, let bearer else { return nil }
+    return bearer.isEmpty && situation.authentication == .token ? nil : bearer
   }
 
   /// The age of its token in seconds; nil where it isn't known.

@@ -21,7 +21,7 @@ extension RequestRule {
           "write the bundle ID of the app and then \(suffix)")
       ]
     },
-    RequestRule("provider.topic.once", .must) { request in
+    RequestRule("provider.topic.once", .should) { request in
       guard let suffix = request.pushType?.topicSuffix, !suffix.isEmpty,
         let second = request.topic?.bundleID(before: suffix)?.tellingSuffix
       else { return [] }

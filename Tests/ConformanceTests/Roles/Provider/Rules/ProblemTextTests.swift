@@ -27,12 +27,12 @@ struct ProblemTextTests {
           + "write apns-expiration: 0, or a time a few seconds ahead"
       ),
       (
-        "{\"apns-push-type\":\"pushtotalk\",\"apns-priority\":\"5\"}",
-        "apns-priority: a pushtotalk push has priority 10, not 5; write apns-priority: 10"
+        "{\"apns-push-type\":\"location\",\"apns-priority\":\"1\"}",
+        "apns-priority: a location push has priority 10 or 5, not 1; write apns-priority: 10 or 5"
       ),
       (
-        "{\"authorization\":\"Bearer e30.e30\"}",
-        "authorization: before the token stands \"Bearer\", not the word bearer and one space; "
+        "{\"authorization\":\"Basic e30.e30\"}",
+        "authorization: before the token stands \"Basic\", not the word bearer and one space; "
           + "write authorization: bearer and the provider token\n"
           + "authorization: it isn't three parts of base64url, two of them JSON; "
           + "write each part in base64url without padding, with dots between"
