@@ -153,11 +153,11 @@ endif
 
 # Which mutants of the harness are drawn, and how many of each of its parts at most.
 SEED ?= 19
-SAMPLE ?= 15
+SAMPLE ?= 6
 
 mutate: ## Mutate the models' source, and a sample of the harness; takes more than an hour.
 	@$(NEED) toolchain wire
-	@python3 Tests/Mutation/mutate.py --seed $(SEED) --sample $(SAMPLE) $(PARTS)
+	@python3 Tests/Mutation/mutate.py --seed $(SEED) --sample $(SAMPLE) $(OF:%=--of %) $(PARTS)
 
 reports: build ## Update the committed reports.
 	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \

@@ -1,8 +1,10 @@
 """The survivors that are explained: what they change can't be told from what is documented."""
+import functools
 import re
 from pathlib import Path
 
 import building
+import scope
 
 PAGE = Path(__file__).resolve().parent / "equivalent.md"
 ENTRY = re.compile(r"- `(.+?)`: `(.+?)`: `(.+?)` → `(.+)`$")
@@ -24,6 +26,19 @@ def read():
                 raise SystemExit(f"{PAGE.name}:{number}: the entry is there already")
             reasons[entry.groups()] = reason
     return reasons
+
+
+def gone(explained):
+    """The entries whose line isn't in the source any more."""
+    return [key for key in explained if key[1] not in code_of(key[0])]
+
+
+@functools.cache
+def code_of(file):
+    """The lines of a source, without what they are indented by."""
+    paths = [building.ROOT / scope.LIBRARY / file, building.ROOT / file]
+    text = next((path.read_text() for path in paths if path.is_file()), "")
+    return {line.strip() for line in text.split("\n")}
 
 
 def explain(mutations):

@@ -5,12 +5,14 @@ The reference models and what judges are mutated everywhere, and the cases have 
 harness (running, reading, reports, the protocol, the command line, the server) is mutated in a
 sample of each of its parts, and the tests have to notice. The seed decides which sample.
 
-With parts of paths only the mutations of those files are tried, and no report is written.
+Each half has its own report, and can be tried alone. With parts of paths only the mutations of those
+files are tried, and no report is written.
 """
 import argparse
-import json
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import building
 import equivalents
@@ -19,37 +21,27 @@ import models
 import report
 import scope
 
-REPORT = building.ROOT / "Reports/source-mutants.txt"
+REPORTS = building.ROOT / "Reports"
 SEED = 19
-SAMPLE = 15
+SAMPLE = 6
 
 
 def main():
     wanted = arguments()
-    began = time.monotonic()
     explained = equivalents.read()
-    found = report.Found(wanted.seed, wanted.sample)
-    if is_wanted(scope.models(), wanted.parts):
-        found.models, found.models_uncompiled = models.mutate(wanted.parts)
-        tell("models", found.models, began)
-    if is_wanted(scope.harness(), wanted.parts):
-        found.harness, found.harness_uncompiled = harness.mutate(
-            wanted.parts, wanted.seed, wanted.sample)
-        tell("harness", found.harness, began)
-    if not found.tried:
+    tell_stale(gone := equivalents.gone(explained))
+    halves = [half for half in HALVES if wanted.of in (None, half.name) and is_wanted(half, wanted)]
+    if not halves:
         sys.exit("no file that is mutated has this in its path: " + ", ".join(wanted.parts))
-    if wanted.parts:
-        print(report.text(found), end="")
-    else:
-        REPORT.write_text(report.text(found))
-        print(report.figures(found), end="")
-    print(f"in {(time.monotonic() - began) / 60:.0f} minutes")
-    sys.exit(complain(found, explained, bool(wanted.parts)))
+    failed = [half.name for half in halves if not hold(half, wanted, explained)]
+    sys.exit(1 if failed or gone else 0)
 
 
 def arguments():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "--of", choices=[half.name for half in HALVES], help="only the models, or only the harness")
     parser.add_argument(
         "--seed", type=int, default=SEED, help=f"which sample is drawn (default {SEED})")
     parser.add_argument(
@@ -59,39 +51,62 @@ def arguments():
     return parser.parse_args()
 
 
-def is_wanted(files, parts):
-    return not parts or any(part in file for file in files for part in parts)
+@dataclass(frozen=True)
+class Half:
+    """One half of the source: its files, and what tries the mutations of some of them."""
+    name: str
+    files: Callable
+    mutate: Callable
+    # What becomes of the mutations as text.
+    report: type
 
 
-def tell(part, mutations, began):
-    """Keeps what became of the mutations: what follows takes long, and may fail."""
-    file = building.WORK / f"{part}-outcomes.json"
-    kept = [{k: v for k, v in m.items() if k != "file-text"} for m in mutations]
-    file.write_text(json.dumps(kept))
-    minutes = (time.monotonic() - began) / 60
-    print(f"{part}: after {minutes:.0f} minutes, in {file}", file=sys.stderr, flush=True)
+HALVES = [
+    Half("models", scope.models, lambda wanted: models.mutate(wanted.parts), report.Models),
+    Half("harness", scope.harness,
+         lambda wanted: harness.mutate(wanted.parts, wanted.seed, wanted.sample), report.Harness),
+]
 
 
-def complain(found, explained, is_part):
-    """Says what isn't in order; the exit status."""
-    unexplained = [m for m in found.models if report.survived(m) and not m["reason"]]
+def is_wanted(half, wanted):
+    return not wanted.parts or any(
+        part in file for file in half.files() for part in wanted.parts)
+
+
+def hold(half, wanted, explained):
+    """Tries a half and reports it. Whether all is in order."""
+    began = time.monotonic()
+    mutations, uncompiled = half.mutate(wanted)
+    found = half.report(mutations, uncompiled, wanted.seed, wanted.sample)
+    if wanted.parts:
+        print(found.text(), end="")
+    else:
+        (REPORTS / f"{half.name}-mutants.txt").write_text(found.text())
+        print(found.figures(), end="")
+    print(f"{half.name}: in {(time.monotonic() - began) / 60:.0f} minutes", flush=True)
+    return is_in_order(found, [] if wanted.parts else found.stale(explained))
+
+
+def is_in_order(found, stale):
+    """Says what isn't."""
+    unexplained = found.unexplained()
     if unexplained:
-        print("\nSurvivors that nothing explains: pin each by a case, or list it in")
+        print("\nSurvivors that nothing explains: pin each by a case or a test, or list it in")
         print("Tests/Mutation/equivalent.md with a reason:")
         for mutation in unexplained:
             print(equivalents.entry(mutation))
-    stale = [] if is_part else found.stale(explained)
-    if stale:
+    tell_stale(stale)
+    share = report.share(found.tried)
+    if share < found.wanted:
+        print(f"\n{share:.1f} % are killed, and {found.wanted} % are wanted")
+    return not (found.must_explain and unexplained) and not stale and share >= found.wanted
+
+
+def tell_stale(entries):
+    if entries:
         print("\nListed in Tests/Mutation/equivalent.md, and no survivor: take each out:")
-        for file, line, before, after in stale:
-            print(f"- `{file}`: `{line}`: `{before}` → `{after}`")
-    too_few = False
-    for mutations, wanted in [(found.models, report.MODELS), (found.harness, report.HARNESS)]:
-        tried = [m for m in mutations if "outcome" in m]
-        if tried and report.share(tried) < wanted:
-            too_few = True
-            print(f"\n{report.share(tried):.1f} % are killed, and {wanted} % are wanted")
-    return 1 if unexplained or stale or too_few else 0
+        for file, line, before, after in entries:
+            print(f"- `{file}`: `{line}`: `{before}` → `{after}`", flush=True)
 
 
 if __name__ == "__main__":
