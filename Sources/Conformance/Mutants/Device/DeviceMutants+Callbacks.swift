@@ -60,5 +60,9 @@ extension DeviceBehaviour {
     flag("needsDismissOption", \.needsDismissOption, breaks: "device.callbacks.dismiss"),
     flag("tellsDismissal", \.tellsDismissal, breaks: "device.callbacks.dismiss"),
     flag("countsFlick", \.countsFlick, breaks: "device.callbacks.dismiss"),
+    flag("handsOverOwnKeys", \.handsOverOwnKeys, breaks: "device.callbacks.user-info"),
+    flag("mapsContent", \.mapsContent, breaks: "device.callbacks.content"),
+    flag("takesCollapseID", \.takesCollapseID, breaks: "device.callbacks.identifier"),
+    flag("makesUpIdentifiers", \.makesUpIdentifiers, breaks: "device.callbacks.identifier"),
   ]
 }

@@ -39,6 +39,7 @@ extension DeviceBehaviour {
     flag("givesCriticalSound", \.givesCriticalSound, breaks: "device.presentation.critical-sound"),
     flag("listsPassiveOnly", \.listsPassiveOnly, breaks: "device.presentation.passive"),
     flag("keepsBadgeWhenAbsent", \.keepsBadgeWhenAbsent, breaks: "device.presentation.badge"),
+    flag("collapses", \.collapses, breaks: "device.presentation.collapse"),
     flag("groupsByThread", \.groupsByThread, breaks: "device.presentation.thread"),
   ]
 }

@@ -8,6 +8,7 @@ extension TimelineRule {
       events: [.withholds(.banner, .focus), .withholds(.sound, .focus)], action: "push"),
     TimelineRule(
       id: "device.presentation.muted", events: [.withholds(.sound, .muted)], action: "push"),
+    TimelineRule(id: "device.presentation.collapse", events: [.replaces], action: "push"),
     TimelineRule(
       id: "device.presentation.asked", events: [.calls(.willPresent)], action: "push"),
   ]
@@ -16,11 +17,16 @@ extension TimelineRule {
 extension TimelineWords {
   func shown(_ seen: DeviceObservation) -> [Timeline.Line] {
     let event = TimelineRule.Event.shows(calling: DeviceModel.Outcome.call.isIn(seen))
-    var lines = seen.shown.map { shown in
+    var lines = seen.shown.flatMap { shown in
       let texts = [shown.alert.title, shown.alert.subtitle, shown.alert.body].compactMap(\.self)
       let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
       let text = texts.map(Self.quoted).joined(separator: ", ")
-      return line("shows", push(shown.push) + text + Self.places(shown.places) + group, event)
+      let news = line(
+        "shows", push(shown.push) + text + Self.places(shown.places) + group, event)
+      let removal = shown.replaced.map {
+        line("replaces", "push \($0), which has the same collapse identifier", .replaces)
+      }
+      return [news] + (removal.map { [$0] } ?? [])
     }
     if let sound = seen.sound {
       lines.append(line("plays", "the sound \(Self.quoted(sound))", .plays))

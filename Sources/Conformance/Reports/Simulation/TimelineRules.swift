@@ -9,7 +9,7 @@ struct TimelineRule {
     case calls(Callback)
     /// An alert, and whether the app is called as well.
     case shows(calling: Bool)
-    case plays, badges, holds, discards
+    case plays, badges, holds, discards, replaces
     case extends(ServiceExtension.Event)
     case withholds(DeviceModel.Outcome, DeviceModel.Hindrance)
   }

@@ -114,6 +114,18 @@ public struct DeviceBehaviour: Sendable {
   /// Whether flicking a banner away counts as a dismissal (`device.callbacks.dismiss`).
   public var countsFlick = false
 
+  /// Whether a call hands over the sender's own keys beside `aps` (`device.callbacks.user-info`).
+  public var handsOverOwnKeys = true
+  /// Whether the content has the thread, the category and the target of the payload
+  /// (`device.callbacks.content`).
+  public var mapsContent = true
+  /// Whether the collapse identifier is the identifier of the request
+  /// (`device.callbacks.identifier`).
+  public var takesCollapseID = true
+  /// Whether a request without a collapse identifier has an identifier of the system's
+  /// (`device.callbacks.identifier`).
+  public var makesUpIdentifiers = true
+
   // MARK: Holding
 
   /// Whether a held notification is delivered later (`device.holding.later`).
@@ -194,6 +206,9 @@ public struct DeviceBehaviour: Sendable {
   /// Whether a notification without a badge leaves the number as it is
   /// (`device.presentation.badge`).
   public var keepsBadgeWhenAbsent = true
+  /// Whether a notification replaces the one with the same collapse identifier
+  /// (`device.presentation.collapse`).
+  public var collapses = true
   /// Whether notifications with the same thread are grouped (`device.presentation.thread`).
   public var groupsByThread = true
 

@@ -1,7 +1,7 @@
 /// The way of a push through the decisions of all subjects.
 extension DeviceModel {
-  mutating func arrive(_ payload: JSON, type: String?) {
-    var content = NotificationContent(payload, type: type)
+  mutating func arrive(_ arrival: NotificationContent) {
+    var content = arrival
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: "") }
     pushes.append(content)
     let push = pushes.count

@@ -75,6 +75,33 @@ extension DeviceModel {
     }
   }
 
+  // MARK: What a call hands over
+
+  /// What an app can read of a notification in a call; nil for a local one, whose content is its own.
+  func handedOver(_ push: Int, to callback: Callback) -> HandedContent? {
+    let content = pushes[push - 1]
+    guard !content.isLocal else { return nil }
+    var handed = HandedContent(userInfo: content.payload)
+    if !behaviour.handsOverOwnKeys {
+      handed.userInfo = ["aps": content.payload["aps"] ?? .null]
+    }
+    // Only the delegate of the notification centre receives the notification itself.
+    guard callback == .willPresent || callback == .didReceiveResponse else { return handed }
+    handed.identifier = identifier(of: push)
+    if behaviour.mapsContent {
+      handed.thread = content.thread
+      handed.category = content.category
+      handed.target = content.target
+    }
+    return handed
+  }
+
+  /// The identifier of the notification's request: the sender's, or one that the system makes up.
+  private func identifier(of push: Int) -> String? {
+    if behaviour.takesCollapseID, let chosen = pushes[push - 1].collapseID { return chosen }
+    return behaviour.makesUpIdentifiers ? "made-up-\(push)" : nil
+  }
+
   // MARK: Arrivals
 
   mutating func receiveInForeground(_ push: Int) {

@@ -11,11 +11,13 @@ extension DeviceModel {
       return
     }
     if let alert = content.alert, isOn("alert"), !loudness.places.isEmpty {
+      let replaced = behaviour.collapses ? shown(with: content.collapseID) : nil
       seen.shown.append(
         ShownAlert(
           push: push, alert: alert, places: loudness.places,
           thread: behaviour.groupsByThread ? content.thread : nil,
-          attachment: content.attachment))
+          attachment: content.attachment, replaced: replaced))
+      tappable.removeAll { $0 == replaced }
       tappable.append(push)
     }
     if loudness.sounds {
@@ -23,6 +25,12 @@ extension DeviceModel {
       seen.sound = content.sound ?? (isSilent ? nil : "default")
     }
     if loudness.badges { putBadge(content) }
+  }
+
+  /// The push in Notification Center with this collapse identifier.
+  private func shown(with collapseID: String?) -> Int? {
+    guard let collapseID else { return nil }
+    return tappable.last { pushes[$0 - 1].collapseID == collapseID }
   }
 
   /// How much of a notification may reach the user.

@@ -89,7 +89,11 @@ public struct DeviceModel {
     impossibility = nil
     let before = app
     switch action {
-    case "push": arrive(argument["payload"] ?? .null, type: argument["type"]?.string)
+    case "push":
+      arrive(
+        NotificationContent(
+          argument["payload"] ?? .null, type: argument["type"]?.string,
+          collapseID: argument["collapse-id"]?.string))
     case "local": comeDue(argument)
     case "tap":
       tap(
@@ -123,7 +127,8 @@ public struct DeviceModel {
     seen.callbacks.append(
       Call(
         callback: callback, state: state, push: push, launchedFor: launchedFor, action: action,
-        text: text, network: setUp.hasAppNetwork ? nil : false))
+        text: text, network: setUp.hasAppNetwork ? nil : false,
+        content: (push ?? launchedFor).flatMap { handedOver($0, to: callback) }))
   }
 
   // MARK: What is done to the device as a whole

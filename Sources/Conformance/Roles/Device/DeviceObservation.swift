@@ -10,6 +10,8 @@ struct Call {
   /// What the user typed.
   var text: String?
   var network: Bool?
+  /// What it hands over of a notification.
+  var content: HandedContent?
 
   fileprivate var json: JSON {
     var details = JSON.Object(minimumCapacity: 6)
@@ -19,9 +21,28 @@ struct Call {
     details.append("action", ifAny: action.map(JSON.string))
     details.append("text", ifAny: text.map(JSON.string))
     details.append("network", ifAny: network.map(JSON.bool))
+    content?.append(to: &details)
     var call = JSON.Object(minimumCapacity: 1)
     call.append(callback.rawValue, .object(details))
     return .object(call)
+  }
+}
+
+/// What the app can read of a notification in a call about it.
+struct HandedContent {
+  var userInfo: JSON
+  /// The identifier of its request.
+  var identifier: String?
+  var thread: String?
+  var category: String?
+  var target: String?
+
+  fileprivate func append(to details: inout JSON.Object) {
+    details.append("user-info", userInfo)
+    details.append("identifier", ifAny: identifier.map(JSON.string))
+    details.append("thread", ifAny: thread.map(JSON.string))
+    details.append("category", ifAny: category.map(JSON.string))
+    details.append("target", ifAny: target.map(JSON.string))
   }
 }
 
@@ -32,6 +53,8 @@ struct ShownAlert {
   var places: [Place]
   var thread: String?
   var attachment: String?
+  /// The push whose notification it takes the place of.
+  var replaced: Int?
 
   fileprivate var json: JSON {
     var members = JSON.Object(minimumCapacity: 7)
@@ -42,6 +65,7 @@ struct ShownAlert {
     members.append("in", .array(places.map { .string($0.rawValue) }))
     members.append("thread", ifAny: thread.map(JSON.string))
     members.append("attachment", ifAny: attachment.map(JSON.string))
+    members.append("replaces", ifAny: replaced.map(JSON.int))
     return .object(members)
   }
 }

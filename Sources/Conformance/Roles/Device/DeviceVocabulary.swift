@@ -18,7 +18,9 @@ private enum DeviceVocabulary {
       Field("app", .choice(of: AppState.self), "the state of the app", required: true),
       Field("app-switcher", .flag, "whether the app switcher is open; usually false"),
       Field("push-capability", .flag, "the Push Notifications capability; usually true"),
-      Field("modes", .list(of: .choice(backgroundModes)), "UIBackgroundModes; usually none"),
+      Field(
+        "modes", .list(of: .choice(backgroundModes)),
+        "UIBackgroundModes, where undocumented is a value that no document has; usually none"),
       Field(
         "implements", .list(of: .choice(Callback.delegateMethods.map(\.rawValue))),
         "the delegate methods of the app; usually didReceiveRemoteNotification alone"),
@@ -91,7 +93,7 @@ private enum DeviceVocabulary {
   static let backgroundModes = [
     "audio", "bluetooth-central", "bluetooth-peripheral", "external-accessory", "fetch", "location",
     "nearby-interaction", "newsstand-content", "processing", "push-to-talk", "remote-notification",
-    "voip",
+    "undocumented", "voip",
   ]
 
   // MARK: Actions
@@ -102,6 +104,7 @@ private enum DeviceVocabulary {
       [
         Field("payload", .anything, "its payload", required: true),
         Field("type", .text, "its push type"),
+        Field("collapse-id", .text, "its collapse identifier"),
       ]),
     action(
       "local", "A local notification comes due. It takes the next number of the pushes.",
@@ -207,6 +210,11 @@ private enum DeviceVocabulary {
       unmentioned: .free),
     Field("text", .text, "the text that the user typed", unmentioned: .free),
     Field("network", .flag, "whether the app can use the network", unmentioned: .free),
+    Field("user-info", .anything, "the payload that it hands over", unmentioned: .free),
+    Field("identifier", .text, "the identifier of the notification's request", unmentioned: .free),
+    Field("thread", .text, "the content's thread identifier", unmentioned: .free),
+    Field("category", .text, "the content's category identifier", unmentioned: .free),
+    Field("target", .text, "the content's target content identifier", unmentioned: .free),
   ]
 
   static let shown = [
@@ -220,5 +228,8 @@ private enum DeviceVocabulary {
       unmentioned: .free),
     Field("thread", .text, "the group that it joins", unmentioned: .free),
     Field("attachment", .text, "the format of what is attached"),
+    Field(
+      "replaces", .integer, "the push whose notification it takes the place of",
+      unmentioned: .free),
   ]
 }

@@ -41,11 +41,19 @@ struct NotificationContent {
   var category: String?
   /// The file that the service extension attached.
   var attachment: String?
+  /// What the app opens for it.
+  var target: String?
   /// Its push type, where the sender named one.
   let type: String?
+  /// Its collapse identifier, where the sender named one.
+  let collapseID: String?
+  /// All that was sent.
+  let payload: JSON
 
-  init(_ payload: JSON, type: String? = nil) {
+  init(_ payload: JSON, type: String? = nil, collapseID: String? = nil) {
     self.type = type
+    self.collapseID = collapseID
+    self.payload = payload
     for member in payload["aps"]?.object?.members ?? [] {
       let value = member.value
       switch member.key {
@@ -58,6 +66,7 @@ struct NotificationContent {
       case "thread-id": thread = value.string
       case "interruption-level": level = value.word() ?? .active
       case "category": category = value.string
+      case "target-content-id": target = value.string
       case "mutable-content": isMutable = value.int == 1
       default: break
       }

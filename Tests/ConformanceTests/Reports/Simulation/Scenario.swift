@@ -78,6 +78,10 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         "refused-thrice", "force-quit", given: ["modes": [], "background-refresh": false], silent),
       try Scenario(
         "not-implemented", "suspended", given: ["implements": ["willPresent"]], both, "tap"),
+      try Scenario(
+        "collapsed", "suspended", alert,
+        #"{"push":{"collapse-id":"match-7","payload":{"aps":{"alert":"1:0"}}}}"#,
+        #"{"push":{"collapse-id":"match-7","payload":{"aps":{"alert":"1:1"}}}}"#),
       try Scenario("offline", "suspended", given: ["online": false], rich),
       try Scenario("denied", "suspended", given: ["permission": "denied"], rich),
       try Scenario(

@@ -47,7 +47,7 @@ extension RequestRule {
           "write \"\(key)\": 1, or leave it out")
       ]
     },
-    RequestRule("provider.aps.mutable-content-alert", .must) { request in
+    RequestRule("provider.aps.mutable-content-alert", .should) { request in
       let key = "mutable-content"
       guard request.shown(key) == 1 else { return [] }
       guard let alert = request.kind["alert"] else {

@@ -38,7 +38,10 @@ extension RequestRule {
         ]
       },
       RequestRule("provider.push-type.talk-expiration", .must) { request in
-        guard request.pushType == .pushtotalk else { return [] }
+        // A push of another priority is a service update, and without the header it is 10.
+        guard request.pushType == .pushtotalk,
+          request.header("apns-priority") == "10" || request.lacks("apns-priority")
+        else { return [] }
         let remedy = "write apns-expiration: 0"
         if request.lacks(expiration) {
           return [RequestProblem(.header(expiration), "left out, it lets APNs keep speech", remedy)]

@@ -1,14 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Topic.md`.
   static let topic: [RequestRule] = [
-    RequestRule("provider.topic.bare", .must) { request in
-      guard request.pushType?.topicSuffix == "", let topic = request.topic,
-        let suffix = topic.tellingSuffix
-      else { return [] }
-      return [
-        .topic("in \(topic.text) a suffix follows the bundle ID", "leave \(suffix) out")
-      ]
-    },
     RequestRule("provider.topic.suffix", .must) { request in
       guard let type = request.pushType, let suffix = type.topicSuffix, !suffix.isEmpty,
         let topic = request.topic
@@ -22,10 +14,14 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.topic.once", .should) { request in
-      guard let suffix = request.pushType?.topicSuffix, !suffix.isEmpty,
-        let second = request.topic?.bundleID(before: suffix)?.tellingSuffix
+      guard let suffix = request.pushType?.topicSuffix, let topic = request.topic,
+        let second = topic.bundleID(before: suffix)?.tellingSuffix
       else { return [] }
-      return [.topic("before \(suffix) stands another suffix, \(second)", "leave \(second) out")]
+      let reason =
+        suffix.isEmpty
+        ? "in \(topic.text) a suffix follows the bundle ID"
+        : "before \(suffix) stands another suffix, \(second)"
+      return [.topic(reason, "leave \(second) out")]
     },
     RequestRule("provider.topic.bundle-id", .should) { request in
       guard let suffix = request.pushType?.topicSuffix,
