@@ -153,7 +153,7 @@ endif
 
 # Which mutants of the harness are drawn, and how many of each of its parts at most.
 SEED ?= 19
-SAMPLE ?= 6
+SAMPLE ?= 4
 
 mutate: ## Mutate the models' source, and a sample of the harness; takes more than an hour.
 	@$(NEED) toolchain wire

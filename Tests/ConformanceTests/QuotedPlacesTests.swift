@@ -32,7 +32,16 @@ struct QuotedPlacesTests {
       #expect(quote.2 == example.rule.requirement)
       #expect(quote.3 == "Specs/\(example.rule.page):\(example.line)")
     }
-    #expect(quotes.isEmpty == ["Examples/README.md", "Examples/Serve.md"].contains(document))
+    // The end of a run names rules.
+    let paragraphs = try text(document).matches(of: /FAIL (\S+) · (must|should) · .*\n  (.*)\n/)
+    for quote in paragraphs {
+      let rule = try #require(suite.rules.first { $0.id == quote.1 })
+      #expect(quote.2 == rule.level.rawValue)
+      #expect(quote.3 == rule.requirement)
+    }
+    #expect(
+      (quotes.isEmpty && paragraphs.isEmpty)
+        == ["Examples/README.md", "Examples/Serve.md"].contains(document))
   }
 
   private func text(_ path: String) throws -> String {

@@ -23,7 +23,7 @@ import scope
 
 REPORTS = building.ROOT / "Reports"
 SEED = 19
-SAMPLE = 6
+SAMPLE = 4
 
 
 def main():

@@ -83,7 +83,7 @@ struct Tally: Sendable {
 
 extension Verdict {
   /// How serious it is among the verdicts of one rule.
-  fileprivate var weight: Int {
+  var weight: Int {
     switch self {
     case .note: 0
     case .pass: 1

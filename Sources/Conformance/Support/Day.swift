@@ -43,6 +43,9 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
       ? Day(year: year, month: month + 1, day: 1) : Day(year: year + 1, month: 1, day: 1)
   }
 
+  /// Returns the day this many days later.
+  func advanced(by days: Int) -> Day { (0..<days).reduce(self) { day, _ in day.next } }
+
   /// How many days it comes after another one; less than none where it comes before.
   func days(since other: Day) -> Int { number - other.number }
 

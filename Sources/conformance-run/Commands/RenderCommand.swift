@@ -8,11 +8,12 @@ extension Command {
     details: [
       "STREAM is what run --stream FILE or merge wrote; - is standard input. Without an option, the "
         + "report for people is printed, as the run itself printed it.",
+      ConsoleOptions.details,
       ReportFiles.details,
       "A case without a result, for example after a crash or because a shard is missing, is an error "
         + "in every report, and the exit status is 6. Otherwise the exit status is that of the run: 1 if a verdict was unexpected.",
     ],
-    options: ReportFiles.options + [GitHubOutput.option] + Redactions.options
+    options: ConsoleOptions.all + ReportFiles.options + [GitHubOutput.option] + Redactions.options
       + [.specs, .colour],
     examples: [
       ("conformance-run render run.jsonl", "the report for people"),
@@ -24,6 +25,7 @@ extension Command {
     ],
     perform: { arguments in
       let redaction = try Redactions.chosen(arguments)
+      let form = try ConsoleOptions.chosen(arguments)
       let files = try ReportFiles(arguments, reading: arguments.operands)
       let github = GitHubOutput(arguments, isAutomatic: false)
       let usage = "conformance-run render STREAM"
@@ -44,7 +46,7 @@ extension Command {
       var isWritten = true
       if files.isEmpty, github.isEmpty {
         let style = try Session.style(arguments)
-        var console = ConsoleReport(style: style)
+        var console = ConsoleReport(style: style, form: form)
         try run.filled.forEachEvent { event in
           let text = console.text(for: event)
           if !text.isEmpty { try Terminal.print(rendered: text) }

@@ -14,7 +14,9 @@ extension Command {
       "An expectations file is JSON: the \"target\" and its \"deviations\". Each deviation has an "
         + "\"id\", the \"finding\" (the README shows one; * matches anything), \"why\", a "
         + "\"link\", and the days \"since\" and \"until\", written like 2026-11-21.",
+      KnownDeviations.details,
     ] + Targets.details + [
+      ConsoleOptions.details,
       "The specs must have every case that their snapshot lists (Snapshot.md), unless it was retired. "
         + "Otherwise a page that was deleted, or a row that was mistyped, would make a run green. "
         + "With --ignore-snapshot, the cases that are there run.",
@@ -33,14 +35,18 @@ extension Command {
         + "secrets that no report shows. So `verify` can't judge it.",
     ],
     options: Targets.options + Session.selectionOptions + [
-      failingLevel, expectations, stream, jobs, seed, failFast, ignoreSnapshot,
-    ] + ReportFiles.options + [GitHubOutput.option] + Redactions.options + [.colour],
+      failed, failingLevel, stream, jobs, seed, failFast, ignoreSnapshot,
+    ] + KnownDeviations.options + ConsoleOptions.all + ReportFiles.options + [GitHubOutput.option]
+      + Redactions.options
+      + [.colour],
     examples: [
       ("conformance-run run --role provider", "the provider's cases"),
       ("conformance-run run Provider/Background.md:42", "the case on line 42"),
       ("conformance-run run --role gateway --wire", "the gateway's, over TLS and HTTP/2"),
       ("conformance-run run --stream run.jsonl", "keep every event for other reports"),
+      ("conformance-run run --write-expectations known.json", "list what fails today"),
       ("conformance-run run --expectations known.json", "fail only on what isn't known"),
+      ("conformance-run run --failed run.jsonl", "run again what failed"),
       ("conformance-run run --junit junit.xml --markdown run.md", "reports for CI and for people"),
     ],
     perform: { try await RunCommand($0).run() })
@@ -49,8 +55,8 @@ extension Command {
   fileprivate static let failingLevel = Option(
     "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), default: "must"
   ) { "The weakest level that fails the run: \($0)." }
-  fileprivate static let expectations = Option(
-    "--expectations", "FILE", "The known deviations of a target, as JSON.")
+  fileprivate static let failed = Option(
+    "--failed", "STREAM", "Only the cases that were unexpected in the stream of another run.")
   fileprivate static let stream = Option(
     "--stream", "FILE", "Write every event as a line of JSON; - is standard output.")
   fileprivate static let jobs = Option(
@@ -72,31 +78,24 @@ private struct RunCommand {
     let options = try options()
     let suite = try Session.suite(arguments)
     try checkForMissingCases(suite)
-    let selection = try Session.selection(arguments)
-    let expectations = try arguments.value(Command.expectations).map {
-      try Expectations.read($0, for: suite)
-    }
+    let selection = try selection()
+    let deviations = try KnownDeviations(arguments, for: suite)
     let interrupt = Interrupt()
     let chosen = try await Targets.chosen(
       arguments, interrupt: interrupt, redaction: options.redaction)
     defer { chosen.end() }
     let targets = chosen.all
-    if let expectations, !targets.contains(where: { $0.description.name == expectations.target }) {
-      throw CommandError(
-        "the expectations are for the target \"\(expectations.target)\", which isn't part of the run",
-        hints: [
-          "targets: \(Set(targets.map(\.description.name)).sorted().joined(separator: ", "))"
-        ],
-        status: .invalidInput)
-    }
+    try deviations.check(targets)
     let reports = try ReportFiles(
-      arguments, stream: Command.stream, reading: arguments.all(Command.expectations)
+      arguments, stream: Command.stream,
+      reading: arguments.all(KnownDeviations.file) + arguments.all(Command.failed)
     ).opened()
     let github = GitHubOutput(arguments, isAutomatic: true)
     let runner: Runner
     do throws(Selection.Failure) {
       runner = try Runner(
-        suite, targets: targets, selection: selection, options: options, expectations: expectations)
+        suite, targets: targets, selection: selection, options: options,
+        expectations: deviations.known)
     } catch {
       // Without a report, a CI system can't tell this run from one that was never started.
       let header = RunHeader(
@@ -110,7 +109,8 @@ private struct RunCommand {
     try chosen.checkRoom(forCases: min(options.jobs, cases))
     let writer = try streamWriter()
     let console = try console(reports.people)
-    let recorder = reports.isEmpty && github.isEmpty ? nil : RunRecorder()
+    let isRecorded = !reports.isEmpty || !github.isEmpty || deviations.isWritten
+    let recorder = isRecorded ? RunRecorder() : nil
     let summary = await runner.run(interrupt: interrupt) { event in
       writer?.write(event)
       console.show(event)
@@ -126,8 +126,27 @@ private struct RunCommand {
       if try !reports.write(source) { status = .usage }
       try github.write(source, to: reports.people)
     }
+    try deviations.finish(recorder?.run)
     chosen.reportMissing()
     return chosen.missing.isEmpty || status == .interrupted ? status : .targetBroke
+  }
+
+  /// The selection; with --failed, of what was unexpected in another run.
+  private func selection() throws -> Selection {
+    var selection = try Session.selection(arguments)
+    guard let path = arguments.value(Command.failed) else { return selection }
+    guard selection.patterns.isEmpty else {
+      throw CommandError(
+        "--failed and the names of cases contradict each other",
+        hints: ["leave one of them out"], status: .usage)
+    }
+    selection.patterns = try StreamFiles.unexpected(in: path)
+    guard !selection.patterns.isEmpty else {
+      throw CommandError(
+        "\(path) has no unexpected verdict, so there is nothing to run again",
+        status: .nothingTested)
+    }
+    return selection
   }
 
   /// Throws if the specs lack what their snapshot lists, or the snapshot itself.
@@ -173,7 +192,7 @@ private struct RunCommand {
 
   private func console(_ output: FileOutput) throws -> LiveConsole {
     let style = try Session.style(arguments, for: output)
-    return Terminal.console(output, style: style)
+    return Terminal.console(output, style: style, form: try ConsoleOptions.chosen(arguments))
   }
 
   private func finish(

@@ -25,6 +25,13 @@ enum StreamFiles {
     }
   }
 
+  /// Returns the ids of the cases that were unexpected in a stream.
+  static func unexpected(in path: String) throws -> [String] {
+    let run = try StoredRun.read(path, keepingObservations: false).filled
+    var seen: Set<String> = []
+    return run.results.filter { !$0.isExpected }.map(\.id).filter { seen.insert($0).inserted }
+  }
+
   /// Reports on standard error what a run lacks, in words; nil if it lacks nothing.
   static func report(lack: String?, of name: String) {
     if let lack { report("\(name) is incomplete: \(lack)") }

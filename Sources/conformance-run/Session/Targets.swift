@@ -115,7 +115,9 @@ struct Targets {
       throw CommandError(
         "unknown target \"\(name)\"",
         hints: Spelling.closest(to: name, among: known).map { ["did you mean \"\($0)\"?"] } ?? [
-          "to test a program, give its command: --target 'mine=python3 adapter.py'",
+          name.contains(" ")
+            ? "to test a program, give it a name: --target \(Shell.quoted("mine=\(name)"))"
+            : "to test a program, give its command: --target 'mine=python3 adapter.py'",
           "to test a gateway, give its URL: --target https://127.0.0.1:2197",
           "known targets: \(known.sorted().joined(separator: ", "))",
         ], status: .usage)

@@ -10,8 +10,8 @@ import Descriptors
 #endif
 
 /// Returns a number of things in words: `1 case`, `2 cases`.
-func counted(_ count: Int, _ thing: String) -> String {
-  "\(count) \(thing)\(count == 1 ? "" : "s")"
+func counted(_ count: Int, _ thing: String, _ things: String? = nil) -> String {
+  "\(count) \(count == 1 ? thing : things ?? "\(thing)s")"
 }
 
 /// Standard output and standard error, and how to write to them.
@@ -111,10 +111,10 @@ enum Terminal {
   }
 
   /// Returns the console report, with a progress bar if the output is a terminal.
-  static func console(_ output: FileOutput, style: Style) -> LiveConsole {
+  static func console(_ output: FileOutput, style: Style, form: ConsoleForm) -> LiveConsole {
     let width = environment("COLUMNS").flatMap(Int.init) ?? 80
     return LiveConsole(
-      output, style: style, terminalWidth: output.isTerminal ? width : nil)
+      output, style: style, form: form, terminalWidth: output.isTerminal ? width : nil)
   }
 
   /// Reports an error on standard error, and returns its exit status.

@@ -82,7 +82,7 @@ struct RunTests {
       ]).replacing("\"probe\"", with: "\"\(target)\"")
       return try folder.write(text, to: "known.json")
     }
-    let known = try run("--expectations", try file("provider.must/ten"))
+    let known = try run("--verbose", "--expectations", try file("provider.must/ten"))
     #expect(known.status == 0)
     #expect(known.output.contains("\nfail provider.must/ten: known until 9999-12-31: It was never"))
     #expect(known.output.contains("(1 known)"))

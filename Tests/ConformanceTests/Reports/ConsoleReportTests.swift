@@ -4,8 +4,10 @@ import Testing
 
 @Suite("The report on the console")
 struct ConsoleReportTests {
-  private func report(_ events: [RunEvent], _ style: Style = .plain) -> String {
-    var report = ConsoleReport(style: style)
+  private func report(
+    _ events: [RunEvent], _ style: Style = .plain, _ form: ConsoleForm = .details
+  ) -> String {
+    var report = ConsoleReport(style: style, form: form)
     return events.map { report.text(for: $0) }.joined()
   }
 
@@ -14,6 +16,79 @@ struct ConsoleReportTests {
     let events = SampleRun.events(SampleRun.results, unseen: ["provider.other/gone"])
     try Golden.expect(report(events), "Console/every-verdict.txt")
     try Golden.expect(report(events, .coloured), "Console/every-verdict-coloured.txt")
+  }
+
+  @Test("Without details, up to three rules are shown with one case each")
+  func fewRules() throws {
+    let events = SampleRun.events(SampleRun.results, unseen: ["provider.other/gone"])
+    try Golden.expect(report(events, .plain, .summary), "Console/few-rules.txt")
+  }
+
+  /// A run with many broken rules: musts, shoulds, and what depends on one of them.
+  private static func manyRules() -> [RunEvent] {
+    var results: [CaseResult] = []
+    var rules: [RunRule] = []
+    for number in 1...17 {
+      let isShould = number == 2 || number > 14
+      var rule = SampleRun.rule
+      (rule.id, rule.level) = ("provider.rule-\(number)", isShould ? .should : .must)
+      rule.cases = ["\(rule.id)/a", "\(rule.id)/b"]
+      rules.append(rule)
+      for id in rule.cases {
+        var result = SampleRun.result(isShould ? .warn : .fail)
+        (result.id, result.rule, result.isExpected) = (id, rule.id, isShould)
+        results.append(result)
+      }
+    }
+    for slug in ["c", "d"] {
+      var result = SampleRun.result(.inconclusive, slug, isExpected: true)
+      result.causes = ["provider.rule-5"]
+      results.append(result)
+    }
+    results.append(SampleRun.result(.pass))
+    let events = SampleRun.events(results)
+    return events.prefix(1) + rules.map(RunEvent.rule) + events.dropFirst()
+  }
+
+  @Test("Many rules come in the order in which to mend them, and fit two screens")
+  func manyRules() throws {
+    let text = report(Self.manyRules(), .plain, .summary)
+    try Golden.expect(text, "Console/many-rules.txt")
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 80)
+    let musts = text.matches(of: /\nFAIL (provider\.rule-\d+) · must/).map { String($0.1) }
+    // The others depend on the first.
+    #expect(musts.first == "provider.rule-5")
+    #expect(musts.count == 13)
+    // What only warns comes after all that fails.
+    let lastFailure = try #require(text.ranges(of: "\nFAIL").last)
+    let firstWarning = try #require(text.ranges(of: "\nWARN").first)
+    #expect(lastFailure.upperBound < firstWarning.lowerBound)
+  }
+
+  @Test("--quiet is the last line alone")
+  func figures() throws {
+    let events = SampleRun.events(SampleRun.results)
+    let last = try #require(report(events).split(separator: "\n").last)
+    #expect(report(events, .plain, .figures) == last + "\n")
+  }
+
+  @Test("A line for each finding has its file, line and severity")
+  func lines() throws {
+    let text = report(SampleRun.events(SampleRun.results), .plain, .lines)
+    try Golden.expect(text, "Console/lines.txt")
+    let found = text.matches(of: #/(?m)^Specs/Provider/Sample\.md:20: (error|warning): /#)
+    #expect(found.map { String($0.1) } == ["error", "warning", "error", "error"])
+  }
+
+  @Test("Cases that don't apply aren't in the figures")
+  func inapplicable() {
+    let results = [
+      SampleRun.result(.pass), SampleRun.result(.unsupported), SampleRun.result(.unsupported, "b"),
+    ]
+    let text = report(SampleRun.events(results, planned: 3), .plain, .summary)
+    #expect(
+      text.hasSuffix(
+        "2 cases don't apply to this target (--verbose says why)\n\n1 of 1 cases: 1 pass\n"))
   }
 
   @Test("Everything in order takes a few lines")

@@ -36,7 +36,7 @@ struct ProgressTests {
   func onTerminal() throws {
     let folder = try TemporaryFolder()
     let output = try FileOutput(creating: folder.path + "/terminal")
-    let console = LiveConsole(output, style: .plain, terminalWidth: 80)
+    let console = LiveConsole(output, style: .plain, form: .details, terminalWidth: 80)
     for event in SampleRun.events([SampleRun.result(.pass), SampleRun.result(.error)]) {
       console.show(event)
     }
@@ -45,7 +45,7 @@ struct ProgressTests {
     let wipe = "\r\u{1B}[K"
     #expect(text.hasPrefix(wipe + "Suite "))
     #expect(text.contains("] 0/2" + wipe + "\nERROR"))
-    #expect(text.contains("] 2/2, 1 unexpected" + wipe + "\n2 of 2 cases"))
+    #expect(text.contains("] 2/2, 1 unexpected" + wipe + "\nERROR provider.sample · must"))
     #expect(text.hasSuffix("1 unexpected\n"))
   }
 

@@ -8,6 +8,24 @@ struct SeveralDeviationsTests {
   private static let priority = Difference(path: "priority", expected: "5", observed: "10")
   private static let status = Difference(path: "status", expected: "200", observed: "400")
 
+  @Test("A known deviation explains by its fields, wherever in a list they were")
+  func byField() {
+    var reported = ReportedRules()
+    let found = Difference(
+      path: "requests[1].headers.apns-priority", expected: "\"5\"", observed: "absent")
+    reported.add(
+      deviation("first", PinnedFinding([found]), cases: "provider.a/x"), of: "probe", .provider)
+    var result = SampleRun.result(.inconclusive)
+    result.target = "probe"
+    for (concern, rules) in [
+      ("requests.headers.apns-priority", ["provider.a"]), ("requests.headers", []),
+      ("requests[1].headers.apns-priority", []),
+    ] as [(String, Set<String>)] {
+      result.concerns = [concern]
+      #expect(reported.candidates(for: result, .provider).map(\.rules) == [rules])
+    }
+  }
+
   private func deviation(_ id: String, _ finding: PinnedFinding, cases: String...)
     -> Expectations.Deviation
   {

@@ -60,6 +60,19 @@ struct LedgerTests {
     #expect(complaints.contains("this standing isn't understood"))
   }
 
+  @Test("A fence that is never closed is reported once, whatever it swallows")
+  func unclosedFence() throws {
+    var rulings = SpecFolder()
+    rulings.append("\n```text\n", to: "Contested.md")
+    #expect(try rulings.complaints().contains("Contested.md:"))
+    #expect(try rulings.complaints().contains("this fence is never closed"))
+    var table = SpecFolder()
+    try table.replace("| id |", with: "```text\n| id |", in: SpecFolder.guide)
+    let complaints = try table.complaints()
+    #expect(complaints.contains("this fence is never closed"))
+    #expect(!complaints.contains("must hold exactly one table"))
+  }
+
   @Test("A statement may bind several roles, in any spacing")
   func roles() throws {
     var specs = SpecFolder()

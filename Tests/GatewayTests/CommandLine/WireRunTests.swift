@@ -73,7 +73,7 @@ struct WireRunTests {
       let trusted = try Program.run(start + ["--target-ca", "\(server.files.folder)/ca.pem"])
       // It is trusted now, but the configuration lacks what the case needs.
       #expect(trusted.status == 5)
-      #expect(trusted.output.contains("1 unsupported"))
+      #expect(trusted.output.contains("1 case doesn't apply"))
     }
 
     @Test("A mistake in a configuration is shown at its place")

@@ -22,7 +22,8 @@ struct NextSection {
   }
 
   private var content: HTML {
-    let found = BrokenRule.all(in: index)
+    let found = BrokenRules(index.results.lazy.filter { !index.isMissing($0) })
+      .sorted(index.rules, run.header).filter(\.isUnexpected)
     guard !index.results.isEmpty else {
       return "<p>No case ran. Select cases for the role of one of the targets.</p>\n"
     }
@@ -47,19 +48,19 @@ struct NextSection {
 
   private func html(_ broken: BrokenRule) -> HTML {
     let reported = ReportedResult(
-      broken.results[0], index.rules[broken.rule], index.run.header)
+      broken.worst, index.rules[broken.rule], index.run.header)
     let rule = index.rules[broken.rule]
     let isKnown = suite?.rule(broken.rule) != nil
     let anchor = isKnown ? Anchors.id(broken.rule) : Anchors.elsewhere(broken.rule)
     let heading: HTML = "<a href=\"#\(anchor)\">\(rule?.title ?? broken.rule)</a>"
-    let target = broken.results[0].target
+    let target = broken.target
     let all = index.results(ofRule: broken.rule).count { $0.target == target }
     let level: HTML? = rule.map { VerdictMark.html($0.level) }
     let requirement: HTML? = rule.map { "<p>\(inline.html($0.requirement))</p>\n" }
     return """
-      <li><p class="head">\(VerdictMark.html(broken.results[0])) \(level) \
+      <li><p class="head">\(VerdictMark.html(broken.worst)) \(level) \
       <strong>\(heading)</strong> \
-      <small>\(target) · \(broken.results.count) of \(all) cases</small></p>
+      <small>\(target) · \(broken.results) of \(all) cases</small></p>
       \(requirement)<p><code class="why">\(Excerpt.ofLine(reported.summary, bytes: 400))</code></p>
       <p><code class="copy">\(reported.replayCommand)</code></p></li>
 

@@ -1,21 +1,26 @@
-/// An unexpected verdict, folded so that readers open only those that they need.
+/// A broken rule with one of its cases, folded so that readers open only those that they need.
 struct MarkdownFinding {
   private let reported: ReportedResult
+  /// How many of its cases found something.
+  private let count: String
   /// The documents that rules rest on; nil if they aren't available.
   private let ledger: Ledger?
 
   /// The most bytes of one value that are shown: enough to see what is wrong.
-  private static let mostValueBytes = 2 << 10
+  private static let mostValueBytes = 1 << 10
 
-  init(_ reported: ReportedResult, _ ledger: Ledger? = nil) {
-    (self.reported, self.ledger) = (reported, ledger)
+  init(_ reported: ReportedResult, _ ledger: Ledger?, count: String) {
+    (self.reported, self.ledger, self.count) = (reported, ledger, count)
+  }
+
+  /// The verdict, the rule, the target, and the number of cases.
+  var summary: String {
+    let result = reported.result
+    return "<b>\(result.verdict.rawValue)</b> \(MarkdownText.code(result.rule)) · "
+      + "\(MarkdownText.code(result.target)) · \(count) cases"
   }
 
   var text: String {
-    let result = reported.result
-    let summary =
-      "<b>\(result.verdict.rawValue)</b> \(MarkdownText.code(result.id)) · "
-      + MarkdownText.code(result.target)
     // Without the blank lines, GitHub doesn't read the content as Markdown.
     return
       "<details><summary>\(summary)</summary>\n\n\(details.joined(separator: "\n"))\n</details>\n"
@@ -31,6 +36,7 @@ struct MarkdownFinding {
       let documents = documents(of: rule)
       if !documents.isEmpty { parts.append("Documents: \(documents.joined(separator: "; "))\n") }
     }
+    parts.append("Case: \(MarkdownText.code(result.id))\n")
     if !result.reason.isEmpty {
       parts.append("Reason: \(MarkdownText.code(Excerpt.ofLine(result.reason, bytes: 1 << 10)))\n")
     }

@@ -2,18 +2,21 @@
 public struct MarkdownReport: Sendable {
   let run: StoredRun
   let rules: [String: RunRule]
+  private let broken: [BrokenRule]
   private let suite: Suite?
 
-  /// The limits of the lists.
+  /// The bytes of each list.
   ///
-  /// Together with the text around them, they stay below GitHub's limit of 1 MiB.
+  /// Together with the text around them they stay below 60,000: a comment on GitHub has at most 65,536
+  /// characters.
   private enum Room {
-    static let findings = MarkdownRoom(items: 100, bytes: 500_000)
-    static let deviations = MarkdownRoom(items: 200, bytes: 100_000)
-    static let warnings = MarkdownRoom(items: 100, bytes: 100_000)
-    static let outcomes = MarkdownRoom(items: 200, bytes: 60_000)
-    static let reasons = MarkdownRoom(items: 100, bytes: 60_000)
-    static let pages = MarkdownRoom(items: 500, bytes: 100_000)
+    static let findings = MarkdownRoom(bytes: 26_000)
+    static let lines = MarkdownRoom(bytes: 5_000)
+    static let warnings = MarkdownRoom(bytes: 5_000)
+    static let deviations = MarkdownRoom(bytes: 5_000)
+    static let pages = MarkdownRoom(bytes: 8_000)
+    static let outcomes = MarkdownRoom(bytes: 2_000)
+    static let reasons = MarkdownRoom(bytes: 2_000)
   }
 
   /// Reports on a run.
@@ -22,13 +25,14 @@ public struct MarkdownReport: Sendable {
   public init(_ run: StoredRun, suite: Suite? = nil) {
     self.run = run.filled
     rules = run.rulesByID
+    broken = BrokenRules(self.run.results).sorted(rules, run.header)
     self.suite = suite?.digest == run.header.digest ? suite : nil
   }
 
   /// The report.
   public var text: String {
     let parts = [
-      opening, figures, findings, warnings, deviations, dependent, outcomes, unsupported, unseen,
+      opening, findings, warnings, deviations, dependent, figures, outcomes, unsupported, unseen,
       coverage,
     ]
     return parts.compactMap(\.self).joined(separator: "\n")
@@ -83,16 +87,27 @@ public struct MarkdownReport: Sendable {
   // MARK: Lists of results
 
   private var findings: String? {
-    let found = run.results.filter { !$0.isExpected }
-    return section("Unexpected verdicts", found, Room.findings) { result in
-      MarkdownFinding(ReportedResult(result, rules[result.rule], run.header), suite?.ledger).text
+    let all = broken.filter(\.isUnexpected)
+    guard !all.isEmpty else { return nil }
+    let found = all.map { broken in
+      let rule = rules[broken.rule]
+      return MarkdownFinding(
+        ReportedResult(broken.worst, rule, run.header), suite?.ledger,
+        count: "\(broken.results) of \(max(rule?.cases.count ?? 0, broken.results))")
     }
+    let (shown, left) = Room.findings.fill(found, \.text)
+    // What has no room for its evidence has a line.
+    let (lines, rest) = Room.lines.fill(Array(found.suffix(left))) { "- \($0.summary)\n" }
+    return "## Broken rules (\(all.count))\n\n\(shown)"
+      + (lines.isEmpty ? "" : "\nIn the HTML report and the stream:\n\n\(lines)")
+      + Self.rest(rest, "")
   }
 
   private var warnings: String? {
-    let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
-    return section("Rules that should be kept and aren't", warned, Room.warnings) { result in
-      "- \(MarkdownText.code(result.id)) · \(MarkdownText.code(result.target)): "
+    let warned = broken.filter { !$0.isUnexpected }
+    return section("Rules that should be kept and aren't", warned, Room.warnings) { broken in
+      let result = broken.worst
+      return "- \(MarkdownText.code(result.id)) · \(MarkdownText.code(result.target)): "
         + "\(Self.line(result.reason))\n"
     }
   }
@@ -166,7 +181,7 @@ public struct MarkdownReport: Sendable {
   }
 
   private static func rest(_ left: Int, _ what: String) -> String {
-    left == 0 ? "" : "\n… and \(left) more\(what): the stream has all of them.\n"
+    left == 0 ? "" : "\n… and \(left) more\(what): the HTML report and the stream have all.\n"
   }
 
   private static func line(_ text: String) -> String {

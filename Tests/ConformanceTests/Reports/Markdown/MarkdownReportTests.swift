@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The report as Markdown")
 struct MarkdownReportTests {
-  /// GitHub's limit for the summary of a step.
-  private static let mostBytes = 1 << 20
+  /// Below GitHub's limit for a comment, which is 65,536 characters.
+  private static let mostBytes = 60_000
 
   @Test("One of everything")
   func golden() throws {
@@ -88,10 +88,36 @@ struct MarkdownReportTests {
     let text = MarkdownReport(SampleRun.run(results)).text
     #expect(text.utf8.count < Self.mostBytes)
     let unexpected = results.count { !$0.isExpected }
-    #expect(text.contains("## Unexpected verdicts (\(unexpected))\n"))
+    #expect(text.contains("## Broken rules (1)\n"))
+    #expect(text.contains(" · \(unexpected) of \(count) cases</summary>"))
+  }
+
+  @Test(
+    "Any number of broken rules of any size stays below GitHub's limit, and is counted",
+    arguments: [(20, 1), (20, 100_000), (1000, 1), (1000, 1000)])
+  func manyRules(count: Int, size: Int) throws {
+    var evidence = SampleRun.evidence
+    evidence.observed = .string(String(repeating: "`|<é", count: size))
+    let reason = String(repeating: "<`|é", count: size)
+    let results = (0..<count).flatMap { number in
+      [Verdict.fail, .warn].map { verdict in
+        var result = SampleRun.result(verdict, reason: reason, evidence: evidence)
+        result.rule = "provider.rule-\(number)-\(verdict.rawValue)"
+        result.id = "\(result.rule)/a"
+        result.isExpected = verdict == .warn
+        return result
+      }
+    }
+    let text = MarkdownReport(SampleRun.run(results)).text
+    #expect(text.utf8.count < Self.mostBytes)
+    #expect(text.contains("## Broken rules (\(count))\n"))
     let shown = text.split(separator: "<details>").count - 1
-    #expect((20...100).contains(shown))
-    #expect(text.contains("\n… and \(unexpected - shown) more: the stream has all of them.\n"))
+    #expect(shown >= min(count, 4))
+    let named = (0..<count).count { text.contains("<code>provider.rule-\($0)-fail</code>") }
+    if named < count {
+      #expect(text.contains("\n… and \(count - named) more: the HTML report and the stream"))
+    }
+    #expect(named == count || named > 30)
   }
 
   @Test("The coverage is that of the suite that ran, and of no other")

@@ -1,6 +1,7 @@
 /// The report for people at a terminal, made only from the events of a run.
 public struct ConsoleReport: Sendable {
   private let style: Style
+  private let form: ConsoleForm
   private var header: RunHeader?
   private var rules: [String: RunRule] = [:]
   private var untested = UntestedTargets([])
@@ -9,6 +10,8 @@ public struct ConsoleReport: Sendable {
   private var shownFindings = 0
   private var lastWasFinding = false
   private var known = 0
+  private var inapplicable = 0
+  private var broken = BrokenRules()
   private var unsupported = CountedReasons(of: .unsupported)
   private var causes = CountedReasons.causes()
   private var outcomes = CountedOutcomes()
@@ -17,7 +20,9 @@ public struct ConsoleReport: Sendable {
   static let mostFindings = 200
 
   /// Starts a report.
-  public init(style: Style) { self.style = style }
+  public init(style: Style, form: ConsoleForm = .summary) {
+    (self.style, self.form) = (style, form)
+  }
 
   /// Returns what to print for an event, which may be nothing.
   public mutating func text(for event: RunEvent) -> String {
@@ -46,13 +51,14 @@ public struct ConsoleReport: Sendable {
   }
 
   private func opening(_ header: RunHeader) -> String {
+    guard form == .summary || form == .details else { return "" }
     let targets = header.targets.map { target in
       Style.printable("\(target.name) \(target.version)") + " (\(target.roleWords))"
     }
     let cases = header.planned == 1 ? "1 case" : "\(header.planned) cases"
     return "Suite \(header.suite), digest \(header.digest.prefix(12)): "
       + "\(cases) against \(targets.joined(separator: ", "))\n"
-      + "Selected: \(Style.printable(header.selectedWords))\n"
+      + "Selected: \(Style.printable(Excerpt.ofLine(header.selectedWords, bytes: 200)))\n"
   }
 
   // MARK: Results
@@ -62,19 +68,33 @@ public struct ConsoleReport: Sendable {
     outcomes.add(result)
     unsupported.add(result)
     causes.add(result)
+    broken.add(result)
     untested.add(result.verdict, of: result.target, rules[result.rule]?.role)
     if !result.isExpected { unexpected += 1 }
-    switch result.verdict {
-    case .pass, .note, .unsupported:
-      return result.isExpected ? "" : shown(result)
-    case .fail, .warn, .inconclusive, .error:
-      // What depends on another rule is counted below, and explained there.
-      if result.isExpected, result.remark == nil, !result.causes.isEmpty { return "" }
-      guard result.isExpected, let remark = result.remark else { return shown(result) }
-      known += 1
+    if result.verdict == .unsupported { inapplicable += 1 }
+    let isKnown =
+      result.isExpected && result.remark != nil
+      && result.verdict.isKnownWhereExpected(hasRemark: true)
+    if isKnown { known += 1 }
+    let isFinding = !result.isExpected || result.isUnkeptShould
+    switch form {
+    case .figures, .summary: return ""
+    case .lines: return isFinding ? line(result) : ""
+    case .details:
+      if isFinding { return shown(result) }
+      guard isKnown, let remark = result.remark else { return "" }
       return afterFinding() + style.dim(result.verdict.rawValue)
         + " \(Style.printable(result.id)): \(Style.printable(remark))\n"
     }
+  }
+
+  /// A finding as compilers write theirs, which editors and CI systems read.
+  private func line(_ result: CaseResult) -> String {
+    let reported = ReportedResult(result, rules[result.rule], header)
+    let severity = result.isExpected ? "warning" : "error"
+    return Style.printable("\(reported.place): \(severity): \(result.id): \(reported.summary)")
+      + (header.map { $0.targets.count > 1 ? " [\(Style.printable(result.target))]" : "" } ?? "")
+      + "\n"
   }
 
   private mutating func shown(_ result: CaseResult) -> String {
@@ -100,6 +120,19 @@ public struct ConsoleReport: Sendable {
   // MARK: The end
 
   private mutating func closing(_ footer: RunFooter) -> String {
+    guard form == .summary || form == .details else { return figures(footer) }
+    var text = form == .details ? counts() : ""
+    let found = broken.sorted(rules, header)
+    let summary = ConsoleSummary(broken: found, rules: rules, header: header, style: style)
+    text += summary.text(withDetails: form == .summary)
+    let about = (found.isEmpty ? "" : counted(found)) + notes(footer)
+    if !found.isEmpty { text += "\n" }
+    text += about + summary.advice
+    return text + "\n" + figures(footer)
+  }
+
+  /// What was seen of what is permitted, and why cases prove nothing.
+  private mutating func counts() -> String {
     var text = afterFinding()
     if shownFindings > Self.mostFindings {
       let rest = shownFindings - Self.mostFindings
@@ -114,15 +147,48 @@ public struct ConsoleReport: Sendable {
     for line in causes.lines {
       text += style.dim("inconclusive: \(line.count)× \(Style.printable(line.reason))") + "\n"
     }
+    return text
+  }
+
+  /// How many rules are broken and kept.
+  private func counted(_ found: [BrokenRule]) -> String {
+    let failing = found.count(where: \.isUnexpected)
+    let parts = [
+      failing == 0 ? nil : "\(failing) failed",
+      failing == found.count ? nil : "\(found.count - failing) that should be kept and aren't",
+      "\(broken.kept) kept",
+    ]
+    return "rules: \(parts.compactMap(\.self).joined(separator: ", "))\n"
+  }
+
+  private func notes(_ footer: RunFooter) -> String {
+    var text = ""
     for id in footer.unseen {
       text += style.dim("known deviation not in this run: \(Style.printable(id))") + "\n"
     }
-    let counts = Verdict.allCases.compactMap { verdict in
-      footer.verdicts[verdict].map { style.verdict(verdict, "\($0) \(verdict.rawValue)") }
+    if inapplicable > 0 {
+      let whose = header?.targets.count == 1 ? "this target" : "their target"
+      let verb = inapplicable == 1 ? "case doesn't" : "cases don't"
+      let why = form == .details ? "" : " (--verbose says why)"
+      text += style.dim("\(inapplicable) \(verb) apply to \(whose)\(why)") + "\n"
     }
-    if text != "\n" { text += "\n" }
-    text += "\(footer.results) of \(header?.planned ?? 0) cases: "
-    let none = header?.shardWords.map { "none falls into \($0)" } ?? "none ran"
+    return text
+  }
+
+  /// The last line.
+  ///
+  /// Cases that don't apply to a target aren't in its figures.
+  private func figures(_ footer: RunFooter) -> String {
+    let counts = Verdict.allCases.compactMap { verdict in
+      verdict == .unsupported
+        ? nil
+        : footer.verdicts[verdict].map { style.verdict(verdict, "\($0) \(verdict.rawValue)") }
+    }
+    let planned = (header?.planned ?? 0) - inapplicable
+    var text = "\(footer.results - inapplicable) of \(planned) cases: "
+    let none =
+      header?.shardWords.map { "none falls into \($0)" }
+      ?? (inapplicable > 0 ? "none applies" : "none ran")
     text += counts.isEmpty ? none : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }
     if let words = untested.words { text += " · " + style.red(Style.printable(words)) }

@@ -14,10 +14,12 @@ public final class LiveConsole: Sendable {
   private static let resultsPerFrame = 64
 
   /// Creates the console; `width` is that of the terminal, nil for any other output.
-  public init(_ output: FileOutput, style: Style, terminalWidth width: Int?) {
+  public init(
+    _ output: FileOutput, style: Style, form: ConsoleForm = .summary, terminalWidth width: Int?
+  ) {
     self.output = output
     self.width = width
-    state = Guarded(State(report: ConsoleReport(style: style)))
+    state = Guarded(State(report: ConsoleReport(style: style, form: form)))
   }
 
   /// Shows the next event.

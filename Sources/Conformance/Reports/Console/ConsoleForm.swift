@@ -1,0 +1,11 @@
+/// How much the report on the console tells.
+public enum ConsoleForm: Sendable {
+  /// The figures alone.
+  case figures
+  /// What is broken, by rule.
+  case summary
+  /// Each finding as it is made, in full, and then the summary.
+  case details
+  /// Each finding in a line, as compilers write them.
+  case lines
+}

@@ -1,0 +1,166 @@
+/// A file of known deviations, brought up to date with what a run found.
+///
+/// The suite knows what fails and when, but not why: `why` and `link` of new entries are for people to
+/// fill in.
+public struct ExpectationsDraft: Sendable {
+  /// The file.
+  public private(set) var json: JSON
+  /// How many entries are new.
+  public private(set) var added = 0
+  /// The ids of the entries that were taken out, because everything they list passes.
+  public private(set) var removed: [String] = []
+  /// The ids of the entries that stay, although some of what they list passes.
+  public private(set) var partly: [String] = []
+
+  /// What stands in a new entry where a person has to write something.
+  public static let unsaid = "?"
+  /// How many days a new entry lasts.
+  static let days = 90
+
+  /// Brings the expectations for a target up to date.
+  ///
+  /// - Parameters:
+  ///   - run: What was found.
+  ///   - target: The target that the file is about.
+  ///   - known: The expectations that the run had; none for a new file.
+  ///   - isAdding: Whether what fails and isn't listed is added.
+  ///   - today: The day of new entries.
+  public init(
+    _ run: StoredRun, of target: String, known: Expectations?, isAdding: Bool,
+    today: Day = .today()
+  ) {
+    let results = run.results.filter { $0.target == target }
+    let byCase = Dictionary(results.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var entries: [JSON] = []
+    for deviation in known?.deviations ?? [] {
+      let seen = deviation.cases.compactMap { byCase[$0] }
+      let passing = seen.count { !$0.verdict.isBroken }
+      if passing > 0, passing == seen.count {
+        removed.append(deviation.id)
+      } else {
+        // An entry for another finding gives way to one for what is found now.
+        if isAdding, !seen.isEmpty, seen.allSatisfy({ !deviation.fits($0) }) { continue }
+        if passing > 0 { partly.append(deviation.id) }
+        entries.append(deviation.json)
+      }
+    }
+    if isAdding {
+      let new = results.filter { !$0.isExpected && $0.verdict.isBroken }
+      let found = Self.entries(new, run.rulesByID, since: today)
+      added = found.count
+      entries += found
+    }
+    json = ["target": .string(target), "deviations": .array(entries)]
+  }
+
+  /// Returns an entry for each rule all of whose cases have the same finding, and for each other
+  /// case.
+  private static func entries(
+    _ results: [CaseResult], _ rules: [String: RunRule], since: Day
+  ) -> [JSON] {
+    let (ids, groups) = results[...].grouped { $0.rule }
+    return ids.flatMap { id in
+      let group = groups[id] ?? []
+      let findings = group.map { PinnedFinding(draftedFrom: $0).json }
+      let isWhole = rules[id].map { $0.elsewhere.isEmpty && $0.cases.count == group.count } ?? false
+      if isWhole, group.count > 1, findings.allSatisfy({ $0 == findings[0] }) {
+        return [entry(id, findings[0], since)]
+      }
+      return zip(group, findings).map { entry($0.id, $1, since) }
+    }
+  }
+
+  private static func entry(_ id: String, _ finding: JSON, _ since: Day) -> JSON {
+    [
+      "id": .string(id), "finding": finding, "why": .string(unsaid), "link": .string(unsaid),
+      "since": .string(since.description), "until": .string(since.advanced(by: days).description),
+    ]
+  }
+}
+
+extension Expectations {
+  /// The ids of the entries that nobody has explained yet.
+  public var unexplained: [String] {
+    deviations.filter { [$0.why, $0.link].contains(ExpectationsDraft.unsaid) }.map(\.id)
+  }
+}
+
+extension Expectations.Deviation {
+  /// The entry as it is written in a file.
+  fileprivate var json: JSON {
+    var members: [(key: String, value: JSON)] = [("id", .string(id))]
+    if let finding {
+      members.append(("finding", finding.json))
+    } else {
+      members.append(("reason", .string(reason)))
+    }
+    members += [("why", .string(why)), ("link", .string(link))]
+    members += [
+      ("since", .string(since.description)), ("until", .string(until.description)),
+    ]
+    return .object(JSON.Object(members: members))
+  }
+}
+
+extension PinnedFinding {
+  /// The most bytes of a value that is pinned as it is.
+  private static let mostBytes = 200
+  /// How long a run of digits is that may be a time, an id or a token.
+  private static let mostDigits = 8
+
+  /// Pins what a result found, without the parts that change from run to run.
+  fileprivate init(draftedFrom result: CaseResult) {
+    guard let finding = result.finding else {
+      self.init(.failed, message: "*")
+      return
+    }
+    if finding.kind == .difference {
+      let shown = finding.differences.prefix(3)
+      self.init(
+        shown.map {
+          Difference(
+            path: $0.path, expected: Self.lasting($0.expected), observed: Self.lasting($0.observed))
+        }, step: finding.step, control: finding.control,
+        others: finding.differences.count - shown.count)
+    } else {
+      self.init(
+        finding.kind, message: Self.lasting(finding.message), step: finding.step,
+        control: finding.control)
+    }
+  }
+
+  /// Returns a text with `*` in place of long numbers, ids, and all after its first bytes.
+  private static func lasting(_ text: String) -> String {
+    // What was cut off already is told by its size, which changes with what was cut off.
+    if let cut = text.firstIndex(of: "…") { return lasting(String(text[..<cut])) + "*" }
+    var pattern = ""
+    var digits = ""
+    func isPart(_ character: Character) -> Bool { character.isHexDigit || character == "-" }
+    func flush() {
+      let changes = digits.count > mostDigits && digits.contains(where: \.isNumber)
+      pattern += changes ? "*" : digits
+      digits = ""
+    }
+    for character in text {
+      if isPart(character) {
+        digits.append(character)
+        continue
+      }
+      flush()
+      pattern.append(character)
+      if pattern.utf8.count > mostBytes { return pattern + "*" }
+    }
+    flush()
+    return pattern
+  }
+}
+
+extension Verdict {
+  /// Whether a known deviation may have this verdict.
+  fileprivate var isBroken: Bool {
+    switch self {
+    case .fail, .warn, .inconclusive, .error: true
+    case .pass, .note, .unsupported: false
+    }
+  }
+}
