@@ -50,4 +50,16 @@ struct AbsentCallTests {
     checker.check(try #require(observation.object), Self.fields, at: JSON.Path())
     #expect(checker.problems.isEmpty == isRight)
   }
+
+  @Test(
+    "A call has details where they are its only member",
+    arguments: [
+      (#"{ "willPresent": { "push": 1 } }"#, true), (#"{ "willPresent": {} }"#, true),
+      (#"{ "willPresent": {}, "didBecomeActive": {} }"#, false),
+      (#"{ "willPresent": null }"#, false), (#""willPresent""#, false),
+    ])
+  func details(call: String, hasDetails: Bool) throws {
+    let found = try JSON.parse(call).callDetails
+    #expect((found == nil) == !hasDetails)
+  }
 }

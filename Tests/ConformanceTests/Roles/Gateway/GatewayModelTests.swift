@@ -72,6 +72,16 @@ struct GatewayModelTests {
     #expect(model.answer(Self.request(), on: Self.connection).status == nil)
     #expect(!model.isOpen(Self.connection))
     #expect(model.streams(on: GatewayConnection.ID(8)) == 0)
+    let isAnswered = model.ping(on: GatewayConnection.ID(8))
+    #expect(!isAnswered)
+  }
+
+  @Test("A connection that its client has ended is forgotten")
+  func closed() {
+    var (model, _) = Self.gateway()
+    #expect(model.isOpen(Self.connection))
+    model.close(Self.connection)
+    #expect(!model.isOpen(Self.connection))
   }
 
   @Test("Time doesn't run backwards")

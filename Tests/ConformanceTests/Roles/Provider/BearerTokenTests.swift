@@ -35,6 +35,7 @@ struct BearerTokenTests {
       ("unsigned", "lenient: no signature"), ("ES512", #"lenient: alg "ES512""#),
       ("kid", "lenient: kid that isn't 10 characters"), ("iss", "lenient: no iss"),
       ("text", "lenient: iat as text"), ("milliseconds", "lenient: iat in milliseconds"),
+      ("least", "lenient: iat in milliseconds"),
       ("fraction", "lenient: iat that isn't whole seconds"),
     ])
   func deviations(mistake: String, form: String) {
@@ -48,6 +49,7 @@ struct BearerTokenTests {
     case "iss": token.claims = ["iat": 1_800_000_000]
     case "text": token.claims = ["iss": "DEF123GHIJ", "iat": "1800000000"]
     case "milliseconds": token.claims = ["iss": "DEF123GHIJ", "iat": 1_800_000_000_000]
+    case "least": token.claims = ["iss": "DEF123GHIJ", "iat": 100_000_000_000]
     default: token.claims = ["iss": "DEF123GHIJ", "iat": 1_800_000_000.25]
     }
     #expect(BearerToken("bearer \(token.text())").form == form)
@@ -58,12 +60,19 @@ struct BearerTokenTests {
     arguments: [
       ("1800000000", 1_800_000_000), ("0", 0), ("1800000000.0", 1_800_000_000),
       ("1800000000.5", nil),
-      ("\"1800000000\"", nil), ("1800000000000", nil), ("-1", nil), ("null", nil), ("[]", nil),
+      ("\"1800000000\"", nil), ("1800000000000", nil),
+      ("100000000000", nil), ("-1", nil), ("null", nil), ("[]", nil),
     ] as [(String, Int?)])
   func issuedAt(time: String, seconds: Int?) throws {
     var token = Self.token
     token.claims = ["iat": try JSON.parse(Array(time.utf8)[...])]
     #expect(BearerToken("bearer \(token.text())").issuedAt == seconds)
+  }
+
+  @Test("is signed up to its last dot")
+  func signed() {
+    #expect(BearerToken("bearer a.b.c").signed == "a.b")
+    #expect(BearerToken("bearer a").signed == "")
   }
 
   @Test("counts only where it is the first")
