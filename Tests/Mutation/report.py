@@ -98,10 +98,14 @@ class Harness(Found):
         lines = [
             f"{'':16}{'mutants':>9}{'drawn':>9}{'reached':>9}{'killed':>9}{'explained':>11}"
             f"{'open':>6}"]
+        missing = []
         for name in [*(part.name for part in scope.PARTS), "all"]:
             existing = [m for m in self.mutations if name in ("all", m["part"])]
             drawn = [m for m in existing if "outcome" in m]
             lines += [line(name, drawn, [len(existing), len(drawn)])] if drawn else []
+            missing += [] if drawn else [name]
+        if missing:
+            lines.append(f"not tried: {', '.join(missing)}")
         return "\n".join(lines) + "\n"
 
 

@@ -9,6 +9,9 @@ struct BrokenRule {
   /// How many cases prove nothing because of it.
   fileprivate(set) var dependents = 0
 
+  /// How many cases the rule has, if it is described.
+  func cases(of rule: RunRule?) -> Int { max(rule?.cases.count ?? 0, results) }
+
   /// Whether it fails the run, and isn't only told.
   var isUnexpected: Bool { !worst.isExpected }
 }
@@ -35,7 +38,7 @@ struct BrokenRules {
     if result.verdict != .unsupported {
       seen[place] = result.verdict.isKept && seen[place] ?? true
     }
-    guard !result.isExpected || result.isUnkeptShould else { return }
+    guard result.isFinding else { return }
     if let index = indices[place] {
       rules[index].results += 1
       if result.isWorse(than: rules[index].worst) { rules[index].worst = result }
@@ -70,8 +73,9 @@ struct BrokenRules {
 }
 
 extension CaseResult {
-  /// Whether a *should* isn't kept that doesn't fail the run, and that nobody listed.
-  var isUnkeptShould: Bool { isExpected && verdict == .warn && remark == nil }
+  /// Whether people are to hear of it: it fails the run, or is a *should* that isn't kept and that
+  /// nobody listed.
+  var isFinding: Bool { !isExpected || verdict == .warn && remark == nil }
 
   fileprivate func isWorse(than other: CaseResult) -> Bool {
     if isExpected != other.isExpected { return !isExpected }

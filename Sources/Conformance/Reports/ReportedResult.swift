@@ -39,6 +39,14 @@ struct ReportedResult {
     return why.isEmpty ? result.verdict.rawValue : why
   }
 
+  /// Returns the verdict, the case and the target, and below them all that is known of the result.
+  func block(_ style: Style, count: String? = nil) -> String {
+    let title = style.verdict(result.verdict, result.verdict.rawValue.uppercased())
+    let id = style.bold(Style.printable(result.id))
+    let others = count.map { " · \($0)" } ?? ""
+    return "\n\(title) \(id) · \(Style.printable(result.target))\(others)\n" + text(style)
+  }
+
   /// Returns the requirement, place, reason and evidence, and the command that replays the case.
   func text(_ style: Style = .plain) -> String {
     func line(_ key: String, _ text: String) -> String {

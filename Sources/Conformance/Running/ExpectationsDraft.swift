@@ -110,10 +110,7 @@ extension PinnedFinding {
 
   /// Pins what a result found, without the parts that change from run to run.
   fileprivate init(draftedFrom result: CaseResult) {
-    guard let finding = result.finding else {
-      self.init(.failed, message: "*")
-      return
-    }
+    let finding = result.finding ?? Finding(.failed, result.reason)
     if finding.kind == .difference {
       let shown = finding.differences.prefix(3)
       self.init(

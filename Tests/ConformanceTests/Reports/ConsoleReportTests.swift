@@ -91,6 +91,15 @@ struct ConsoleReportTests {
         "2 cases don't apply to this target (--verbose says why)\n\n1 of 1 cases: 1 pass\n"))
   }
 
+  @Test("A shard of which nothing applies doesn't count as an empty one")
+  func inapplicableShard() throws {
+    var events = SampleRun.events([SampleRun.result(.unsupported)], planned: 1)
+    var header = SampleRun.header
+    (header.planned, header.shards) = (1, [try #require(Selection.Shard("1/9"))])
+    events[0] = .started(header)
+    #expect(report(events).contains("\n0 of 0 cases: none applies · nothing was tested\n"))
+  }
+
   @Test("Everything in order takes a few lines")
   func inOrder() throws {
     try Golden.expect(

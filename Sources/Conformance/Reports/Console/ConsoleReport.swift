@@ -76,12 +76,11 @@ public struct ConsoleReport: Sendable {
       result.isExpected && result.remark != nil
       && result.verdict.isKnownWhereExpected(hasRemark: true)
     if isKnown { known += 1 }
-    let isFinding = !result.isExpected || result.isUnkeptShould
     switch form {
     case .figures, .summary: return ""
-    case .lines: return isFinding ? line(result) : ""
+    case .lines: return result.isFinding ? line(result) : ""
     case .details:
-      if isFinding { return shown(result) }
+      if result.isFinding { return shown(result) }
       guard isKnown, let remark = result.remark else { return "" }
       return afterFinding() + style.dim(result.verdict.rawValue)
         + " \(Style.printable(result.id)): \(Style.printable(remark))\n"
@@ -101,20 +100,13 @@ public struct ConsoleReport: Sendable {
     shownFindings += 1
     guard shownFindings <= Self.mostFindings else { return "" }
     lastWasFinding = true
-    return finding(result)
+    return ReportedResult(result, rules[result.rule], header).block(style)
   }
 
   /// Returns the empty line that separates the next line from a finding above it.
   private mutating func afterFinding() -> String {
     defer { lastWasFinding = false }
     return lastWasFinding ? "\n" : ""
-  }
-
-  private func finding(_ result: CaseResult) -> String {
-    let title = style.verdict(result.verdict, result.verdict.rawValue.uppercased())
-    let id = style.bold(Style.printable(result.id))
-    return "\n\(title) \(id) · \(Style.printable(result.target))\n"
-      + ReportedResult(result, rules[result.rule], header).text(style)
   }
 
   // MARK: The end
@@ -187,8 +179,8 @@ public struct ConsoleReport: Sendable {
     let planned = (header?.planned ?? 0) - inapplicable
     var text = "\(footer.results - inapplicable) of \(planned) cases: "
     let none =
-      header?.shardWords.map { "none falls into \($0)" }
-      ?? (inapplicable > 0 ? "none applies" : "none ran")
+      inapplicable > 0
+      ? "none applies" : header?.shardWords.map { "none falls into \($0)" } ?? "none ran"
     text += counts.isEmpty ? none : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }
     if let words = untested.words { text += " · " + style.red(Style.printable(words)) }

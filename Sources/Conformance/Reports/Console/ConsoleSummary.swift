@@ -25,12 +25,8 @@ struct ConsoleSummary {
   // MARK: A rule
 
   private func details(_ broken: BrokenRule) -> String {
-    let result = broken.worst
-    let title = style.verdict(result.verdict, result.verdict.rawValue.uppercased())
-    let id = style.bold(Style.printable(result.id))
-    let others = broken.results > 1 ? " · \(cases(broken))" : ""
-    return "\n\(title) \(id) · \(Style.printable(result.target))\(others)\n"
-      + ReportedResult(result, rules[broken.rule], header).text(style)
+    ReportedResult(broken.worst, rules[broken.rule], header)
+      .block(style, count: broken.results > 1 ? cases(broken) : nil)
   }
 
   private func paragraph(_ broken: BrokenRule) -> String {
@@ -58,7 +54,7 @@ struct ConsoleSummary {
   }
 
   private func cases(_ broken: BrokenRule) -> String {
-    let all = max(rules[broken.rule]?.cases.count ?? 0, broken.results)
+    let all = broken.cases(of: rules[broken.rule])
     return "\(broken.results) of \(all) case\(all == 1 ? "" : "s")"
   }
 

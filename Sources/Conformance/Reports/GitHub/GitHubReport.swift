@@ -24,7 +24,7 @@ public struct GitHubReport: Sendable {
   /// The commands, one a line; empty if there are no findings.
   public var text: String {
     let unexpected = run.results.filter { !$0.isExpected }
-    let warned = run.results.filter { $0.isExpected && $0.verdict == .warn && $0.remark == nil }
+    let warned = run.results.filter { $0.isExpected && $0.isFinding }
     let fault = run.unshownFault.map { fault in
       GitHubAnnotation(severity: .error, title: fault.name, text: fault.message).command
     }

@@ -93,7 +93,7 @@ public struct MarkdownReport: Sendable {
       let rule = rules[broken.rule]
       return MarkdownFinding(
         ReportedResult(broken.worst, rule, run.header), suite?.ledger,
-        count: "\(broken.results) of \(max(rule?.cases.count ?? 0, broken.results))")
+        count: "\(broken.results) of \(broken.cases(of: rule))")
     }
     let (shown, left) = Room.findings.fill(found, \.text)
     // What has no room for its evidence has a line.
