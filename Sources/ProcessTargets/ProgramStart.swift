@@ -82,21 +82,31 @@ package struct ProgramStart {
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let arguments = Self.texts(words)
-    let variables = Self.texts(environment ?? [])
-    defer { for text in arguments + variables { free(text) } }
     var id: pid_t = 0
-    let code =
-      environment == nil
-      ? posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
-      : posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
+    let code = Self.withList(words) { arguments in
+      guard let environment else {
+        return posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
+      }
+      return Self.withList(environment) { variables in
+        posix_spawnp(&id, words[0], &actions, &attributes, arguments, variables)
+      }
+    }
     guard code == 0 else { throw SystemError(code: code) }
     return id
   }
 
-  /// Returns a null-terminated list of C strings; the caller frees each.
-  private static func texts(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { strdup($0) } + [nil]
+  /// Calls a function with texts as a null-terminated list of C strings, which ends with the call.
+  private static func withList<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var (characters, starts): ([CChar], [Int]) = ([], [])
+    for text in texts {
+      starts.append(characters.count)
+      characters += text.utf8CString
+    }
+    return characters.withUnsafeMutableBufferPointer { characters in
+      body(starts.map { characters.baseAddress?.advanced(by: $0) } + [nil])
+    }
   }
 
   /// Waits for a program, and returns its exit status, or minus the number of the signal that ended it.

@@ -76,6 +76,31 @@ struct WireRunTests {
       #expect(trusted.output.contains("1 case doesn't apply"))
     }
 
+    @Test("A provider that can't send one plain push is told so once, and no rule is judged")
+    func withoutPreflight() throws {
+      let adapter = """
+        import json, sys
+        def say(**m): print(json.dumps(m), flush=True)
+        for line in sys.stdin:
+            m = json.loads(line)
+            if m["type"] == "hello":
+                say(type="ready", protocol=1, role="provider", name="p", version="1",
+                    capabilities=["send"], sends=True)
+            elif m["type"] == "case" and "send" not in m["steps"][0]:
+                say(type="unsupported", id=m["id"], reason="no")
+            elif m["type"] == "case":
+                say(type="observed", id=m["id"], steps=[{"outcome": {"result": "failed"}}])
+            elif m["type"] == "bye": break
+        """
+      let files = try TemporaryFiles(named: "wire-test")
+      let path = try files.write(adapter, to: "adapter.py")
+      let said = try run("provider.connections.drop-told", "--target", "mine=python3 \(path)")
+      #expect(said.status == 4)
+      #expect(
+        said.output.contains("mine didn't connect to the gateway, so no rule was tested"))
+      #expect(!said.output.contains(" cases: "))
+    }
+
     @Test("A mistake in a configuration is shown at its place")
     func wrongFile() throws {
       let files = try TemporaryFiles(named: "wire-test")
