@@ -13,7 +13,7 @@ LIBRARY = "Sources/Conformance/"
 # documents leave open, a case permits: the tests of choices hold what a model and its variants do.
 TESTS = [
     (r"Roles/(Comparison|Difference)|Running/Judge",
-     "Comparison|Malformation|JudgeTests|JudgePermit|Plainest|KeptControls|Hidden|CausesT"
+     "Comparison|ConcernsT|Malformation|JudgeTests|JudgePermit|Plainest|KeptControls|Hidden|CausesT"
      "|ControlT|FindingT"),
     (r"Roles/PayloadKind", "PayloadKindT|ProblemT"),
     (r"Roles/CallbackNames", "CallbackNameT"),

@@ -81,16 +81,15 @@ struct Judge {
         if let problem = comparison.malformation { throw Malformation(problem, action: action) }
         let differences = comparison.differences
         if differences.isEmpty { return Compared(expected: expected) }
-        var (own, others) = comparison.concerns(
+        let (own, others) = comparison.concerns(
           of: rule, stated: stated, required: step.required)
         let mine = others.filter {
           let name = Self.name(of: $0)
           return mentioned.contains(name) && stated[name] == nil && step.required[name] == nil
         }
-        own.formUnion(mine)
-        others.subtract(mine)
         return Compared(
-          expected: expected, differences: differences, own: own.sorted(), others: others.sorted())
+          expected: expected, differences: differences, own: own.union(mine).sorted(),
+          others: others.sorted())
       }
       switch step.expectation {
       case .expect(let expected):

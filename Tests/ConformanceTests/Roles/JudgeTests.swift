@@ -61,6 +61,11 @@ struct JudgeTests {
         #""require": { "seen": [ 1 ] }, "expect": { "word": "a" }"#,
         #"{ "word": "b", "seen": [ 1 ] }"#, "broken: word"
       ),
+      (#""require": { "word": "a" }"#, #"{ "word": "b" }"#, "inconclusive: word"),
+      (
+        #""require": { "word": "a" }"#, #"{ "word": "b", "seen": [ 1 ] }"#,
+        "inconclusive: seen.more,word"
+      ),
       (
         #""require": { "outcome": { "result": "sent" } }, "expect": { "outcome": { "code": 1 } }"#,
         #"{ "outcome": { "result": "lost", "code": 1 } }"#, "inconclusive: outcome.result"
