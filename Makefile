@@ -71,6 +71,7 @@ test-examples: build ## Run the example app's own tests, and the CI files of the
 	@RUN=$(CURDIR)/$(RUN) PRE_COMMIT=$(CURDIR)/.build/python/bin/pre-commit \
 	  .build/python/bin/python -m unittest discover -s Tests/Doors
 	@.build/python/bin/python Examples/CI/try $(if $(wildcard dist/SHA256SUMS),--dist dist,--run $(RUN))
+	@python3 Examples/BadProvider/try $(RUN)
 
 test-browser: build ## Test the HTML report in a browser.
 	@$(NEED) browser
