@@ -83,7 +83,8 @@ struct ConcernsTests {
       // The same call with other details is the same call.
       (
         #"[ { "ring": { "times": 1 } } ]"#,
-        #"[ { "ring": { "times": 1 } }, { "ring": { "times": 2 } } ]"#, "own: , others: calls.repetition"
+        #"[ { "ring": { "times": 1 } }, { "ring": { "times": 2 } } ]"#,
+        "own: , others: calls.repetition"
       ),
       (#"[ "ring" ]"#, #"[ "ring", "hang" ]"#, "own: calls.more, others: "),
     ])

@@ -70,9 +70,9 @@ struct ProblemWordsTests {
     "Speech mustn't be kept: a push to talk of priority 10, or of none, says when it expires",
     arguments: [("10", true), (nil, true), ("5", false)])
   func speech(priority: String?, isTold: Bool) {
-    var parts = PushRequest.Parts(checking: ["headers": ["apns-push-type": "pushtotalk"]])
+    var parts = PushRequest.Parts(.payload([:], bytes: nil), isWhole: true)
+    parts.append("apns-push-type", "pushtotalk")
     if let priority { parts.append("apns-priority", priority) }
-    parts.isWhole = true
     let rule = RequestRule.pushType.first { $0.id == "provider.push-type.talk-expiration" }
     #expect(rule?.isBroken(by: PushRequest(parts)) == isTold)
   }
