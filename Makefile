@@ -1,5 +1,5 @@
-# The gates of the project as targets; .ci/run calls only these. Each target checks what it needs
-# (.ci/need), and reports what is missing before it compiles anything.
+# The gates of the project as targets; .ci/run and .ci/nightly call only these. Each target checks
+# what it needs (.ci/need), and reports what is missing before it compiles anything.
 
 SWIFT ?= swift
 # A statically linked program starts in a few milliseconds; Apple's platforms ship Swift's
@@ -12,17 +12,23 @@ RUN := .build/release/conformance-run
 ADAPTERS := $(notdir $(patsubst %/,%,$(dir $(wildcard Adapters/*/adapter.py))))
 # How often each gateway of others is certified.
 TIMES ?= 1
+# Set it to write the committed verdicts of libraries and gateways again.
+RECORD ?=
+# What `make` writes for people to read, and CI keeps.
+REPORTS := .build/reports
 # The adapters that need more than Python itself.
 INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
 GATEWAYS := .build/adapters/gateways/python/installed
+# The folders of tests that take seconds.
+FAST := $(addprefix ConformanceTests/,JSON Support Specs Running Targets ProcessTargets Roles)
 
 # Checks what a target needs before anything is compiled.
 NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
 READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
-.PHONY: help ready setup build run test test-fast test-plain test-examples test-browser check-darwin lint sanitize \
-  bench mutants mutate deviants fuzz fuzz-shortly soak reports format clean setup-adapters adapters gateways
+.PHONY: help ready setup build run test test-fast test-nightly test-plain test-app test-examples test-browser \
+  check-darwin lint sanitize bench mutants mutate deviants fuzz soak reports format clean setup-adapters adapters gateways
 
 help: ## Show the targets.
 	@echo "Most people need only make run and make test. All targets:"
@@ -53,21 +59,28 @@ endif
 mutants: build ## Check that its own rules kill every mutant.
 	@$(RUN) mutants
 
-test: ready ## Run all tests.
-	@$(NEED) --optional clients readers shells skeletons
-	$(SWIFT) test $(TRAITS)
+test: ready ## Run all tests, but for those of test-nightly.
+	@$(NEED) --optional clients readers
+	$(SWIFT) test $(TRAITS) --disable-xctest --skip 'NightlyTests/'
 
 test-fast: ready ## Run the folders of tests that take seconds: what to ask after each change.
-	@SWIFT=$(SWIFT) .ci/test-fast $(TRAITS)
+	@SWIFT=$(SWIFT) .ci/test-some 550 "$$(Tests/suites.py $(FAST))" $(TRAITS)
+
+test-nightly: ready ## Run the tests that compile skeletons or drive shells: suites whose names end in NightlyTests.
+	@$(NEED) clients shells skeletons
+	@SWIFT=$(SWIFT) .ci/test-some 20 'NightlyTests/' $(TRAITS)
 
 test-plain: ## Build and test without the wire: the Swift toolchain is enough.
 	@$(NEED) toolchain
 	$(SWIFT) build --scratch-path .build/plain
 	$(SWIFT) test --scratch-path .build/plain --filter GatewayTests
 
-test-examples: build ## Run the example app's own tests, and the CI files of the example repositories.
-	@$(NEED) python examples
+test-app: ## Test the example app with the library alone, as an app's own package does.
+	@$(NEED) toolchain
 	$(SWIFT) test --package-path Examples/AppTests --scratch-path .build/examples
+
+test-examples: build ## Try the CI files of the example repositories, and what installs the program.
+	@$(NEED) python examples
 	@RUN=$(CURDIR)/$(RUN) PRE_COMMIT=$(CURDIR)/.build/python/bin/pre-commit \
 	  .build/python/bin/python -m unittest discover -s Tests/Doors
 	@.build/python/bin/python Examples/CI/try $(if $(wildcard dist/SHA256SUMS),--dist dist,--run $(RUN))
@@ -103,11 +116,8 @@ MINUTES ?= 20
 
 soak: build ## Load, restart and attack `serve` for MINUTES: its memory and descriptors stay flat.
 	@$(NEED) clients
-	@python3 Tests/Soak/soak.py $(RUN) $(MINUTES) Reports/soak.svg
-
-fuzz-shortly: ready ## Search for a few seconds, as the gates do.
-	$(FUZZ_BUILD)
-	@.ci/fuzz 3
+	@mkdir -p $(REPORTS)
+	@python3 Tests/Soak/soak.py $(RUN) $(MINUTES) $(REPORTS)/soak.svg
 
 setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 
@@ -120,27 +130,32 @@ setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 
 adapters: build setup-adapters ## Certify the provider libraries: exactly the expected verdicts.
 	@$(NEED) clients
-	@RUN=$(RUN) Adapters/certify $(ADAPTERS)
+	@RUN=$(RUN) RECORD=$(RECORD) Adapters/certify $(ADAPTERS)
 
 gateways: build $(GATEWAYS) ## Certify mocks of APNs on other servers: exactly the expected verdicts, and every planted fault is found.
 	@$(NEED) gateways
-	@RUN=$(RUN) Adapters/gateways/certify --times $(TIMES)
+	@RUN=$(RUN) Adapters/gateways/certify --times $(TIMES) $(RECORD:%=--record)
+
+# Which tenth of the deviants, from 0 to 9; by default all of them.
+TENTH ?=
 
 deviants: build .build/adapters/plain-python/installed ## Run providers and gateways that break one rule each, over the wire.
-	@RUN=$(RUN) Adapters/deviants > Reports/wire-mutants.txt \
-	  || { cat Reports/wire-mutants.txt; exit 1; }
-	@tail -1 Reports/wire-mutants.txt
-	@$(RUN) mutants --role gateway --wire
+	@mkdir -p $(REPORTS)
+	@RUN=$(RUN) Adapters/deviants $(TENTH:%=--tenth %) > $(REPORTS)/deviants.txt \
+	  || { cat $(REPORTS)/deviants.txt; exit 1; }
+	@tail -1 $(REPORTS)/deviants.txt
+	@$(RUN) mutants --role gateway --wire $(if $(TENTH),--shard $$(($(TENTH) + 1))/10)
 
 check-darwin: ready ## Type-check the code that only Apple's systems compile.
 	@Tests/Darwin/check.py
 
-lint: ready ## Check the code's format, the documents' prose and links, and the specs.
+lint: ready ## Check the code's format, the documents' prose and links, the gates, and the specs.
 ifneq ($(shell uname),Darwin)
 	@$(NEED) prose
 endif
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	@Tests/Documents/check.py
+	@python3 Tests/Gates/test_gates.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
 bench: build ## Measure reading, running and rendering on generated suites.
@@ -160,15 +175,17 @@ mutate: ## Mutate the models' source, and a sample of the harness; takes more th
 	@$(NEED) toolchain wire
 	@python3 Tests/Mutation/mutate.py --seed $(SEED) --sample $(SAMPLE) $(OF:%=--of %) $(PARTS)
 
-reports: build ## Update the committed reports.
-	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream Reports/reference.jsonl \
-	  --junit Reports/reference.junit.xml --junit-strict Reports/reference.junit-strict.xml \
-	  --markdown Reports/reference.md --tap Reports/reference.tap --badge Reports/reference.svg \
-	  --html Reports/reference.html \
-	  > Reports/reference.txt
-	@$(RUN) coverage > Reports/coverage.txt
-	@$(RUN) mutants --matrix --color never --html Reports/mutants.html > Reports/mutants.txt
-	@echo "Reports/ is current"
+reports: build ## Write every report on the references and the mutants to .build/reports.
+	@mkdir -p $(REPORTS)
+	@GITHUB_STEP_SUMMARY= $(RUN) run --color never --stream $(REPORTS)/reference.jsonl \
+	  --junit $(REPORTS)/reference.junit.xml --junit-strict $(REPORTS)/reference.junit-strict.xml \
+	  --markdown $(REPORTS)/reference.md --tap $(REPORTS)/reference.tap --badge $(REPORTS)/reference.svg \
+	  --html $(REPORTS)/reference.html > $(REPORTS)/reference.txt
+	@$(RUN) coverage > $(REPORTS)/coverage.txt
+	@$(RUN) mutants --matrix --color never --html $(REPORTS)/mutants.html > $(REPORTS)/mutants.txt \
+	  || { cat $(REPORTS)/mutants.txt; exit 1; }
+	@tail -1 $(REPORTS)/mutants.txt
+	@echo "The reports are in $(REPORTS)"
 
 format: ## Format the code.
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples

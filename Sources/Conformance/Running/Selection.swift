@@ -53,7 +53,8 @@ public struct Selection: Sendable {
       return "shards " + names.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    func contains(_ id: String) -> Bool {
+    /// Whether the part has what is called so.
+    package func contains(_ id: String) -> Bool {
       StableHash.of(id) % UInt64(count) == UInt64(index - 1)
     }
   }

@@ -15,7 +15,9 @@ extension Command {
       "With the name of a mutant, only that mutant is run, and everything about it is printed. With "
         + "--record the reasons and the index are written again. Review what has changed.",
     ],
-    options: [.role, .specs, matrix, record, html, wire, draw, seed, .json, .colour],
+    options: [
+      .role, .specs, Session.shard, matrix, record, html, wire, draw, seed, .json, .colour,
+    ],
     examples: [
       ("conformance-run mutants", "problems, and the share of noticed mutants"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
@@ -32,13 +34,19 @@ extension Command {
       let suite = try Session.suite(arguments, rewriting: arguments.has(record) ? kills : nil)
       let folder = arguments.has(record) ? try Session.folderToRecord(suite) : nil
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
-      if arguments.has(wire) {
-        guard !arguments.has(record) else {
-          throw CommandError(
-            "--record and --wire don't go together",
-            hints: ["--record writes what is noticed in process, and --wire compares with it"],
-            status: .usage)
+      if let partial = [Session.shard, wire].first(where: arguments.has), arguments.has(record) {
+        throw CommandError(
+          "--record and \(partial.name) don't go together",
+          hints: ["--record writes what all mutants do in process; anything else compares with it"],
+          status: .usage)
+      }
+      if let shard = try Session.selection(arguments).shard {
+        chosen = chosen.filter { shard.contains($0.name) }
+        guard !chosen.isEmpty else {
+          throw CommandError("shard \(shard) has no mutant", status: .nothingTested)
         }
+      }
+      if arguments.has(wire) {
         chosen = try gateways(among: chosen)
         return try report(await overWire(chosen, suite), arguments, style)
       }

@@ -53,6 +53,28 @@ struct MutantsCommandTests {
     #expect(!recorded.output.contains("Not as recorded"))
   }
 
+  @Test("Shards divide the mutants among themselves, and each holds them to their rules")
+  func shards() throws {
+    let names = try ["1/2", "2/2"].map { shard in
+      let ended = try Program.run(
+        "mutants", "--shard", shard, "--json", "--specs", ".", folder: folder.path)
+      #expect(ended.status == 1)
+      return try #require(try JSON.parse(ended.output)["mutants"]?.array).compactMap {
+        $0["name"]?.string
+      }
+    }
+    let all = Mutant.all.filter { $0.role == .provider }.map(\.name)
+    #expect(names.allSatisfy { !$0.isEmpty && $0.count < all.count })
+    #expect(names.joined().sorted() == all.sorted())
+  }
+
+  @Test("A part of the mutants can't be recorded", arguments: [["--shard", "1/2"], ["--wire"]])
+  func partial(words: [String]) throws {
+    let ended = try Program.start(["mutants", "--record"] + words).finish()
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix("error: --record and \(words[0]) don't go together\n"))
+  }
+
   @Test("A page that can't be written is an error")
   func unwritable() throws {
     let ended = try Program.run(

@@ -3,7 +3,7 @@
   import Testing
 
   @Suite("Providers that `init` writes")
-  struct SkeletonTests {
+  struct SkeletonNightlyTests {
     /// A language, and how a skeleton in it is made to run.
     struct Language: Sendable {
       let name: String

@@ -1,0 +1,61 @@
+"""Tests of the gates themselves: what fails is told, and nothing hides it."""
+
+import pathlib
+import re
+import subprocess
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+NIGHTLY = ROOT / ".ci/nightly"
+
+
+def bash(script):
+    return subprocess.run(["bash", "-uo", "pipefail", "-c", script], cwd=ROOT, capture_output=True, text=True)
+
+
+def nightly(*words):
+    return subprocess.run([NIGHTLY, *words], capture_output=True, text=True)
+
+
+class Steps(unittest.TestCase):
+    def test_all_pass(self):
+        ended = bash(". .ci/steps; step one true; step two echo said; finish")
+        self.assertEqual(ended.returncode, 0, ended.stdout)
+        self.assertRegex(ended.stdout, r"\nsaid\n")
+        self.assertRegex(ended.stdout, r"\n +0  one\n +0  two\n +\d+  all\n$")
+
+    def test_a_failure_stops_nothing_and_is_told(self):
+        ended = bash(". .ci/steps; step one false; step two true; step three sh -c 'exit 7'; finish")
+        self.assertEqual(ended.returncode, 1)
+        self.assertRegex(ended.stdout, r"one  FAILED\n +0  two\n +0  three  FAILED\n")
+        self.assertTrue(ended.stdout.endswith("\nfailed: one three\n"), ended.stdout)
+
+    def test_seconds_are_those_of_the_step(self):
+        ended = bash(". .ci/steps; step slow sleep 2; step fast true; finish")
+        self.assertRegex(ended.stdout, r"\n +[23]  slow\n +[01]  fast\n +[23]  all\n")
+
+
+class Nightly(unittest.TestCase):
+    def test_an_unknown_step_is_refused_before_anything_runs(self):
+        ended = nightly("darwin", "brwoser")
+        self.assertEqual(ended.returncode, 2)
+        self.assertEqual(ended.stdout, "")
+        self.assertTrue(ended.stderr.startswith('error: "brwoser" is no step of .ci/nightly; these are: plain '))
+
+    def test_the_workflow_has_a_job_for_each_step(self):
+        workflow = (ROOT / ".github/workflows/ci.yml").read_text()
+        listed = re.search(r"step: \[(.*)\]", workflow)[1].split(", ")
+        self.assertEqual(listed, nightly("--list").stdout.split())
+
+    def test_contributing_explains_each_step(self):
+        rows = re.findall(r"^\| `(\w+)` \| `make ", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+        self.assertEqual(rows, nightly("--list").stdout.split())
+
+    def test_the_gate_draws_from_some(self):
+        short = nightly("--short").stdout.split()
+        self.assertGreater(len(short), 4)
+        self.assertLess(set(short), set(nightly("--list").stdout.split()))
+
+
+if __name__ == "__main__":
+    unittest.main()
