@@ -1,20 +1,27 @@
-"""Writes the page about the libraries' deviations, from the streams of their last runs.
+"""Compares the verdicts of the libraries' last runs, and the page about them, with what is committed.
 
-Usage: python3 Adapters/report.py NAME… > Reports/libraries.md
+Usage: python3 Adapters/report.py [--record] NAME…
+
+A library's verdicts are in Adapters/NAME/verdicts.txt. The page, Reports/libraries.md, is made from them and from the
+known deviations. With --record, both are written again.
 """
 
+import argparse
+import contextlib
+import io
 import json
 import pathlib
 import sys
 from fnmatch import fnmatchcase
 
-ROOT = pathlib.Path(__file__).parents[1]
-KEPT = {"pass", "note"}
-NOT_ASKED = {"inconclusive", "error"}
+import verdicts
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
 # The marks of a rule, by the worst verdict of its cases, and what each means.
 LEGEND = [("✗", "broken: a case fails"), ("~", "not kept: a case warns, because the rule is a *should*"),
           ("✓", "kept"), ("?", "not asked"), ("–", "unsupported")]
-BROKEN, NOT_KEPT, ASKED_AND_KEPT, UNASKED, UNSUPPORTED = (sign for sign, _ in LEGEND)
+BROKEN, NOT_KEPT, KEPT, UNASKED, UNSUPPORTED = (sign for sign, _ in LEGEND)
+MARKS = {"error": UNASKED, "fail": BROKEN, "inconclusive": UNASKED, "warn": NOT_KEPT, "note": KEPT, "pass": KEPT}
 HEAD = """# How provider libraries keep the rules
 
 This page compares libraries for Python that speak HTTP/2 with the rules for providers, as of 2026-11-23, with Python
@@ -28,31 +35,36 @@ tokens and its deadline are the adapter's.
 
 A deviation isn't a verdict on a library. The rules say what the documents say; where the documents are silent, the
 rules are this suite's reading. A library leaves to its caller what a whole provider does by itself, so [some
-rules](../Specs/Contested.md#c52--what-a-library-leaves-to-its-caller) ask less of it. The page links every rule and
-every library. What a library can't express is *unsupported*, and counts neither for nor against it. If you find an
-entry unfair, please open an issue. The maintainers haven't been asked yet: before this page is published, they
-[receive it](../Adapters/Maintainers.md).
+rules](../Specs/Contested.md#c52--what-a-library-leaves-to-its-caller) ask less of it. The page links every rule, and of
+every library the verdicts of all cases. What a library can't express is *unsupported*, and counts neither for nor
+against it. If you find an entry unfair, please open an issue. The maintainers haven't been asked yet: before this page
+is published, they [receive it](../Adapters/Maintainers.md).
 """
 # What carries the requests of a library, and is at fault in some entries.
 CARRIERS = ("aioapns", "h2", "httpcore", "httpcore2", "httpx", "httpx2")
 
 
-def read(name):
-    lines = (ROOT / ".build/adapters" / f"{name}.jsonl").read_text().splitlines()
-    events = [json.loads(line) for line in lines]
-    target = next(e for e in events if e["event"] == "run")["targets"][0]
-    expected = json.loads((ROOT / "Adapters" / name / "expectations.json").read_text())
+def read(name, recording):
+    """A library, and whether its last run has the verdicts that are committed."""
+    stream = ROOT / ".build/adapters" / f"{name}.jsonl"
+    events = [json.loads(line) for line in stream.read_text().splitlines()]
+    target = next(event for event in events if event["event"] == "run")["targets"][0]
+    # The folder of an older version is named after the library and the version.
+    library = name.removesuffix(f"-{target['version']}")
+    file = ROOT / "Adapters" / name / "verdicts.txt"
+    text = verdicts.text(f"{library} {target['version']}", verdicts.results(stream))
+    as_expected = verdicts.is_recorded(file, text, recording)
+    expected = json.loads((file.parent / "expectations.json").read_text())
     return {
         "name": name,
         "version": target["version"],
-        # The folder of an older version is named after the library and the version.
-        "library": name.removesuffix(f"-{target['version']}"),
+        "library": library,
         "scope": target.get("scope", "service"),
-        "rules": {e["id"]: e for e in events if e["event"] == "rule"},
-        "results": [e for e in events if e["event"] == "result"],
+        "rules": {event["id"]: event for event in events if event["event"] == "rule"},
+        "worst": verdicts.worst(text),
         "deviations": expected["deviations"],
         "carriers": carriers(name),
-    }
+    }, as_expected
 
 
 def carriers(name):
@@ -68,20 +80,9 @@ def by_version(target):
     return [int(part) if part.isdigit() else 0 for part in target["version"].split(".")]
 
 
-def count(target, verdicts):
-    return sum(result["verdict"] in verdicts for result in target["results"])
-
-
 def mark(target, rule):
     """Returns whether a target keeps a rule, by the worst verdict of the rule's cases."""
-    verdicts = {r["verdict"] for r in target["results"] if r["rule"] == rule}
-    if "fail" in verdicts:
-        return BROKEN
-    if "warn" in verdicts:
-        return NOT_KEPT
-    if verdicts & NOT_ASKED:
-        return UNASKED
-    return ASKED_AND_KEPT if verdicts & KEPT else UNSUPPORTED
+    return MARKS[target["worst"][rule]] if rule in target["worst"] else UNSUPPORTED
 
 
 def table(*rows):
@@ -99,23 +100,17 @@ def level(rule):
     return ", ".join(filter(None, [rule["level"], less and f"{less} of a library", rule.get("basis")]))
 
 
-def checks(targets):
-    """Returns how many cases no target has the action for, because they check a finished request."""
-    return max(sum(result.get("reason") == 'the target doesn\'t do "check"' for result in target["results"])
-               for target in targets)
-
-
-def main(names):
+def print_page(targets):
     versions = {}
-    for target in map(read, sorted(names)):
+    for target in targets:
         versions.setdefault(target["library"], []).append(target)
-    for targets in versions.values():
-        targets.sort(key=by_version)
-    newest = [targets[-1] for targets in versions.values()]
+    for family in versions.values():
+        family.sort(key=by_version)
+    newest = [family[-1] for family in versions.values()]
     print(HEAD)
-    print_figures([target for targets in versions.values() for target in reversed(targets)])
+    print_libraries([target for family in versions.values() for target in reversed(family)])
     print_rules(newest)
-    print_history([targets for targets in versions.values() if len(targets) > 1])
+    print_history([family for family in versions.values() if len(family) > 1])
     for target in newest:
         if target["deviations"]:
             print(f"\n## {target['name']} {target['version']}\n")
@@ -124,23 +119,20 @@ def main(names):
             print_deviations(target, target["rules"])
 
 
-def print_figures(targets):
-    linted = checks(targets)
-    table(("library", "version", "scope", "cases kept", "cases failed", "cases warned", "cases not asked",
-           "cases unsupported"),
-          *((f"[{target['library']}](libraries/{target['name']}.txt)", target["version"], target["scope"],
-             count(target, KEPT), count(target, {"fail"}), count(target, {"warn"}),
-             count(target, NOT_ASKED), count(target, {"unsupported"}) - linted) for target in targets))
-    print("\n*Not asked* means that something went wrong in a case that another rule is about, so the case says nothing "
-          f"about\nits own; runs call it *inconclusive*. {linted} more cases check a request without sending it, which is "
-          "the work of\nlinters. The figures aren't a ranking: one bug may break many cases, and one rule may cost more than "
-          "another. The\nlists below say what each bug means for you.\n")
+def print_libraries(targets):
+    table(("library", "version", "scope"),
+          *((f"[{target['library']}](../Adapters/{target['name']}/verdicts.txt)", target["version"],
+             target["scope"]) for target in targets))
+    print("\nThe marks aren't a ranking: one bug may break many rules, and one rule may cost more than another. The lists "
+          "below say\nwhat each bug means for you.\n")
 
 
 def print_rules(targets):
     print("## Rules that at least one library breaks\n")
     print("Of each library, the newest version. The worst case of a rule counts, and cases that a library can't express "
-          "don't:\n\n" + "\n".join(f"- {sign} {meaning}" for sign, meaning in LEGEND) + "\n")
+          "don't:\n\n" + "\n".join(f"- {sign} {meaning}" for sign, meaning in LEGEND) + "\n\n*Not asked* means that "
+          "something went wrong in a case that another rule is about, so the case says nothing about\nits own; runs call "
+          "it *inconclusive*.\n")
     rows = []
     for id, rule in targets[0]["rules"].items():
         marks = [mark(target, id) for target in targets]
@@ -159,8 +151,7 @@ def print_history(families):
         differing = [id for id in marks if len(set(marks[id])) > 1]
         print(f"\n### The versions of {newest['library']}\n")
         table(("rule", *(target["version"] for target in targets)),
-              *((page(newest["rules"][id]), *marks[id]) for id in differing),
-              ("cases kept", *(count(target, KEPT) for target in targets)))
+              *((page(newest["rules"][id]), *marks[id]) for id in differing))
         for target in older:
             mended = [id for id in differing if mark(target, id) in (BROKEN, NOT_KEPT)]
             if mended:
@@ -183,4 +174,20 @@ def print_deviations(target, rules):
         print(f"- {sentence}. ({', '.join(f'`{rule}`' for rule in named)})")
 
 
-main(sys.argv[1:])
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--record", action="store_true", help="write what is committed again")
+    parser.add_argument("names", nargs="+", metavar="NAME")
+    options = parser.parse_args()
+    targets, expected = zip(*(read(name, options.record) for name in sorted(options.names)))
+    right = all(expected)
+    # A page about a few libraries isn't the page.
+    if {target["name"] for target in targets} == {path.parent.name for path in ROOT.glob("Adapters/*/adapter.py")}:
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            print_page(targets)
+        right &= verdicts.is_recorded(ROOT / "Reports/libraries.md", printed.getvalue(), options.record)
+    sys.exit(0 if right else 1)
+
+
+main()

@@ -13,14 +13,6 @@ struct ReadmeTests {
     readme = try Self.text("\(folder)/README.md")
   }
 
-  @Test("shows the beginning and the end of the committed report")
-  func showsTheReport() throws {
-    let report = try Self.text("\(folder)/Reports/reference.txt").split(separator: "\n")
-    for line in report.prefix(2) + report.suffix(1) {
-      #expect(readme.contains("\n\(line)\n"), "\(line)")
-    }
-  }
-
   @Test("shows a simulation as it is recorded")
   func showsASimulation() throws {
     let timelines = "\(folder)/Tests/ConformanceTests/Golden/Timelines"

@@ -21,7 +21,7 @@ import models
 import report
 import scope
 
-REPORTS = building.ROOT / "Reports"
+REPORTS = building.ROOT / ".build/reports"
 SEED = 19
 SAMPLE = 4
 
@@ -81,6 +81,7 @@ def hold(half, wanted, explained):
     if wanted.parts:
         print(found.text(), end="")
     else:
+        REPORTS.mkdir(parents=True, exist_ok=True)
         (REPORTS / f"{half.name}-mutants.txt").write_text(found.text())
         print(found.figures(), end="")
     print(f"{half.name}: in {(time.monotonic() - began) / 60:.0f} minutes", flush=True)

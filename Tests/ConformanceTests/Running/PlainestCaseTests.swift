@@ -24,9 +24,7 @@ struct PlainestCaseTests {
     options.keepsObservations = true
     let runner = try Runner(
       Suite.shipped(), targets: [gateway(answer)], selection: selection, options: options)
-    let bytes = Guarded<[UInt8]>([])
-    _ = await runner.run { event in bytes.withLock { event.append(to: &$0) } }
-    return try StoredRun(bytes.withLock { $0 }, path: "run.jsonl")
+    return try await runner.stored()
   }
 
   @Test(

@@ -26,13 +26,18 @@ struct StoredRunTests {
   }
 
   @Test("A real run that is written and read is the same, byte for byte")
-  func realRun() throws {
-    let path = "\(Program.package)/Reports/reference.jsonl"
-    let bytes = try FileSystem.read(path, atMost: 1 << 26)
-    let run = try StoredRun(bytes, path: path)
-    #expect(Array(run.text.utf8) == bytes)
-    #expect(run.isComplete)
-    #expect(run.exitStatus == .asExpected)
+  func realRun() async throws {
+    var options = Runner.Options()
+    options.keepsObservations = true
+    let suite = try ShippedSuite.read()
+    let written = try await Runner(
+      suite, targets: ReferenceTarget.all, options: options
+    ).stream()
+    let read = try StoredRun(written, path: "run.jsonl")
+    #expect(read.bytes == written)
+    #expect(read.results.count == suite.cases.count)
+    #expect(read.isComplete)
+    #expect(read.exitStatus == .asExpected)
   }
 
   @Test("A stream may break off at any byte after its first line; whole lines are read")

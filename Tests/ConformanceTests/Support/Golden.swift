@@ -17,17 +17,23 @@ enum Golden {
   static func expect(
     _ text: String, _ name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let path = "\(folder())/\(name)"
+    try expect(text, at: "\(folder())/\(name)", sourceLocation: sourceLocation)
+  }
+
+  /// Compares a text with a file elsewhere in the package.
+  static func expect(
+    _ text: String, at path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
     if isRecording { return try record(text, at: path) }
     guard FileSystem.exists(path) else {
       Issue.record(
-        "Golden/\(name) is missing: record it with RECORD_GOLDEN=1", sourceLocation: sourceLocation)
+        "\(path) is missing: record it with RECORD_GOLDEN=1", sourceLocation: sourceLocation)
       return
     }
     let expected = String(decoding: try FileSystem.read(path, atMost: 16 << 20), as: UTF8.self)
     guard text != expected else { return }
     Issue.record(
-      "this isn't Golden/\(name):\n\(difference(expected, text))", sourceLocation: sourceLocation)
+      "this isn't \(path):\n\(difference(expected, text))", sourceLocation: sourceLocation)
   }
 
   /// Returns the names of the files in one folder of golden files.
