@@ -15,10 +15,10 @@ struct ExamplesTests {
     }
   }
 
-  @Test("What README and the page on CI show is what check says")
+  @Test("What the guide and the page on CI show is what check says")
   func samples() throws {
     for (page, golden) in [
-      ("README.md", "check-background-with-badge"), ("README.md", "check-alert"),
+      ("Guide/Commands.md", "check-background-with-badge"), ("Guide/Commands.md", "check-alert"),
       ("Examples/README.md", "check-not-one"),
     ] {
       let text = try read(page)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The output that documents quote")
 struct QuotedPlacesTests {
   private static let documents = [
-    "README.md", "Examples/README.md", "Examples/CI.md", "Examples/Serve.md",
+    "Guide/Commands.md", "Examples/README.md", "Examples/CI.md", "Examples/Serve.md",
   ]
   private let suite: Suite
 

@@ -12,8 +12,9 @@ extension Command {
         + "expectations file. Each entry is pinned to its finding. The exit status says how the run "
         + "ended; `conformance-run --help` lists all of them.",
       "An expectations file is JSON: the \"target\" and its \"deviations\". Each deviation has an "
-        + "\"id\", the \"finding\" (the README shows one; * matches anything), \"why\", a "
-        + "\"link\", and the days \"since\" and \"until\", written like 2026-11-21.",
+        + "\"id\", the \"finding\" (Guide/KnownDeviations.md in the source shows one; * matches "
+        + "anything), \"why\", a \"link\", and the days \"since\" and \"until\", written like "
+        + "2026-11-21.",
       KnownDeviations.details,
     ] + Targets.details + [
       ConsoleOptions.details,
