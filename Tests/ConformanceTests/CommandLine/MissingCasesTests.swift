@@ -49,7 +49,7 @@ struct MissingCasesTests {
     #expect(ended.output.isEmpty)
     #expect(try run("--ignore-snapshot").output.contains("3 of 3 cases: 3 pass\n"))
     #expect(
-      ended.errors.hasPrefix("error: provider.one/many had 3 cases, and now has 2\n"),
+      ended.errors.hasPrefix("error: provider.one/many[device=d3] is missing\n"),
       "\(ended.errors)")
     #expect(ended.errors.contains(remedy))
   }

@@ -10,7 +10,6 @@ struct ExplanationTests {
     try specs.replace(
       "priority 5. | provider |", with: "priority 5. | provider, device |", in: SpecFolder.guide)
     specs.append("| guide.1 | device | the device pages |\n", to: "Pending.md")
-    try specs.replace("Pending: 1", with: "Pending: 2", in: "Snapshot.md")
     let text = try #require(Explanation(of: try specs.suite()).text(for: "guide.1"))
     #expect(
       text.hasSuffix(

@@ -14,7 +14,7 @@ struct ReportSampleTests {
     let suite = Suite(
       files: .folder(specs), pages: read.pages, cases: read.cases, ledger: read.ledger,
       tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, index: read.index,
-      digest: read.digest)
+      identity: read.identity)
     var behaviour = ProviderBehaviour()
     behaviour.priorityOfBackground = nil
     var options = Runner.Options()

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Conformance
 
-@Suite("The snapshot of case counts")
+@Suite("The snapshot of case ids")
 struct SnapshotTests {
   private static func read(_ text: String) -> (snapshot: Snapshot, messages: [String]) {
     let (snapshot, diagnostics) = Snapshot.read(
       SourceFile(path: "Snapshot.md", bytes: Array(text.utf8)))
-    return (snapshot, diagnostics.map(\.message))
+    return (snapshot, diagnostics.map(\.rendered))
   }
 
   @Test("A recording is read back as it was")
@@ -19,41 +19,34 @@ struct SnapshotTests {
     #expect(read.document == snapshot.document)
   }
 
-  @Test("It counts the cases of each fence, in the order of the pages")
-  func counts() throws {
-    let snapshot = Snapshot(of: try SpecFolder().suite())
-    #expect(
-      snapshot.entries.map { "\($0.id) \($0.count)" } == [
-        "provider.page.priority/five 1", "provider.page.priority/others 2",
-        "provider.page.priority/left-out 1", "provider.page.type/derived 2",
-      ])
-    #expect(snapshot.pending == 1)
+  @Test("It lists each case, sorted, and nothing that changes with another one")
+  func lists() throws {
+    let suite = try SpecFolder().suite()
+    let snapshot = Snapshot(of: suite)
+    #expect(snapshot.cases == suite.cases.map(\.id).sorted())
     #expect(snapshot.document == SpecFolder()["Snapshot.md"])
+    let other = Snapshot(cases: ["b/two", "a/one"])
+    let both = Snapshot(cases: ["c/three", "b/two", "a/one"])
+    #expect(both.document.replacing("c/three\n", with: "") == other.document)
   }
 
   @Test("An empty suite has a snapshot too")
   func empty() {
-    let snapshot = Snapshot(entries: [], pending: 0)
+    let snapshot = Snapshot(cases: [])
     #expect(Self.read(snapshot.document).snapshot == snapshot)
     #expect(Self.read(snapshot.document).messages == [])
   }
 
-  @Test(
-    "Mistakes and wrong totals are reported",
-    arguments: [
-      ("a/b | 1", "a/b | 0", "this is no number of cases"),
-      ("a/b | 1", "a/b | -1", "this is no number of cases"),
-      ("a/b | 1", "a/b | 1.0", "this is no number of cases"),
-      ("Cases: 3", "Cases: 4", "the rows below add up to 3 cases"),
-      ("Cases: 3", "Cases: three", "the rows below add up to 3 cases"),
-      ("Pending: 7\n", "", "the line \"Pending: <number>\" is missing"),
-      ("Pending: 7", "Pending: some", "the line \"Pending: <number>\" is missing"),
-      ("fence | cases", "fence | count", "the columns of this table aren't understood"),
-    ])
-  func broken(text: String, wrong: String, message: String) {
-    let entries = [Snapshot.Entry(id: "a/b", count: 1), Snapshot.Entry(id: "a/c", count: 2)]
-    let document = Snapshot(entries: entries, pending: 7).document
-    #expect(document.contains(text))
-    #expect(Self.read(document.replacing(text, with: wrong)).messages == [message])
+  @Test("A case that a merge has left twice is reported with its line")
+  func twice() {
+    let text = Snapshot(cases: ["a/b", "a/c"]).document.replacing("a/c\n", with: "a/c\na/b\n")
+    #expect(
+      Self.read(text).messages == [
+        """
+        Snapshot.md:9:1: error: the case "a/b" is listed twice
+          9 | a/b
+            | ^~~
+        """
+      ])
   }
 }

@@ -75,7 +75,7 @@ enum SmallSuite {
     return Suite(
       files: .folder("Specs"), pages: read.pages, cases: read.cases, ledger: read.ledger,
       tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, index: read.index,
-      digest: read.digest)
+      identity: read.identity)
   }
 
   /// Writes the documents of such a suite.

@@ -60,19 +60,17 @@ extension SpecFolder {
     "Snapshot.md": """
     # Snapshot
 
-    What the suite held when it was last recorded by `conformance-run lint --record`. A change here
+    The cases of the suite when it was last recorded by `conformance-run lint --record`. A change here
     belongs to a change of the pages; `lint` fails where the two differ.
 
-    Cases: 6
-
-    Pending: 1
-
-    | fence | cases |
-    |---|---|
-    | provider.page.priority/five | 1 |
-    | provider.page.priority/others | 2 |
-    | provider.page.priority/left-out | 1 |
-    | provider.page.type/derived | 2 |
+    ```text
+    provider.page.priority/five
+    provider.page.priority/left-out
+    provider.page.priority/others[priority="1"]
+    provider.page.priority/others[priority="10"]
+    provider.page.type/derived[alert]
+    provider.page.type/derived[silent]
+    ```
 
     """,
     page: pageText,

@@ -14,7 +14,7 @@ public struct HTMLReport: Sendable {
       suite
       ?? Suite(
         files: .folder(run.header.root), pages: [], cases: [], ledger: Ledger(), tombstones: [],
-        snapshot: nil, kills: nil, index: nil, digest: run.header.digest)
+        snapshot: nil, kills: nil, index: nil, identity: SuiteIdentity(digest: run.header.digest))
   }
 
   /// The document.

@@ -42,6 +42,15 @@ struct CaseID {
     return String(decoding: id, as: UTF8.self)
   }
 
+  /// The id of the rule that a case pins.
+  static func rule(of id: String) -> String { String(id.prefix { $0 != "/" }) }
+
+  /// The rule and the slug of the fence that a case is written in.
+  static func fence(of id: String) -> String { String(id.prefix { $0 != "[" }) }
+
+  /// The names by which a case can be retired: its rule, its fence, and its own.
+  static func names(of id: String) -> [String] { [rule(of: id), fence(of: id), id] }
+
   private static func stimulusPlaceholders(_ body: JSON) -> [String] {
     (body.object ?? JSON.Object()).flatMap { member in
       switch member.key {

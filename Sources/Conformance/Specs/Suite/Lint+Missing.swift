@@ -5,27 +5,30 @@ extension Lint {
   /// the snapshot, a run would be green because it tests less.
   public static func missing(_ suite: Suite) -> [Diagnostic] {
     guard let recorded = suite.snapshot else { return missingSnapshot(suite) }
-    let current = Dictionary(
-      Snapshot(of: suite).entries.map { ($0.id, $0.count) }, uniquingKeysWith: +)
+    let current = Set(suite.cases.map(\.id))
+    let fences = Set(suite.cases.map { CaseID.fence(of: $0.id) })
     let subjects = Set(suite.rules.map { Subject.of(rule: $0.id) })
     let retired = Set(suite.tombstones.map(\.id))
-    let lost = recorded.entries.filter { entry in
-      current[entry.id] ?? 0 < entry.count && !retired.contains(entry.id)
-        && !retired.contains(rule(of: entry))
+    let lost = recorded.cases.filter { id in
+      !current.contains(id) && CaseID.names(of: id).allSatisfy { !retired.contains($0) }
     }
+    let bySubject = Dictionary(grouping: lost) { Subject.of(rule: CaseID.rule(of: $0)) }
     var reported: Set<String> = []
-    return lost.compactMap { entry in
-      let subject = Self.subject(of: entry)
+    return lost.compactMap { id in
+      let subject = Subject.of(rule: CaseID.rule(of: id))
       guard subjects.contains(subject) else {
         guard reported.insert(subject).inserted else { return nil }
-        let cases = lost.filter { Self.subject(of: $0) == subject }.reduce(0) { $0 + $1.count }
+        let count = bySubject[subject]?.count ?? 0
         return Diagnostic(
-          "\(subject) is missing: no page has its rules, with \(cases == 1 ? "1 case" : "\(cases) cases")",
+          "\(subject) is missing: no page has its rules, with \(count == 1 ? "1 case" : "\(count) cases")",
           hints: ["the name of a page ends with .md, and doesn't begin with a dot"])
       }
-      guard let count = current[entry.id] else { return Diagnostic("\(entry.id) is missing") }
+      let fence = CaseID.fence(of: id)
+      guard fences.contains(fence) else {
+        return reported.insert(fence).inserted ? Diagnostic("\(fence) is missing") : nil
+      }
       return Diagnostic(
-        "\(entry.id) had \(entry.count) cases, and now has \(count)",
+        "\(id) is missing",
         hints: ["each row of its table begins with |, in the line after the row before"])
     }
   }
@@ -39,18 +42,10 @@ extension Lint {
     if suite.index != nil {
       return [Diagnostic("\(path) is missing, although \(RuleIndex.fileName) is there")]
     }
-    let shipped = Snapshot.embedded.map { Set($0.entries.map { rule(of: $0) }) } ?? []
+    let shipped = Snapshot.embedded.map { Set($0.cases.map(CaseID.rule(of:))) } ?? []
     guard let rule = suite.rules.first(where: { shipped.contains($0.id) }) else { return [] }
     return [
       Diagnostic("\(path) is missing, although the specs have rules of this project: \(rule.id)")
     ]
-  }
-
-  private static func rule(of entry: Snapshot.Entry) -> String {
-    String(entry.id.prefix { $0 != "/" })
-  }
-
-  private static func subject(of entry: Snapshot.Entry) -> String {
-    Subject.of(rule: rule(of: entry))
   }
 }

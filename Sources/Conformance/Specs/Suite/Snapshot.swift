@@ -1,37 +1,18 @@
-/// How many cases each fence unfolded to when the suite was last recorded.
+/// The ids of the cases when the suite was last recorded.
 ///
-/// It is committed, so that review shows when a case drops out or an id vanishes.
+/// It is committed, so that review shows when a case drops out or an id vanishes. It has a line for
+/// each case, sorted and without totals, so that branches merge.
 public struct Snapshot: Sendable, Equatable {
-  /// A fence and its cases.
-  public struct Entry: Sendable, Equatable {
-    /// The rule and the slug of the fence.
-    public var id: String
-    /// How many cases it unfolds to.
-    public var count: Int
-  }
-
-  /// One entry a fence, in the order of the pages.
-  public var entries: [Entry]
-  /// How many statements were pending.
-  public var pending: Int
+  /// The ids, in the order of their bytes.
+  public let cases: [String]
 
   /// The name of the document.
   public static let fileName = "Snapshot.md"
 
   /// Makes the snapshot of a suite.
-  public init(of suite: Suite) {
-    entries = suite.rules.flatMap { rule in
-      rule.templates.map { template in
-        Entry(id: "\(rule.id)/\(template.slug)", count: template.table?.rows.count ?? 1)
-      }
-    }
-    pending = suite.ledger.pending.count
-  }
+  public init(of suite: Suite) { self.init(cases: suite.cases.map(\.id)) }
 
-  init(entries: [Entry], pending: Int) {
-    self.entries = entries
-    self.pending = pending
-  }
+  init(cases: [String]) { self.cases = cases.sorted { $0.precedesByBytes($1) } }
 
   /// The snapshot of the specs in the program; nil if they have none.
   static var embedded: Snapshot? {
@@ -42,38 +23,36 @@ public struct Snapshot: Sendable, Equatable {
 
   /// The document that is committed.
   public var document: String {
-    let total = entries.reduce(0) { $0 + $1.count }
-    var lines = [
-      "# Snapshot", "",
-      "What the suite held when it was last recorded by `conformance-run lint --record`. A change here",
-      "belongs to a change of the pages; `lint` fails where the two differ.", "",
-      "Cases: \(total)", "", "Pending: \(pending)", "", "| fence | cases |", "|---|---|",
-    ]
-    lines += entries.map { "| \($0.id) | \($0.count) |" }
-    return lines.joined(separator: "\n") + "\n"
+    """
+    # Snapshot
+
+    The cases of the suite when it was last recorded by `conformance-run lint --record`. A change here
+    belongs to a change of the pages; `lint` fails where the two differ.
+
+    ```text
+    \(cases.map { $0 + "\n" }.joined())```
+
+    """
   }
 
   /// Reads the committed document.
   static func read(_ file: SourceFile) -> (snapshot: Snapshot, diagnostics: [Diagnostic]) {
-    var table = LedgerTable(file, columns: ["fence", "cases"])
-    var entries: [Entry] = []
-    for row in table.rows {
-      guard let count = Int(row.cells[1].text), count > 0 else {
-        table.report("this is no number of cases", at: row.cells[1].range)
-        continue
+    var (blocks, diagnostics) = MarkdownScanner.scan(file)
+    var cases: [String] = []
+    var known: Set<String> = []
+    for block in blocks {
+      guard case .fence(_, let content) = block.kind else { continue }
+      for line in (block.lines.lowerBound + 1)..<file.line(at: content.upperBound) {
+        let range = file.range(ofLine: line)
+        let id = file.text(range)
+        if known.insert(id).inserted {
+          cases.append(id)
+        } else {
+          diagnostics.append(
+            Diagnostic("the case \"\(id)\" is listed twice", at: file.location(range)))
+        }
       }
-      entries.append(Entry(id: row.cells[0].text, count: count))
     }
-    // A total that wasn't updated would mislead a reviewer.
-    let sum = entries.reduce(0) { $0 + $1.count }
-    if let total = table.value(of: "Cases"), Int(total.text) != sum, table.diagnostics.isEmpty {
-      table.report(
-        "the rows below add up to \(sum) cases", at: file.range(ofLine: total.location.line - 1))
-    }
-    let pending = table.value(of: "Pending").flatMap { Int($0.text) }
-    if pending == nil, table.diagnostics.isEmpty {
-      table.report("the line \"Pending: <number>\" is missing", at: file.range(ofLine: 0))
-    }
-    return (Snapshot(entries: entries, pending: pending ?? 0), table.diagnostics)
+    return (Snapshot(cases: cases), diagnostics)
   }
 }

@@ -16,8 +16,11 @@ public struct Suite: Sendable {
   public let kills: RecordedKills?
   /// The committed index of the rules; nil if there is none yet.
   let index: SourceFile?
-  /// The SHA-256 over all files, which shows whether two runs used the same suite.
-  public let digest: String
+  /// What decides the verdicts.
+  let identity: SuiteIdentity
+
+  /// The SHA-256 over what decides the verdicts, which shows whether two runs can be compared.
+  public var digest: String { identity.digest }
 
   /// The prefix of a page's path in messages.
   public var root: String { files.root }

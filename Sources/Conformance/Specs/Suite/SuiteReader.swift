@@ -4,8 +4,6 @@ public struct SuiteReader {
   private var root: String { files.root }
   private let vocabularies: [Role: Vocabulary]
   private var diagnostics = Diagnostics()
-  /// The input of the digest.
-  private var digested: [[UInt8]] = []
   private var documents = 0
   /// The document that is about to be written again, so that mistakes in it don't matter.
   private var rewritten: String?
@@ -66,18 +64,12 @@ public struct SuiteReader {
     documents.snapshot = optional(Snapshot.fileName, entries)
     documents.kills = optional(RecordedKills.fileName, entries)
     let index = optional(RuleIndex.fileName, entries)
-    // Pages depend on each other and on the ledger only after all are read, and nothing depends on
-    // the digest, so all of it is done in parallel.
-    let (digest, (records, pages)) = Parallel.both { [digested] in
-      SHA256.hexDigest(of: digested)
+    // Pages depend on each other and on the ledger only after all are read.
+    let (records, pages) = Parallel.both { [documents] in
+      SuiteRecords(documents)
     } _: {
-      Parallel.both { [documents] in
-        SuiteRecords(documents)
-      } _: {
-        Parallel.map(openPages) { page in
-          PageReader.read(
-            page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
-        }
+      Parallel.map(openPages) { page in
+        PageReader.read(page.file, path: page.path, role: page.role, vocabulary: page.vocabulary)
       }
     }
     for diagnostic in records.diagnostics { diagnostics.add(diagnostic) }
@@ -91,10 +83,11 @@ public struct SuiteReader {
           ]))
     }
     checkReferences(pages, records.ledger)
+    let cases = pages.flatMap(\.cases)
     return Suite(
-      files: files, pages: pages.map(\.page), cases: pages.flatMap(\.cases),
-      ledger: records.ledger.ledger, tombstones: records.tombstones, snapshot: records.snapshot,
-      kills: records.kills, index: index, digest: digest)
+      files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
+      tombstones: records.tombstones, snapshot: records.snapshot, kills: records.kills,
+      index: index, identity: SuiteIdentity(cases, vocabularies))
   }
 
   /// A page whose file is read but not parsed yet.
@@ -290,7 +283,6 @@ public struct SuiteReader {
             hints: ["save the document as UTF-8 without one"]))
         return nil
       }
-      digested += [Array("\(path)\0\(bytes.count)\0".utf8), bytes]
       return SourceFile(path: shown, bytes: bytes)
     } catch {
       diagnostics.add(Diagnostic("\(error.path) can't be read: \(error.reason)"))
