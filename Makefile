@@ -57,7 +57,7 @@ ifneq ($(TRAITS),)
 endif
 
 mutants: build ## Check that its own rules kill every mutant.
-	@$(RUN) mutants
+	@$(RUN) mutants --judged Reports/pairs.md
 
 test: ready ## Run all tests, but for those of test-nightly.
 	@$(NEED) --optional clients readers
@@ -182,7 +182,7 @@ reports: build ## Write every report on the references and the mutants to .build
 	  --markdown $(REPORTS)/reference.md --tap $(REPORTS)/reference.tap --badge $(REPORTS)/reference.svg \
 	  --html $(REPORTS)/reference.html > $(REPORTS)/reference.txt
 	@$(RUN) coverage > $(REPORTS)/coverage.txt
-	@$(RUN) mutants --matrix --color never --html $(REPORTS)/mutants.html > $(REPORTS)/mutants.txt \
+	@$(RUN) mutants --matrix --judged Reports/pairs.md --color never --html $(REPORTS)/mutants.html > $(REPORTS)/mutants.txt \
 	  || { cat $(REPORTS)/mutants.txt; exit 1; }
 	@tail -1 $(REPORTS)/mutants.txt
 	@echo "The reports are in $(REPORTS)"

@@ -14,8 +14,10 @@ public enum KillGate: String, Sendable, CaseIterable {
   case idleMark = "idle-mark"
   /// A mutant that treats everything alike passes no refusal.
   case sweptCase = "swept-case"
-  /// The reasons are those of the recording.
-  case unrecorded
+  /// Every mutant is noticed where its row says.
+  case otherPlace = "other-place"
+  /// Every mutant is noticed by those other rules that its row lists.
+  case otherRules = "other-rules"
 
   /// The heading above the breaches of the condition.
   public var title: String {
@@ -27,7 +29,8 @@ public enum KillGate: String, Sendable, CaseIterable {
     case .idleCase: "Cases that notice no mutant and are no control"
     case .idleMark: "Cases that are marked as controls and notice mutants"
     case .sweptCase: "Negative cases that a sweeping mutant passes"
-    case .unrecorded: "Not as recorded"
+    case .otherPlace: "Mutants that are noticed at another place than their row says"
+    case .otherRules: "Mutants that are noticed by other rules than their row says"
     }
   }
 }

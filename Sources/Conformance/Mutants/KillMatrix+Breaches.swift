@@ -2,7 +2,8 @@ extension KillMatrix {
   /// All breaches, in the order of gates and roles.
   public var breaches: [KillBreach] {
     let found = roles.flatMap { role in
-      aboutMutants(of: role) + (isComplete ? aboutPages(of: role) : []) + aboutRecording(of: role)
+      aboutMutants(of: role) + (isComplete ? aboutPages(of: role) : [])
+        + rows.filter { $0.mutant.role == role && $0.mustBeKilled }.flatMap(aboutRow)
     }
     return KillGate.allCases.flatMap { gate in found.filter { $0.gate == gate } }
   }
@@ -70,53 +71,28 @@ extension KillMatrix {
     return idleRules + idleCases + idleMarks
   }
 
-  // MARK: The recording
+  // MARK: The rows
 
-  /// The recording of these mutants.
-  var recording: [RecordedKills.Entry] {
-    rows.filter(\.mustBeKilled).flatMap { row in
-      (row.mutant.breaks + row.others).compactMap { rule in
-        row.kills.first { $0.rule == rule }.map { kill in
-          RecordedKills.Entry(
-            role: row.mutant.role, mutant: row.mutant.name, rule: rule,
-            isOwn: row.mutant.breaks.contains(rule), reason: kill.reason)
-        }
+  /// Holds a mutant against what its row says of how it is noticed.
+  ///
+  /// A suite that lacks some of the rules can't show them.
+  private func aboutRow(_ row: Row) -> [KillBreach] {
+    let known = Set(suite.rules.map(\.id))
+    let (seen, others) = (row.seen, row.others)
+    let isWhole = row.mutant.breaks.allSatisfy(known.contains)
+    let isAsSeen = isWhole ? seen == row.mutant.seen : Set(row.mutant.seen).isSuperset(of: seen)
+    let also = row.mutant.also.filter(known.contains)
+    func breach(_ gate: KillGate, _ label: String, _ said: [String], _ now: [String]) -> KillBreach
+    {
+      func words(_ list: [String]) -> String {
+        list.isEmpty ? "nothing" : list.map { "\"\($0)\"" }.joined(separator: ", ")
       }
-    }
-  }
-
-  /// The new recording: these mutants as they were found now, and the other roles as recorded
-  /// before.
-  public var recorded: RecordedKills {
-    let others = suite.kills?.entries.filter { !roles.contains($0.role) } ?? []
-    let entries = others + recording
-    return RecordedKills(Role.allCases.flatMap { role in entries.filter { $0.role == role } })
-  }
-
-  private func aboutRecording(of role: Role) -> [KillBreach] {
-    guard let kills = suite.kills else {
-      return role == roles.first
-        ? [
-          KillBreach(
-            gate: .unrecorded, role: role, name: "\(suite.root)/Kills.md is missing",
-            details: ["record it: conformance-run mutants --record"])
-        ] : []
-    }
-    let names = Set(rows.map(\.mutant.name))
-    let before = Dictionary(
-      kills.entries.filter { $0.role == role && (isComplete || names.contains($0.mutant)) }
-        .map { ("\($0.mutant), \($0.rule)", $0.reason) }
-    ) { $1 }
-    let now = Dictionary(
-      RecordedKills(recording).asRead.entries.filter { $0.role == role }
-        .map { ("\($0.mutant), \($0.rule)", $0.reason) }
-    ) { $1 }
-    return Set(before.keys).union(now.keys).sorted().compactMap { key in
-      guard before[key] != now[key] else { return nil }
       return KillBreach(
-        gate: .unrecorded, role: role, name: key,
-        details: ["recorded  \(before[key] ?? "nothing")", "now       \(now[key] ?? "nothing")"])
+        gate: gate, role: row.mutant.role, name: row.mutant.name,
+        details: ["\(label) \(words(said))", "now  \(words(now))"])
     }
+    return (isAsSeen ? [] : [breach(.otherPlace, "seen:", row.mutant.seen, seen)])
+      + (others == also ? [] : [breach(.otherRules, "also:", also, others)])
   }
 }
 

@@ -10,6 +10,8 @@ public struct KillMatrix: Sendable {
     public let verdict: Verdict
     /// The reason of the verdict.
     public let reason: String
+    /// Where it shows: the step of several, and the path of the first difference.
+    public let place: String
 
     /// Whether the case shows that the rule is broken; a case that couldn't be judged proves
     /// nothing.
@@ -39,6 +41,15 @@ public struct KillMatrix: Sendable {
       let killers = killers
       return mutant.breaks.filter { !killers.contains($0) }
     }
+    /// Where its own rules notice it, in their order.
+    public var seen: [String] {
+      var places: [String] = []
+      for rule in mutant.breaks {
+        guard let place = kills.first(where: { $0.rule == rule })?.place else { continue }
+        if !places.contains(place) { places.append(place) }
+      }
+      return places
+    }
     /// Whether it has to be killed: it is neither sweeping nor permitted.
     public var mustBeKilled: Bool { !mutant.isSweeping && mutant.permitted == nil }
   }
@@ -51,11 +62,6 @@ public struct KillMatrix: Sendable {
   let isComplete: Bool
   /// The roles of the mutants.
   public let roles: [Role]
-
-  /// Returns the same matrix, to be compared with a new recording.
-  public func again(_ suite: Suite) -> KillMatrix {
-    KillMatrix(rows: rows, suite: suite, isComplete: isComplete, roles: roles)
-  }
 
   /// Runs mutants against all pages of their roles, or against a selection of their cases, as tests
   /// do.
@@ -113,7 +119,13 @@ extension KillMatrix.Row {
       notices.append(
         KillMatrix.Notice(
           id: result.id, rule: result.rule, verdict: result.verdict, reason: result.reason,
+          place: result.finding?.firstPlace ?? "",
           meetsAnother: result.verdict == .inconclusive && result.finding?.control == nil))
     }
   }
+}
+
+extension Finding {
+  /// The step of several, and the path of the first difference; without one, the kind of the finding.
+  fileprivate var firstPlace: String { place + (differences.first?.path ?? kind.rawValue) }
 }

@@ -16,29 +16,35 @@ extension MutableBehaviour {
   static var mutants: [Mutant] { mutantsBySubject.flatMap(\.value) }
 
   /// Returns a mutant: the documented behaviour with a field changed.
+  ///
+  /// Its own rules notice it at these places, and other rules do too.
   static func mutant(
-    _ field: String, _ value: String, breaks rules: String..., bug: String? = nil,
-    permitted: String? = nil, _ change: (inout Self) -> Void
+    _ field: String, _ value: String, breaks rules: String..., seen places: String...,
+    also others: [String] = [], bug: String? = nil, permitted: String? = nil,
+    _ change: (inout Self) -> Void
   ) -> Mutant {
-    mutant(field, value, rules, bug, permitted, change)
+    mutant(field, value, rules, places, others, bug, permitted, change)
   }
 
   /// Returns a mutant: the documented behaviour with a boolean field inverted.
   static func flag(
     _ field: String, _ path: WritableKeyPath<Self, Bool>, breaks rules: String...,
-    bug: String? = nil, permitted: String? = nil
+    seen places: String..., also others: [String] = [], bug: String? = nil,
+    permitted: String? = nil
   ) -> Mutant {
-    mutant(field, "\(!Self()[keyPath: path])", rules, bug, permitted) { $0[keyPath: path].toggle() }
+    mutant(field, "\(!Self()[keyPath: path])", rules, places, others, bug, permitted) {
+      $0[keyPath: path].toggle()
+    }
   }
 
   private static func mutant(
-    _ field: String, _ value: String, _ rules: [String], _ bug: String?, _ permitted: String?,
-    _ change: (inout Self) -> Void
+    _ field: String, _ value: String, _ rules: [String], _ places: [String], _ others: [String],
+    _ bug: String?, _ permitted: String?, _ change: (inout Self) -> Void
   ) -> Mutant {
     var behaviour = Self()
     change(&behaviour)
     return Mutant(
-      role: role, field: field, value: value, breaks: rules, bug: bug, permitted: permitted,
-      behaviour: behaviour)
+      role: role, field: field, value: value, breaks: rules, seen: places, also: others, bug: bug,
+      permitted: permitted, behaviour: behaviour)
   }
 }

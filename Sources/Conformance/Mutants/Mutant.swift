@@ -12,6 +12,11 @@ public struct Mutant: Sendable, CustomStringConvertible {
   public let value: String
   /// Its own rules: each of them must notice it.
   public let breaks: [String]
+  /// Where its own rules notice it: the first difference of the first case of each that fails, such as
+  /// `step 2: requests[0].path`, in the order of the rules.
+  public let seen: [String]
+  /// The rules of others that notice it too, sorted: what they observe breaks them as well.
+  public let also: [String]
   /// A real bug of the same kind.
   public let bug: String?
   /// The reason why the documents permit this too, so that no rule may notice it.
@@ -43,10 +48,10 @@ public struct Mutant: Sendable, CustomStringConvertible {
 
   /// Creates a mutant with a changed behaviour.
   init(
-    role: Role, field: String, value: String, breaks: [String], bug: String?, permitted: String?,
-    behaviour: any MutableBehaviour
+    role: Role, field: String, value: String, breaks: [String], seen: [String] = [],
+    also: [String] = [], bug: String?, permitted: String?, behaviour: any MutableBehaviour
   ) {
-    (self.role, self.field, self.value) = (role, field, value)
+    (self.role, self.field, self.value, self.seen, self.also) = (role, field, value, seen, also)
     (self.breaks, self.bug, self.permitted, keeps) = (breaks, bug, permitted, [:])
     self.behaviour = behaviour
     make = { _ in behaviour.target(called: "\(field) = \(value)") }
@@ -58,6 +63,6 @@ public struct Mutant: Sendable, CustomStringConvertible {
     make: @escaping @Sendable (Suite) -> any Target
   ) {
     (self.role, field, value, self.keeps, self.make) = (role, nil, name, keeps, make)
-    (breaks, bug, permitted, behaviour) = ([], nil, nil, nil)
+    (breaks, seen, also, bug, permitted, behaviour) = ([], [], [], nil, nil, nil)
   }
 }

@@ -1,9 +1,12 @@
 /// Explains an id: a rule, a case, a statement, a role, or a retired id.
 public struct Explanation: Sendable {
   private let suite: Suite
+  private let proofs: RuleProofs
 
-  /// Explains ids of a suite.
-  public init(of suite: Suite) { self.suite = suite }
+  /// Explains ids of a suite, and the decisions and broken targets behind its rules.
+  public init(of suite: Suite, proofs: RuleProofs = .none) {
+    (self.suite, self.proofs) = (suite, proofs)
+  }
 
   /// Returns the explanation of an id; nil if the suite doesn't know it.
   public func text(for id: String) -> String? {
@@ -40,6 +43,15 @@ public struct Explanation: Sendable {
     for id in rule.statements {
       guard let statement = suite.ledger.statement(id) else { continue }
       lines += ["  \(id)  \(statement.text)"] + sourceLines(statement).map { "    \($0)" }
+    }
+    let fields = proofs.fields(of: rule.id)
+    if !fields.isEmpty {
+      lines += ["", "The reference model decides it by"]
+      lines += fields.map { "  \(rule.role.folder)Behaviour.\($0)" }
+      lines += ["", "It notices these broken targets"]
+      lines += proofs.proofs(of: rule.id).flatMap { proof in
+        ["  \(proof.mutant)"] + (proof.bug.map { ["    \($0)"] } ?? [])
+      }
     }
     let cases = suite.cases.filter { $0.rule === rule }
     lines += ["", "Its cases"] + cases.map { "  \($0.id)  (line \($0.line))" }

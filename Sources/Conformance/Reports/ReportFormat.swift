@@ -45,7 +45,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: JUnitReport(source.run, .rich, stream: source.stream).bytes
     case .junitStrict: JUnitReport(source.run, .strict).bytes
     case .markdown: Array(MarkdownReport(source.run, suite: source.suite).text.utf8)
-    case .html: HTMLReport(source.run, suite: source.suite).bytes
+    case .html: HTMLReport(source.run, suite: source.suite, proofs: source.proofs).bytes
     case .tap: TAPReport(source.run).bytes
     case .badge: Array(BadgeReport(source.run).text.utf8)
     }
@@ -60,9 +60,13 @@ public struct ReportSource: Sendable {
   public var suite: Suite?
   /// The file with the stream, if there is one.
   public var stream: String?
+  /// The broken targets that the suite's rules notice.
+  public var proofs: RuleProofs
 
   /// Creates a source.
-  public init(_ run: StoredRun, suite: Suite?, stream: String? = nil) {
-    (self.run, self.suite, self.stream) = (run, suite, stream)
+  public init(
+    _ run: StoredRun, suite: Suite?, stream: String? = nil, proofs: RuleProofs = .none
+  ) {
+    (self.run, self.suite, self.stream, self.proofs) = (run, suite, stream, proofs)
   }
 }

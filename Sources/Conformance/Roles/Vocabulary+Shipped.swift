@@ -7,10 +7,8 @@ extension Vocabulary {
 
 extension SuiteReader {
   /// Reads the suite that these files make, by the vocabularies that come with the library.
-  public static func read(
-    _ files: SuiteFiles, rewriting document: String? = nil
-  ) throws(InvalidDocuments) -> Suite {
-    try read(files, vocabularies: Vocabulary.shipped, rewriting: document)
+  public static func read(_ files: SuiteFiles) throws(InvalidDocuments) -> Suite {
+    try read(files, vocabularies: Vocabulary.shipped)
   }
 
   /// Reads the suite in a folder, by the vocabularies that come with the library.

@@ -17,7 +17,8 @@ extension Command {
         throw CommandError(
           "no id to explain was given", hints: ["conformance-run explain ID"], status: .usage)
       }
-      let explanation = Explanation(of: try Session.suite(arguments))
+      let explanation = Explanation(
+        of: try Session.suite(arguments), proofs: Session.proofs(arguments))
       for (index, id) in arguments.operands.enumerated() {
         guard let text = explanation.text(for: id) else {
           let near = Spelling.closest(to: id, among: explanation.knownIDs)

@@ -4,14 +4,14 @@ extension Command {
   /// Checks the specs.
   static let lint = Command(
     name: "lint",
-    summary: "Check the specs: all pages, the ledger, and the recorded snapshot and index.",
+    summary: "Check the specs: all pages, the ledger, and the recorded snapshot.",
     details: [
       "Each statement that is a rule must be cited by a rule of each role that it binds, or be on the "
         + "pending list. Ids must not vanish or be used again. The ids of the cases must be those "
-        + "of the snapshot, and the index must match the pages. A citation in brackets needs a link "
+        + "of the snapshot. A citation in brackets needs a link "
         + "definition at the end of the page. Statements of the founding documents come first. In a "
         + "checkout, the files that are built into the program must match those of Specs/.",
-      "With --record the snapshot, the index and the link definitions are written again. Review what "
+      "With --record the snapshot and the link definitions are written again. Review what "
         + "has changed.",
     ],
     options: [record, .specs],
@@ -35,7 +35,7 @@ extension Command {
 
   private static let record = Option(
     "--record",
-    "Write the snapshot of the case ids, the index and the link definitions of the pages.")
+    "Write the snapshot of the case ids, and the link definitions of the pages.")
 
   private static func recorded(_ suite: Suite, _ arguments: Arguments) throws -> Suite {
     let gone = Lint.vanishedIDs(suite)
@@ -49,7 +49,6 @@ extension Command {
         try FileSystem.replace("\(folder)/\(page.path)", with: document)
       }
       try FileSystem.replace("\(folder)/\(Snapshot.fileName)", with: Snapshot(of: suite).document)
-      if suite.kills != nil { try RuleIndex(of: suite).write(to: folder) }
     } catch {
       throw CommandError("\(error.path) can't be written: \(error.reason)", status: .usage)
     }

@@ -6,21 +6,23 @@ extension Command {
   static let mutants = Command(
     name: "mutants",
     summary: "Prove that the cases notice bugs: run them against targets that break one rule each.",
-    operands: "[MUTANT]…",
+    operands: "[MUTANT | RULE | SUBJECT]…",
     details: [
-      "A mutant is a reference model with one decision changed. Its own rules must notice it, for the "
-        + "reasons that Kills.md records. Every must and should must notice a mutant, and so must "
-        + "every case that isn't a control. No rule may notice what the documents permit. A target "
-        + "that treats every request alike must not pass a single refusal.",
-      "With the name of a mutant, only that mutant is run, and everything about it is printed. With "
-        + "--record the reasons and the index are written again. Review what has changed.",
+      "A mutant is a reference model with one decision changed. Its own rules must notice it at the place "
+        + "that its row names, and those other rules must notice it that the row lists. Every must and "
+        + "should must notice a mutant, and so must every case that isn't a control. No rule may notice "
+        + "what the documents permit. A target that treats every request alike must not pass a single "
+        + "refusal.",
+      "With the name of a mutant, everything about it is printed. With a rule or a subject, the first two "
+        + "words of a rule's id, its mutants are run.",
     ],
     options: [
-      .role, .specs, Session.shard, matrix, record, html, wire, draw, seed, .json, .colour,
+      .role, .specs, Session.shard, matrix, html, wire, judged, draw, seed, .json, .colour,
     ],
     examples: [
       ("conformance-run mutants", "problems, and the share of noticed mutants"),
       ("conformance-run mutants --role device --matrix", "which rules notice which mutant"),
+      ("conformance-run mutants provider.background", "the mutants of one subject"),
       ("conformance-run mutants 'priorityOfBackground = 10'", "one mutant, and what notices it"),
       ("conformance-run mutants --role gateway --wire", "the gateways, over TLS and HTTP/2"),
       (
@@ -31,43 +33,30 @@ extension Command {
     perform: { arguments in
       let style = try Session.style(arguments)
       let roles = try arguments.roles
-      let suite = try Session.suite(arguments, rewriting: arguments.has(record) ? kills : nil)
-      let folder = arguments.has(record) ? try Session.folderToRecord(suite) : nil
+      let suite = try Session.suite(arguments)
       var chosen = try named(arguments.operands, among: present(roles, in: suite))
-      if let partial = [Session.shard, wire].first(where: arguments.has), arguments.has(record) {
-        throw CommandError(
-          "--record and \(partial.name) don't go together",
-          hints: ["--record writes what all mutants do in process; anything else compares with it"],
-          status: .usage)
-      }
       if let shard = try Session.selection(arguments).shard {
         chosen = chosen.filter { shard.contains($0.name) }
         guard !chosen.isEmpty else {
           throw CommandError("shard \(shard) has no mutant", status: .nothingTested)
         }
       }
+      let found: KillMatrix
       if arguments.has(wire) {
-        chosen = try gateways(among: chosen)
-        return try report(await overWire(chosen, suite), arguments, style)
-      }
-      var found = try await KillMatrix.run(chosen, against: suite)
-      if let folder {
-        try write(found.recorded.document, to: "\(folder)/\(kills)")
-        let recorded = try Session.suite(arguments)
-        try write(RuleIndex(of: recorded).document, to: "\(folder)/\(RuleIndex.fileName)")
-        found = found.again(recorded)
+        found = try await overWire(gateways(among: chosen), suite)
+      } else {
+        found = try await KillMatrix.run(chosen, against: suite)
       }
       return try report(found, arguments, style)
     })
 
-  private static let kills = "Kills.md"
   private static let matrix = Option("--matrix", "Show for every mutant the rules that notice it.")
-  private static let record = Option("--record", "Write the recorded reasons again.")
   private static let html = Option(
     "--html", "FILE", "Write the matrix as an HTML page: each rule, and which mutants it notices.")
   private static let wire = Option(
     "--wire", "Reach the gateways over TLS and HTTP/2 instead of in process.")
-
+  private static let judged = Option(
+    "--judged", "FILE", "Check that the pairs of --draw that people judged are still noticed so.")
   private static let draw = Option(
     "--draw", "N",
     "Print N pairs of a rule and what it observed of another rule's mutant, for people to judge.")
@@ -115,18 +104,20 @@ extension Command {
     return Mutant.all.filter { chosen.contains($0.role) }
   }
 
+  /// Returns the mutants with these names, or that break these rules or a rule of these subjects.
   private static func named(_ names: [String], among mutants: [Mutant]) throws -> [Mutant] {
     guard !names.isEmpty else { return mutants }
-    for name in names where !mutants.contains(where: { $0.name == name }) {
-      let near = Spelling.closest(to: name, among: mutants.map(\.name))
+    for name in names where !mutants.contains(where: { $0.isCalled(name) }) {
+      let known = mutants.flatMap { [$0.name] + $0.breaks + $0.breaks.map(Subject.of(rule:)) }
+      let near = Spelling.closest(to: name, among: known)
       throw CommandError(
-        "no mutant is called \"\(name)\"",
+        "no mutant is called \"\(name)\", or breaks a rule of that name",
         hints: [
           near.map { "did you mean \"\($0)\"?" }
             ?? "`conformance-run mutants --matrix` shows all of them"
         ], status: .nothingTested)
     }
-    return mutants.filter { names.contains($0.name) }
+    return mutants.filter { mutant in names.contains { mutant.isCalled($0) } }
   }
 
   private static func report(
@@ -139,16 +130,33 @@ extension Command {
       return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
     }
     if let path = arguments.value(html) { try write(KillHTMLReport(matrix).text, to: path) }
+    let faults = try judgementFaults(matrix, arguments)
+    let kills = KillReport(matrix, style: style)
     if arguments.has(.json) {
       try Terminal.print(rendered: matrix.json.output(.pretty) + "\n")
-    } else if arguments.operands.isEmpty {
-      try Terminal.print(
-        rendered: KillReport(matrix, style: style).text(withMatrix: arguments.has(Self.matrix)))
+    } else if matrix.rows.allSatisfy({ arguments.operands.contains($0.mutant.name) }) {
+      let reports = matrix.rows.map { MutantReport($0).text }.joined(separator: "\n")
+      try Terminal.print(rendered: reports + kills.breachText)
     } else {
-      try Terminal.print(
-        rendered: matrix.rows.map { MutantReport($0).text }.joined(separator: "\n"))
+      let isSome = !arguments.operands.isEmpty
+      try Terminal.print(rendered: kills.text(withMatrix: isSome || arguments.has(Self.matrix)))
     }
-    return matrix.breaches.isEmpty ? .asExpected : .unexpectedVerdicts
+    for fault in faults { try Terminal.print("\(fault)\n") }
+    return matrix.breaches.isEmpty && faults.isEmpty ? .asExpected : .unexpectedVerdicts
+  }
+
+  /// What is wrong with the judged pairs of --judged.
+  private static func judgementFaults(
+    _ matrix: KillMatrix, _ arguments: Arguments
+  ) throws -> [String] {
+    guard let path = arguments.value(judged) else { return [] }
+    let bytes: [UInt8]
+    do throws(FileSystem.Failure) {
+      bytes = try FileSystem.read(path, atMost: SuiteLimits.documentBytes)
+    } catch {
+      throw CommandError("\(error.path) can't be read: \(error.reason)", status: .invalidInput)
+    }
+    return try JudgedPairs(bytes, path: path).faults(in: matrix)
   }
 
   private static func write(_ text: String, to path: String) throws {
@@ -157,5 +165,12 @@ extension Command {
     } catch {
       throw CommandError("\(error.path) can't be written: \(error.reason)", status: .usage)
     }
+  }
+}
+
+extension Mutant {
+  /// Whether it has this name, or breaks the rule or a rule of the subject of this name.
+  fileprivate func isCalled(_ name: String) -> Bool {
+    self.name == name || breaks.contains { $0 == name || Subject.of(rule: $0) == name }
   }
 }

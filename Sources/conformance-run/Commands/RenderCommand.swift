@@ -42,7 +42,8 @@ extension Command {
       let run = stored.redacted(by: redaction)
       let suite = try readSuite.get()
       if let suite { warnOfOther(suite, than: run) }
-      let source = ReportSource(run, suite: suite, stream: path)
+      let source = ReportSource(
+        run, suite: suite, stream: path, proofs: Session.proofs(arguments))
       var isWritten = true
       if files.isEmpty, github.isEmpty {
         let style = try Session.style(arguments)

@@ -103,7 +103,7 @@ private struct RunCommand {
         suite, targets: targets, selection: selection, planned: 0,
         replayOptions: options.replayOptions)
       let run = StoredRun.ofNothing(header).redacted(by: options.redaction)
-      _ = try reports.write(ReportSource(run, suite: suite))
+      _ = try reports.write(ReportSource(run, suite: suite, proofs: Session.proofs(arguments)))
       throw error
     }
     let cases = (try? selection.cases(of: suite))?.count ?? options.jobs
@@ -123,7 +123,9 @@ private struct RunCommand {
     }
     var status = finish(writer, console, summary)
     if let run = recorder?.run {
-      let source = ReportSource(run, suite: suite, stream: arguments.value(Command.stream))
+      let source = ReportSource(
+        run, suite: suite, stream: arguments.value(Command.stream),
+        proofs: Session.proofs(arguments))
       if try !reports.write(source) { status = .usage }
       try github.write(source, to: reports.people)
     }

@@ -109,18 +109,8 @@ enum ManualPage {
     ),
     (
       "Snapshot.md",
-      "In the folder of the specs: how many cases each page has. `lint` compares, and with --record "
+      "In the folder of the specs: the ids of all cases. `lint` compares, and with --record "
         + "writes it."
-    ),
-    (
-      "Kills.md",
-      "In the folder of the specs: the reasons for which each mutant is noticed. `mutants` compares, and "
-        + "with --record writes it."
-    ),
-    (
-      "Index.md",
-      "In the folder of the specs: where each rule is, and its mutants. `lint` compares, and with "
-        + "--record writes it."
     ),
     (
       "$TMPDIR/conformance-serve-*",

@@ -15,8 +15,13 @@ enum Session {
     "--shard", "I/N", "Only part I of N, by the hash of the ids; auto takes it from the CI system.")
 
   /// Reads the suite that the arguments name, or the one that comes with the program.
-  static func suite(_ arguments: Arguments, rewriting document: String? = nil) throws -> Suite {
-    ProcessLifetime.retain(try SuiteReader.read(try files(arguments), rewriting: document))
+  static func suite(_ arguments: Arguments) throws -> Suite {
+    ProcessLifetime.retain(try SuiteReader.read(try files(arguments)))
+  }
+
+  /// The broken targets of the suite; other specs than those of this project have none.
+  static func proofs(_ arguments: Arguments) -> RuleProofs {
+    arguments.has(.specs) ? .none : .shipped
   }
 
   /// Returns the files of the suite: from the folder of --specs, this checkout, or the program.

@@ -72,9 +72,9 @@ struct LintCommandTests {
     }
   }
 
-  @Test("The specs in the program can't be recorded", arguments: ["lint", "mutants"])
-  func recordEmbedded(command: String) throws {
-    let ended = try Program.run(command, "--record", folder: "/")
+  @Test("The specs in the program can't be recorded")
+  func recordEmbedded() throws {
+    let ended = try Program.run("lint", "--record", folder: "/")
     #expect(ended.status == 2)
     #expect(
       ended.errors

@@ -20,7 +20,7 @@ struct MutantsCommandTests {
     #expect(
       ended.errors
         == """
-        error: no mutant is called "priorityOfBackgroud = 10"
+        error: no mutant is called "priorityOfBackgroud = 10", or breaks a rule of that name
           = did you mean "\(Self.name)"?
 
         """)
@@ -42,15 +42,30 @@ struct MutantsCommandTests {
     #expect(ended.output.contains("\n  fail  provider.page.priority/five\n"))
   }
 
-  @Test("Recording writes the reasons and the HTML page")
-  func record() throws {
-    let recorded = try Program.run(
-      "mutants", "--record", "--html", "kills.html", "--specs", ".", folder: folder.path)
-    #expect(recorded.status == 1)
-    #expect(try folder.read("Kills.md").hasPrefix("# Kills\n"))
-    #expect(try folder.read("Index.md").hasPrefix("# Index\n"))
+  @Test("A rule or a subject runs its mutants, and says which rules notice each")
+  func subject() throws {
+    let ended = try Program.run(
+      "mutants", "provider.background.priority", "--html", "kills.html", "--specs", ".",
+      folder: folder.path)
+    #expect(ended.status == 1)
+    let rows = ended.output.split(separator: "\n").filter { $0.hasPrefix("provider  ") }
+    #expect(rows.count > 3 && rows.allSatisfy { !$0.contains("pushTypeOfSilentPayload") })
     #expect(try folder.read("kills.html").contains("mutants are caught by their own rules"))
-    #expect(!recorded.output.contains("Not as recorded"))
+  }
+
+  @Test("Judged pairs that are no longer noticed so make the exit status 1")
+  func judged() throws {
+    let row = "| provider.page.priority/five | Old. | nothing | yes |\n"
+    try folder.write("| a | b | c | d |\n|---|---|---|---|\n\(row)", to: "pairs.txt")
+    let ended = try Program.run(
+      "mutants", Self.name, "--judged", "pairs.txt", "--specs", ".", folder: folder.path)
+    #expect(ended.status == 1)
+    #expect(
+      ended.output.hasSuffix("provider.page.priority/five isn't noticed so any more: nothing\n"))
+    let none = try Program.run(
+      "mutants", Self.name, "--judged", "none.md", "--specs", ".", folder: folder.path)
+    #expect(none.status == 3)
+    #expect(none.errors.hasPrefix("error: none.md can't be read"))
   }
 
   @Test("Shards divide the mutants among themselves, and each holds them to their rules")
@@ -66,13 +81,6 @@ struct MutantsCommandTests {
     let all = Mutant.all.filter { $0.role == .provider }.map(\.name)
     #expect(names.allSatisfy { !$0.isEmpty && $0.count < all.count })
     #expect(names.joined().sorted() == all.sorted())
-  }
-
-  @Test("A part of the mutants can't be recorded", arguments: [["--shard", "1/2"], ["--wire"]])
-  func partial(words: [String]) throws {
-    let ended = try Program.start(["mutants", "--record"] + words).finish()
-    #expect(ended.status == 2)
-    #expect(ended.errors.hasPrefix("error: --record and \(words[0]) don't go together\n"))
   }
 
   @Test("A page that can't be written is an error")

@@ -2,57 +2,49 @@ import Testing
 
 @testable import Conformance
 
-/// A rule that notices another rule's mutant must be broken by what was observed.
-///
-/// A program can't tell that, so people judge drawn pairs, and their judgement is committed.
 @Suite("The pairs that people judged")
 struct JudgedPairsTests {
-  private struct Row {
-    let example: String
-    let requirement: String
-    let reason: String
-    let judgement: String
+  /// What is wrong with the pairs of the apps, drawn and then changed.
+  private static func faults(changing change: (String) -> String) async throws -> [String] {
+    let mutants = Mutant.all.filter { $0.role == .app }
+    let matrix = try await KillMatrix.run(mutants, against: ShippedSuite.read())
+    let drawn = DrawnPairs(matrix, count: 5, seed: 1).text.replacing(" |  |\n", with: " | yes |\n")
+    return try JudgedPairs(Array(change(drawn).utf8), path: "pairs.md").faults(in: matrix)
   }
 
-  private let rows: [Row]
+  @Test("are in order if all are judged, and noticed as they were")
+  func inOrder() async throws {
+    #expect(try await Self.faults { $0 } == [])
+    let two = try await Self.faults { $0.replacing("| yes |", with: "| no |", maxReplacements: 2) }
+    #expect(two == [])
+  }
 
-  init() throws {
-    let path = "\(Program.package)/Reports/pairs.md"
-    let file = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: 1 << 20))
-    rows = MarkdownScanner.scan(file).blocks.flatMap { block in
-      guard case .table(let table) = block.kind else { return [Row]() }
-      return table.rows.map { row in
-        let cells = row.cells.map { $0.text.replacing("\\|", with: "|") }
-        return Row(
-          example: cells[0], requirement: cells[1], reason: cells[2], judgement: cells[3])
-      }
+  @Test("aren't if somebody said no to more than two, or nothing")
+  func refused() async throws {
+    let three = try await Self.faults {
+      $0.replacing("| yes |", with: "| no |", maxReplacements: 3)
     }
+    #expect(three == ["3 rows are judged no, and at most 2 may be"])
+    let open = try await Self.faults { $0.replacing("| yes |", with: "|  |", maxReplacements: 1) }
+    #expect(open.count == 1 && open[0].hasSuffix(" isn't judged: yes or no"))
   }
 
-  @Test("are a hundred, and of at most two somebody said that the rule isn't broken")
-  func judgement() {
-    #expect(rows.count == 100)
-    #expect(rows.allSatisfy { $0.judgement == "yes" || $0.judgement == "no" })
-    #expect(rows.count { $0.judgement == "no" } <= 2)
-  }
-
-  @Test("are noticed as they were when they were judged")
-  func currency() throws {
-    let suite = try ShippedSuite.read()
-    let requirements = Dictionary(uniqueKeysWithValues: suite.rules.map { ($0.id, $0.requirement) })
-    let kills = try #require(suite.kills)
-    let noticed = Set(
-      kills.entries.filter { !$0.isOwn }.map { [$0.rule, Self.spaced($0.reason)] })
-    for row in rows {
-      let rule = String(row.example.prefix { $0 != "/" })
-      // Draw again, and have the new rows judged: conformance-run mutants --draw 100 --seed N
-      #expect(requirements[rule].map(Self.spaced) == Self.spaced(row.requirement), "\(row.example)")
-      #expect(noticed.contains([rule, Self.spaced(row.reason)]), "\(row.example): \(row.reason)")
+  @Test("aren't if a requirement or an observation is another now")
+  func stale() async throws {
+    let reworded = try await Self.faults { $0.replacing("The app", with: "An app") }
+    #expect(
+      !reworded.isEmpty && reworded.allSatisfy { $0.contains(" isn't noticed so any more: ") })
+    let observed = try await Self.faults {
+      $0.replacing("observed", with: "saw", maxReplacements: 4)
     }
+    #expect(!observed.isEmpty)
   }
 
-  /// A document ignores differences in spacing.
-  private static func spaced(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  @Test("A document without pairs is an error")
+  func none() {
+    let error = #expect(throws: InvalidDocuments.self) {
+      try JudgedPairs(Array("# Nothing\n".utf8), path: "pairs.md")
+    }
+    #expect(error?.diagnostics.map(\.message) == ["pairs.md has no judged pairs"])
   }
 }

@@ -7,16 +7,12 @@ struct KillBreachTests {
   private static let priority = MutantSpecs.priority
   private static let type = MutantSpecs.type
 
-  /// What a few mutants find wrong with a suite, when they are taken for all that there are and
-  /// their kills are recorded.
+  /// What a few mutants find wrong with a suite, when they are taken for all that there are.
   private static func breaches(
     _ mutants: [Mutant], five: String = "", ten: String = " control=five", alert: String = ""
   ) async throws -> [String] {
-    let suite = { kills in
-      try MutantSpecs.suite(five: five, ten: ten, alert: alert, kills: kills)
-    }
-    let matrix = try await KillMatrix.run(mutants, of: mutants, against: suite(.none))
-    return matrix.again(try suite(matrix.recorded)).breaches
+    let suite = try MutantSpecs.suite(five: five, ten: ten, alert: alert)
+    return try await KillMatrix.run(mutants, of: mutants, against: suite).breaches
       .map { "\($0.gate.rawValue) \($0.name)" }
   }
 
@@ -77,7 +73,7 @@ struct KillBreachTests {
   func some() async throws {
     let matrix = try await KillMatrix.run(
       [MutantSpecs.mutant(10, breaks: Self.priority)], against: MutantSpecs.suite())
-    #expect(matrix.breaches.map(\.gate) == [.unrecorded])
+    #expect(matrix.breaches.isEmpty)
   }
 
   @Test("Who treats everything alike must not pass a refusal, unless that is explained")
@@ -97,22 +93,34 @@ struct KillBreachTests {
     #expect(!explained.breaches.map(\.gate).contains(.sweptCase))
   }
 
-  @Test("Another reason than the recorded one is told, and so is a missing recording")
-  func unrecorded() async throws {
-    let matrix = try await KillMatrix.run(
-      [MutantSpecs.mutant(10, breaks: Self.priority)], against: MutantSpecs.suite())
-    #expect(matrix.breaches.first?.name.hasSuffix("/Kills.md is missing") == true)
-    var recorded = matrix.recorded
-    #expect(matrix.again(try MutantSpecs.suite(kills: recorded)).breaches.isEmpty)
-    recorded.entries[0].reason = "another"
-    let other = matrix.again(try MutantSpecs.suite(kills: recorded)).breaches
-    #expect(other.map(\.name) == ["priorityOfBackground = 10, provider.page.priority"])
+  @Test("Another place than the row says is told, with what to write")
+  func otherPlace() async throws {
+    let breaches = try await KillMatrix.run(
+      [MutantSpecs.mutant(10, breaks: Self.priority, seen: ["requests[0]"])],
+      against: MutantSpecs.suite()
+    ).breaches
+    #expect(breaches.map(\.gate) == [.otherPlace])
     #expect(
-      other.first?.details == [
-        "recorded  another",
-        "now       requests[0].headers.apns-priority: expected \"5\", observed \"10\"",
+      breaches.first?.details == [
+        #"seen: "requests[0]""#, #"now  "requests[0].headers.apns-priority""#,
       ])
-    recorded.entries[0].rule = Self.type
-    #expect(matrix.again(try MutantSpecs.suite(kills: recorded)).breaches.count == 2)
+  }
+
+  @Test(
+    "A rule that notices a mutant of others without being listed is told, and so is the opposite")
+  func otherRules() async throws {
+    // Its own rule doesn't notice it, so the rule on the priority is one of the others.
+    let unlisted = try await KillMatrix.run(
+      [MutantSpecs.mutant(10, breaks: Self.type, seen: [])], against: MutantSpecs.suite()
+    ).breaches
+    #expect(unlisted.map(\.gate) == [.silentRule, .otherRules])
+    #expect(unlisted.last?.details == ["also: nothing", "now  \"\(Self.priority)\""])
+    let silent = try await KillMatrix.run(
+      [MutantSpecs.mutant(10, breaks: Self.priority, also: [Self.type, "provider.other.rule"])],
+      against: MutantSpecs.suite()
+    ).breaches
+    #expect(silent.map(\.gate) == [.otherRules])
+    // A suite can't show what it lacks.
+    #expect(silent.last?.details == ["also: \"\(Self.type)\"", "now  nothing"])
   }
 }

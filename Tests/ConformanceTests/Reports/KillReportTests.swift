@@ -10,8 +10,7 @@ struct KillReportTests {
       MutantSpecs.mutant(5, permitted: "<both>"),
       SweepingTarget.mutant("does nothing", of: .provider) { _, _ in JSON.Object() },
     ]
-    let matrix = try await KillMatrix.run(mutants, of: mutants, against: MutantSpecs.suite())
-    return matrix.again(try MutantSpecs.suite(kills: matrix.recorded))
+    return try await KillMatrix.run(mutants, of: mutants, against: MutantSpecs.suite())
   }
 
   @Test("The figures have their denominator, and only what is wrong is listed")
@@ -81,14 +80,30 @@ struct KillReportTests {
   }
 
   @Test("The report of a run shows at each rule what it catches")
-  func runReport() async throws {
-    let matrix = try await Self.matrix()
-    let suite = try MutantSpecs.suite(kills: matrix.recorded)
-    let proofs = ProofHTML(suite.kills)
+  func runReport() throws {
+    let proofs = ProofHTML(
+      RuleProofs([
+        MutantSpecs.priority: [
+          RuleProofs.Proof(field: "a", mutant: "a = 1", bug: "<b>"),
+          RuleProofs.Proof(field: "a", mutant: "a = 2", bug: nil),
+        ]
+      ]))
     #expect(proofs.list(of: MutantSpecs.type) == nil)
     let list = try #require(proofs.list(of: MutantSpecs.priority)).text
-    #expect(list.contains("<summary>It catches 1 broken target</summary>"))
-    #expect(list.contains("<li><code>priorityOfBackground = 10</code>"))
+    #expect(list.contains("<summary>It catches 2 broken targets</summary>"))
+    #expect(list.contains("<li><code>a = 1</code> <small>&lt;b&gt;</small></li>\n"))
+    #expect(list.contains("<li><code>a = 2</code></li>\n"))
     #expect(ProofHTML(.none).list(of: MutantSpecs.priority) == nil)
+  }
+
+  @Test("Every mutant of the shipped suite is a proof of each of its rules")
+  func shippedProofs() {
+    for mutant in Mutant.all where mutant.permitted == nil {
+      guard let field = mutant.field else { continue }
+      for rule in mutant.breaks {
+        let proofs = RuleProofs.shipped.proofs(of: rule)
+        #expect(proofs.contains { $0.mutant == mutant.name && $0.field == field })
+      }
+    }
   }
 }

@@ -47,18 +47,6 @@ struct LintTests {
     #expect(Lint.check(suite).map(\.message) == ["\(suite.root)/Snapshot.md is missing"])
   }
 
-  @Test("A suite with recorded kills needs an index that is that of its pages")
-  func index() throws {
-    var specs = SpecFolder()
-    specs["Kills.md"] = RecordedKills([]).document
-    #expect(try Self.messages(specs).map { $0.hasSuffix("/Index.md is missing") } == [true])
-    specs["Index.md"] = RuleIndex(of: try specs.suite()).document
-    #expect(try Self.messages(specs) == [])
-    // One more line moves every rule below it.
-    try specs.replace("# A page\n", with: "# A page\n\n", in: SpecFolder.page)
-    #expect(try Self.messages(specs).map { $0.hasSuffix("/Index.md isn't current") } == [true])
-  }
-
   @Test("Superseded and contested statements need a ruling, others don't")
   func rulings() throws {
     var specs = SpecFolder()

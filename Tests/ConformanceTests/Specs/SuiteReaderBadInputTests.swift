@@ -89,7 +89,7 @@ struct SuiteReaderBadInputTests {
     "A document above the limit is reported without being read",
     arguments: [
       SpecFolder.page, SpecFolder.guide, "Sources.md", "Contested.md", "Pending.md",
-      "Tombstones.md", "Snapshot.md", "Kills.md", "Index.md",
+      "Tombstones.md", "Snapshot.md",
     ])
   func tooLarge(path: String) throws {
     let folder = try SpecFolder().written()

@@ -7,15 +7,13 @@ enum MutantSpecs {
   /// The rule on the push type, with one case.
   static let type = "provider.page.type"
 
-  /// Makes the suite, with what follows the names of its cases, and with a recording.
+  /// Makes the suite, with what follows the names of its cases.
   static func suite(
-    five: String = "", ten: String = " control=five", alert: String = "",
-    kills: RecordedKills? = .none
+    five: String = "", ten: String = " control=five", alert: String = ""
   ) throws -> Suite {
     let folder = try TemporaryFolder()
     return try withExtendedLifetime(folder) {
       try write(five: five, ten: ten, alert: alert, to: folder)
-      if let kills { try folder.write(kills.document, to: "Kills.md") }
       return try SuiteReader.read(folder.path)
     }
   }
@@ -51,12 +49,14 @@ enum MutantSpecs {
 
   /// The reference with another priority for background notifications.
   static func mutant(
-    _ priority: Int, breaks rules: String..., permitted: String? = .none
+    _ priority: Int, breaks rules: String..., permitted: String? = .none,
+    seen: [String] = ["requests[0].headers.apns-priority"], also: [String] = []
   ) -> Mutant {
     var behaviour = ProviderBehaviour()
     behaviour.priorityOfBackground = priority
     return Mutant(
       role: .provider, field: "priorityOfBackground", value: "\(priority)", breaks: rules,
-      bug: .none, permitted: permitted, behaviour: behaviour)
+      seen: seen,
+      also: also, bug: .none, permitted: permitted, behaviour: behaviour)
   }
 }

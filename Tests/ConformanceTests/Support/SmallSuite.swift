@@ -74,8 +74,7 @@ enum SmallSuite {
     }
     return Suite(
       files: .folder("Specs"), pages: read.pages, cases: read.cases, ledger: read.ledger,
-      tombstones: read.tombstones, snapshot: read.snapshot, kills: read.kills, index: read.index,
-      identity: read.identity)
+      tombstones: read.tombstones, snapshot: read.snapshot, identity: read.identity)
   }
 
   /// Writes the documents of such a suite.

@@ -1,28 +1,33 @@
 extension AppBehaviour {
   /// Apps that are wrong about telling a tap from an arrival.
   static let arrivalMutants: [Mutant] = [
-    flag("downloadsArrivals", \.downloadsArrivals, breaks: "app.arrival.background"),
+    flag(
+      "downloadsArrivals", \.downloadsArrivals, breaks: "app.arrival.background",
+      seen: "step 2: downloads[0]",
+      also: ["app.arrival.switcher", "app.completion.after-download", "app.launching.arrival"]),
     flag(
       "opensTaps", \.opensTaps,
-      breaks: "app.arrival.tap",
+      breaks: "app.arrival.tap", seen: "step 2: opened[0]",
+      also: ["app.launching.tap"],
       bug: "The tap that launched the app is lost."
     ),
     flag(
       "needsWitness", \.needsWitness,
-      breaks: "app.arrival.switcher", "app.arrival.flag",
+      breaks: "app.arrival.switcher", "app.arrival.flag", seen: "step 2: opened",
+      "step 3: opened[0]",
       bug: "Inactive counts as tapped: an arrival under the app switcher opens a screen."
     ),
     mutant(
       "arrivesBy", "not becoming active",
-      breaks: "app.arrival.flag"
+      breaks: "app.arrival.flag", seen: "step 3: opened[0]"
     ) { $0.arrivesBy.remove(.becomingActive) },
     mutant(
       "arrivesBy", "not resigning",
-      breaks: "app.arrival.flag"
+      breaks: "app.arrival.flag", seen: "step 3: opened[0]"
     ) { $0.arrivesBy.remove(.resigning) },
     mutant(
       "arrivesBy", "not entering the background",
-      breaks: "app.arrival.flag"
+      breaks: "app.arrival.flag", seen: "step 3: opened[0]"
     ) { $0.arrivesBy.remove(.enteringBackground) },
   ]
 }

@@ -4,29 +4,36 @@ extension AppBehaviour {
     flag(
       "preparesAtEachLaunch", \.preparesAtEachLaunch,
       breaks: "app.launching.delegate", "app.launching.categories", "app.calls.registry",
-      "app.registering.every-launch",
+      "app.registering.every-launch", seen: "step 3: delegate", "step 3: categories",
+      "step 3: registry", "step 5: registered",
       bug: "A stored flag says that the first launch has prepared everything."
     ),
     flag(
       "setsDelegateAtLaunch", \.setsDelegateAtLaunch,
-      breaks: "app.launching.delegate",
+      breaks: "app.launching.delegate", seen: "delegate",
       bug: "The delegate is set after launching, and the tap that launched the app is lost."
     ),
-    flag("setsCategoriesAtLaunch", \.setsCategoriesAtLaunch, breaks: "app.launching.categories"),
+    flag(
+      "setsCategoriesAtLaunch", \.setsCategoriesAtLaunch, breaks: "app.launching.categories",
+      seen: "categories"),
     flag(
       "setsCategoriesTogether", \.setsCategoriesTogether,
-      breaks: "app.launching.categories-together"
+      breaks: "app.launching.categories-together", seen: "lost-categories[0]"
     ),
-    flag("repeatsActions", \.repeatsActions, breaks: "app.launching.action-names"),
+    flag(
+      "repeatsActions", \.repeatsActions, breaks: "app.launching.action-names",
+      seen: "repeated-actions[0]"),
     flag(
       "opensAtLaunch", \.opensAtLaunch,
-      breaks: "app.launching.arrival", "app.launching.tap",
+      breaks: "app.launching.arrival", "app.launching.tap", seen: "step 1: opened[0]",
       bug: "A launch in the background is taken for a tap."
     ),
-    flag("expectsTapAfterLaunch", \.expectsTapAfterLaunch, breaks: "app.launching.tap"),
+    flag(
+      "expectsTapAfterLaunch", \.expectsTapAfterLaunch, breaks: "app.launching.tap",
+      seen: "step 2: opened[0]"),
     flag(
       "opensDownloaded", \.opensDownloaded,
-      breaks: "app.launching.tap", "app.launching.response",
+      breaks: "app.launching.tap", "app.launching.response", seen: "step 4: opened[0]",
       bug: "A tap on a notification that arrived before the app ended is dropped as a duplicate."
     ),
     mutant(
@@ -35,12 +42,12 @@ extension AppBehaviour {
     ) { $0.handlesLaunchTap = .atConnection },
     mutant(
       "handlesLaunchTap", "in both",
-      breaks: "app.launching.scene",
+      breaks: "app.launching.scene", seen: "step 3: opened",
       bug: "The tap that launched the app is handled twice."
     ) { $0.handlesLaunchTap = .inBoth },
     mutant(
       "handlesLaunchTap", "nowhere",
-      breaks: "app.launching.scene",
+      breaks: "app.launching.scene", seen: "step 3: opened[0]",
       bug: "The tap that launched the app is lost."
     ) { $0.handlesLaunchTap = .nowhere },
   ]

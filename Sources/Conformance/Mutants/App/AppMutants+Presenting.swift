@@ -3,7 +3,7 @@ extension AppBehaviour {
   static let presentingMutants: [Mutant] = [
     flag(
       "opensWhileActive", \.opensWhileActive,
-      breaks: "app.presenting.active",
+      breaks: "app.presenting.active", seen: "step 4: opened[0]",
       bug: "A push that arrives tears the user away from the screen."
     ),
     flag(
@@ -12,7 +12,7 @@ extension AppBehaviour {
     ),
     flag(
       "answersWillPresent", \.answersWillPresent,
-      breaks: "app.presenting.answer",
+      breaks: "app.presenting.answer", seen: "step 2: completed[0]",
       bug: "Notifications vanish while the app is in front."
     ),
   ]

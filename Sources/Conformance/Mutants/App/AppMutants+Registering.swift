@@ -1,30 +1,42 @@
 extension AppBehaviour {
   /// Apps that are wrong about registering.
   static let registeringMutants: [Mutant] = [
-    flag("registersAtLaunch", \.registersAtLaunch, breaks: "app.registering.every-launch"),
+    flag(
+      "registersAtLaunch", \.registersAtLaunch, breaks: "app.registering.every-launch",
+      seen: "step 2: registered"),
     flag(
       "registersWithStoredToken", \.registersWithStoredToken,
-      breaks: "app.registering.every-launch",
+      breaks: "app.registering.every-launch", seen: "step 5: registered",
       bug: "The app registers only while it has stored no token."
     ),
     flag(
       "needsPermissionToRegister", \.needsPermissionToRegister,
-      breaks: "app.registering.every-launch"
+      breaks: "app.registering.every-launch", seen: "step 2: registered"
     ),
-    flag("retriesRegistration", \.retriesRegistration, breaks: "app.registering.retry"),
-    flag("forwardsTokens", \.forwardsTokens, breaks: "app.registering.forward"),
+    flag(
+      "retriesRegistration", \.retriesRegistration, breaks: "app.registering.retry",
+      seen: "step 5: registered"),
+    flag(
+      "forwardsTokens", \.forwardsTokens, breaks: "app.registering.forward",
+      seen: "step 2: forwarded[0]",
+      also: ["app.registering.length", "app.registering.safely"]),
     flag(
       "forwardsUnchangedTokens", \.forwardsUnchangedTokens,
-      breaks: "app.registering.forward",
+      breaks: "app.registering.forward", seen: "step 5: forwarded[0]",
       bug: "A server that lost the token never gets it again."
     ),
     mutant(
       "lengthOfTokens", "32",
-      breaks: "app.registering.length",
+      breaks: "app.registering.length", seen: "forwarded[0]",
+      also: ["app.registering.forward", "app.registering.safely"],
       bug: "Tokens of another length than 32 bytes are refused."
     ) { $0.lengthOfTokens = 32 },
-    flag("usesKeptToken", \.usesKeptToken, breaks: "app.registering.not-kept"),
-    flag("encryptsTokens", \.encryptsTokens, breaks: "app.registering.safely"),
-    flag("namesUser", \.namesUser, breaks: "app.registering.safely"),
+    flag(
+      "usesKeptToken", \.usesKeptToken, breaks: "app.registering.not-kept",
+      seen: "step 4: forwarded[0]"),
+    flag(
+      "encryptsTokens", \.encryptsTokens, breaks: "app.registering.safely",
+      seen: "forwarded[0].encrypted"),
+    flag("namesUser", \.namesUser, breaks: "app.registering.safely", seen: "forwarded[0].user"),
   ]
 }

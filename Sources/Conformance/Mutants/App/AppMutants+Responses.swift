@@ -3,13 +3,17 @@ extension AppBehaviour {
   static let responsesMutants: [Mutant] = [
     flag(
       "completesResponses", \.completesResponses,
-      breaks: "app.responses.completion",
+      breaks: "app.responses.completion", seen: "step 1: completed[0]",
+      also: ["app.completion.each"],
       bug: "The response's completion handler is forgotten."
     ),
-    flag("opensResponses", \.opensResponses, breaks: "app.responses.default"),
+    flag(
+      "opensResponses", \.opensResponses, breaks: "app.responses.default",
+      seen: "step 2: opened[0]",
+      also: ["app.launching.response", "app.launching.scene"]),
     flag(
       "opensDismissed", \.opensDismissed,
-      breaks: "app.responses.dismissal",
+      breaks: "app.responses.dismissal", seen: "opened[0]",
       bug: "A dismissal is handled like a tap."
     ),
   ]

@@ -3,7 +3,8 @@ extension AppBehaviour {
   static let unknownMutants: [Mutant] = [
     flag(
       "passesOverUnknown", \.passesOverUnknown,
-      breaks: "app.unknown.null", "app.unknown.payload",
+      breaks: "app.unknown.null", "app.unknown.payload", seen: "completed[0]",
+      "step 2: completed[0]",
       bug: "An unknown payload crashes the app."
     )
   ]

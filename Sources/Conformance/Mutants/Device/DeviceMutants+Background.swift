@@ -1,52 +1,86 @@
 extension DeviceBehaviour {
   /// Devices that are wrong about waking the app.
   static let backgroundMutants: [Mutant] = [
-    flag("needsConnection", \.needsConnection, breaks: "device.background.route"),
+    flag(
+      "needsConnection", \.needsConnection, breaks: "device.background.route",
+      seen: "step 1: callbacks[0]"),
     flag(
       "wakesForContentAvailable", \.wakesForContentAvailable,
-      breaks: "device.background.wakes", "device.background.asked", "device.background.watch"
+      breaks: "device.background.wakes", "device.background.asked", "device.background.watch",
+      seen: "callbacks[0]", "app",
+      also: [
+        "device.background.callback", "device.background.capability", "device.background.mac",
+        "device.background.mode", "device.background.permission", "device.background.relaunch",
+        "device.background.restart", "device.background.route", "device.callbacks.three-endings",
+        "device.callbacks.xcode", "device.presentation.beside-content-available",
+        "device.registration.show-and-wake", "device.service-extension.both-keys",
+        "device.states.wakes", "device.time.budget-reset", "device.time.debugger",
+        "device.time.low-power",
+      ]
     ),
     flag(
       "needsBackgroundMode", \.needsBackgroundMode,
-      breaks: "device.background.mode", "device.background.mode-watch"
+      breaks: "device.background.mode", "device.background.mode-watch", seen: "callbacks[0]", "app",
+      also: ["device.permission.off-without-mode"]
     ),
-    flag("needsPermissionToWake", \.needsPermissionToWake, breaks: "device.background.permission"),
+    flag(
+      "needsPermissionToWake", \.needsPermissionToWake, breaks: "device.background.permission",
+      seen: "app",
+      also: ["device.background.capability"]),
     mutant(
       "launchesFrom", "force-quit too",
-      breaks: "device.background.relaunch", "device.callbacks.xcode",
+      breaks: "device.background.relaunch", "device.callbacks.xcode", seen: "step 1: app",
+      "step 2: app",
+      also: ["device.callbacks.three-endings", "device.states.force-quit"],
       bug: "A simulator wakes an app that was swiped away, and real devices don't."
     ) { $0.launchesFrom.insert(.forceQuit) },
     mutant(
       "launchesFrom", "never-launched no more",
-      breaks: "device.background.wakes"
+      breaks: "device.background.wakes", seen: "app",
+      also: ["device.background.restart"]
     ) { $0.launchesFrom.remove(.neverLaunched) },
     mutant(
       "launchesFrom", "ended-by-system no more",
-      breaks: "device.background.wakes"
+      breaks: "device.background.wakes", seen: "app",
+      also: ["device.background.watch", "device.callbacks.three-endings", "device.states.wakes"]
     ) { $0.launchesFrom.remove(.endedBySystem) },
-    flag("rebootLiftsForceQuit", \.rebootLiftsForceQuit, breaks: "device.background.restart"),
-    flag("launchesOnMac", \.launchesOnMac, breaks: "device.background.mac"),
+    flag(
+      "rebootLiftsForceQuit", \.rebootLiftsForceQuit, breaks: "device.background.restart",
+      seen: "step 2: app"),
+    flag("launchesOnMac", \.launchesOnMac, breaks: "device.background.mac", seen: "app"),
     mutant(
       "notificationsBeforeEnd", "3",
-      breaks: "device.background.throttle"
+      breaks: "device.background.throttle", seen: "step 4: app"
     ) { $0.notificationsBeforeEnd = 3 },
     flag(
       "forgetsDropped", \.forgetsDropped,
-      breaks: "device.background.best-effort",
+      breaks: "device.background.best-effort", seen: "step 2: callbacks",
       bug: "What was dropped to save power arrives when the phone is charged, long out of date."
     ),
     flag(
       "callsInForeground", \.callsInForeground,
-      breaks: "device.background.foreground", "device.time.both-off-foreground"
+      breaks: "device.background.foreground", "device.time.both-off-foreground",
+      seen: "callbacks[0]",
+      also: [
+        "device.callbacks.newer", "device.callbacks.three-endings",
+        "device.permission.silent-without", "device.states.foreground",
+      ]
     ),
     flag(
       "takesOpeningForTap", \.takesOpeningForTap,
       breaks: "device.background.untapped", "device.callbacks.launch-options",
+      seen: "step 2: callbacks[0]", "step 2: callbacks[0].didFinishLaunching.remote-notification",
+      also: [
+        "device.callbacks.launch-options-unsupported", "device.holding.ended",
+        "device.holding.launch", "device.holding.restart",
+      ],
       bug: "An app that is opened shows what the last push was about, though nobody tapped it."
     ),
     flag(
       "showsSilent", \.showsSilent,
-      breaks: "device.background.unseen", "device.background.untapped"
+      breaks: "device.background.unseen", "device.background.untapped", seen: "shown[0]",
+      "step 1: shown[0]",
+      also: ["device.presentation.structure", "device.time.refresh-off"]
     ),
   ]
 }

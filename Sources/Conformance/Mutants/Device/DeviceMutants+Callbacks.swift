@@ -3,66 +3,123 @@ extension DeviceBehaviour {
   static let callbacksMutants: [Mutant] = [
     mutant(
       "launchesFrom", "ended-by-debugger no more",
-      breaks: "device.callbacks.xcode"
+      breaks: "device.callbacks.xcode", seen: "step 2: app",
+      also: ["device.states.wakes"]
     ) { $0.launchesFrom.remove(.endedByDebugger) },
-    flag("tellsLaunchOptions", \.tellsLaunchOptions, breaks: "device.callbacks.launch-options"),
-    flag("resignsForSwitcher", \.resignsForSwitcher, breaks: "device.callbacks.switcher"),
-    flag("switcherMakesInactive", \.switcherMakesInactive, breaks: "device.callbacks.switcher"),
-    flag("prefersNewerCallback", \.prefersNewerCallback, breaks: "device.callbacks.newer"),
+    flag(
+      "tellsLaunchOptions", \.tellsLaunchOptions, breaks: "device.callbacks.launch-options",
+      seen: "callbacks[0].didFinishLaunching.remote-notification",
+      also: ["device.callbacks.old-launch", "device.states.tap"]),
+    flag(
+      "resignsForSwitcher", \.resignsForSwitcher, breaks: "device.callbacks.switcher",
+      seen: "step 1: app"),
+    flag(
+      "switcherMakesInactive", \.switcherMakesInactive, breaks: "device.callbacks.switcher",
+      seen: "app"),
+    flag(
+      "prefersNewerCallback", \.prefersNewerCallback, breaks: "device.callbacks.newer",
+      seen: "callbacks[0]",
+      also: ["device.background.callback"]),
     flag(
       "oldCallbackNeedsForeground", \.oldCallbackNeedsForeground,
-      breaks: "device.callbacks.old-foreground"
+      breaks: "device.callbacks.old-foreground", seen: "callbacks[0]",
+      also: ["device.background.callback"]
     ),
     flag(
       "oldCallbackMissesLaunch", \.oldCallbackMissesLaunch,
-      breaks: "device.callbacks.old-launch"
+      breaks: "device.callbacks.old-launch", seen: "step 2: callbacks[1]"
     ),
     flag(
       "treatsPushKitAsOthers", \.treatsPushKitAsOthers,
-      breaks: "device.callbacks.pushkit",
+      breaks: "device.callbacks.pushkit", seen: "callbacks[0]",
       bug: "PushKit pushes are handed to the app as if they were notifications."
     ),
     flag(
       "tellsArrivalInBackground", \.tellsArrivalInBackground,
-      breaks: "device.callbacks.arrival-state"
+      breaks: "device.callbacks.arrival-state",
+      seen: "callbacks[0].didReceiveRemoteNotification.state",
+      also: ["device.background.wakes"]
     ),
-    flag("tellsTapWhileInactive", \.tellsTapWhileInactive, breaks: "device.callbacks.tap-state"),
+    flag(
+      "tellsTapWhileInactive", \.tellsTapWhileInactive, breaks: "device.callbacks.tap-state",
+      seen: "step 2: callbacks[0]",
+      also: ["device.states.tap"]),
     flag(
       "tellsTapAfterArrival", \.tellsTapAfterArrival,
       permitted: "recv.reopen: the second call may come"
     ),
     flag(
       "announcesForeground", \.announcesForeground,
-      breaks: "device.callbacks.witness", "device.callbacks.enter-order"
+      breaks: "device.callbacks.witness", "device.callbacks.enter-order",
+      seen: "step 2: callbacks[0]", "callbacks[0]"
     ),
-    flag("announcesArrival", \.announcesArrival, breaks: "device.callbacks.witness"),
-    flag("tellsLaunchFirst", \.tellsLaunchFirst, breaks: "device.callbacks.launch-first"),
+    flag(
+      "announcesArrival", \.announcesArrival, breaks: "device.callbacks.witness", seen: "callbacks"),
+    flag(
+      "tellsLaunchFirst", \.tellsLaunchFirst, breaks: "device.callbacks.launch-first",
+      seen: "step 2: callbacks[0]"),
     flag(
       "entersBackgroundFirst", \.entersBackgroundFirst,
-      breaks: "device.callbacks.background-first"
+      breaks: "device.callbacks.background-first", seen: "callbacks"
     ),
-    flag("ignoresLaunchResult", \.ignoresLaunchResult, breaks: "device.callbacks.launch-result"),
-    flag("launchesInactive", \.launchesInactive, breaks: "device.callbacks.launch-state"),
-    flag("resignsFirst", \.resignsFirst, breaks: "device.callbacks.leave-order"),
-    flag("tellsSuspendedItsEnd", \.tellsSuspendedItsEnd, breaks: "device.callbacks.suspended-end"),
-    flag("asksCentreDelegate", \.asksCentreDelegate, breaks: "device.callbacks.centre-delegate"),
-    flag("namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action"),
+    flag(
+      "ignoresLaunchResult", \.ignoresLaunchResult, breaks: "device.callbacks.launch-result",
+      seen: "app"),
+    flag(
+      "launchesInactive", \.launchesInactive, breaks: "device.callbacks.launch-state",
+      seen: "callbacks[0].didFinishLaunching.state"),
+    flag(
+      "resignsFirst", \.resignsFirst, breaks: "device.callbacks.leave-order", seen: "callbacks[0]"),
+    flag(
+      "tellsSuspendedItsEnd", \.tellsSuspendedItsEnd, breaks: "device.callbacks.suspended-end",
+      seen: "callbacks[0]"),
+    flag(
+      "asksCentreDelegate", \.asksCentreDelegate, breaks: "device.callbacks.centre-delegate",
+      seen: "step 2: callbacks[0]",
+      also: [
+        "device.callbacks.custom-action", "device.callbacks.default-action",
+        "device.callbacks.dismiss", "device.callbacks.launch-first", "device.callbacks.text",
+        "device.callbacks.unanswered", "device.registration.local",
+      ]),
+    flag(
+      "namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action",
+      seen: "step 2: callbacks[0].didReceiveResponse.action"),
     flag(
       "tellsCustomActions", \.tellsCustomActions,
-      breaks: "device.callbacks.custom-action", "device.callbacks.old-action"
+      breaks: "device.callbacks.custom-action", "device.callbacks.old-action",
+      seen: "step 2: callbacks[0]",
+      also: ["device.callbacks.dismiss", "device.callbacks.text", "device.callbacks.unanswered"]
     ),
-    flag("actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind"),
+    flag(
+      "actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind",
+      seen: "step 2: app"),
     flag(
       "foregroundActionsOpen", \.foregroundActionsOpen,
-      breaks: "device.callbacks.action-in-front"
+      breaks: "device.callbacks.action-in-front", seen: "step 2: app"
     ),
-    flag("handsOverText", \.handsOverText, breaks: "device.callbacks.text"),
-    flag("needsDismissOption", \.needsDismissOption, breaks: "device.callbacks.dismiss"),
-    flag("tellsDismissal", \.tellsDismissal, breaks: "device.callbacks.dismiss"),
-    flag("countsFlick", \.countsFlick, breaks: "device.callbacks.dismiss"),
-    flag("handsOverOwnKeys", \.handsOverOwnKeys, breaks: "device.callbacks.user-info"),
-    flag("mapsContent", \.mapsContent, breaks: "device.callbacks.content"),
-    flag("takesCollapseID", \.takesCollapseID, breaks: "device.callbacks.identifier"),
-    flag("makesUpIdentifiers", \.makesUpIdentifiers, breaks: "device.callbacks.identifier"),
+    flag(
+      "handsOverText", \.handsOverText, breaks: "device.callbacks.text",
+      seen: "step 2: callbacks[0].didReceiveResponse.text"),
+    flag(
+      "needsDismissOption", \.needsDismissOption, breaks: "device.callbacks.dismiss",
+      seen: "step 2: callbacks[0]"),
+    flag(
+      "tellsDismissal", \.tellsDismissal, breaks: "device.callbacks.dismiss",
+      seen: "step 2: callbacks[0]"),
+    flag(
+      "countsFlick", \.countsFlick, breaks: "device.callbacks.dismiss", seen: "step 2: callbacks[0]"
+    ),
+    flag(
+      "handsOverOwnKeys", \.handsOverOwnKeys, breaks: "device.callbacks.user-info",
+      seen: "callbacks[0].didReceiveRemoteNotification.user-info.article"),
+    flag(
+      "mapsContent", \.mapsContent, breaks: "device.callbacks.content",
+      seen: "callbacks[0].willPresent.thread"),
+    flag(
+      "takesCollapseID", \.takesCollapseID, breaks: "device.callbacks.identifier",
+      seen: "callbacks[0].willPresent.identifier"),
+    flag(
+      "makesUpIdentifiers", \.makesUpIdentifiers, breaks: "device.callbacks.identifier",
+      seen: "callbacks[0].willPresent.identifier"),
   ]
 }

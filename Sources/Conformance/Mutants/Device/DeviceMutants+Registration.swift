@@ -5,24 +5,37 @@ extension DeviceBehaviour {
     + [
       flag(
         "needsPushCapability", \.needsPushCapability,
-        breaks: "device.registration.capability", "device.registration.not-addressed"
+        breaks: "device.registration.capability", "device.registration.not-addressed",
+        seen: "callbacks[0]", "shown[0]",
+        also: ["device.background.capability"]
       ),
-      flag("registersOnceOnline", \.registersOnceOnline, breaks: "device.registration.offline"),
-      flag("registersAfterOffline", \.registersAfterOffline, breaks: "device.registration.offline"),
+      flag(
+        "registersOnceOnline", \.registersOnceOnline, breaks: "device.registration.offline",
+        seen: "step 2: callbacks[0]"),
+      flag(
+        "registersAfterOffline", \.registersAfterOffline, breaks: "device.registration.offline",
+        seen: "step 3: callbacks"),
       flag(
         "answersEachRegistration", \.answersEachRegistration,
-        breaks: "device.registration.every-time"
+        breaks: "device.registration.every-time", seen: "step 2: callbacks[0]"
       ),
-      flag("needsRegistration", \.needsRegistration, breaks: "device.registration.unregister"),
-      flag("treatsLocalAsPush", \.treatsLocalAsPush, breaks: "device.registration.local"),
-      flag("localNeedsPush", \.localNeedsPush, breaks: "device.registration.local"),
+      flag(
+        "needsRegistration", \.needsRegistration, breaks: "device.registration.unregister",
+        seen: "step 2: callbacks[0]"),
+      flag(
+        "treatsLocalAsPush", \.treatsLocalAsPush, breaks: "device.registration.local",
+        seen: "step 2: callbacks[0]",
+        also: ["device.holding.launch"]),
+      flag(
+        "localNeedsPush", \.localNeedsPush, breaks: "device.registration.local", seen: "shown[0]"),
     ]
 
   /// One for each permission, as a wrong device is mostly wrong about one of them.
   private static let registersWithMutants = Permission.allCases.map { permission in
     mutant(
       "registersWith", "not \(permission.rawValue)",
-      breaks: "device.registration.no-permission",
+      breaks: "device.registration.no-permission", seen: "callbacks[0]",
+      also: permission == .authorized ? ["device.registration.every-time"] : [],
       bug: permission == .notDetermined
         ? "Registering waits for the answer to the question, and most never get a token." : nil
     ) { $0.registersWith.remove(permission) }

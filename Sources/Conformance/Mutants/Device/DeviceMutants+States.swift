@@ -3,13 +3,32 @@ extension DeviceBehaviour {
   static let statesMutants: [Mutant] = [
     flag(
       "wakesWithoutContentAvailable", \.wakesWithoutContentAvailable,
-      breaks: "device.states.no-call-with-mode",
+      breaks: "device.states.no-call-with-mode", seen: "callbacks[0]",
       bug: "An app is woken by every alert, and the developer forgets the key."
     ),
     flag(
       "showsInBackground", \.showsInBackground,
-      breaks: "device.states.wakes", "device.states.no-call"
+      breaks: "device.states.wakes", "device.states.no-call", seen: "shown[0]",
+      also: [
+        "device.permission.ephemeral-hours", "device.permission.provisional-quiet",
+        "device.permission.still-listed", "device.permission.switches",
+        "device.presentation.app-network", "device.presentation.badge",
+        "device.presentation.beside-content-available", "device.presentation.critical",
+        "device.presentation.muted", "device.presentation.passive", "device.presentation.sound",
+        "device.presentation.time-sensitive", "device.registration.local",
+        "device.registration.show-and-wake", "device.registration.visible-only",
+        "device.service-extension.changes", "device.service-extension.filter",
+        "device.service-extension.filter-empty", "device.service-extension.filter-type",
+        "device.service-extension.last-chance", "device.service-extension.no-text",
+        "device.service-extension.original", "device.service-extension.runs",
+        "device.states.force-quit", "device.time.budget",
+      ]
     ),
-    flag("showsAfterForceQuit", \.showsAfterForceQuit, breaks: "device.states.force-quit"),
+    flag(
+      "showsAfterForceQuit", \.showsAfterForceQuit, breaks: "device.states.force-quit",
+      seen: "shown[0]",
+      also: [
+        "device.presentation.app-network", "device.presentation.badge", "device.states.no-call",
+      ]),
   ]
 }

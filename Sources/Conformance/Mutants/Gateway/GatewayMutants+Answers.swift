@@ -3,49 +3,101 @@ extension GatewayBehaviour {
   static let answersMutants: [Mutant] = [
     mutant(
       "successStatus", "202",
-      breaks: "gateway.answers.accepted",
+      breaks: "gateway.answers.accepted", seen: "answer.status",
       bug: "Accepted means 202 in HTTP, so a mock server answers that."
     ) { $0.successStatus = 202 },
-    flag("answersRefusals", \.answersRefusals, breaks: "gateway.answers.each"),
-    mutant("successBody", "{}", breaks: "gateway.answers.success") { $0.successBody = "{}" },
+    flag(
+      "answersRefusals", \.answersRefusals, breaks: "gateway.answers.each", seen: "answer",
+      also: [
+        "gateway.certificates.default-topic", "gateway.certificates.environment",
+        "gateway.certificates.invalid", "gateway.certificates.kind", "gateway.certificates.topics",
+        "gateway.connections.first-key", "gateway.connections.new-app", "gateway.connections.team",
+        "gateway.devices.bad-topic", "gateway.devices.environment", "gateway.devices.expired",
+        "gateway.devices.inactive", "gateway.devices.no-topic", "gateway.devices.other-team",
+        "gateway.devices.other-topic", "gateway.devices.removed", "gateway.devices.unknown",
+        "gateway.order.two-faults", "gateway.pacing.device", "gateway.pacing.third-token",
+        "gateway.reasons.collapse-id", "gateway.reasons.doubled", "gateway.reasons.empty",
+        "gateway.reasons.expiration", "gateway.reasons.fault", "gateway.reasons.id",
+        "gateway.reasons.method", "gateway.reasons.path", "gateway.reasons.priority",
+        "gateway.reasons.push-type", "gateway.reasons.too-large", "gateway.reasons.too-large-voip",
+        "gateway.reasons.unwell", "gateway.tokens.age", "gateway.tokens.ahead",
+        "gateway.tokens.algorithm", "gateway.tokens.environment", "gateway.tokens.form",
+        "gateway.tokens.needed", "gateway.tokens.signature", "gateway.tokens.team",
+        "gateway.tokens.topics",
+      ]),
+    mutant("successBody", "{}", breaks: "gateway.answers.success", seen: "answer.body") {
+      $0.successBody = "{}"
+    },
     mutant(
       "successBody", "a reason",
-      breaks: "gateway.answers.success"
+      breaks: "gateway.answers.success", seen: "answer.body"
     ) { $0.successBody = #"{"reason":"Success"}"# },
-    mutant("refusalBody", "text", breaks: "gateway.answers.refusal") { $0.refusalBody = .text },
+    mutant("refusalBody", "text", breaks: "gateway.answers.refusal", seen: "answer.reason") {
+      $0.refusalBody = .text
+    },
     mutant(
       "refusalBody", "nothing",
-      breaks: "gateway.answers.refusal"
+      breaks: "gateway.answers.refusal", seen: "answer.reason",
+      also: [
+        "gateway.certificates.default-topic", "gateway.certificates.environment",
+        "gateway.certificates.invalid", "gateway.certificates.topics",
+        "gateway.connections.first-key", "gateway.devices.bad-topic", "gateway.devices.environment",
+        "gateway.devices.expired", "gateway.devices.inactive", "gateway.devices.no-topic",
+        "gateway.devices.other-team", "gateway.devices.other-topic", "gateway.devices.removed",
+        "gateway.devices.unknown", "gateway.order.two-faults", "gateway.pacing.device",
+        "gateway.pacing.third-token", "gateway.reasons.collapse-id", "gateway.reasons.doubled",
+        "gateway.reasons.empty", "gateway.reasons.expiration", "gateway.reasons.fault",
+        "gateway.reasons.id", "gateway.reasons.method", "gateway.reasons.path",
+        "gateway.reasons.priority", "gateway.reasons.push-type", "gateway.reasons.too-large",
+        "gateway.reasons.too-large-voip", "gateway.reasons.unwell", "gateway.tokens.age",
+        "gateway.tokens.ahead", "gateway.tokens.algorithm", "gateway.tokens.environment",
+        "gateway.tokens.form", "gateway.tokens.needed", "gateway.tokens.signature",
+        "gateway.tokens.team",
+      ]
     ) { $0.refusalBody = .nothing },
     mutant(
       "refusalBody", "talkative",
-      breaks: "gateway.answers.refusal"
+      breaks: "gateway.answers.refusal", seen: "answer.body"
     ) { $0.refusalBody = .talkative },
-    flag("namesContentType", \.namesContentType, breaks: "gateway.answers.content-type"),
-    flag("repeatsID", \.repeatsID, breaks: "gateway.answers.id-repeated"),
+    flag(
+      "namesContentType", \.namesContentType, breaks: "gateway.answers.content-type",
+      seen: "answer.headers.content-type"),
+    flag(
+      "repeatsID", \.repeatsID, breaks: "gateway.answers.id-repeated",
+      seen: "answer.headers.apns-id",
+      also: ["gateway.answers.id-refused"]),
     flag(
       "repeatsMalformedID", \.repeatsMalformedID,
       permitted: "an answer has the apns-id of the request, or a new one"
     ),
-    flag("makesID", \.makesID, breaks: "gateway.answers.id-made"),
-    flag("identifiesRefusals", \.identifiesRefusals, breaks: "gateway.answers.id-refused"),
+    flag(
+      "makesID", \.makesID, breaks: "gateway.answers.id-made", seen: "answer.headers.apns-id",
+      also: ["gateway.answers.id-refused"]),
+    flag(
+      "identifiesRefusals", \.identifiesRefusals, breaks: "gateway.answers.id-refused",
+      seen: "answer.headers.apns-id"),
     mutant(
       "uniqueIDIn", "both",
-      breaks: "gateway.answers.unique-id"
+      breaks: "gateway.answers.unique-id", seen: "answer.headers.apns-unique-id"
     ) { $0.uniqueIDIn = [.development, .production] },
-    mutant("uniqueIDIn", "none", breaks: "gateway.answers.unique-id") { $0.uniqueIDIn = [] },
+    mutant(
+      "uniqueIDIn", "none", breaks: "gateway.answers.unique-id",
+      seen: "answer.headers.apns-unique-id"
+    ) { $0.uniqueIDIn = [] },
     mutant(
       "timestampStatuses", "all",
-      breaks: "gateway.answers.timestamp"
+      breaks: "gateway.answers.timestamp", seen: "answer.timestamp"
     ) { $0.timestampStatuses = [400, 403, 404, 410] },
     mutant(
       "timestampStatuses", "none",
       breaks: "gateway.answers.timestamp", "gateway.devices.inactive", "gateway.devices.expired",
+      seen: "answer.timestamp",
       bug: "A mock's 410 has no timestamp."
     ) { $0.timestampStatuses = [] },
     mutant(
       "timestampUnit", "seconds",
       breaks: "gateway.answers.timestamp", "gateway.devices.inactive", "gateway.devices.expired",
+      seen: "answer.timestamp",
       bug: "A mock answers 410 with seconds, and clients learn the wrong unit."
     ) { $0.timestampUnit = 1 },
   ]

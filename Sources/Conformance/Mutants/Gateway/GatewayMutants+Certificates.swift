@@ -1,30 +1,42 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about certificates.
   static let certificatesMutants: [Mutant] = [
-    flag("acceptsCertificates", \.acceptsCertificates, breaks: "gateway.certificates.no-token"),
+    flag(
+      "acceptsCertificates", \.acceptsCertificates, breaks: "gateway.certificates.no-token",
+      seen: "answer.status",
+      also: [
+        "gateway.certificates.default-topic", "gateway.certificates.environment",
+        "gateway.certificates.ignores", "gateway.certificates.invalid",
+        "gateway.certificates.topics",
+      ]),
     flag(
       "ignoresTokenBesideCertificate", \.ignoresTokenBesideCertificate,
-      breaks: "gateway.certificates.ignores"
+      breaks: "gateway.certificates.ignores", seen: "answer.status"
     ),
-    flag("checksCertificate", \.checksCertificate, breaks: "gateway.certificates.invalid"),
+    flag(
+      "checksCertificate", \.checksCertificate, breaks: "gateway.certificates.invalid",
+      seen: "answer.status"),
     flag(
       "checksCertificateEnvironment", \.checksCertificateEnvironment,
-      breaks: "gateway.certificates.environment"
+      breaks: "gateway.certificates.environment", seen: "answer.status"
     ),
-    flag("refusesRevoked", \.refusesRevoked, breaks: "gateway.certificates.revoked"),
+    flag(
+      "refusesRevoked", \.refusesRevoked, breaks: "gateway.certificates.revoked", seen: "connected"),
     flag(
       "checksCertificateTopics", \.checksCertificateTopics,
-      breaks: "gateway.certificates.topics"
+      breaks: "gateway.certificates.topics", seen: "answer.status"
     ),
     flag(
       "defaultsToCertificateTopic", \.defaultsToCertificateTopic,
-      breaks: "gateway.certificates.default-topic"
+      breaks: "gateway.certificates.default-topic", seen: "answer.status"
     ),
     mutant(
       "certificateTypes", "none",
-      breaks: "gateway.certificates.kind"
+      breaks: "gateway.certificates.kind", seen: "answer.status"
     ) { $0.certificateTypes = [] },
-    mutant("tokenTypes", "none", breaks: "gateway.certificates.kind") { $0.tokenTypes = [] },
+    mutant("tokenTypes", "none", breaks: "gateway.certificates.kind", seen: "answer.status") {
+      $0.tokenTypes = []
+    },
     mutant(
       "tokenTypes", "location alone",
       permitted: "a certificate may be used for each topic that it names"

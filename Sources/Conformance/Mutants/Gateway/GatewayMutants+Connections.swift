@@ -3,50 +3,53 @@ extension GatewayBehaviour {
   static let connectionsMutants: [Mutant] = [
     mutant(
       "tlsVersions", "1.1 too",
-      breaks: "gateway.connections.tls"
+      breaks: "gateway.connections.tls", seen: "connected"
     ) { $0.tlsVersions.insert("1.1") },
     mutant(
       "tlsVersions", "1.0 too",
-      breaks: "gateway.connections.tls"
+      breaks: "gateway.connections.tls", seen: "connected"
     ) { $0.tlsVersions.insert("1.0") },
     mutant(
       "tlsVersions", "not 1.2",
-      breaks: "gateway.connections.tls"
+      breaks: "gateway.connections.tls", seen: "connected"
     ) { $0.tlsVersions.remove("1.2") },
     mutant(
       "protocols", "http/1.1 too",
-      breaks: "gateway.connections.http2"
+      breaks: "gateway.connections.http2", seen: "connected"
     ) { $0.protocols.insert("http/1.1") },
     mutant(
       "writings", "not indexed",
-      breaks: "gateway.connections.compression"
+      breaks: "gateway.connections.compression", seen: "step 1: answer",
+      also: ["gateway.answers.accepted", "gateway.connections.one-error"]
     ) { $0.writings.remove(.indexed) },
     mutant(
       "writings", "not literal",
-      breaks: "gateway.connections.compression"
+      breaks: "gateway.connections.compression", seen: "step 3: answer"
     ) { $0.writings.remove(.literal) },
     mutant(
       "streamsBeforeToken", "100",
-      breaks: "gateway.connections.first-stream",
+      breaks: "gateway.connections.first-stream", seen: "step 1: streams",
       bug: "A mock allows a hundred streams at once, where APNs starts with one."
     ) { $0.streamsBeforeToken = 100 },
     mutant("streams", "1000", permitted: "no document gives the number") { $0.streams = 1000 },
-    flag("answersPing", \.answersPing, breaks: "gateway.connections.ping"),
+    flag(
+      "answersPing", \.answersPing, breaks: "gateway.connections.ping", seen: "step 1: acknowledged"
+    ),
     flag(
       "endsForPriorityFrames", \.endsForPriorityFrames,
-      breaks: "gateway.connections.priority-frames"
+      breaks: "gateway.connections.priority-frames", seen: "step 1: ended[0]"
     ),
     flag(
       "endsForErrors", \.endsForErrors,
-      breaks: "gateway.connections.one-error",
+      breaks: "gateway.connections.one-error", seen: "step 1: ended[0]",
       bug: "A mock ends the connection with each error."
     ),
     flag(
       "requestsEndIdleness", \.requestsEndIdleness,
-      breaks: "gateway.connections.idle",
+      breaks: "gateway.connections.idle", seen: "step 4: ended[0]",
       bug: "A proxy ends each connection at a certain age, however busy it is."
     ),
-    flag("endsIdle", \.endsIdle, breaks: "gateway.connections.idle"),
+    flag("endsIdle", \.endsIdle, breaks: "gateway.connections.idle", seen: "step 3: answer.status"),
     flag(
       "endsIdleByGoaway", \.endsIdleByGoaway,
       permitted: "an idle connection may end by GOAWAY, or refuse its next request"
@@ -55,18 +58,28 @@ extension GatewayBehaviour {
       "endsByGoaway", \.endsByGoaway,
       permitted: "a gateway that goes down may refuse requests instead"
     ),
-    flag("namesReasonOfGoaway", \.namesReasonOfGoaway, breaks: "gateway.connections.shutdown"),
-    flag("bindsTeam", \.bindsTeam, breaks: "gateway.connections.team"),
-    flag("bindsKey", \.bindsKey, breaks: "gateway.connections.first-key"),
-    flag("mixesRelatedKeys", \.mixesRelatedKeys, breaks: "gateway.connections.related"),
-    flag("bindsApps", \.bindsApps, breaks: "gateway.connections.new-app"),
+    flag(
+      "namesReasonOfGoaway", \.namesReasonOfGoaway, breaks: "gateway.connections.shutdown",
+      seen: "step 3: ended",
+      also: ["gateway.connections.idle"]),
+    flag(
+      "bindsTeam", \.bindsTeam, breaks: "gateway.connections.team", seen: "step 2: answer.status"),
+    flag(
+      "bindsKey", \.bindsKey, breaks: "gateway.connections.first-key", seen: "step 2: answer.status"
+    ),
+    flag(
+      "mixesRelatedKeys", \.mixesRelatedKeys, breaks: "gateway.connections.related",
+      seen: "step 2: answer.status"),
+    flag(
+      "bindsApps", \.bindsApps, breaks: "gateway.connections.new-app", seen: "step 3: answer.status"
+    ),
     mutant(
       "strictAccepts", GatewayDeviation.noALPN.rawValue,
-      breaks: "gateway.connections.lenient"
+      breaks: "gateway.connections.lenient", seen: "connected"
     ) { $0.strictAccepts = [.noALPN] },
     mutant(
       "lenientAccepts", "not \(GatewayDeviation.noALPN.rawValue)",
-      breaks: "gateway.connections.lenient"
+      breaks: "gateway.connections.lenient", seen: "connected"
     ) { $0.lenientAccepts.remove(.noALPN) },
   ]
 }

@@ -1,18 +1,32 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about topics and device tokens.
   static let devicesMutants: [Mutant] = [
-    flag("needsTopic", \.needsTopic, breaks: "gateway.devices.no-topic"),
+    flag(
+      "needsTopic", \.needsTopic, breaks: "gateway.devices.no-topic", seen: "answer.status",
+      also: [
+        "gateway.certificates.default-topic", "gateway.devices.other-topic",
+        "gateway.reasons.fault",
+      ]),
     flag(
       "checksTopicForm", \.checksTopicForm,
       permitted:
         "a malformed topic may have the same reason as one that isn't permitted, or another"
     ),
-    flag("checksTopicTeam", \.checksTopicTeam, breaks: "gateway.devices.other-team"),
-    flag("checksTopicOfDevice", \.checksTopicOfDevice, breaks: "gateway.devices.other-topic"),
-    flag("checksDeviceToken", \.checksDeviceToken, breaks: "gateway.devices.unknown"),
+    flag(
+      "checksTopicTeam", \.checksTopicTeam, breaks: "gateway.devices.other-team",
+      seen: "answer.status",
+      also: ["gateway.connections.new-app"]),
+    flag(
+      "checksTopicOfDevice", \.checksTopicOfDevice, breaks: "gateway.devices.other-topic",
+      seen: "answer.status",
+      also: ["gateway.reasons.fault"]),
+    flag(
+      "checksDeviceToken", \.checksDeviceToken, breaks: "gateway.devices.unknown",
+      seen: "answer.status",
+      also: ["gateway.reasons.fault"]),
     mutant(
       "longestDeviceToken", "64",
-      breaks: "gateway.devices.length"
+      breaks: "gateway.devices.length", seen: "answer.status"
     ) { $0.longestDeviceToken = 64 },
     flag(
       "findsCapitals", \.findsCapitals,
@@ -20,32 +34,35 @@ extension GatewayBehaviour {
     ),
     flag(
       "routesCapitals", \.routesCapitals,
-      breaks: "gateway.devices.letter-case",
+      breaks: "gateway.devices.letter-case", seen: "step 2: answer.status",
+      also: ["gateway.devices.unknown"],
       bug: "A mock's route takes small letters only, and capitals get 404."
     ),
     flag(
       "checksDeviceEnvironment", \.checksDeviceEnvironment,
-      breaks: "gateway.devices.environment",
+      breaks: "gateway.devices.environment", seen: "answer.status",
       bug: "A mock takes a sandbox token in production, which APNs doesn't."
     ),
     flag(
       "refusesInactive", \.refusesInactive,
-      breaks: "gateway.devices.inactive", "gateway.devices.expired",
+      breaks: "gateway.devices.inactive", "gateway.devices.expired", seen: "answer.status",
       bug: "A mock accepts every token, so that 410 is never handled."
     ),
     mutant(
       "reasonOfExpiredToken", "Unregistered",
-      breaks: "gateway.devices.expired",
+      breaks: "gateway.devices.expired", seen: "answer.reason",
       bug: "A mock knows one reason for 410."
     ) { $0.reasonOfExpiredToken = .unregistered },
-    flag("registeringRevives", \.registeringRevives, breaks: "gateway.devices.registered-again"),
+    flag(
+      "registeringRevives", \.registeringRevives, breaks: "gateway.devices.registered-again",
+      seen: "step 3: answer.status"),
     flag(
       "noticesRemovalAtOnce", \.noticesRemovalAtOnce,
       permitted: "no document says how soon a removal is noticed"
     ),
     mutant(
       "statuses", "BadTopic 418",
-      breaks: "gateway.devices.bad-topic"
+      breaks: "gateway.devices.bad-topic", seen: "answer.status"
     ) { $0.statuses[.badTopic] = 418 },
   ]
 }

@@ -1,10 +1,11 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about how often something may come.
   static let pacingMutants: [Mutant] = [
-    mutant("tokenUpdates", "none", breaks: "gateway.pacing.renewals") { $0.tokenUpdates = 0 },
+    mutant("tokenUpdates", "none", breaks: "gateway.pacing.renewals", seen: "step 3: answer.status")
+    { $0.tokenUpdates = 0 },
     mutant(
       "tokenUpdates", "any number",
-      breaks: "gateway.pacing.third-token"
+      breaks: "gateway.pacing.third-token", seen: "step 5: answer.status"
     ) { $0.tokenUpdates = 100 },
     flag(
       "countsFirstToken", \.countsFirstToken,
@@ -12,25 +13,29 @@ extension GatewayBehaviour {
     ),
     mutant(
       "tokenUpdateSeconds", "an hour",
-      breaks: "gateway.pacing.renewals"
+      breaks: "gateway.pacing.renewals", seen: "step 5: answer.status"
     ) { $0.tokenUpdateSeconds = 3600 },
     mutant(
       "tokenUpdateSeconds", "a minute",
-      breaks: "gateway.pacing.third-token"
+      breaks: "gateway.pacing.third-token", seen: "step 5: answer.status"
     ) { $0.tokenUpdateSeconds = 60 },
     flag(
       "countsUpdatesByConnection", \.countsUpdatesByConnection,
-      breaks: "gateway.pacing.other-connection"
+      breaks: "gateway.pacing.other-connection", seen: "step 5: answer.status"
     ),
-    flag("limitsDevices", \.limitsDevices, breaks: "gateway.pacing.device"),
+    flag(
+      "limitsDevices", \.limitsDevices, breaks: "gateway.pacing.device",
+      seen: "step 3: answer.status"),
     mutant(
       "deviceLimitSeconds", "a day",
-      breaks: "gateway.pacing.later"
+      breaks: "gateway.pacing.later", seen: "step 4: answer.status"
     ) { $0.deviceLimitSeconds = 86_400 },
     mutant(
       "acceptedBackgroundNotifications", "3",
-      breaks: "gateway.pacing.silent"
+      breaks: "gateway.pacing.silent", seen: "step 4: answer.status"
     ) { $0.acceptedBackgroundNotifications = 3 },
-    flag("limitsAllDevicesTogether", \.limitsAllDevicesTogether, breaks: "gateway.pacing.device"),
+    flag(
+      "limitsAllDevicesTogether", \.limitsAllDevicesTogether, breaks: "gateway.pacing.device",
+      seen: "step 4: answer.status"),
   ]
 }

@@ -1,25 +1,35 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about what they refuse, and the reason that they name.
   static let reasonsMutants: [Mutant] =
-    reachable.flatMap(misnamed)
+    reachable.flatMap { misnamed($0.key, also: $0.value) }
     + [
       mutant(
         "methods", "GET too",
-        breaks: "gateway.reasons.method", "gateway.reasons.fault"
+        breaks: "gateway.reasons.method", "gateway.reasons.fault", seen: "answer.status"
       ) { $0.methods.insert("GET") },
-      flag("checksPath", \.checksPath, breaks: "gateway.reasons.path"),
+      flag(
+        "checksPath", \.checksPath, breaks: "gateway.reasons.path", seen: "answer.status",
+        also: ["gateway.reasons.fault"]),
       mutant(
         "reasonOfQuery", "ignored",
         permitted: "no document mentions queries"
       ) { $0.reasonOfQuery = nil },
       mutant(
         "reasonOfQuery", "no device",
-        breaks: "gateway.reasons.path",
+        breaks: "gateway.reasons.path", seen: "step 2: answer.reason",
         bug: "A mock's router loses the device token of a path with a query."
       ) { $0.reasonOfQuery = .missingDeviceToken },
-      flag("refusesDoubledHeaders", \.refusesDoubledHeaders, breaks: "gateway.reasons.doubled"),
-      flag("checksID", \.checksID, breaks: "gateway.reasons.id"),
-      flag("checksExpiration", \.checksExpiration, breaks: "gateway.reasons.expiration"),
+      flag(
+        "refusesDoubledHeaders", \.refusesDoubledHeaders, breaks: "gateway.reasons.doubled",
+        seen: "answer.status",
+        also: ["gateway.reasons.fault"]),
+      flag(
+        "checksID", \.checksID, breaks: "gateway.reasons.id", seen: "answer.status",
+        also: ["gateway.reasons.fault"]),
+      flag(
+        "checksExpiration", \.checksExpiration, breaks: "gateway.reasons.expiration",
+        seen: "answer.status",
+        also: ["gateway.reasons.fault"]),
       flag(
         "acceptsNegativeExpiration", \.acceptsNegativeExpiration,
         permitted: "no document mentions times before 1970"
@@ -30,51 +40,61 @@ extension GatewayBehaviour {
       ) { $0.reasonOfMilliseconds = .badExpirationDate },
       mutant(
         "reasonOfMilliseconds", "500",
-        breaks: "gateway.reasons.expiration",
+        breaks: "gateway.reasons.expiration", seen: "answer.status",
         bug: "A mock makes a date of the time, whose year is out of range, and answers 500."
       ) { $0.reasonOfMilliseconds = .internalServerError },
       mutant(
         "priorities", "not 1",
-        breaks: "gateway.reasons.priority",
+        breaks: "gateway.reasons.priority", seen: "answer.status",
         bug: "A mock answers BadPriority to 1."
       ) { $0.priorities.remove("1") },
-      mutant("priorities", "4 too", breaks: "gateway.reasons.priority") {
+      mutant(
+        "priorities", "4 too", breaks: "gateway.reasons.priority", seen: "answer.status",
+        also: ["gateway.answers.each", "gateway.reasons.fault"]
+      ) {
         $0.priorities.insert("4")
       },
       mutant(
         "pushTypes", "not widgets",
-        breaks: "gateway.reasons.push-type"
+        breaks: "gateway.reasons.push-type", seen: "answer.status"
       ) { $0.pushTypes.remove("widgets") },
       mutant(
         "pushTypes", "silent too",
-        breaks: "gateway.reasons.push-type"
+        breaks: "gateway.reasons.push-type", seen: "answer.status",
+        also: ["gateway.reasons.fault"]
       ) { $0.pushTypes.insert("silent") },
-      flag("needsPushType", \.needsPushType, breaks: "gateway.reasons.push-type"),
+      flag(
+        "needsPushType", \.needsPushType, breaks: "gateway.reasons.push-type", seen: "answer.status"
+      ),
       mutant(
         "longestCollapseID", "63",
-        breaks: "gateway.reasons.collapse-id"
+        breaks: "gateway.reasons.collapse-id", seen: "answer.status"
       ) { $0.longestCollapseID = 63 },
       mutant(
         "longestCollapseID", "65",
-        breaks: "gateway.reasons.collapse-id"
+        breaks: "gateway.reasons.collapse-id", seen: "answer.status",
+        also: ["gateway.reasons.fault"]
       ) { $0.longestCollapseID = 65 },
       flag(
         "collapseIDCountsBytes", \.collapseIDCountsBytes,
-        breaks: "gateway.reasons.collapse-id",
+        breaks: "gateway.reasons.collapse-id", seen: "step 3: answer.status",
         bug: "A mock counts the characters of a collapse identifier."
       ),
       flag(
         "refusesCollapseIDBeyondASCII", \.refusesCollapseIDBeyondASCII,
         permitted: "no document mentions letters beyond ASCII"
       ),
-      flag("refusesEmptyBody", \.refusesEmptyBody, breaks: "gateway.reasons.empty"),
+      flag(
+        "refusesEmptyBody", \.refusesEmptyBody, breaks: "gateway.reasons.empty",
+        seen: "answer.status",
+        also: ["gateway.reasons.fault"]),
       mutant(
         "reasonOfOtherBody", "PayloadEmpty",
         permitted: "no document names a reason"
       ) { $0.reasonOfOtherBody = .payloadEmpty },
       mutant(
         "reasonOfOtherBody", "500",
-        breaks: "gateway.reasons.not-json",
+        breaks: "gateway.reasons.not-json", seen: "step 2: answer.status",
         bug: "A mock parses the body without catching the error, and answers 500."
       ) { $0.reasonOfOtherBody = .internalServerError },
       mutant(
@@ -83,50 +103,77 @@ extension GatewayBehaviour {
       ) { $0.reasonOfMismatch = .invalidPushType },
       mutant(
         "reasonOfMismatch", "Forbidden",
-        breaks: "gateway.reasons.mismatch",
+        breaks: "gateway.reasons.mismatch", seen: "answer.status",
         bug: "A mock takes a push type that doesn't fit for a lack of rights."
       ) { $0.reasonOfMismatch = .forbidden },
       mutant(
         "largestPayload", "4095",
-        breaks: "gateway.reasons.too-large"
+        breaks: "gateway.reasons.too-large", seen: "answer.status"
       ) { $0.largestPayload = 4095 },
       mutant(
         "largestPayload", "4097",
-        breaks: "gateway.reasons.too-large"
+        breaks: "gateway.reasons.too-large", seen: "answer.status",
+        also: ["gateway.reasons.fault"]
       ) { $0.largestPayload = 4097 },
       mutant(
         "largestPayload", "5120",
-        breaks: "gateway.reasons.too-large"
+        breaks: "gateway.reasons.too-large", seen: "answer.status",
+        also: ["gateway.reasons.fault"]
       ) { $0.largestPayload = 5120 },
       mutant(
         "largestVoIPPayload", "5119",
-        breaks: "gateway.reasons.too-large-voip"
+        breaks: "gateway.reasons.too-large-voip", seen: "answer.status"
       ) { $0.largestVoIPPayload = 5119 },
       mutant(
         "largestVoIPPayload", "5121",
-        breaks: "gateway.reasons.too-large-voip"
+        breaks: "gateway.reasons.too-large-voip", seen: "answer.status"
       ) { $0.largestVoIPPayload = 5121 },
-      flag("refusesKeysInAps", \.refusesKeysInAps, breaks: "gateway.reasons.custom-keys"),
+      flag(
+        "refusesKeysInAps", \.refusesKeysInAps, breaks: "gateway.reasons.custom-keys",
+        seen: "answer.status"),
     ]
 
   /// Gateways that answer a reason with another status, or spell it otherwise.
-  private static func misnamed(_ reason: GatewayReason) -> [Mutant] {
+  private static func misnamed(_ reason: GatewayReason, also others: [String]) -> [Mutant] {
     let spelling = reason.rawValue.lowercased()
+    // One case is about the status alone.
+    let onStatus = reason == .badPriority ? ["gateway.answers.each"] : []
     return [
-      mutant("statuses", "\(reason.rawValue) 418", breaks: "gateway.reasons.fault") {
-        $0.statuses[reason] = 418
-      },
-      mutant("spellings", spelling, breaks: "gateway.reasons.fault") {
-        $0.spellings[reason] = spelling
-      },
+      mutant(
+        "statuses", "\(reason.rawValue) 418",
+        breaks: "gateway.reasons.fault", seen: "answer.status", also: onStatus + others
+      ) { $0.statuses[reason] = 418 },
+      mutant(
+        "spellings", spelling,
+        breaks: "gateway.reasons.fault", seen: "answer.reason", also: others
+      ) { $0.spellings[reason] = spelling },
     ]
   }
 
-  /// The reasons that a single request can cause by itself: those of the page's table of faults.
-  private static let reachable: [GatewayReason] = [
-    .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
-    .deviceTokenNotForTopic, .duplicateHeaders, .invalidPushType, .missingDeviceToken,
-    .missingTopic, .payloadEmpty, .expiredProviderToken, .invalidProviderToken,
-    .missingProviderToken, .badPath, .methodNotAllowed, .payloadTooLarge,
+  /// The reasons that a single request can cause by itself, those of the page's table of faults, and the
+  /// other rules that are about each.
+  private static let reachable: KeyValuePairs<GatewayReason, [String]> = [
+    .badCollapseID: ["gateway.reasons.collapse-id"],
+    .badDeviceToken: ["gateway.devices.environment", "gateway.devices.unknown"],
+    .badExpirationDate: ["gateway.order.two-faults", "gateway.reasons.expiration"],
+    .badMessageID: ["gateway.order.two-faults", "gateway.reasons.id"],
+    .badPriority: ["gateway.reasons.priority"],
+    .deviceTokenNotForTopic: ["gateway.devices.other-topic"],
+    .duplicateHeaders: ["gateway.reasons.doubled"],
+    .invalidPushType: ["gateway.order.two-faults", "gateway.reasons.push-type"],
+    .missingDeviceToken: ["gateway.reasons.path"],
+    .missingTopic: [
+      "gateway.certificates.default-topic", "gateway.devices.no-topic", "gateway.order.two-faults",
+    ],
+    .payloadEmpty: ["gateway.order.two-faults", "gateway.reasons.empty"],
+    .expiredProviderToken: ["gateway.order.two-faults", "gateway.tokens.age"],
+    .invalidProviderToken: [
+      "gateway.order.two-faults", "gateway.tokens.ahead", "gateway.tokens.algorithm",
+      "gateway.tokens.form", "gateway.tokens.signature", "gateway.tokens.team",
+    ],
+    .missingProviderToken: ["gateway.tokens.needed"],
+    .badPath: ["gateway.order.two-faults", "gateway.reasons.path"],
+    .methodNotAllowed: ["gateway.order.two-faults", "gateway.reasons.method"],
+    .payloadTooLarge: ["gateway.reasons.too-large", "gateway.reasons.too-large-voip"],
   ]
 }

@@ -1,27 +1,44 @@
 extension GatewayBehaviour {
   /// Gateways that are wrong about storing what can't be delivered.
   static let storageMutants: [Mutant] = [
-    flag("deliversAtOnce", \.deliversAtOnce, breaks: "gateway.storage.online"),
-    flag("storesForLater", \.storesForLater, breaks: "gateway.storage.offline"),
+    flag(
+      "deliversAtOnce", \.deliversAtOnce, breaks: "gateway.storage.online", seen: "delivered[0]",
+      also: ["gateway.storage.power-urgent", "gateway.storage.zero"]),
+    flag(
+      "storesForLater", \.storesForLater, breaks: "gateway.storage.offline",
+      seen: "step 3: delivered[0]",
+      also: ["gateway.storage.expiry", "gateway.storage.survivor"]),
     mutant(
       "deliveries", "0",
-      breaks: "gateway.storage.online", "gateway.storage.offline",
+      breaks: "gateway.storage.online", "gateway.storage.offline", seen: "delivered[0]",
+      "step 3: delivered[0]",
+      also: [
+        "gateway.storage.expiry", "gateway.storage.power-urgent", "gateway.storage.survivor",
+        "gateway.storage.zero",
+      ],
       bug: "A mock answers 200, and that is all."
     ) { $0.deliveries = 0 },
-    mutant("deliveries", "2", breaks: "gateway.storage.once") { $0.deliveries = 2 },
-    flag("storesExpired", \.storesExpired, breaks: "gateway.storage.zero"),
+    mutant("deliveries", "2", breaks: "gateway.storage.once", seen: "step 2: delivered[1]") {
+      $0.deliveries = 2
+    },
+    flag(
+      "storesExpired", \.storesExpired, breaks: "gateway.storage.zero", seen: "step 3: delivered[0]"
+    ),
     mutant(
       "longestStorage", "a week",
       permitted: "30 days is the maximum, and no document promises a minimum"
     ) { $0.longestStorage = 7 * 86_400 },
     mutant(
       "longestStorage", "a year",
-      breaks: "gateway.storage.month"
+      breaks: "gateway.storage.month", seen: "step 3: delivered[0]"
     ) { $0.longestStorage = 365 * 86_400 },
-    flag("discardsExpired", \.discardsExpired, breaks: "gateway.storage.late"),
+    flag(
+      "discardsExpired", \.discardsExpired, breaks: "gateway.storage.late",
+      seen: "step 3: delivered[0]",
+      also: ["gateway.storage.zero"]),
     mutant(
       "expiryGrace", "half an hour early",
-      breaks: "gateway.storage.expiry"
+      breaks: "gateway.storage.expiry", seen: "step 3: delivered[0]"
     ) { $0.expiryGrace = -1800 },
     mutant(
       "expiryGrace", "half an hour",
@@ -29,7 +46,7 @@ extension GatewayBehaviour {
     ) { $0.expiryGrace = 1800 },
     mutant(
       "expiryGrace", "a week",
-      breaks: "gateway.storage.late"
+      breaks: "gateway.storage.late", seen: "step 3: delivered[0]"
     ) { $0.expiryGrace = 7 * 86_400 },
     mutant(
       "survivors", "oldest",
@@ -39,14 +56,22 @@ extension GatewayBehaviour {
       "survivors", "all",
       permitted: "that more than one is kept is permitted too"
     ) { $0.survivors = .all },
-    mutant("survivors", "none", breaks: "gateway.storage.survivor") { $0.survivors = .none },
-    flag("discardsForRemoved", \.discardsForRemoved, breaks: "gateway.storage.removed"),
+    mutant("survivors", "none", breaks: "gateway.storage.survivor", seen: "step 4: delivered[0]") {
+      $0.survivors = .none
+    },
+    flag(
+      "discardsForRemoved", \.discardsForRemoved, breaks: "gateway.storage.removed",
+      seen: "step 4: delivered[0]"),
     flag(
       "discardsUnshowable", \.discardsUnshowable,
       permitted: "C12: a notification that may not be shown may be discarded, or stored"
     ),
-    flag("refusesUnshowable", \.refusesUnshowable, breaks: "gateway.storage.switched-off"),
-    flag("urgentWaitsForPower", \.urgentWaitsForPower, breaks: "gateway.storage.power-urgent"),
+    flag(
+      "refusesUnshowable", \.refusesUnshowable, breaks: "gateway.storage.switched-off",
+      seen: "answer.status"),
+    flag(
+      "urgentWaitsForPower", \.urgentWaitsForPower, breaks: "gateway.storage.power-urgent",
+      seen: "delivered[0]"),
     flag(
       "modestWaitsForPower", \.modestWaitsForPower,
       permitted: "whether priority 5 waits for power is the system's choice"
@@ -57,8 +82,10 @@ extension GatewayBehaviour {
     ),
     mutant(
       "defaultPriority", "5",
-      breaks: "gateway.storage.power-urgent"
+      breaks: "gateway.storage.power-urgent", seen: "delivered[0]"
     ) { $0.defaultPriority = 5 },
-    flag("passesCollapseID", \.passesCollapseID, breaks: "gateway.storage.collapse-id"),
+    flag(
+      "passesCollapseID", \.passesCollapseID, breaks: "gateway.storage.collapse-id",
+      seen: "delivered[0].collapse-id"),
   ]
 }

@@ -6,10 +6,12 @@ extension GatewayBehaviour {
         "ignoresSchemeCase", \.ignoresSchemeCase,
         permitted: "HTTP reads the word before the token without regard to case"
       ),
-      flag("needsToken", \.needsToken, breaks: "gateway.tokens.needed"),
+      flag(
+        "needsToken", \.needsToken, breaks: "gateway.tokens.needed", seen: "answer.status",
+        also: ["gateway.reasons.fault"]),
       mutant(
         "reasonOfNoToken", "InvalidProviderToken",
-        breaks: "gateway.tokens.needed",
+        breaks: "gateway.tokens.needed", seen: "answer.reason",
         bug: "A mock splits the header at the space, and takes nothing for a wrong token."
       ) { $0.reasonOfNoToken = .invalidProviderToken },
       flag(
@@ -18,39 +20,51 @@ extension GatewayBehaviour {
       ),
       mutant(
         "algorithms", "ES512 too",
-        breaks: "gateway.tokens.algorithm"
+        breaks: "gateway.tokens.algorithm", seen: "answer.status"
       ) { $0.algorithms.insert("ES512") },
       mutant(
         "algorithms", "none too",
-        breaks: "gateway.tokens.algorithm"
+        breaks: "gateway.tokens.algorithm", seen: "answer.status"
       ) { $0.algorithms.insert("none") },
       flag(
         "checksSignature", \.checksSignature,
-        breaks: "gateway.tokens.signature",
+        breaks: "gateway.tokens.signature", seen: "answer.status",
+        also: ["gateway.reasons.fault"],
         bug: "A mock reads tokens without checking them, and wrong signatures pass."
       ),
-      flag("checksTeam", \.checksTeam, breaks: "gateway.tokens.team"),
+      flag("checksTeam", \.checksTeam, breaks: "gateway.tokens.team", seen: "answer.status"),
       mutant(
         "tokenLifetime", "half an hour",
-        breaks: "gateway.tokens.age"
+        breaks: "gateway.tokens.age", seen: "answer.status"
       ) { $0.tokenLifetime = 1800 },
-      mutant("tokenLifetime", "a day", breaks: "gateway.tokens.age") { $0.tokenLifetime = 86_400 },
-      mutant("tokenLead", "none", breaks: "gateway.tokens.ahead") { $0.tokenLead = 0 },
-      mutant("tokenLead", "a day", breaks: "gateway.tokens.ahead") { $0.tokenLead = 86_400 },
+      mutant(
+        "tokenLifetime", "a day", breaks: "gateway.tokens.age", seen: "answer.status",
+        also: ["gateway.reasons.fault"]
+      ) { $0.tokenLifetime = 86_400 },
+      mutant("tokenLead", "none", breaks: "gateway.tokens.ahead", seen: "answer.status") {
+        $0.tokenLead = 0
+      },
+      mutant("tokenLead", "a day", breaks: "gateway.tokens.ahead", seen: "answer.status") {
+        $0.tokenLead = 86_400
+      },
       mutant(
         "reasonOfFutureToken", "expired",
         permitted: "both reasons for a token's age are permitted"
       ) { $0.reasonOfFutureToken = .expiredProviderToken },
       mutant(
         "forbiddenClaims", "exp",
-        breaks: "gateway.tokens.claims"
+        breaks: "gateway.tokens.claims", seen: "answer.status"
       ) { $0.forbiddenClaims = ["exp"] },
       flag(
         "recordsDeviations", \.recordsDeviations,
-        breaks: "gateway.tokens.lenient", "gateway.connections.lenient"
+        breaks: "gateway.tokens.lenient", "gateway.connections.lenient", seen: "deviations[0]"
       ),
-      flag("checksKeyEnvironment", \.checksKeyEnvironment, breaks: "gateway.tokens.environment"),
-      flag("checksKeyTopics", \.checksKeyTopics, breaks: "gateway.tokens.topics"),
+      flag(
+        "checksKeyEnvironment", \.checksKeyEnvironment, breaks: "gateway.tokens.environment",
+        seen: "answer.status"),
+      flag(
+        "checksKeyTopics", \.checksKeyTopics, breaks: "gateway.tokens.topics", seen: "answer.status"
+      ),
       mutant(
         "reasonOfOtherTopic", "Forbidden",
         permitted: "no document names the reason"
@@ -58,9 +72,10 @@ extension GatewayBehaviour {
     ]
     + deviations.filter { $0 != .schemeSpelling }.map(strictlyAccepting)
     + deviations.map { deviation in
-      mutant("lenientAccepts", "not \(deviation.rawValue)", breaks: "gateway.tokens.lenient") {
-        $0.lenientAccepts.remove(deviation)
-      }
+      mutant(
+        "lenientAccepts", "not \(deviation.rawValue)",
+        breaks: "gateway.tokens.lenient", seen: "answer.status"
+      ) { $0.lenientAccepts.remove(deviation) }
     }
 
   /// A gateway whose strict profile accepts a deviation.
@@ -73,7 +88,7 @@ extension GatewayBehaviour {
       ) { $0.strictAccepts = [deviation] }
       : mutant(
         "strictAccepts", deviation.rawValue,
-        breaks: "gateway.tokens.form"
+        breaks: "gateway.tokens.form", seen: "answer.status"
       ) { $0.strictAccepts = [deviation] }
   }
 

@@ -4,15 +4,23 @@ extension ProviderBehaviour {
     [
       mutant(
         "apsKeys", "oldest",
-        breaks: "provider.aps.kept",
+        breaks: "provider.aps.kept", seen: "requests[0].body.aps.thread-id",
+        also: [
+          "provider.composing.keys", "provider.live-activities.start-keys",
+          "provider.live-activities.timestamp", "provider.live-activities.update-keys",
+        ],
         bug: "Keys that are younger than the library are dropped."
       ) { $0.apsKeys = .oldest },
       mutant(
         "apsKeys", "contentAvailableAlone",
-        breaks: "provider.aps.kept",
+        breaks: "provider.aps.kept", seen: "requests[0].body.aps.alert",
+        also: ["provider.composing.keys"],
         bug: "Asking for content-available drops alert, badge and sound."
       ) { $0.apsKeys = .contentAvailableAlone },
-      flag("sendsBadgeZero", \.sendsBadgeZero, breaks: "provider.aps.badge"),
+      flag(
+        "sendsBadgeZero", \.sendsBadgeZero, breaks: "provider.aps.badge",
+        seen: "requests[0].body.aps.badge",
+        also: ["provider.composing.keys"]),
     ]
     + overlooked(
       RequestRule.aps,

@@ -3,52 +3,58 @@ extension ProviderBehaviour {
   static let connectionsMutants: [Mutant] = [
     flag(
       "reusesConnections", \.reusesConnections,
-      breaks: "provider.connections.reuse",
+      breaks: "provider.connections.reuse", seen: "step 3: requests[0].connection",
       bug: "Each push opens a connection, which looks like an attack."
     ),
     flag(
       "leavesConnectionAfterGoaway", \.leavesConnectionAfterGoaway,
-      breaks: "provider.connections.new",
+      breaks: "provider.connections.new", seen: "step 2: requests[0].connection",
+      also: ["provider.connections.goaway-unprocessed"],
       bug: "After a GOAWAY every later push fails, for hours."
     ),
     flag(
       "replacesLostConnections", \.replacesLostConnections,
-      breaks: "provider.connections.new",
+      breaks: "provider.connections.new", seen: "step 2: requests[0]",
       bug: "One dropped connection ends sending for good."
     ),
     flag(
       "leavesConnectionAtShutdown", \.leavesConnectionAtShutdown,
-      breaks: "provider.connections.shutdown"
+      breaks: "provider.connections.shutdown", seen: "step 2: requests[0].connection"
     ),
     flag(
       "resendsWhatGoawayLeavesOut", \.resendsWhatGoawayLeavesOut,
-      breaks: "provider.connections.goaway-unprocessed",
+      breaks: "provider.connections.goaway-unprocessed", seen: "requests[1]",
       bug: "Pushes that a GOAWAY leaves out are lost."
     ),
     flag(
       "awaitsWhatGoawayCovers", \.awaitsWhatGoawayCovers,
-      breaks: "provider.connections.goaway-processed",
+      breaks: "provider.connections.goaway-processed", seen: "requests[1]",
+      also: ["provider.retries.at-most-once"],
       bug: "What a GOAWAY covers is sent again, and users get it twice."
     ),
     mutant(
       "refusedStreams", "forgotten",
-      breaks: "provider.connections.refused-stream",
+      breaks: "provider.connections.refused-stream", seen: "step 1: outcome",
+      also: ["provider.streams.each"],
       bug: "A refused stream never ends for its caller."
     ) { $0.refusedStreams = .forgotten },
     mutant(
       "patience", "none",
-      breaks: "provider.connections.silence",
+      breaks: "provider.connections.silence", seen: "step 1: outcome",
       bug: "An answer that never comes keeps its caller waiting without end."
     ) { $0.patience = .none },
-    mutant("patience", "1", breaks: "provider.connections.silence") { $0.patience = 1 },
+    mutant(
+      "patience", "1", breaks: "provider.connections.silence", seen: "outcome.result",
+      also: ["provider.connections.goaway-processed"]
+    ) { $0.patience = 1 },
     flag(
       "sendsPriorityFrames", \.sendsPriorityFrames,
-      breaks: "provider.connections.priority-frames",
+      breaks: "provider.connections.priority-frames", seen: "priority-frames",
       bug: "An HTTP/2 library arranges streams by priority, as browsers once did."
     ),
     flag(
       "noticesDrops", \.noticesDrops,
-      breaks: "provider.connections.drop-told",
+      breaks: "provider.connections.drop-told", seen: "slow",
       bug: "The end of a connection wakes nobody: the caller waits until the time is up."
     ),
   ]

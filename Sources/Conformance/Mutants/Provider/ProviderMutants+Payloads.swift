@@ -4,36 +4,48 @@ extension ProviderBehaviour {
     [
       mutant(
         "olderPayloadLimit", "256",
-        breaks: "provider.payloads.older-limits",
+        breaks: "provider.payloads.older-limits", seen: "requests[0]",
+        also: ["provider.payloads.size-voip", "provider.requests.uncompressed"],
         bug: "Payloads are refused from 256 bytes, the limit of the first interface."
       ) { $0.olderPayloadLimit = 256 },
       mutant(
         "olderPayloadLimit", "2048",
-        breaks: "provider.payloads.older-limits",
+        breaks: "provider.payloads.older-limits", seen: "requests[0]",
+        also: ["provider.payloads.size-voip"],
         bug: "Payloads are refused from 2048 bytes, the limit of iOS 8."
       ) { $0.olderPayloadLimit = 2048 },
       mutant(
         "overlongPayload", "shortened",
-        breaks: "provider.payloads.over-limit",
+        breaks: "provider.payloads.over-limit", seen: "step 2: requests[0].body.aps.alert.body",
         bug: "Texts are cut until they fit, counted in characters rather than bytes."
       ) { $0.overlongPayload = .shortened },
       flag(
         "escapesLetters", \.escapesLetters,
         breaks: "provider.payloads.older-limits", "provider.payloads.size-voip",
+        seen: "requests[0].bytes",
         bug:
           "JSON escapes every letter beyond ASCII: two bytes become six, and APNs refuses the rest."
       ),
       mutant(
         "addedToAps", "badge",
-        breaks: "provider.payloads.nothing-added",
+        breaks: "provider.payloads.nothing-added", seen: "requests[0].body.aps.badge",
+        also: ["provider.composing.keys", "provider.push-type.call-payload"],
         bug: "What the caller leaves out is written as null."
       ) { $0.addedToAps = ["badge": .null] },
       mutant(
         "addedToAps", "content-available",
         breaks: "provider.payloads.nothing-added", "provider.background.switched-off",
+        seen: "requests[0].body.aps.content-available",
+        also: ["provider.composing.keys", "provider.push-type.call-payload"],
         bug: "Every push wakes the app, whatever its caller asked for."
       ) { $0.addedToAps = ["content-available": 1] },
-      mutant("customData", "asText", breaks: "provider.payloads.kinds") { $0.customData = .asText },
+      mutant(
+        "customData", "asText", breaks: "provider.payloads.kinds", seen: "requests[0].body.data",
+        also: [
+          "provider.background.custom-keys", "provider.composing.custom",
+          "provider.push-type.call-payload",
+        ]
+      ) { $0.customData = .asText },
     ]
     + overlooked(
       RequestRule.payloads,

@@ -4,7 +4,7 @@ extension ProviderBehaviour {
     [
       mutant(
         "soundFiles", "listedOnly",
-        breaks: "provider.sounds.any-file"
+        breaks: "provider.sounds.any-file", seen: "requests[0]"
       ) { $0.soundFiles = .listedOnly }
     ]
     + overlooked(RequestRule.sounds)

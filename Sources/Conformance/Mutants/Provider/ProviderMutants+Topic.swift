@@ -4,26 +4,27 @@ extension ProviderBehaviour {
     [
       mutant(
         "topics", "pushTypeAsSuffix",
-        breaks: "provider.topic.bare", "provider.topic.suffix"
+        breaks: "provider.topic.bare", "provider.topic.suffix",
+        seen: "requests[0].headers.apns-topic"
       ) { $0.topics = .pushTypeAsSuffix },
       mutant(
         "topics", "bundleID",
-        breaks: "provider.topic.suffix",
+        breaks: "provider.topic.suffix", seen: "requests[0].headers.apns-topic",
         bug: "The topic of every push type is the bundle ID: DeviceTokenNotForTopic."
       ) { $0.topics = .bundleID },
       mutant(
         "topics", "suffixUnlessThere",
-        breaks: "provider.topic.suffix",
+        breaks: "provider.topic.suffix", seen: "requests[0].headers.apns-topic",
         bug: "A bundle ID that ends like a suffix is taken for a whole topic."
       ) { $0.topics = .suffixUnlessThere },
       flag(
         "addsSuffixToWholeTopics", \.addsSuffixToWholeTopics,
-        breaks: "provider.topic.verbatim",
+        breaks: "provider.topic.verbatim", seen: "requests[0].headers.apns-topic",
         bug: "The suffix is added to a topic that has it: .voip.voip."
       ),
     ]
     + overlooked(
-      RequestRule.topic,
+      RequestRule.topic, seen: ["provider.topic.mdm": "requests[0]"],
       bugs: [
         "provider.topic.suffix": "A VoIP push with the bundle ID for a topic.",
         "provider.topic.once": "The topic has the suffix twice: .voip.voip.",

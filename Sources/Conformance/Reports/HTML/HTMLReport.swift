@@ -4,17 +4,19 @@
 public struct HTMLReport: Sendable {
   private let run: StoredRun
   private let suite: Suite
+  private let proofs: RuleProofs
   private let hasDocuments: Bool
 
   /// Reports on a run; without the suite, it shows only the results.
-  public init(_ run: StoredRun, suite: Suite?) {
+  public init(_ run: StoredRun, suite: Suite?, proofs: RuleProofs = .none) {
     self.run = run
+    self.proofs = proofs
     hasDocuments = suite != nil
     self.suite =
       suite
       ?? Suite(
         files: .folder(run.header.root), pages: [], cases: [], ledger: Ledger(), tombstones: [],
-        snapshot: nil, kills: nil, index: nil, identity: SuiteIdentity(digest: run.header.digest))
+        snapshot: nil, identity: SuiteIdentity(digest: run.header.digest))
   }
 
   /// The document.
@@ -74,7 +76,7 @@ public struct HTMLReport: Sendable {
   private func specification(
     _ index: ResultIndex, _ findings: FindingHTML, _ anchors: Anchors, _ cases: CasesByRule
   ) -> [HTML] {
-    let proofs = ProofHTML(suite.kills)
+    let proofs = ProofHTML(self.proofs)
     return roles.flatMap { role -> [HTML] in
       let pages = suite.pages.filter { $0.role == role }
       guard !pages.isEmpty else { return [] }

@@ -1,18 +1,16 @@
-/// The proof that the cases of a rule can fail: the mutants that they killed when that was last
-/// recorded.
+/// The proof that the cases of a rule can fail: the broken targets that they catch.
 struct ProofHTML {
-  private let entries: [String: [RecordedKills.Entry]]
+  private let proofs: RuleProofs
 
-  /// Takes a recording; without one, nothing is shown.
-  init(_ kills: RecordedKills?) {
-    entries = Dictionary(grouping: kills?.entries.filter(\.isOwn) ?? [], by: \.rule)
-  }
+  init(_ proofs: RuleProofs) { self.proofs = proofs }
 
   /// Returns the mutants that a rule kills, folded; nil if there are none.
   func list(of rule: String) -> HTML? {
-    guard let entries = entries[rule] else { return nil }
-    let items: [HTML] = entries.map {
-      "<li><code>\($0.mutant)</code> <small>\($0.reason)</small></li>\n"
+    let proofs = proofs.proofs(of: rule)
+    guard !proofs.isEmpty else { return nil }
+    let items: [HTML] = proofs.map { proof in
+      let bug: HTML? = proof.bug.map { " <small>\($0)</small>" }
+      return "<li><code>\(proof.mutant)</code>\(bug)</li>\n"
     }
     let count = items.count == 1 ? "1 broken target" : "\(items.count) broken targets"
     return """

@@ -25,6 +25,9 @@ public struct KillReport: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// What is wrong, for a report that shows the mutants otherwise; empty if nothing is.
+  public var breachText: String { breaches.map { $0 + "\n" }.joined() }
+
   // MARK: Figures
 
   private static let columns = [

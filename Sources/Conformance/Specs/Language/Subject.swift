@@ -2,9 +2,9 @@
 ///
 /// Each subject has one page, and each page one subject. Pages may be renamed, but a subject never
 /// changes.
-enum Subject {
+package enum Subject {
   /// Returns the subject of a rule.
-  static func of(rule id: String) -> String {
+  package static func of(rule id: String) -> String {
     id.split(separator: ".", maxSplits: 2).prefix(2).joined(separator: ".")
   }
 }

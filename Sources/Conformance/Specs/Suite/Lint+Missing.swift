@@ -35,13 +35,10 @@ extension Lint {
 
   /// Reports a snapshot that isn't there, but must have been.
   ///
-  /// A suite of your own may do without one until you record it. An index is recorded together with
-  /// it, and the rules of this project have had one in every version.
+  /// A suite of your own may do without one until you record it. The rules of this project have had
+  /// one in every version.
   private static func missingSnapshot(_ suite: Suite) -> [Diagnostic] {
     let path = "\(suite.root)/\(Snapshot.fileName)"
-    if suite.index != nil {
-      return [Diagnostic("\(path) is missing, although \(RuleIndex.fileName) is there")]
-    }
     let shipped = Snapshot.embedded.map { Set($0.cases.map(CaseID.rule(of:))) } ?? []
     guard let rule = suite.rules.first(where: { shipped.contains($0.id) }) else { return [] }
     return [

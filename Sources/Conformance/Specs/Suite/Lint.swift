@@ -3,7 +3,7 @@ public enum Lint {
   /// Returns all mistakes.
   public static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
     days(suite, today) + statements(suite) + rulings(suite) + retired(suite) + citations(suite)
-      + snapshot(suite) + index(suite)
+      + snapshot(suite)
   }
 
   /// Checks that no document was read in the future.
@@ -150,20 +150,6 @@ public enum Lint {
 
   private static func ids(_ suite: Suite) -> Set<String> {
     Set(suite.cases.flatMap { CaseID.names(of: $0.id) })
-  }
-
-  /// Checks that the index is that of the pages and of the recorded kills.
-  ///
-  /// A suite whose kills were never recorded needs no index.
-  private static func index(_ suite: Suite) -> [Diagnostic] {
-    let path = "\(suite.root)/\(RuleIndex.fileName)"
-    let command = "write it again, which needs no build: conformance-run lint --record"
-    guard let recorded = suite.index else {
-      return suite.kills == nil ? [] : [Diagnostic("\(path) is missing", hints: [command])]
-    }
-    let current = RuleIndex(of: suite).document
-    if recorded.bytes == Array(current.utf8) { return [] }
-    return [Diagnostic("\(path) isn't current", hints: [command])]
   }
 
   /// Checks that the committed ids are those of the pages.

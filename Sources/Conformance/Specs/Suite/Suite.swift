@@ -10,12 +10,8 @@ public struct Suite: Sendable {
   public let ledger: Ledger
   /// The ids that were retired and must not be used again.
   public let tombstones: [Tombstone]
-  /// The counts at the last recording; nil if there was none yet.
+  /// The ids of the cases at the last recording; nil if there was none yet.
   public let snapshot: Snapshot?
-  /// How the mutants were noticed at the last recording; nil if there was none yet.
-  public let kills: RecordedKills?
-  /// The committed index of the rules; nil if there is none yet.
-  let index: SourceFile?
   /// What decides the verdicts.
   let identity: SuiteIdentity
 

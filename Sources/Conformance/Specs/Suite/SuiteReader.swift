@@ -5,14 +5,11 @@ public struct SuiteReader {
   private let vocabularies: [Role: Vocabulary]
   private var diagnostics = Diagnostics()
   private var documents = 0
-  /// The document that is about to be written again, so that mistakes in it don't matter.
-  private var rewritten: String?
 
   /// The documents that a suite may contain other than its pages; some are only for readers.
   private static let knownDocuments = [
     "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
-    Snapshot.fileName, RecordedKills.fileName, RuleIndex.fileName, "EventStream.md",
-    "ServeStream.md", "Protocol.md",
+    Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 
@@ -22,13 +19,10 @@ public struct SuiteReader {
   }
 
   /// Reads the suite in these files, and checks it against these vocabularies.
-  ///
-  /// A document that is about to be written again isn't read.
   public static func read(
-    _ files: SuiteFiles, vocabularies: [Role: Vocabulary], rewriting document: String? = nil
+    _ files: SuiteFiles, vocabularies: [Role: Vocabulary]
   ) throws(InvalidDocuments) -> Suite {
     var reader = SuiteReader(files: files, vocabularies: vocabularies)
-    reader.rewritten = document
     let suite = reader.read()
     guard let suite, reader.diagnostics.all.isEmpty else {
       throw InvalidDocuments(diagnostics: reader.diagnostics.sorted)
@@ -62,8 +56,6 @@ public struct SuiteReader {
     }
     documents.tombstones = optional("Tombstones.md", entries)
     documents.snapshot = optional(Snapshot.fileName, entries)
-    documents.kills = optional(RecordedKills.fileName, entries)
-    let index = optional(RuleIndex.fileName, entries)
     // Pages depend on each other and on the ledger only after all are read.
     let (records, pages) = Parallel.both { [documents] in
       SuiteRecords(documents)
@@ -86,8 +78,8 @@ public struct SuiteReader {
     let cases = pages.flatMap(\.cases)
     return Suite(
       files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
-      tombstones: records.tombstones, snapshot: records.snapshot, kills: records.kills,
-      index: index, identity: SuiteIdentity(cases, vocabularies))
+      tombstones: records.tombstones, snapshot: records.snapshot,
+      identity: SuiteIdentity(cases, vocabularies))
   }
 
   /// A page whose file is read but not parsed yet.
@@ -259,7 +251,7 @@ public struct SuiteReader {
   }
 
   private mutating func optional(_ name: String, _ entries: [FileSystem.Entry]) -> SourceFile? {
-    name != rewritten && entries.contains { $0.name == name } ? file(name) : nil
+    entries.contains { $0.name == name } ? file(name) : nil
   }
 
   private mutating func file(_ path: String) -> SourceFile? {

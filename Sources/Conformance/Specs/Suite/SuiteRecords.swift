@@ -1,9 +1,8 @@
-/// The documents of a suite other than its pages: the ledger, tombstones, snapshot and kills.
+/// The documents of a suite other than its pages: the ledger, tombstones and snapshot.
 struct SuiteRecords {
   private(set) var ledger = LedgerReader()
   private(set) var tombstones: [Tombstone] = []
   private(set) var snapshot: Snapshot?
-  private(set) var kills: RecordedKills?
   /// The mistakes in any of them.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -15,7 +14,6 @@ struct SuiteRecords {
     var contested: SourceFile?
     var tombstones: SourceFile?
     var snapshot: SourceFile?
-    var kills: SourceFile?
   }
 
   /// Reads all of them.
@@ -25,11 +23,6 @@ struct SuiteRecords {
     if let file = files.snapshot {
       let result = Snapshot.read(file)
       snapshot = result.snapshot
-      diagnostics += result.diagnostics
-    }
-    if let file = files.kills {
-      let result = RecordedKills.read(file)
-      kills = result.kills
       diagnostics += result.diagnostics
     }
   }

@@ -1,0 +1,29 @@
+/// The proof that the cases of rules can fail: broken targets that they notice.
+public struct RuleProofs: Sendable {
+  /// A broken target.
+  public struct Proof: Sendable {
+    /// The field of the role's `Behaviour` that is changed.
+    public let field: String
+    /// Its name: the field with the changed value.
+    public let mutant: String
+    /// A real bug of the same kind.
+    public let bug: String?
+  }
+
+  private let byRule: [String: [Proof]]
+
+  /// No proofs: for a suite that the mutants weren't made for.
+  public static let none = RuleProofs([:])
+
+  init(_ byRule: [String: [Proof]]) { self.byRule = byRule }
+
+  /// The targets that break a rule, in the order of the tables of mutants.
+  func proofs(of rule: String) -> [Proof] { byRule[rule] ?? [] }
+
+  /// The fields that decide about a rule.
+  func fields(of rule: String) -> [String] {
+    var fields: [String] = []
+    for proof in proofs(of: rule) where !fields.contains(proof.field) { fields.append(proof.field) }
+    return fields
+  }
+}
