@@ -86,8 +86,7 @@ extension CaseResult {
   public var finding: Finding? {
     get {
       guard case .parts(let parts) = details else { return nil }
-      if let finding = parts.finding { return finding.finding(of: self) }
-      return verdict == .pass ? nil : Finding(readFrom: self)
+      return parts.finding?.finding(of: self)
     }
     set { parts.finding = newValue.map(StoredFinding.value) }
   }
@@ -128,6 +127,8 @@ extension CaseResult {
   var withoutObservations: CaseResult {
     var result = self
     if case .parts(var parts) = details {
+      // The differences of a finding that was read are in the evidence.
+      parts.finding = finding.map(StoredFinding.value)
       parts.observations = CaseObservations()
       parts.evidence = nil
       result.details = .parts(parts)

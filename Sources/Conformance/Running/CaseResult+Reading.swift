@@ -21,7 +21,6 @@ extension CaseResult {
       differences = try Evidence.differences(in: text[...])
       result.storedEvidence = .text(text)
     }
-    // Streams of versions before 0.2 don't have it.
     var finding: (members: StoredFinding.Members, id: String?)?
     if event.has("finding") {
       finding = try StoredFinding.Members.read(try event.object("finding"))

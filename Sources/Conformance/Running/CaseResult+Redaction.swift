@@ -16,7 +16,7 @@ extension CaseResult {
     }
     finding.redact(by: redaction)
     // The reason of differences names them as they are stored, so that each follows from the other.
-    if hasEvidence { finding.wordByDifferences() } else { finding.readDifferencesAgain() }
+    if hasEvidence { finding.wordByDifferences() }
     take(finding)
   }
 

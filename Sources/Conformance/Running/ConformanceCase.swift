@@ -94,27 +94,10 @@ public struct KnownDeviation: Sendable {
     _ id: String, finding: PinnedFinding, because why: String, link: String, since: String,
     until: String
   ) {
-    self.init(id, ("finding", finding.json), why, link, since, until)
-  }
-
-  /// Lists a deviation by the reason that a run reports, where `*` matches what varies.
-  ///
-  /// Reasons can be reworded; findings stay the same.
-  public init(
-    _ id: String, reason: String, because why: String, link: String, since: String, until: String
-  ) {
-    self.init(id, ("reason", .string(reason)), why, link, since, until)
-  }
-
-  private init(
-    _ id: String, _ pin: (key: String, value: JSON), _ why: String, _ link: String, _ since: String,
-    _ until: String
-  ) {
-    json = .object(
-      JSON.Object(members: [
-        ("id", .string(id)), pin, ("why", .string(why)), ("link", .string(link)),
-        ("since", .string(since)), ("until", .string(until)),
-      ]))
+    json = [
+      "id": .string(id), "finding": finding.json, "why": .string(why), "link": .string(link),
+      "since": .string(since), "until": .string(until),
+    ]
   }
 }
 

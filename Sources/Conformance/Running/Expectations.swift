@@ -4,11 +4,8 @@ public struct Expectations: Sendable {
   public struct Deviation: Sendable {
     /// A case, a fence, a rule, or a pattern of them.
     public var id: String
-    /// The reason that the run must report, if the entry is pinned to its wording; `*` matches any
-    /// run of characters.
-    public var reason: String
-    /// What must be found; nil if the entry is pinned to the wording.
-    public var finding: PinnedFinding?
+    /// What must be found.
+    public var finding: PinnedFinding
     /// Why it deviates.
     public var why: String
     /// Where it is being worked on.
@@ -22,16 +19,8 @@ public struct Expectations: Sendable {
     /// The cases that it concerns.
     var cases: Set<String>
 
-    /// What it is pinned to, as messages show it.
-    var pin: String { finding?.words ?? reason }
-
     /// Whether a result is the one that the entry describes.
-    func fits(_ result: CaseResult) -> Bool {
-      guard let finding else {
-        return Glob(reason).matches(result.reason) || reason == result.reason
-      }
-      return result.finding.map(finding.matches) ?? false
-    }
+    func fits(_ result: CaseResult) -> Bool { result.finding.map(finding.matches) ?? false }
   }
 
   /// The target that deviates.
@@ -77,7 +66,7 @@ public struct Expectations: Sendable {
         result.remark = "known until \(deviation.until): \(deviation.why) (\(deviation.link))"
       } else {
         result.isExpected = false
-        result.remark = "listed as a deviation, but for another reason: \(deviation.pin)"
+        result.remark = "listed as a deviation, but for another reason: \(deviation.finding.words)"
       }
     }
   }

@@ -88,17 +88,10 @@ extension Expectations {
 extension Expectations.Deviation {
   /// The entry as it is written in a file.
   fileprivate var json: JSON {
-    var members: [(key: String, value: JSON)] = [("id", .string(id))]
-    if let finding {
-      members.append(("finding", finding.json))
-    } else {
-      members.append(("reason", .string(reason)))
-    }
-    members += [("why", .string(why)), ("link", .string(link))]
-    members += [
-      ("since", .string(since.description)), ("until", .string(until.description)),
+    [
+      "id": .string(id), "finding": finding.json, "why": .string(why), "link": .string(link),
+      "since": .string(since.description), "until": .string(until.description),
     ]
-    return .object(JSON.Object(members: members))
   }
 }
 

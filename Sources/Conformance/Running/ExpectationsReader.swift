@@ -14,8 +14,7 @@ struct ExpectationsReader {
           Field(
             "id", .text, "a case, a rule, or a pattern such as provider.background.*",
             required: true),
-          Field("finding", .record(PinnedFinding.fields), "what the run finds"),
-          Field("reason", .text, "in place of a finding, the reason that the run reports"),
+          Field("finding", .record(PinnedFinding.fields), "what the run finds", required: true),
           Field("why", .text, "why the target deviates", required: true),
           Field("link", .text, "where it is being worked on", required: true),
           Field("since", .text, "the day of the entry, as 2026-11-21", required: true),
@@ -69,7 +68,7 @@ struct ExpectationsReader {
   private mutating func deviation(_ json: JSON, at path: JSON.Path) -> Expectations.Deviation? {
     let before = diagnostics.count
     func text(_ key: String) -> String { json[key]?.string ?? "" }
-    for key in ["reason", "why", "link"]
+    for key in ["why", "link"]
     where json[key] != nil && text(key).allSatisfy({ $0 == " " }) {
       report("\"\(key)\" must say something", at: path, key)
     }
@@ -90,75 +89,55 @@ struct ExpectationsReader {
         "this entry ended on \(until)", at: path, "until",
         ["mend the target, or say why it takes longer and set another day"])
     }
-    guard diagnostics.count == before, let since, let until else { return nil }
+    guard diagnostics.count == before, let finding, let since, let until else { return nil }
     return Expectations.Deviation(
-      id: text("id"), reason: text("reason"), finding: finding, why: text("why"),
+      id: text("id"), finding: finding, why: text("why"),
       link: text("link"), since: since, until: until,
       location: file.location(path.appending(.key("id"))), cases: cases)
   }
 
-  /// Reads the finding that an entry is pinned to; nil if it has a reason instead or is invalid.
+  /// Reads the finding that an entry is pinned to; nil if it is invalid.
   private mutating func finding(_ json: JSON, at path: JSON.Path) -> PinnedFinding? {
-    switch (json["finding"], json["reason"]?.string) {
-    case (nil, nil):
-      report(
-        "this entry doesn't say what is found", at: path, "id",
-        [
-          "write \"finding\": its kind and differences, as in the stream of a run; "
-            + "an older file may have \"reason\""
-        ])
-    case (.some, .some):
-      report(
-        "this entry has a finding and a reason, and one of them would be ignored", at: path,
-        "reason", ["keep \"finding\""])
-    case (nil, let reason?):
-      if Self.fitsTooMuch(reason) {
+    guard let value = json["finding"] else { return nil }
+    let path = path.appending(.key("finding"))
+    do throws(PinnedFinding.Mistake) {
+      let finding = try PinnedFinding(value)
+      if Self.fitsTooMuch(finding) {
         report(
-          "this reason would fit failures that have nothing in common", at: path, "reason",
-          ["copy the reason that the run reports; * may stand for the parts that vary"])
+          "this finding would fit failures that have nothing in common", at: path, "kind",
+          ["copy what the stream has; * may stand for the parts that vary"])
       }
-    case (let value?, nil):
-      let path = path.appending(.key("finding"))
-      do throws(PinnedFinding.Mistake) {
-        let finding = try PinnedFinding(value)
-        if Self.fitsTooMuch(finding) {
-          report(
-            "this finding would fit failures that have nothing in common", at: path, "kind",
-            ["copy what the stream has; * may stand for the parts that vary"])
-        }
-        return finding
-      } catch {
-        report(error.message, at: path, error.key, error.hints)
-      }
+      return finding
+    } catch {
+      report(error.message, at: path, error.key, error.hints)
+      return nil
     }
-    return nil
   }
 
-  /// Failures that share at most their kind, a step, or one value: a pattern that matches two of them
-  /// pins neither.
-  private static let unrelatedReasons = [
-    "step 2: requests[0].headers.apns-priority: expected \"5\", observed absent",
-    "step 2: requests[1].body.aps.badge: expected 1, observed absent",
-    "outcome.result: expected \"accepted\", observed \"failed\"",
-    "outcome.status: expected \"5\", observed \"failed\"",
-    "the target failed: no answer came in time",
-    "the target failed: the target ended with status 1",
+  /// Failures that share at most their kind or one value: a pattern that matches two of them pins
+  /// neither.
+  private static let unrelated = [
+    Finding(
+      differences: [difference("requests[0].headers.apns-priority", "\"5\"", "absent")], step: nil),
+    Finding(differences: [difference("requests[1].body.aps.badge", "1", "absent")], step: nil),
+    Finding(differences: [difference("outcome.result", "\"accepted\"", "\"failed\"")], step: nil),
+    Finding(differences: [difference("outcome.status", "\"5\"", "\"failed\"")], step: nil),
+    Finding(.failed, "the target failed: no answer came in time"),
+    Finding(.failed, "the target failed: the target ended with status 1"),
   ]
 
-  private static func fitsTooMuch(_ reason: String) -> Bool {
-    let glob = Glob(reason)
-    return Glob.isPattern(reason) && unrelatedReasons.count { glob.matches($0) } > 1
+  private static func difference(
+    _ path: String, _ expected: String, _ observed: String
+  ) -> Difference {
+    Difference(path: path, expected: expected, observed: observed)
   }
 
   /// Only differences and failures can match these; any other finding is pinned by its kind alone.
   private static func fitsTooMuch(_ finding: PinnedFinding) -> Bool {
     var finding = finding
-    return unrelatedReasons.count { reason in
-      let found = Finding(reason: reason, isUnsupported: false, differences: nil)
-      // A step alone doesn't distinguish two failures.
-      finding.step = found?.step
-      return found.map(finding.matches) ?? false
-    } > 1
+    // A step alone doesn't distinguish two failures.
+    finding.step = nil
+    return unrelated.count(where: finding.matches) > 1
   }
 
   private mutating func cases(_ id: String, at path: JSON.Path) -> Set<String> {

@@ -133,33 +133,6 @@ extension PinnedFinding {
     }
   }
 
-  /// Converts a reason, which files had before there were findings; nil if it can't be parsed.
-  ///
-  /// A reason that ends with a `*` matches whatever follows, so it allows any more differences.
-  init?(reason: String) {
-    let allowsMore = reason.hasSuffix("*")
-    var reason = reason
-    while reason.hasSuffix("; *") { reason.removeLast(3) }
-    guard let finding = Finding(reason: reason, isUnsupported: false, differences: nil) else {
-      return nil
-    }
-    (kind, step, control) = (finding.kind, finding.step, finding.control)
-    differences = finding.differences
-    others = 0
-    guard kind == .difference else {
-      // A pattern doesn't say which kind of finding is meant.
-      guard Self.isCertain(finding) else { return nil }
-      message = finding.message
-      return
-    }
-    guard let text = DifferenceText(finding.message[...]) else { return nil }
-    others = allowsMore ? nil : text.others
-  }
-
-  private static func isCertain(_ finding: Finding) -> Bool {
-    finding.kind != .failed || finding.message.hasPrefix("the target failed: ")
-  }
-
   /// The finding as it is written in a file.
   var json: JSON {
     var members: [(key: String, value: JSON)] = [("kind", .string(kind.rawValue))]

@@ -21,7 +21,7 @@ struct ReportedRules {
 
   /// Adds a known deviation, which another part of the run reports.
   mutating func add(_ deviation: Expectations.Deviation, of target: String, _ role: Role) {
-    let fields = deviation.finding?.differences.map(Self.field) ?? []
+    let fields = deviation.finding.differences.map(Self.field)
     for rule in Set(deviation.cases.map { String($0.prefix { $0 != "/" }) }) {
       for name in [rule] + fields {
         rules[Concern(target: target, role: role, name: name), default: []].insert(rule)

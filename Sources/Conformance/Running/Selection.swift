@@ -180,11 +180,7 @@ public struct Selection: Sendable {
   private static func cases(at place: PagePlace, in suite: Suite) throws(Failure) -> [Case] {
     // A page named by its full path wins over pages whose paths only end with it.
     let pages = suite.pages.filter { $0.path == place.path }
-    var meant = pages.isEmpty ? suite.pages.filter { place.means($0.path) } : pages
-    if meant.isEmpty {
-      let renamed = suite.tombstones.filter { place.means($0.id) }.compactMap(\.page)
-      meant = suite.pages.filter { renamed.contains($0.path) }
-    }
+    let meant = pages.isEmpty ? suite.pages.filter { place.means($0.path) } : pages
     guard let page = meant.first else {
       let near = Spelling.closest(to: place.path, among: suite.pages.map(\.path))
       throw Failure(

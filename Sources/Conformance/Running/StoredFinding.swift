@@ -17,7 +17,6 @@ enum StoredFinding: Sendable, Equatable {
     case .value(let finding): finding
     case .members(let members):
       Finding(members, reason: result.reason, differences: result.storedEvidence?.differences)
-        ?? Finding(readFrom: result)
     }
   }
 }

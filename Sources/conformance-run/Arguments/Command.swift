@@ -26,7 +26,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     .run, .list, .explain, .show, .check, .simulate, .serve, .replay, .render, .merge, .diff,
     .verify,
-    .lint, .coverage, .mutants, .initialise, .migrate, .target, .ping, .completions, .manual,
+    .lint, .coverage, .mutants, .initialise, .target, .ping, .completions, .manual,
   ]
 }
 

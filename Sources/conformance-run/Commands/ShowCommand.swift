@@ -38,7 +38,7 @@ extension Command {
     // Diagnostics and editors add a column, which makes no difference here.
     let parts = operand.split(separator: ":", omittingEmptySubsequences: false)
     let name = String(parts[0])
-    let path = try files.renamedPage(name) ?? uniquePath(named: name, among: paths)
+    let path = try uniquePath(named: name, among: paths)
     let bytes = try files.read(path)
     let shown = "\(files.root)/\(path)"
     guard parts.count > 1 else { return FileExcerpt.whole(bytes, called: shown) }

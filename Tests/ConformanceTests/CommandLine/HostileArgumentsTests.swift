@@ -24,7 +24,7 @@ struct HostileArgumentsTests {
     ["run", "device.states.tap", "--target", "x=" + adapter],
     ["replay", text], ["explain", text], ["show", text], ["check", text], ["simulate", text],
     ["simulate", "--then", text], ["render", text], ["merge", text], ["diff", text, text],
-    ["migrate", text], ["lint", "--specs", text], ["init", text, "provider"], ["ping", text],
+    ["lint", "--specs", text], ["init", text, "provider"], ["ping", text],
     ["ping", "https://" + text], ["help", text], ["mutants", text], ["completions", text],
     ["serve", "--bind", text], ["--version", "--specs", text],
   ]

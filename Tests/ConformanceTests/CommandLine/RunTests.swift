@@ -76,7 +76,8 @@ struct RunTests {
     func file(_ id: String, target: String = "reference") throws -> String {
       let text = BadExpectations.file([
         BadExpectations.entry([
-          "id": "\"\(id)\"", "reason": #""requests*: expected \"10\", observed \"5\"""#,
+          "id": "\"\(id)\"",
+          "finding": BadExpectations.difference("requests*", #"\"10\""#, #"\"5\""#),
           "until": #""9999-12-31""#,
         ])
       ]).replacing("\"probe\"", with: "\"\(target)\"")

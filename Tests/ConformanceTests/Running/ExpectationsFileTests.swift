@@ -16,7 +16,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
 
   static func entry(_ changes: [String: String] = [:]) -> String {
     let members = [
-      ("id", #""device.one""#), ("finding", ""), ("reason", #""word: expected *""#),
+      ("id", #""device.one""#), ("finding", difference("word", "*", "*")),
       ("why", #""It was never built.""#), ("link", #""https://example.com/1""#),
       ("since", #""2026-01-01""#), ("until", #""2026-12-31""#),
     ]
@@ -33,7 +33,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
   }
 
   static func finding(_ name: String, _ finding: String) -> BadExpectations {
-    BadExpectations(name, ["reason": "", "finding": finding])
+    BadExpectations(name, ["finding": finding])
   }
 
   static func difference(_ path: String, _ expected: String, _ observed: String) -> String {
@@ -43,16 +43,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
 
   static let all: [BadExpectations] = [
     BadExpectations("unknown-id", ["id": #""device.oen""#]),
-    BadExpectations("no-reason", ["reason": ""]),
-    BadExpectations("empty-reason", ["reason": #""""#]),
-    BadExpectations("reason-star", ["reason": #""*""#]),
-    BadExpectations("reason-stars", ["reason": #""*: *""#]),
-    BadExpectations("reason-of-anything", ["reason": #""*: expected *, observed *""#]),
-    BadExpectations("reason-with-one-letter", ["reason": #""*e*""#]),
-    BadExpectations("reason-of-anything-absent", ["reason": #""* observed absent""#]),
-    BadExpectations("reason-of-any-step-2", ["reason": #""step 2: *""#]),
-    BadExpectations("reason-of-any-crash", ["reason": #""the target failed: *""#]),
-    BadExpectations("finding-and-reason", ["finding": #"{ "kind": "failed" }"#]),
+    BadExpectations("no-finding", ["finding": ""]),
     finding("finding-of-anything", difference("*", "*", "*")),
     finding("finding-of-anything-absent", difference("*", "*", "absent")),
     finding("finding-of-any-request", difference("requests*", "*", "*")),
@@ -78,7 +69,7 @@ struct BadExpectations: Sendable, CustomTestStringConvertible {
     BadExpectations("bad-day", ["since": #""2026-02-30""#]),
     BadExpectations("day-of-another-form", ["until": #""31.12.2026""#]),
     BadExpectations("over-broad", ["id": #""device.*""#]),
-    BadExpectations("wrong-type", ["reason": "7"]),
+    BadExpectations("wrong-type", ["finding": "7"]),
     BadExpectations("unknown-key", ["why": #""Known."# + "\",\n      \"whi\": \"x\""]),
     BadExpectations("duplicate", text: file([entry(), entry()])),
     BadExpectations(
@@ -160,13 +151,15 @@ struct ExpectationsFileTests {
   }
 
   @Test(
-    "A reason may contain stars as long as it says what fails",
+    "A finding may contain stars as long as it says what fails",
     arguments: [
-      "word: *", "*apns-priority*", "outcome.result: *", "step 2: requests[0].headers.*",
-      "the target failed: no answer*",
+      BadExpectations.difference("word", "*", "*"),
+      BadExpectations.difference("*apns-priority*", "*", "*"),
+      BadExpectations.difference("outcome.result", "*", "*"),
+      #"{ "kind": "failed", "message": "the target failed: no answer*" }"#,
     ])
-  func stars(reason: String) throws {
-    _ = try read(BadExpectations.file([BadExpectations.entry(["reason": "\"\(reason)\""])]))
+  func stars(finding: String) throws {
+    _ = try read(BadExpectations.file([BadExpectations.entry(["finding": finding])]))
   }
 
   @Test("An entry counts to the end of its last day")
@@ -183,11 +176,10 @@ struct ExpectationsFileTests {
   @Test("No two mistakes have the same message")
   func distinct() throws {
     var seen: [String: String] = [:]
-    // Reasons that match too much are one mistake, however they are written.
+    // Findings that match too much are one mistake, however they are written.
     let same = [
-      "reason-stars", "reason-of-anything", "reason-with-one-letter", "reason-of-anything-absent",
-      "reason-of-any-step-2", "reason-of-any-crash", "finding-of-anything-absent",
-      "finding-of-any-request", "finding-of-one-value", "finding-of-any-crash",
+      "finding-of-anything-absent", "finding-of-any-request", "finding-of-one-value",
+      "finding-of-any-crash",
       "finding-of-crashes",
     ]
     for bad in BadExpectations.all where !same.contains(bad.testDescription) {

@@ -31,7 +31,7 @@ struct SeveralDeviationsTests {
   {
     let day = Day("2026-11-21") ?? .today()
     return Expectations.Deviation(
-      id: id, reason: "", finding: finding, why: "It was never built.", link: "here", since: day,
+      id: id, finding: finding, why: "It was never built.", link: "here", since: day,
       until: day,
       location: SourceLocation(path: "a.json", line: 1, column: 1, length: 1, sourceLine: "{}"),
       cases: Set(cases))

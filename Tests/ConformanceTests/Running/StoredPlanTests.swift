@@ -120,7 +120,7 @@ struct StoredPlanTests {
     func fail(_ run: inout StoredRun) {
       change(&run, "provider.second", "two") { result in
         (result.verdict, result.isExpected, result.reason) = (.fail, false, "broken")
-        result.finding = Finding(readFrom: result)
+        result.finding = result.findingInWords
       }
     }
     #expect(complaint(fail) == nil)

@@ -285,6 +285,9 @@ struct StreamVerificationTests {
       let difference = Conformance.Difference(
         path: "word", expected: "\"a\"", observed: "\"\(word)\"")
       result.take(Finding(differences: [difference], step: nil))
+      result.evidence = CaseResult.Evidence(
+        stimulus: [:], expected: ["word": "a"], observed: ["word": .string(word)],
+        differences: [difference])
     }
     #expect(failed.count == 1)
   }

@@ -51,8 +51,7 @@ enum SampleRun {
       .error: "the target gave no answer within 10 s",
     ]
     let reason = reason ?? usualReasons[verdict] ?? ""
-    let finding = Finding(
-      reason: reason, isUnsupported: verdict == .unsupported, differences: nil)
+    let finding = Finding(reason: reason, isUnsupported: verdict == .unsupported)
     var evidence = evidence
     // The reason names the differences of the evidence.
     if let named = finding?.differences, !named.isEmpty { evidence?.differences = named }
@@ -61,7 +60,7 @@ enum SampleRun {
       line: 20, verdict: verdict,
       isExpected: isExpected ?? verdict.isAcceptable(failing: .must),
       reason: reason, evidence: evidence)
-    result.finding = Finding(readFrom: result)
+    result.finding = result.findingInWords
     return result
   }
 

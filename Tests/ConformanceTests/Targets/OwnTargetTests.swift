@@ -106,7 +106,8 @@ struct OwnTargetTests {
   func wrongDeviation() async throws {
     let example = try #require(try ConformanceCase.all(for: App()).first)
     let known = KnownDeviation(
-      "app.arival.tap", reason: "x", because: "y", link: "z", since: "2026-13-01",
+      "app.arival.tap", finding: PinnedFinding(.silent), because: "y", link: "z",
+      since: "2026-13-01",
       until: "2027-01-01")
     let failure = await #expect(throws: InvalidDocuments.self) {
       try await example.check(App(), known: [known])

@@ -34,24 +34,18 @@ public struct Suite: Sendable {
 
   /// Returns whether a rule or a case had this id, and was retired.
   func isRetired(_ id: String) -> Bool {
-    tombstones.contains { $0.id == id && $0.page == nil }
+    tombstones.contains { $0.id == id }
   }
 }
 
-/// An id that was retired, or a page that was renamed.
+/// An id that was retired.
 public struct Tombstone: Sendable {
-  /// The id of the rule or case, or the earlier path of the page.
+  /// The id of the rule, fence or case.
   public let id: String
   /// What replaced it, or why it was removed.
   public let reason: String
   /// Its place on `Tombstones.md`.
   public let location: SourceLocation
-
-  /// The new path of a renamed page; nil for anything else.
-  var page: String? {
-    let words = "renamed to "
-    return reason.hasPrefix(words) ? String(reason.dropFirst(words.count)) : nil
-  }
 }
 
 /// The error for documents that can't be read, with all their mistakes.

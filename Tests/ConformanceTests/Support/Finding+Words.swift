@@ -1,43 +1,11 @@
+@testable import Conformance
+
+/// Findings in words, as tests write them and reports print them.
 extension Finding {
-  /// How every message about a target that ran into the time limit begins.
-  package static let lateBeginning = "the target gave no answer within "
-
-  /// Makes the finding of a result of the members that its stream has, and of its reason; nil if
-  /// that doesn't begin with the place that the members name, or if their kind isn't known.
-  ///
-  /// Without `differences` they are read from the reason, which names only the first few.
-  init?(_ members: StoredFinding.Members, reason: String, differences: [Difference]?) {
-    guard let kind = members.kind else { return nil }
-    self.init(kind, "")
-    (step, control) = (members.step, members.control)
-    // By bytes: the first character of a message may combine with the space before it.
-    let place = place.utf8
-    guard reason.utf8.starts(with: place) else { return nil }
-    message = String(decoding: reason.utf8.dropFirst(place.count), as: UTF8.self)
-    if let differences, kind == .difference {
-      self.differences = differences
-    } else {
-      readDifferencesAgain()
-    }
-  }
-
-  /// Reads the differences that the message names, after it was changed.
-  mutating func readDifferencesAgain() {
-    if kind == .difference { differences = DifferenceText(message[...])?.differences ?? [] }
-  }
-
-  /// Reads a finding from the reason of a result, for streams written before version 0.2, which
-  /// have no findings; nil for a result without a reason.
-  init?(readFrom result: CaseResult) {
-    self.init(
-      reason: result.reason, isUnsupported: result.verdict == .unsupported,
-      differences: result.storedEvidence?.differences)
-  }
-
   /// Reads a finding from a reason; nil if that is empty.
   ///
   /// Without `differences` they are read from the text, which names only the first few.
-  init?(reason: String, isUnsupported: Bool, differences: [Difference]?) {
+  init?(reason: String, isUnsupported: Bool = false, differences: [Difference]? = nil) {
     var rest = reason[...]
     guard !rest.isEmpty else { return nil }
     let control = Self.takeControl(&rest)
@@ -73,7 +41,7 @@ extension Finding {
     return step
   }
 
-  /// Returns the kind of a finding that isn't a difference, by the wording of versions before 0.2.
+  /// Returns the kind of a finding that isn't a difference, by its wording.
   private static func kind(of message: Substring) -> Kind {
     let beginnings: [(String, Kind)] = [
       (lateBeginning, .silent), ("the target was given up after ", .silent),
@@ -82,11 +50,6 @@ extension Finding {
     ]
     return beginnings.first { message.hasPrefix($0.0) }?.1 ?? .failed
   }
-}
-
-extension CaseResult {
-  /// Whether the target ran into the time limit, its own program included.
-  var isLate: Bool { reason.contains(Finding.lateBeginning) }
 }
 
 /// The differences that one line lists: `PATH: expected A, observed B; …; and N more`.
@@ -134,5 +97,14 @@ struct DifferenceText {
       path: String(piece[..<expected.lowerBound]),
       expected: String(piece[expected.upperBound..<observed.lowerBound]),
       observed: String(piece[observed.upperBound...]))
+  }
+}
+
+extension CaseResult {
+  /// The finding that its reason and its evidence say.
+  var findingInWords: Finding? {
+    Finding(
+      reason: reason, isUnsupported: verdict == .unsupported,
+      differences: storedEvidence?.differences)
   }
 }
