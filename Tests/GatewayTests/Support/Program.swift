@@ -31,8 +31,9 @@ enum Program {
   /// Returns whether a command is there, and ends with status 0.
   static func succeeds(_ words: String...) -> Bool { (try? run(words))?.status == 0 }
 
-  /// The path of conformance-run, built with the tests.
-  static let conformanceRun = BuiltProgram.path("conformance-run")
+  /// The path of conformance-run: what CONFORMANCE_RUN names, or what was built with the tests.
+  static let conformanceRun =
+    getenv("CONFORMANCE_RUN").map { String(cString: $0) } ?? BuiltProgram.path("conformance-run")
 
   /// Runs a program for at most two minutes; the output includes its standard error.
   static func run(_ words: String...) throws -> Said { try run(words) }
