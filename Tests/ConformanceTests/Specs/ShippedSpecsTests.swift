@@ -10,8 +10,11 @@ struct ShippedSpecsTests {
   init() throws { suite = try ShippedSuite.read() }
 
   @Test("The library holds each file of the checkout, byte for byte")
-  func embedded() {
-    #expect(Lint.embedded(.folder(folder)).map(\.rendered) == [])
+  func embedded() throws {
+    let (here, built) = (SuiteFiles.folder(folder), SuiteFiles.embedded)
+    #expect(try here.paths() == built.paths())
+    for path in try here.paths() { #expect(try here.read(path) == built.read(path), "\(path)") }
+    #expect(Lint.embedded(here).map(\.rendered) == [])
   }
 
   @Test("Read from the library and from the checkout, they are the same suite")

@@ -1,30 +1,25 @@
 extension Lint {
-  /// Compares the files of a checkout with those in the program that was built from it.
+  /// Checks that the files of a checkout are those that its next build puts into the program.
   ///
-  /// After an edit the program is older than the page, so this is worth checking only when nothing
-  /// else is wrong.
+  /// It reads the list that the compiler reads, so that authors can ask a program that is older than
+  /// their pages.
   public static func embedded(_ files: SuiteFiles) -> [Diagnostic] {
+    guard case .folder(let folder) = files else { return [] }
+    let list = "Sources/EmbeddedSpecs/files.c"
     do throws(FileSystem.Failure) {
-      let (here, built) = (try files.paths(), try SuiteFiles.embedded.paths())
-      var found: [Diagnostic] = []
-      for path in here where !built.contains(path) {
-        found.append(
-          Diagnostic(
-            "\(files.root)/\(path) isn't built into the program",
-            hints: ["add it to Sources/EmbeddedSpecs/files.c"]))
+      let text = String(
+        decoding: try FileSystem.read("\(folder)/../\(list)", atMost: SuiteLimits.documentBytes),
+        as: UTF8.self)
+      let mark = #"#define PATH "../../Specs/"#
+      let listed = text.split(separator: "\n").filter { $0.hasPrefix(mark) }
+        .map { String($0.dropFirst(mark.count).prefix { $0 != "\"" }) }
+      let here = try files.paths()
+      return here.filter { !listed.contains($0) }.map {
+        Diagnostic("\(files.root)/\($0) isn't built into the program", hints: ["add it to \(list)"])
       }
-      for path in built {
-        let bytes = try SuiteFiles.embedded.read(path)
-        if here.contains(path), try files.read(path) == bytes { continue }
-        found.append(
-          Diagnostic(
-            "\(files.root)/\(path) isn't the one that was built into this program",
-            hints: [
-              here.contains(path)
-                ? "build it again: make build" : "take it out of Sources/EmbeddedSpecs/files.c"
-            ]))
-      }
-      return found
+        + listed.filter { !here.contains($0) }.map {
+          Diagnostic("\(list) lists \(files.root)/\($0), which isn't there", hints: ["take it out"])
+        }
     } catch {
       return [Diagnostic("\(error.path) can't be read: \(error.reason)")]
     }
