@@ -27,7 +27,7 @@ NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
 READY := $(NEED) toolchain $(if $(TRAITS),wire)
 
 .DEFAULT_GOAL := help
-.PHONY: help ready setup build run test test-fast test-nightly test-plain test-app test-examples test-browser \
+.PHONY: help ready setup build run test test-fast test-slowest test-nightly test-plain test-app test-examples test-browser \
   check-darwin lint sanitize bench mutants mutate deviants fuzz soak reports format clean setup-adapters adapters gateways
 
 help: ## Show the targets.
@@ -65,6 +65,11 @@ test: ready ## Run all tests, but for those of test-nightly.
 
 test-fast: ready ## Run the folders of tests that take seconds: what to ask after each change.
 	@SWIFT=$(SWIFT) .ci/test-some 550 "$$(Tests/suites.py $(FAST))" $(TRAITS)
+
+test-slowest: ready ## Run the tests one by one, and print those that take longest.
+	@$(NEED) --optional clients readers
+	@$(SWIFT) test $(TRAITS) --disable-xctest --no-parallel --skip 'NightlyTests/' > .build/slowest.log || failed=1; \
+	Tests/slowest.py < .build/slowest.log && exit $${failed:-0}
 
 test-nightly: ready ## Run the tests that compile skeletons or drive shells: suites whose names end in NightlyTests.
 	@$(NEED) clients shells skeletons

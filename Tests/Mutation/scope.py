@@ -70,7 +70,7 @@ class Part:
 
 
 # Tests of subjects start programs for seconds each, so they are the last to be asked.
-RUNNING = ("ConformanceTests/Running", "ConformanceTests/Compatibility")
+RUNNING = ("ConformanceTests/Running",)
 REPORTS = ("ConformanceTests/Reports",)
 SPECS = ("ConformanceTests/Specs",)
 TARGETS = ("ConformanceTests/Targets", "ConformanceTests/ProcessTargets")
