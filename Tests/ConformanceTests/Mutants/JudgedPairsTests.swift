@@ -40,6 +40,16 @@ struct JudgedPairsTests {
     #expect(!observed.isEmpty)
   }
 
+  @Test("The committed ones are a hundred, so that none is dropped instead of judged")
+  func hundred() throws {
+    let path = "\(Program.package)/Reports/pairs.md"
+    let file = SourceFile(path: path, bytes: try FileSystem.read(path, atMost: 1 << 20))
+    let rows = MarkdownScanner.scan(file).blocks.reduce(0) { count, block in
+      if case .table(let table) = block.kind { count + table.rows.count } else { count }
+    }
+    #expect(rows == 100)
+  }
+
   @Test("A document without pairs is an error")
   func none() {
     let error = #expect(throws: InvalidDocuments.self) {
