@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import shlex
 import subprocess
 import unittest
 
@@ -22,13 +23,21 @@ class Steps(unittest.TestCase):
         ended = bash(". .ci/steps; step one true; step two echo said; finish")
         self.assertEqual(ended.returncode, 0, ended.stdout)
         self.assertRegex(ended.stdout, r"\nsaid\n")
-        self.assertRegex(ended.stdout, r"\n +0  one\n +0  two\n +\d+  all\n$")
+        self.assertRegex(ended.stdout, r"\n +\d+  one\n +\d+  two\n +\d+  all\n$")
 
     def test_a_failure_stops_nothing_and_is_told(self):
         ended = bash(". .ci/steps; step one false; step two true; step three sh -c 'exit 7'; finish")
         self.assertEqual(ended.returncode, 1)
-        self.assertRegex(ended.stdout, r"one  FAILED\n +0  two\n +0  three  FAILED\n")
+        self.assertRegex(ended.stdout, r"one  FAILED\n +\d+  two\n +\d+  three  FAILED\n")
         self.assertTrue(ended.stdout.endswith("\nfailed: one three\n"), ended.stdout)
+
+    def test_the_end_repeats_why(self):
+        noise = "seq 100; echo '✘ Test \"A push\" recorded an issue'; seq 100; exit 1"
+        ended = bash(f". .ci/steps; step loud sh -c {shlex.quote(noise)}; step quiet sh -c 'seq 99; exit 2'; finish")
+        loud, quiet = ended.stdout.split("\n== why ")[1:]
+        self.assertEqual(loud, 'loud failed\n✘ Test "A push" recorded an issue\n')
+        self.assertEqual(quiet.splitlines()[:2], ["quiet failed", "80"])
+        self.assertIn("\n99\n\nseconds  step\n", quiet)
 
     def test_seconds_are_those_of_the_step(self):
         ended = bash(". .ci/steps; step slow sleep 2; step fast true; finish")
