@@ -106,10 +106,9 @@ sanitize-%: ready ## Run the wire's tests under one sanitizer: thread or address
 
 # The seconds that each reader is fuzzed.
 FUZZ_SECONDS ?= 20
-# libFuzzer is part of swift.org's toolchain. FUZZ adds the program of FuzzTests' targets to the
-# package.
-FUZZ_BUILD := FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz $(TRAITS) \
-  --product conformance-fuzz -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
+# libFuzzer is part of swift.org's toolchain.
+FUZZ_BUILD := $(SWIFT) build -c release --scratch-path .build/fuzz $(TRAITS) \
+  --product conformance-fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 
 fuzz: ready ## Search for inputs that crash or hang a reader, and for cases that break the models.
 	$(FUZZ_BUILD)

@@ -13,35 +13,15 @@ let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
 let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
 let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 
-// `make fuzz` alone sets FUZZ: the targets of FuzzTests then become a program, with libFuzzer inside.
-let isFuzzing = Context.environment["FUZZ"] != nil
-
 let parts: [Target.Dependency] = ["Conformance", "Descriptors", "Gateway", "ProcessTargets"]
-let commandLine: Target =
-  isFuzzing
-  ? .target(
-    name: "conformance-run", dependencies: parts,
-    swiftSettings: strict + [
-      // Two programs in one: this one's beginning is never reached.
-      .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "unused_main"])
-    ])
-  : .executableTarget(name: "conformance-run", dependencies: parts, swiftSettings: strict)
-let programs: [Product] =
-  isFuzzing ? [] : [.executable(name: "conformance-run", targets: ["conformance-run"])]
-let fuzzing: Target =
-  isFuzzing
-  ? .executableTarget(
-    name: "conformance-fuzz", dependencies: parts + ["conformance-run"], path: "Tests/FuzzTests",
-    exclude: ["CorpusTests.swift", "Corpora"], swiftSettings: strict,
-    linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))])
-  : .testTarget(
-    name: "FuzzTests", dependencies: parts + ["conformance-run"],
-    exclude: ["Program", "Corpora"], swiftSettings: strict)
 
 let package = Package(
   name: "apns-conformance",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  products: [.library(name: "Conformance", targets: ["Conformance"])] + programs,
+  products: [
+    .library(name: "Conformance", targets: ["Conformance"]),
+    .executable(name: "conformance-run", targets: ["conformance-run"]),
+  ],
   traits: [
     .trait(
       name: "Gateway",
@@ -97,20 +77,37 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The command line, and the measuring program behind `make bench`.
-    commandLine,
+    // The command line: all of it, and the program that begins it.
+    .target(name: "ConformanceCommands", dependencies: parts, swiftSettings: strict),
+    .executableTarget(
+      name: "conformance-run", dependencies: ["ConformanceCommands"], swiftSettings: strict),
+
+    // What `make bench` measures with.
     .executableTarget(
       name: "conformance-bench", dependencies: ["Conformance", "Descriptors", "ProcessTargets"],
       swiftSettings: strict),
 
+    // The readers of external input, run on arbitrary bytes: by the tests, and by `make fuzz`.
+    .target(
+      name: "FuzzTargets", dependencies: parts + ["ConformanceCommands"],
+      path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    .executableTarget(
+      name: "conformance-fuzz", dependencies: ["Conformance", "FuzzTargets", "CFuzzer"],
+      path: "Tests/Fuzzing/Program", swiftSettings: strict),
+    .target(name: "CFuzzer", path: "Tests/Fuzzing/Driver"),
+
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Conformance", "Descriptors", "ProcessTargets", "conformance-run"],
+      dependencies: [
+        "Conformance", "ConformanceCommands", "Descriptors", "ProcessTargets", "conformance-run",
+      ],
       exclude: ["Golden", "Schemas"], swiftSettings: strict),
     .testTarget(
       name: "GatewayTests", dependencies: parts + ["conformance-run"],
       swiftSettings: strict),
-    fuzzing,
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Conformance", "FuzzTargets"], exclude: ["Corpora"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   // C23, for `#embed`.

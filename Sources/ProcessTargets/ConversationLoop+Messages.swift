@@ -3,7 +3,7 @@ internal import Conformance
 /// How a program's messages are read and checked.
 extension ConversationLoop {
   /// Handles every complete line that has arrived.
-  func handleLines() {
+  package func handleLines() {
     while program != nil, let line = lines.next() { handle(line) }
     if program != nil, lines.isOverfull {
       fail("the target wrote a line of more than \(TargetLimits.lineBytes >> 20) MiB")

@@ -1,12 +1,12 @@
-internal import Conformance
+package import Conformance
 internal import Descriptors
 
 /// The loop over the pipes of one program.
 ///
 /// It is confined to one thread; other threads use `Conversation`.
-final class ConversationLoop {
+package final class ConversationLoop {
   /// The stage of the conversation with the running program.
-  enum Stage {
+  package enum Stage {
     /// The program was greeted, and hasn't answered.
     case greeted
     /// It is being tested: these questions about a step that doesn't exist are open.
@@ -16,12 +16,12 @@ final class ConversationLoop {
   }
 
   let conversation: Conversation
-  var program: (any TargetEndpoint)?
-  var stage = Stage.greeted
+  package var program: (any TargetEndpoint)?
+  package var stage = Stage.greeted
   /// The introduction of the program when it was first started.
   var introduction: Conversation.Introduction?
   /// Whether the program was given up.
-  var isLost = false
+  package var isLost = false
 
   /// The questions without an answer, by their numbers.
   var waiting: [Int: Conversation.Question] = [:]
@@ -36,7 +36,7 @@ final class ConversationLoop {
   /// Whether a case was answered since the last wait: its asker will soon ask the next.
   var hasJustAnswered = false
 
-  var lines = LineBuffer(limit: TargetLimits.lineBytes)
+  package var lines = LineBuffer(limit: TargetLimits.lineBytes)
   private var errorLines = ErrorLines()
   /// When a question was last sent, or a message received.
   var lastProgress = 0
@@ -63,6 +63,15 @@ final class ConversationLoop {
   private static let closingMilliseconds = 500
 
   init(_ conversation: Conversation) { self.conversation = conversation }
+
+  /// Makes a loop over a program that runs already; nobody asks it anything.
+  package convenience init(
+    over program: any TargetEndpoint, named name: String
+  ) throws(ProcessTargetFailure) {
+    let options = ProcessTargetOptions()
+    self.init(try Conversation(name: name, .command(name), options: options))
+    self.program = program
+  }
 
   var options: ProcessTargetOptions { conversation.options }
   private var hasWork: Bool { !fresh.isEmpty || !suspects.isEmpty || !waiting.isEmpty }

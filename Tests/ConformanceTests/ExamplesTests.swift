@@ -5,8 +5,8 @@ import Testing
 @Suite("The examples")
 struct ExamplesTests {
   @Test("All payloads are right, and there is one of every file kind")
-  func payloads() throws {
-    let ended = try Program.run("check", "Examples/Payloads", "--level", "should")
+  func payloads() async throws {
+    let ended = try await Program.perform("check", "Examples/Payloads", "--level", "should")
     #expect(ended.output.hasSuffix("14 requests checked: nothing found\n"))
     #expect(ended.status == 0)
     let names = try FileSystem.list("\(Program.package)/Examples/Payloads").map(\.name)

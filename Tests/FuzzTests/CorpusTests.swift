@@ -1,6 +1,6 @@
+import Conformance
+import FuzzTargets
 import Testing
-
-@testable import Conformance
 
 @Suite("The readers of external input")
 struct CorpusTests {

@@ -32,7 +32,7 @@ class Steps(unittest.TestCase):
         self.assertTrue(ended.stdout.endswith("\nfailed: one three\n"), ended.stdout)
 
     def test_the_end_repeats_why(self):
-        noise = "seq 100; echo '✘ Test \"A push\" recorded an issue'; seq 100; exit 1"
+        noise = "seq 100; echo '◇ Test case of error: started'; echo '✘ Test \"A push\" recorded an issue'; seq 100; exit 1"
         ended = bash(f". .ci/steps; step loud sh -c {shlex.quote(noise)}; step quiet sh -c 'seq 99; exit 2'; finish")
         loud, quiet = ended.stdout.split("\n== why ")[1:]
         self.assertEqual(loud, 'loud failed\n✘ Test "A push" recorded an issue\n')

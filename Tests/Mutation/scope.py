@@ -83,7 +83,7 @@ PARTS = [
     Part("Protocol", f"{LIBRARY}Targets/Protocol", (TARGETS, COMMANDS, ("GatewayTests/Targets",))),
     Part("Reports", f"{LIBRARY}Reports", (REPORTS, RUNNING, COMMANDS)),
     Part("ProcessTargets", "Sources/ProcessTargets", (TARGETS, COMMANDS)),
-    Part("conformance-run", "Sources/conformance-run",
+    Part("Commands", "Sources/ConformanceCommands",
          (COMMANDS, ("GatewayTests/CommandLine",))),
     Part("Gateway", "Sources/Gateway", (
         tuple(f"GatewayTests/{name}" for name in ("HTTP2", "TLS", "Names", "Client", "APNs")),

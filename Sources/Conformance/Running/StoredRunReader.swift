@@ -24,7 +24,7 @@ extension StoredRun {
   }
 
   /// Reads a stream; `path` is shown in messages, and each core parses `pieceBytes` at a time.
-  init(
+  package init(
     _ bytes: [UInt8], path: String, pieceBytes: Int = 1 << 18
   ) throws(InvalidDocuments) {
     var reader = StoredRunReader(path: path, size: bytes.count, pieceBytes: pieceBytes)

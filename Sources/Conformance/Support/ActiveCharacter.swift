@@ -13,7 +13,7 @@
 ///   which makes Jenkins and GitLab publish a file.
 ///
 /// The commands count outside of CI systems too: the same run gives the same report everywhere.
-enum ActiveCharacter {
+package enum ActiveCharacter {
   /// Returns whether such a character may begin with a byte.
   @inline(__always)
   static func mayBegin(_ byte: UInt8) -> Bool {
@@ -46,7 +46,7 @@ enum ActiveCharacter {
   }
 
   /// Returns whether a text has any of them.
-  static func isContained(in text: String) -> Bool {
+  package static func isContained(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       bytes.indices.contains { mayBegin(bytes[$0]) && at($0, in: bytes) != nil }

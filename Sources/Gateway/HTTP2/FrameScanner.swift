@@ -3,7 +3,7 @@
   ///
   /// nghttp2 implements the protocol. This scanner sees every frame in order, including those that
   /// nghttp2 handles without a callback, and the bytes of header blocks.
-  struct FrameScanner {
+  package struct FrameScanner {
     /// How many bytes of the client's connection preface are still missing.
     private var prefaceLeft: Int
     private var headBytes: [UInt8] = []
@@ -15,7 +15,7 @@
     static let mostPayload = 1 << 14
 
     /// Creates a scanner for a connection's first byte.
-    init(skippingPreface: Bool) {
+    package init(skippingPreface: Bool) {
       prefaceLeft = skippingPreface ? FrameWriter.preface.count : 0
       headBytes.reserveCapacity(FrameHead.size)
     }
@@ -26,7 +26,7 @@
     /// Consumes bytes, and calls `found` for each complete frame.
     ///
     /// The payload of DATA is left out. The payload is valid only during the call.
-    mutating func scan(
+    package mutating func scan(
       _ bytes: UnsafeRawBufferPointer, _ found: (FrameHead, [UInt8]) -> Void
     ) {
       var index = min(prefaceLeft, bytes.count)

@@ -3,17 +3,17 @@
   ///
   /// nghttp2 passes fields on without their representation, so this reads the block a second time.
   /// It needs neither table nor Huffman code, because every literal carries its length.
-  struct HPACKScanner {
+  package struct HPACKScanner {
     /// The contents of a block, in order.
-    struct Block: Equatable {
+    package struct Block: Equatable {
       /// The representation of each field.
-      var fields: [HPACKRepresentation] = []
+      package var fields: [HPACKRepresentation] = []
       /// The dynamic table size updates.
-      var tableSizes: [Int] = []
+      package var tableSizes: [Int] = []
     }
 
     /// The error for a block that ends too early or has a number that is too large.
-    struct Malformed: Error, Equatable {}
+    package struct Malformed: Error, Equatable {}
 
     private let bytes: UnsafeRawBufferPointer
     private var index = 0
@@ -21,7 +21,7 @@
     private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     /// Scans a whole block.
-    static func scan(_ bytes: [UInt8]) throws(Malformed) -> Block {
+    package static func scan(_ bytes: [UInt8]) throws(Malformed) -> Block {
       let read = bytes.withUnsafeBytes { bytes -> Block? in
         var scanner = HPACKScanner(bytes)
         return try? scanner.block()

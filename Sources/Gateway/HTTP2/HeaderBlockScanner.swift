@@ -1,16 +1,16 @@
 #if Gateway
   /// Assembles header blocks from HEADERS and CONTINUATION frames.
-  struct HeaderBlockScanner {
+  package struct HeaderBlockScanner {
     /// A complete block.
-    struct Found: Equatable {
+    package struct Found: Equatable {
       /// The block's stream.
       var stream: Int
       /// The compressed bytes.
       var bytes: ArraySlice<UInt8>
       /// The scanned block; nil if it is malformed.
-      var block: HPACKScanner.Block? { try? HPACKScanner.scan(Array(bytes)) }
+      package var block: HPACKScanner.Block? { try? HPACKScanner.scan(Array(bytes)) }
       /// Whether it begins with a dynamic table size update, which is allowed nowhere else.
-      var resizesTable: Bool { bytes.first.map { $0 & 0xE0 == 0x20 } ?? false }
+      package var resizesTable: Bool { bytes.first.map { $0 & 0xE0 == 0x20 } ?? false }
     }
 
     /// The bytes of the found blocks, one after the other, followed by those of the current one.
@@ -25,6 +25,8 @@
     private(set) var continuations = 0
     /// The length so far of the block that the last frame belongs to.
     private(set) var size = 0
+
+    package init() {}
 
     /// Drops the blocks found so far.
     mutating func forget() {
@@ -44,13 +46,13 @@
     }
 
     /// The block found last.
-    var last: Found? {
+    package var last: Found? {
       found.last.map { Found(stream: $0.stream, bytes: bytes[$0.place]) }
     }
 
     /// Consumes a frame; returns whether it ends a block.
     @discardableResult
-    mutating func take(_ head: FrameHead, _ payload: [UInt8]) -> Bool {
+    package mutating func take(_ head: FrameHead, _ payload: [UInt8]) -> Bool {
       switch head.known {
       case .headers:
         stream = head.stream

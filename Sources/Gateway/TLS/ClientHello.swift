@@ -9,7 +9,7 @@
     public var serverName: String?
 
     /// Parses the two extensions; a server name whose lengths don't fit is nil.
-    init(protocols: [UInt8]?, serverName: [UInt8]?) {
+    package init(protocols: [UInt8]?, serverName: [UInt8]?) {
       self.protocols = protocols.map(Self.protocols)
       self.serverName = serverName.flatMap(Self.serverName)
     }

@@ -103,8 +103,8 @@ struct CheckMistakesTests {
   }
 
   @Test("Without a file, check reports an error instead of waiting for input")
-  func nothing() throws {
-    let ended = try Program.run("check")
+  func nothing() async throws {
+    let ended = try await Program.perform("check")
     #expect(ended.status == 2)
     #expect(ended.errors.hasPrefix("error: no file to check was given\n"))
   }

@@ -5,9 +5,9 @@ import Testing
 @Suite("The commands of the command line")
 struct CommandTests {
   @Test("list names every rule and case, and counts them")
-  func list() throws {
+  func list() async throws {
     let suite = try ShippedSuite.read()
-    let ended = try Program.run("list")
+    let ended = try await Program.perform("list")
     #expect(ended.status == 0)
     #expect(ended.errors.isEmpty)
     let lines = ended.output.split(separator: "\n")
@@ -15,12 +15,13 @@ struct CommandTests {
     #expect(
       ended.output.hasSuffix("\n\n\(suite.cases.count) cases of \(suite.rules.count) rules\n"))
     try Golden.expect(
-      try Program.run("list", "provider.background.priority").output, "CommandLine/list.txt")
+      try await Program.perform("list", "provider.background.priority").output,
+      "CommandLine/list.txt")
   }
 
   @Test("list --json prints one object per case")
-  func listJSON() throws {
-    let ended = try Program.run("list", "--json", "--only-level", "should")
+  func listJSON() async throws {
+    let ended = try await Program.perform("list", "--json", "--only-level", "should")
     let cases = try #require(JSON.parse(ended.output).array)
     let expected = try ShippedSuite.read().cases.filter { $0.rule.level == .should }
     #expect(cases.map { $0["case"]?.string } == expected.map(\.id))
@@ -37,18 +38,18 @@ struct CommandTests {
       ("fence", "provider.background.priority/not-five"), ("statement", "apple-background.6"),
       ("excluded", "push-kinds.46"), ("role", "provider"),
     ])
-  func explain(name: String, id: String) throws {
-    let ended = try Program.run("explain", id)
+  func explain(name: String, id: String) async throws {
+    let ended = try await Program.perform("explain", id)
     #expect(ended.status == 0)
     #expect(ended.errors.isEmpty)
     try Golden.expect(ended.output, "CommandLine/explain-\(name).txt")
   }
 
   @Test("explain takes several ids")
-  func explainSeveral() throws {
-    let both = try Program.run("explain", "apple-background.6", "provider")
-    let one = try Program.run("explain", "apple-background.6").output
-    #expect(both.output == one + "\n" + (try Program.run("explain", "provider").output))
+  func explainSeveral() async throws {
+    let both = try await Program.perform("explain", "apple-background.6", "provider")
+    let one = try await Program.perform("explain", "apple-background.6").output
+    #expect(both.output == one + "\n" + (try await Program.perform("explain", "provider").output))
   }
 
   @Test(
@@ -58,16 +59,16 @@ struct CommandTests {
       ("control", "provider.background.priority/not-five[left-out]"),
       ("permit", "provider.background.push-type-watch/left-out"),
     ])
-  func replay(name: String, id: String) throws {
-    let ended = try Program.run("replay", id)
+  func replay(name: String, id: String) async throws {
+    let ended = try await Program.perform("replay", id)
     #expect(ended.status == 0)
     #expect(ended.errors.isEmpty)
     try Golden.expect(ended.output, "CommandLine/replay-\(name).txt")
   }
 
   @Test("lint finds nothing in the shipped specs")
-  func lint() throws {
-    let ended = try Program.run("lint")
+  func lint() async throws {
+    let ended = try await Program.perform("lint")
     #expect(ended.status == 0)
     #expect(ended.output.contains(": all in order\n"))
     #expect(ended.errors.isEmpty)
@@ -86,23 +87,24 @@ struct CommandTests {
   }
 
   @Test("--stale without a number means a year")
-  func staleByDefault() throws {
-    let ended = try Program.run("coverage", "--stale", "--json")
-    #expect(ended.output == (try Program.run("coverage", "--stale", "365", "--json").output))
+  func staleByDefault() async throws {
+    let ended = try await Program.perform("coverage", "--stale", "--json")
+    #expect(
+      ended.output == (try await Program.perform("coverage", "--stale", "365", "--json").output))
   }
 
   @Test("coverage accounts for every statement")
-  func coverage() throws {
-    let ended = try Program.run("coverage")
+  func coverage() async throws {
+    let ended = try await Program.perform("coverage")
     #expect(ended.status == 0)
     #expect(ended.output.hasPrefix("Statements by document and area\n"))
     #expect(!ended.output.contains("Missing"))
-    let json = try JSON.parse(try Program.run("coverage", "--json").output)
+    let json = try JSON.parse(try await Program.perform("coverage", "--json").output)
     let statements = try #require(json.array)
     let suite = try ShippedSuite.read()
     #expect(statements.map { $0["statement"]?.string } == suite.ledger.statements.map(\.id))
     let provider = try JSON.parse(
-      try Program.run("coverage", "--json", "--role", "provider").output)
+      try await Program.perform("coverage", "--json", "--role", "provider").output)
     #expect(try #require(provider.array).count < statements.count)
   }
 }

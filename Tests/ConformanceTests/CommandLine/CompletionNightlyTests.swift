@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Conformance
-@testable import conformance_run
+@testable import ConformanceCommands
 
 @Suite("Completion in the shells")
 struct CompletionNightlyTests {

@@ -1,13 +1,13 @@
 import Testing
 
 @testable import Conformance
-@testable import conformance_run
+@testable import ConformanceCommands
 
 @Suite("Completion")
 struct CompletionTests {
   @Test("A script knows every command and option", arguments: CompletionShell.allCases)
-  func complete(shell: CompletionShell) throws {
-    let said = try Program.run("completions", shell.rawValue)
+  func complete(shell: CompletionShell) async throws {
+    let said = try await Program.perform("completions", shell.rawValue)
     #expect(said.status == 0 && said.errors.isEmpty && said.output == shell.script)
     let hyphens = shell == .fish ? "-l " : "--"
     for command in Command.all {
@@ -38,13 +38,13 @@ struct CompletionTests {
   }
 
   @Test("Without a shell, or with an unknown one, the error lists all shells")
-  func misuse() throws {
-    let none = try Program.run("completions")
+  func misuse() async throws {
+    let none = try await Program.perform("completions")
     #expect(
       none.errors
         == "error: completions takes one shell\n  = conformance-run completions bash|zsh|fish\n")
     #expect(none.status == 2)
-    let unknown = try Program.run("completions", "tcsh")
+    let unknown = try await Program.perform("completions", "tcsh")
     #expect(
       unknown.errors == "error: unknown shell \"tcsh\"\n  = expected bash, zsh, fish\n")
     #expect(unknown.status == 2)

@@ -10,8 +10,8 @@ struct InitTests {
     ("php", "my_adapter.php"),
   ]
 
-  private func skeleton(_ language: String, _ role: String = "device") throws -> String {
-    let ended = try Program.run("init", language, role)
+  private func skeleton(_ language: String, _ role: String = "device") async throws -> String {
+    let ended = try await Program.perform("init", language, role)
     #expect(ended.status == 0)
     #expect(ended.errors.isEmpty)
     return ended.output
@@ -20,8 +20,8 @@ struct InitTests {
   @Test(
     "Each names every action of its role, lists those that it supports, and has no mark left",
     arguments: languages.map(\.0), Vocabulary.shipped.keys.sorted())
-  func complete(language: String, role: Role) throws {
-    let text = try skeleton(language, role.rawValue)
+  func complete(language: String, role: Role) async throws {
+    let text = try await skeleton(language, role.rawValue)
     let lines = text.split(separator: "\n").map { $0.drop { $0.isWhitespace } }
     let actions = try #require(Vocabulary.shipped[role]).actions.map(\.name)
     let mark = ["python", "ruby"].contains(language) ? "#" : "//"

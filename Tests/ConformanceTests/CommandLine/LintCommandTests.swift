@@ -89,8 +89,8 @@ struct LintCommandTests {
   }
 
   @Test("An id that vanished can't be recorded away")
-  func vanished() throws {
-    _ = try Program.run("lint", "--record", "--specs", folder.path)
+  func vanished() async throws {
+    _ = try await Program.perform("lint", "--record", "--specs", folder.path)
     try SmallSuite.write(
       [SmallSuite.rule("provider.must", "must", [ProviderSpecs.fence("five", priority: "5")])],
       role: .provider, to: folder)

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Conformance
-@testable import conformance_run
+@testable import ConformanceCommands
 
 @Suite("The manual page in the programs that show it")
 struct ManualNightlyTests {

@@ -1,13 +1,13 @@
 import Testing
 
 @testable import Conformance
-@testable import conformance_run
+@testable import ConformanceCommands
 
 @Suite("The manual page")
 struct ManualTests {
   @Test("contains every command and option, and is the same each time")
-  func complete() throws {
-    let said = try Program.run("manual")
+  func complete() async throws {
+    let said = try await Program.perform("manual")
     #expect(said.status == 0 && said.errors.isEmpty && said.output == ManualPage.text)
     let lines = said.output.split(separator: "\n")
     for title in ["NAME", "SYNOPSIS", "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO"] {
@@ -23,8 +23,8 @@ struct ManualTests {
   }
 
   @Test("names every variable that the program reads")
-  func environment() throws {
-    let said = try Program.run("manual").output
+  func environment() async throws {
+    let said = try await Program.perform("manual").output
     let sources = "\(Program.package)/Sources"
     var count = 0
     for file in try swiftFiles(below: sources) where !file.contains("-bench/") {

@@ -7,7 +7,7 @@ struct MissingCasesTests {
   private let folder: TemporaryFolder
   private let page: String
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
     let table = "| device |\n|---|\n| d1 |\n| d2 |\n| d3 |"
     let many = SmallSuite.fence(
@@ -21,7 +21,7 @@ struct MissingCasesTests {
         SmallSuite.rule("provider.two", "must", [ProviderSpecs.fence("five", priority: "5")]),
       ], role: .provider, to: folder)
     #expect(
-      try Program.run("lint", "--record", "--specs", folder.path).status == 0)
+      try await Program.perform("lint", "--record", "--specs", folder.path).status == 0)
     page = try folder.read("Provider/Probe.md")
   }
 
@@ -98,7 +98,7 @@ struct MissingCasesTests {
   }
 
   @Test("The shipped specs without a page and without their snapshot aren't green")
-  func shipped() throws {
+  func shipped() async throws {
     let copy = "cp -R Specs \"$0/copy\" && cd \"$0/copy\" && rm Snapshot.md $1"
     for pages in ["", "Device/Time.md", "Provider/*.md Gateway/*.md Device/*.md"] {
       let made = try Process(
@@ -109,7 +109,7 @@ struct MissingCasesTests {
         folder: Program.package
       ).finish()
       try #require(made.status == 0, "\(made.errors)")
-      let ended = try Program.run("run", "--specs", "\(folder.path)/copy")
+      let ended = try await Program.perform("run", "--specs", "\(folder.path)/copy")
       #expect(ended.status == 3)
       #expect(ended.errors.contains("copy/Snapshot.md is missing, although the specs have rules"))
     }

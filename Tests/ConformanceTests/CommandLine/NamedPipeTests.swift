@@ -31,12 +31,12 @@ struct NamedPipeTests {
   // MARK: Reading
 
   @Test("One is read like a file, however late its writer comes")
-  func read() throws {
+  func read() async throws {
     try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push")
     let specs = try TemporaryFolder()
     try ProviderSpecs.broken(in: specs)
     let stream = "\(folder.path)/stream"
-    #expect(try Program.run("run", "--specs", specs.path, "--stream", stream).status == 1)
+    #expect(try await Program.perform("run", "--specs", specs.path, "--stream", stream).status == 1)
     try folder.write(#"{"target":"reference","deviations":[]}"#, to: "known")
     let commands = [
       ("push", "check"), ("push", "simulate"), ("stream", "render"), ("stream", "merge"),
@@ -66,9 +66,9 @@ struct NamedPipeTests {
   }
 
   @Test("One that is found in a folder is refused at once")
-  func found() throws {
+  func found() async throws {
     try folder.makePipe("pushes/a.json")
-    let ended = try Program.run("check", "\(folder.path)/pushes")
+    let ended = try await Program.perform("check", "\(folder.path)/pushes")
     #expect(ended.status == 2)
     #expect(ended.errors == "error: \(folder.path)/pushes/a.json can't be checked: it is a pipe\n")
   }
@@ -76,9 +76,9 @@ struct NamedPipeTests {
   // MARK: Writing
 
   @Test("A report whose pipe no program reads is refused before the run starts")
-  func unread() throws {
+  func unread() async throws {
     let report = "\(folder.path)/a.md"
-    let ended = try Program.run("run", "--junit", pipe, "--markdown", report)
+    let ended = try await Program.perform("run", "--junit", pipe, "--markdown", report)
     #expect(ended.status == 2)
     #expect(ended.output.isEmpty)
     #expect(

@@ -9,13 +9,13 @@ struct PlaceTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test("The program contains its specs, whatever its name and folder")
-  func anywhere() throws {
+  func anywhere() async throws {
     let copy = folder.path + "/renamed"
     let copied = try Process(["/bin/cp", try Program.path(), copy]).finish()
     #expect(copied.status == 0)
     let ended = try Process([copy, "list"], folder: "/").finish()
     #expect(ended.status == 0)
-    #expect(ended.output == (try Program.run("list").output))
+    #expect(ended.output == (try await Program.perform("list").output))
   }
 
   @Test("In a checkout, and in any folder of it, its own pages are read")
@@ -31,10 +31,10 @@ struct PlaceTests {
   }
 
   @Test("A folder Specs of another project isn't read")
-  func othersSpecs() throws {
+  func othersSpecs() async throws {
     try makeSpecsFolder()
     let ended = try Program.run("list", folder: folder.path)
-    #expect(ended.output == (try Program.run("list").output))
+    #expect(ended.output == (try await Program.perform("list").output))
   }
 
   private func makeSpecsFolder() throws {
@@ -44,8 +44,8 @@ struct PlaceTests {
   }
 
   @Test("A missing folder makes the exit status 3")
-  func missing() throws {
-    let ended = try Program.run("run", "--specs", folder.path + "/none")
+  func missing() async throws {
+    let ended = try await Program.perform("run", "--specs", folder.path + "/none")
     #expect(ended.status == 3)
     #expect(ended.errors == "error: there is no folder \(folder.path)/none\n")
   }
@@ -98,9 +98,9 @@ struct PlaceTests {
   @Test(
     "A line of a page selects the case on it",
     arguments: ["Provider/Probe.md:14", "Probe.md:14", "Provider/Probe.md:14:3"])
-  func line(place: String) throws {
+  func line(place: String) async throws {
     try ProviderSpecs.broken(in: folder)
-    let ended = try Program.run("run", "--specs", folder.path, place)
+    let ended = try await Program.perform("run", "--specs", folder.path, place)
     #expect(ended.status == 0)
     #expect(ended.output.contains("\n1 of 1 cases: 1 pass\n"))
     #expect(ended.output.contains("\nSelected: \(place)\n"))
@@ -124,8 +124,8 @@ struct PlaceTests {
   ]
 
   @Test("With --shard auto the variables of CI systems choose a shard", arguments: ofCISystems)
-  func shardVariables(variables: [String: String], shard: String) throws {
-    let asked = try Program.run("run", "--shard", "2/3")
+  func shardVariables(variables: [String: String], shard: String) async throws {
+    let asked = try await Program.perform("run", "--shard", "2/3")
     let found = try Program.run("run", "--shard", shard, environment: variables)
     #expect(found.status == 0)
     #expect(found.output == asked.output)
@@ -133,10 +133,10 @@ struct PlaceTests {
   }
 
   @Test("Without --shard, the variables have no effect", arguments: ofCISystems)
-  func unasked(variables: [String: String], shard: String) throws {
+  func unasked(variables: [String: String], shard: String) async throws {
     let found = try Program.run("run", environment: variables)
     #expect(found.output.contains("\nSelected: everything\n"))
-    #expect(found.output == (try Program.run("run").output))
+    #expect(found.output == (try await Program.perform("run").output))
   }
 
   @Test(

@@ -133,11 +133,12 @@ struct RunReportsTests {
   }
 
   @Test("A file that is read, or that standard output leads to, isn't replaced")
-  func alsoUsed() throws {
+  func alsoUsed() async throws {
     #expect(try run("--stream", path("run.jsonl")).status == 1)
     try folder.makeLink("link.jsonl", to: path("run.jsonl"))
     let stream = try folder.read("run.jsonl")
-    let render = try Program.run("render", path("run.jsonl"), "--junit", path("link.jsonl"))
+    let render = try await Program.perform(
+      "render", path("run.jsonl"), "--junit", path("link.jsonl"))
     #expect(render.status == 2)
     #expect(
       render.errors == "error: --junit would replace \(path("link.jsonl")), which is read\n"
@@ -154,7 +155,7 @@ struct RunReportsTests {
   }
 
   @Test("merge and diff don't replace a stream that they read, by whatever path")
-  func streamsThatAreRead() throws {
+  func streamsThatAreRead() async throws {
     for index in 1...2 {
       _ = try run("--shard", "\(index)/2", "--stream", path("\(index).jsonl"))
     }
@@ -162,7 +163,7 @@ struct RunReportsTests {
     let streams = try (1...2).map { try folder.read("\($0).jsonl") }
     for (command, option) in [("merge", "--stream"), ("diff", "--markdown")] {
       for name in ["1.jsonl", "2.jsonl", "link.jsonl"] {
-        let ended = try Program.run(
+        let ended = try await Program.perform(
           command, path("1.jsonl"), path("2.jsonl"), option, path(name))
         #expect(ended.status == 2)
         #expect(ended.output.isEmpty)
@@ -171,7 +172,7 @@ struct RunReportsTests {
             + "  = name another file\n")
         #expect(try (1...2).map { try folder.read("\($0).jsonl") } == streams)
       }
-      let other = try Program.run(
+      let other = try await Program.perform(
         command, path("1.jsonl"), path("2.jsonl"), option, path("other-\(command)"))
       #expect(other.status != 2)
       #expect(try !folder.read("other-\(command)").isEmpty)

@@ -144,8 +144,8 @@ struct SimulateMistakesTests {
   }
 
   @Test("Without a payload, simulate reports an error instead of waiting for input")
-  func nothing() throws {
-    let ended = try Program.run("simulate")
+  func nothing() async throws {
+    let ended = try await Program.perform("simulate")
     #expect(ended.status == 2)
     #expect(ended.errors.hasPrefix("error: no payload was given\n"))
   }

@@ -9,14 +9,14 @@ struct StatusSentenceTests {
   private let folder: TemporaryFolder
 
   /// Writes streams: of a run with a failure, of one without, of shards, and what becomes of them.
-  init() throws {
+  init() async throws {
     specs = try TemporaryFolder()
     folder = try TemporaryFolder()
     try ProviderSpecs.broken(in: specs)
     try stream("run")
     try stream("kept", "*/five")
     for index in 1...3 { try stream("\(index)", "--shard", "\(index)/3") }
-    _ = try Program.run("merge", path("1"), path("3"), "--stream", path("two"))
+    _ = try await Program.perform("merge", path("1"), path("3"), "--stream", path("two"))
     try change("kept", to: "cut") { $0.footer = nil }
     // Merged without a shard, and cut off afterwards.
     try change("two", to: "two-cut") { $0.footer = nil }

@@ -120,9 +120,9 @@ struct StoredRunCommandTests {
   // MARK: merge
 
   @Test("The shards of the shipped suite merge to the stream of an undivided run, byte for byte")
-  func merge() throws {
+  func merge() async throws {
     for index in 1...3 {
-      let ended = try Program.run(
+      let ended = try await Program.perform(
         "run", "--shard", "\(index)/3", "--stream", path("\(index).jsonl"))
       #expect(ended.status == 0)
     }
@@ -131,7 +131,8 @@ struct StoredRunCommandTests {
     #expect(merged.status == 0)
     #expect(merged.output.isEmpty)
     #expect(merged.errors.isEmpty)
-    #expect(try folder.read("all.jsonl") == (try Program.run("run", "--stream", "-").output))
+    #expect(
+      try folder.read("all.jsonl") == (try await Program.perform("run", "--stream", "-").output))
   }
 
   @Test("If a shard is missing, the others are joined, and the exit status is 6")

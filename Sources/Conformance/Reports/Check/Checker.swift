@@ -1,12 +1,16 @@
 /// Checks documents against the rules that a single request can break.
-struct Checker: Sendable {
+package struct Checker: Sendable {
   let context: CheckContext
   /// What is taken out of the findings.
   var redaction = Redaction.standard
 
+  package init(context: CheckContext, redaction: Redaction = .standard) {
+    (self.context, self.redaction) = (context, redaction)
+  }
+
   /// What was found in a part of an input.
-  struct Result: Sendable {
-    var findings: [CheckFinding] = []
+  package struct Result: Sendable {
+    package var findings: [CheckFinding] = []
     var summary = CheckSummary()
     /// The last request, from which the advice on headers is made.
     var request: PushRequest?
@@ -15,7 +19,7 @@ struct Checker: Sendable {
 
   /// Checks the lines of a text, each of which is a request; `firstLine` is the number of the
   /// first.
-  func check(lines: ArraySlice<UInt8>, path: String, firstLine: Int) -> Result {
+  package func check(lines: ArraySlice<UInt8>, path: String, firstLine: Int) -> Result {
     var result = Result()
     var number = firstLine
     var rest = lines
@@ -32,7 +36,7 @@ struct Checker: Sendable {
   }
 
   /// Checks a document: a payload, a request, or a list of them.
-  func check(document bytes: ArraySlice<UInt8>, path: String) -> Result {
+  package func check(document bytes: ArraySlice<UInt8>, path: String) -> Result {
     var result = Result()
     check(document: bytes, path: path, firstLine: 1, into: &result)
     return result

@@ -86,7 +86,7 @@ public struct ScriptedAnswer: Sendable {
   }
 
   /// The answer in a few words.
-  var words: String {
+  package var words: String {
     let pause = after > 0 ? ", after \(after) s" : ""
     switch kind {
     case .status(let status):

@@ -1,5 +1,5 @@
 /// A provider token, and whether the gateway accepted it.
-struct ServedToken {
+package struct ServedToken {
   /// What the gateway did with a token.
   enum Standing: Equatable {
     /// The gateway accepted it.
@@ -18,7 +18,7 @@ struct ServedToken {
   let age: Int?
   let standing: Standing
 
-  init(
+  package init(
     _ bearer: BearerToken, now: Int, reason: GatewayReason?, showsCertificate: Bool, isOnTrust: Bool
   ) {
     token = bearer.token
@@ -39,7 +39,7 @@ struct ServedToken {
   private var team: String? { token?.claims["iss"]?.string }
 
   /// The token in a line.
-  var text: String {
+  package var text: String {
     var parts: [String] = []
     if token == nil {
       parts.append("it can't be read")
@@ -75,7 +75,7 @@ struct ServedToken {
   }
 
   /// The token as JSON.
-  var json: JSON {
+  package var json: JSON {
     let word =
       switch standing {
       case .accepted: "accepted"

@@ -1,5 +1,5 @@
 /// The value of an `authorization` header, parsed as far as possible.
-struct BearerToken: Sendable {
+package struct BearerToken: Sendable {
   /// Everything before the token itself.
   let scheme: String
   /// Whether no token follows the scheme.
@@ -11,7 +11,7 @@ struct BearerToken: Sendable {
   /// The form of base64 in which it can be read.
   let encoding: Base64.Form?
 
-  init(_ value: String) {
+  package init(_ value: String) {
     let parts = value.parts(between: " ", omittingEmpty: false)
     scheme = parts.dropLast().joined(separator: " ")
     let text = parts.last ?? ""
@@ -23,7 +23,7 @@ struct BearerToken: Sendable {
   }
 
   /// Its time of issue in seconds since 1970; nil where that isn't written as documented.
-  var issuedAt: Int? {
+  package var issuedAt: Int? {
     guard let seconds = token?.claims["iat"]?.int, (0..<Self.firstMilliseconds) ~= seconds
     else { return nil }
     return seconds
@@ -33,7 +33,7 @@ struct BearerToken: Sendable {
   static let firstMilliseconds = 100_000_000_000
 
   /// Its form in the vocabulary's words: as documented, readable in another form, or unreadable.
-  var form: String {
+  package var form: String {
     guard token != nil else { return "unreadable" }
     let deviations = RequestRule.tokenForm.compactMap { $0.deviation(self)?.name }
     return deviations.isEmpty ? "strict" : "lenient: " + deviations.joined(separator: ", ")

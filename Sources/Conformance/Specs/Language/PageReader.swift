@@ -1,14 +1,14 @@
 /// Reads a spec page: its outline, its rules and their cases.
-struct PageReader {
+package struct PageReader {
   /// A page, with what can only be checked once all pages are read.
-  struct Result {
+  package struct Result {
     var page: Page
     var cases: [Case]
     /// Whether two of them have the same id.
     var repeatsCases: Bool
     /// The places of each rule's id, statements and cited rules.
     var references: [Reference]
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
   }
 
   /// A name that has to be unique among all pages, or to exist on one or in the ledger.
@@ -46,7 +46,7 @@ struct PageReader {
   }
 
   /// Reads a page of a role, and collects all of its mistakes.
-  static func read(
+  package static func read(
     _ file: SourceFile, path: String, role: Role, vocabulary: Vocabulary
   ) -> Result {
     var reader = PageReader(file, path: path, role: role, vocabulary: vocabulary)

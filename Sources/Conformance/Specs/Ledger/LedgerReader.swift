@@ -1,15 +1,17 @@
 /// Reads the ledger: sources, statements, pending statements and rulings.
-struct LedgerReader {
+package struct LedgerReader {
   private(set) var ledger = Ledger()
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Whether all statement files could be read.
   ///
   /// If not, an unknown id may just be unread.
   private(set) var isComplete = true
 
+  package init() {}
+
   // MARK: Sources
 
-  mutating func readSources(_ file: SourceFile) {
+  package mutating func readSources(_ file: SourceFile) {
     var table = LedgerTable(
       file, columns: ["key", "title", "publisher", "year", "authority"],
       optional: ["address", "read"])
@@ -73,7 +75,7 @@ struct LedgerReader {
   // MARK: Statements
 
   /// Reads the statements of one file.
-  mutating func readStatements(_ file: SourceFile) {
+  package mutating func readStatements(_ file: SourceFile) {
     let found = StatementReader.read(file, known: ledger)
     if let area = found.area { ledger.areas.append(area) }
     for statement in found.statements { ledger.add(statement) }
@@ -82,11 +84,11 @@ struct LedgerReader {
   }
 
   /// Sorts the statements, once all files are read: files are read by name, not in this order.
-  mutating func finishStatements() { ledger.sortStatements() }
+  package mutating func finishStatements() { ledger.sortStatements() }
 
   // MARK: Pending statements and rulings
 
-  mutating func readPending(_ file: SourceFile) {
+  package mutating func readPending(_ file: SourceFile) {
     var table = LedgerTable(file, columns: ["statement", "role", "waits for"])
     for row in table.rows {
       guard let role = Role(rawValue: row.cells[1].text) else {
@@ -110,7 +112,7 @@ struct LedgerReader {
     diagnostics += table.diagnostics
   }
 
-  mutating func readRulings(_ file: SourceFile) {
+  package mutating func readRulings(_ file: SourceFile) {
     ledger.contested = file
     let (blocks, problems) = MarkdownScanner.scan(file)
     diagnostics += problems

@@ -10,7 +10,7 @@ public final class SourceFile: Sendable {
   private let lineStarts: [Int]
 
   /// Makes a file from its bytes; `path` is shown in messages.
-  init(path: String, bytes: [UInt8], firstLine: Int = 1) {
+  package init(path: String, bytes: [UInt8], firstLine: Int = 1) {
     self.path = path
     self.bytes = bytes
     self.firstLine = firstLine

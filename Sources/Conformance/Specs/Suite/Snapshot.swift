@@ -36,7 +36,7 @@ public struct Snapshot: Sendable, Equatable {
   }
 
   /// Reads the committed document.
-  static func read(_ file: SourceFile) -> (snapshot: Snapshot, diagnostics: [Diagnostic]) {
+  package static func read(_ file: SourceFile) -> (snapshot: Snapshot, diagnostics: [Diagnostic]) {
     var (blocks, diagnostics) = MarkdownScanner.scan(file)
     var cases: [String] = []
     var known: Set<String> = []

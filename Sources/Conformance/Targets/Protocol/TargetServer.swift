@@ -31,7 +31,7 @@ public struct TargetServer: Sendable {
   }
 
   /// How a line is answered.
-  enum Reply: Sendable {
+  package enum Reply: Sendable {
     /// Write this line, line feed included.
     case line([UInt8])
     /// It has no answer.
@@ -41,7 +41,7 @@ public struct TargetServer: Sendable {
   }
 
   /// Answers a line; throws if the runner breaks the protocol.
-  func reply(to line: ArraySlice<UInt8>) async throws -> Reply {
+  package func reply(to line: ArraySlice<UInt8>) async throws -> Reply {
     guard let message = try RunnerMessage(line: line) else { return .nothing }
     switch message {
     case .bye: return .end

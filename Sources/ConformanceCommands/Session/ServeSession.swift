@@ -1,0 +1,180 @@
+#if Gateway
+  import Conformance
+  import Gateway
+
+  /// One run of `serve`, from the start of the gateway to the signal that ends it.
+  ///
+  /// One thread prints events, so that no other blocks on a slow reader of the output. A second one
+  /// watches whether the reader has closed its end, and a third waits for the end.
+  final class ServeSession: Sendable {
+    private let gateway: ServedGateway
+    /// The megabytes that it writes if its output is a file.
+    private let logLimit: Int
+    private let ending = Guarded<Ending?>(nil)
+    private let printing = Guarded(PrintingState.underWay)
+
+    /// The state of the thread that prints events.
+    private enum PrintingState: Sendable {
+      case underWay
+      /// The session is ending: remaining events are only counted.
+      case late
+      case done
+    }
+
+    /// Why the session ends.
+    private enum Ending: Sendable {
+      case interrupted, readerGone
+      case unwritable(FileSystem.Failure)
+    }
+
+    /// How long printing remaining events may take at the end, and then counting the rest, in
+    /// milliseconds.
+    private static let endTimes = (printing: 700, counting: 300)
+
+    /// The port that the gateway listens on.
+    var port: Int { gateway.port }
+
+    /// Starts the gateway.
+    init(_ options: ServedGateway.Options, logLimit: Int) throws {
+      self.logLimit = logLimit
+      do throws(WireFailure) {
+        gateway = try ServedGateway(options)
+      } catch {
+        throw CommandError(
+          "the gateway didn't start: \(error)",
+          hints: [Self.remedy(of: error)],
+          status: .targetBroke)
+      }
+    }
+
+    private static func remedy(of failure: WireFailure) -> String {
+      if failure.isAboutPort {
+        return "choose another port with --port N, or any free port with --port 0"
+      }
+      if failure.isAboutDescriptors { return "allow more open files: ulimit -n" }
+      return "give --bind an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+    }
+
+    /// Prints what happens with a report, until a signal comes or the output can't be written.
+    func run(
+      _ report: @escaping @Sendable () -> any ServeReport
+    ) async throws -> ExitStatus {
+      try Signals.onFirst { self.end(.interrupted) }
+      let (files, invitation) = try prepare()
+      defer { files.remove() }
+      let output = Terminal.output
+      let isStarted =
+        BackgroundThread.start { self.printEvents(invitation, by: report()) }
+        && BackgroundThread.start {
+          if output.waitUntilReaderIsGone() { self.end(.readerGone) }
+        }
+      let ending = await withCheckedContinuation { continuation in
+        let waits =
+          isStarted && BackgroundThread.start { continuation.resume(returning: self.finish()) }
+        if !waits { continuation.resume(returning: Ending?.none) }
+      }
+      switch ending {
+      case .interrupted, .readerGone: return .asExpected
+      case .unwritable(let failure):
+        throw CommandError("\(failure.path) can't be written: \(failure.reason)", status: .usage)
+      case nil: throw CommandError("the system can't start another thread", status: .targetBroke)
+      }
+    }
+
+    /// Writes the files that clients connect with.
+    private func prepare() throws -> (TemporaryFiles, ServeInvitation) {
+      do {
+        let files = try TemporaryFiles(named: "conformance-serve")
+        return (files, try gateway.invitation { try files.write($0, to: $1) })
+      } catch let failure as FileSystem.Failure {
+        gateway.stop()
+        throw CommandError(
+          "the files that clients connect with can't be written to \(failure.path): "
+            + failure.reason, hints: ["set TMPDIR to another folder"], status: .usage)
+      }
+    }
+
+    private func end(_ reason: Ending) { ending.withLockAndSignal { $0 = $0 ?? reason } }
+
+    /// Waits for the end, and stops the gateway.
+    private func finish() -> Ending? {
+      let reason = ending.wait { $0.map { .done($0) } ?? .untilSignal }
+      gateway.stop()
+      // The output's reader may have stopped reading, so this wait is bounded.
+      waitUntilPrinted(Self.endTimes.printing)
+      printing.withLock { if case .underWay = $0 { $0 = .late } }
+      waitUntilPrinted(Self.endTimes.counting)
+      return reason
+    }
+
+    private func waitUntilPrinted(_ milliseconds: Int) {
+      let deadline = BackgroundThread.milliseconds() + milliseconds
+      printing.wait { printing in
+        if case .done = printing { return .done(()) }
+        let left = deadline - BackgroundThread.milliseconds()
+        return left <= 0 ? .done(()) : .atMost(milliseconds: left)
+      }
+    }
+
+    private var isLate: Bool {
+      printing.withLock { if case .late = $0 { true } else { false } }
+    }
+
+    private func printEvents(_ invitation: ServeInvitation, by report: any ServeReport) {
+      var report = report
+      var limit = OutputLimit(megabytes: logLimit)
+      var isWritable = write(report.opening(invitation))
+      var unprinted = 0
+      while let batch = gateway.take() {
+        guard isWritable else { continue }
+        if limit.isReached {
+          if unprinted == 0 { reportLimit() }
+          unprinted += batch.count + batch.dropped
+          continue
+        }
+        var text = ""
+        var dropped = batch.dropped
+        var printed = 0
+        for event in batch.events {
+          if isLate {
+            dropped += batch.count - printed
+            break
+          }
+          text += report.text(of: event)
+          printed += 1
+          // Written in pieces, so that a reader sees the first events of a flood early.
+          if text.utf8.count > 1 << 14 {
+            isWritable = isWritable && write(text)
+            limit.take(text.utf8.count)
+            text = ""
+          }
+        }
+        if dropped > 0 { text += report.text(ofDropped: dropped) }
+        isWritable = isWritable && write(text)
+        limit.take(text.utf8.count)
+      }
+      if isWritable {
+        let rest = unprinted > 0 ? report.text(ofDropped: unprinted) : ""
+        _ = write(rest + report.closing())
+      }
+      printing.withLockAndSignal { $0 = .done }
+    }
+
+    private func reportLimit() {
+      Terminal.printError(
+        "warning: the output has reached \(logLimit) MB, so events are only counted from now on; "
+          + "use --log-limit N to allow more\n")
+    }
+
+    /// Writes a text; if that fails, the session ends.
+    private func write(_ text: String) -> Bool {
+      do throws(FileSystem.Failure) {
+        try Terminal.output.write(text)
+        return true
+      } catch {
+        end(error.isReaderGone ? .readerGone : .unwritable(error))
+        return false
+      }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+package import Conformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What is around a command: where it prints, which environment it sees, how it reads pages.
+///
+/// The program has those of its process. Tests perform commands in their own process, each in its own
+/// surroundings.
+package struct Surroundings: Sendable {
+  package var output = FileOutput.standardOutput
+  package var errors = FileOutput.standardError
+  /// Whether Ctrl-C ends the command, rather than the process.
+  package var hearsSignals = true
+  package var environment: @Sendable (_ name: String) -> String? = { name in
+    getenv(name).map { String(cString: $0) }
+  }
+  package var readSuite: @Sendable (SuiteFiles) throws -> Suite = { files in
+    ProcessLifetime.retain(try SuiteReader.read(files))
+  }
+
+  /// What is taken out of messages.
+  let redaction = Guarded(Redaction.standard)
+
+  package init() {}
+
+  /// Those of the command that is being performed.
+  @TaskLocal package static var current = Surroundings()
+}

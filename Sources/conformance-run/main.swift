@@ -1,0 +1,3 @@
+import ConformanceCommands
+
+CommandLineProgram.main()
