@@ -71,7 +71,8 @@ def make_world(folder, name, environment, limited_keys=True, certificates=True):
                          "extendedKeyUsage=clientAuth\n")
     topics = [APP + suffix for suffix in (
         ".voip", ".complication", ".location-query", ".voip-ptt", ".pushkit.fileprovider",
-        ".push-type.liveactivity", ".push-type.widgets", ".push-type.controls")]
+        ".push-type.liveactivity", ".push-type.widgets", ".push-type.controls",
+        ".push-type.nowplaying")]
     devices = [
         {"token": "a0010001", "topic": APP},
         {"token": "a0010002", "topic": APP},

@@ -11,6 +11,7 @@ SUFFIXES = {
     "fileprovider": ".pushkit.fileprovider",
     "liveactivity": ".push-type.liveactivity",
     "location": ".location-query",
+    "nowplaying": ".push-type.nowplaying",
     "pushtotalk": ".voip-ptt",
     "voip": ".voip",
     "widgets": ".push-type.widgets",

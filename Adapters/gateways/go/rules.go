@@ -37,7 +37,8 @@ const devices = "/3/device/"
 // The push types, with the only kind of authentication that each takes; empty for both.
 var pushTypes = map[string]string{
 	"alert": "", "background": "", "complication": "", "controls": "", "fileprovider": "token",
-	"liveactivity": "token", "location": "token", "mdm": "certificate", "pushtotalk": "",
+	"liveactivity": "token", "location": "token", "mdm": "certificate", "nowplaying": "",
+	"pushtotalk": "",
 	"voip": "", "widgets": "token",
 }
 

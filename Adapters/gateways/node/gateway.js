@@ -24,7 +24,7 @@ const FAULTS = {
 }
 
 const PUSH_TYPES = ['alert', 'background', 'complication', 'controls', 'fileprovider', 'liveactivity',
-  'location', 'mdm', 'pushtotalk', 'voip', 'widgets']
+  'location', 'mdm', 'nowplaying', 'pushtotalk', 'voip', 'widgets']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TOPIC = /^[\w-]+(\.[\w-]+)*$/
 const TOKEN_LIFETIME = 3600

@@ -25,7 +25,7 @@ URL_BASE64 = re.compile(rb"[A-Za-z0-9_-]*")
 PUSH_TYPES = {
     "alert": None, "background": None, "complication": None, "controls": None,
     "fileprovider": "token", "liveactivity": "token", "location": "token", "mdm": "certificate",
-    "pushtotalk": None, "voip": None, "widgets": "token",
+    "nowplaying": None, "pushtotalk": None, "voip": None, "widgets": "token",
 }
 TOKEN_LIFETIME = 3600
 

@@ -46,12 +46,20 @@ struct PayloadKind {
   /// The push types whose payloads alone have this form; empty where other types have it too.
   var typesOfItsForm: [String] {
     if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return ["liveactivity"] }
+    if isRemoteMedia { return ["nowplaying"] }
     if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
     guard aps.isEmpty, let payload = payload.object, payload["aps"] == nil else { return [] }
     if payload["mdm"]?.string != nil, payload.count == 1 { return ["mdm"] }
     let isSignal =
       payload["container-identifier"]?.string != nil && payload["domain"]?.string != nil
     return isSignal ? ["fileprovider"] : []
+  }
+
+  /// Whether it is about a remote media session: such a push has the event and the attributes of a
+  /// Live Activity, and nothing else of one.
+  private var isRemoteMedia: Bool {
+    aps["event"]?.string != nil && aps["attributes"]?["id"]?.string != nil
+      && !["content-state", "attributes-type", "alert"].contains { aps[$0] != nil }
   }
 
   // MARK: Keys that Apple doesn't define

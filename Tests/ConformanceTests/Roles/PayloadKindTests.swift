@@ -21,6 +21,11 @@ struct PayloadKindTests {
       ("{\"container-identifier\":\"c\"}", nil),
       ("{\"aps\":{\"event\":\"start\",\"content-state\":{},\"alert\":{}}}", "liveactivity"),
       ("{\"aps\":{\"event\":\"goal\",\"alert\":\"a\"}}", "alert"),
+      ("{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":\"a\"}}}", "nowplaying"),
+      ("{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":1}}}", nil),
+      (
+        "{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":\"a\"},\"attributes-type\":\"T\"}}", nil
+      ),
       ("{\"aps\":{\"content-changed\":true}}", nil),
       ("{\"aps\":{\"content-changed\":true,\"alert\":\"a\"}}", "alert"),
       ("[]", nil),

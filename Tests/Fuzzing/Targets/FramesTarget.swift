@@ -1,5 +1,5 @@
 #if Gateway
-  @testable import Gateway
+  import Gateway
 
   extension FuzzTarget {
     /// The bytes of a connection: scanned in one piece and in two, they give the same frames and

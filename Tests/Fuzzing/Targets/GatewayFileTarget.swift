@@ -1,5 +1,5 @@
 #if Gateway
-  @testable import Gateway
+  import Gateway
 
   extension FuzzTarget {
     /// The configuration file of a remote gateway.

@@ -1,5 +1,5 @@
 #if Gateway
-  @testable import Gateway
+  import Gateway
 
   extension FuzzTarget {
     /// The extensions of a client's first message; the first byte says where one ends.

@@ -59,6 +59,11 @@ extension GatewayBehaviour {
         breaks: "gateway.reasons.push-type", seen: "answer.status"
       ) { $0.pushTypes.remove("widgets") },
       mutant(
+        "pushTypes", "not nowplaying",
+        breaks: "gateway.reasons.push-type-newest", seen: "answer.status",
+        bug: "The list of push types is that of last year."
+      ) { $0.pushTypes.remove("nowplaying") },
+      mutant(
         "pushTypes", "silent too",
         breaks: "gateway.reasons.push-type", seen: "answer.status",
         also: ["gateway.reasons.fault"]

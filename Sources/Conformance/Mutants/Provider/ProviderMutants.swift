@@ -11,6 +11,7 @@ extension ProviderBehaviour: MutableBehaviour {
     "handshake": handshakeMutants,
     "headers": headersMutants,
     "live-activities": liveActivitiesMutants,
+    "now-playing": nowPlayingMutants,
     "payloads": payloadsMutants,
     "push-type": pushTypeMutants,
     "requests": requestsMutants,

@@ -53,6 +53,12 @@ struct PushMeaning {
       }
     case .location: "asks the location push extension for its location"
     case .mdm: "contacts the server that manages it"
+    case .nowplaying:
+      switch kind["event"]?.string {
+      case "start": "shows what plays on another device"
+      case "end": "shows no longer what plays on another device"
+      default: "shows anew what plays on another device"
+      }
     case .pushtotalk: "wakes the app for Push to Talk"
     case .voip: "wakes the app, which has to report a call"
     case .widgets: "reloads the app's widgets"

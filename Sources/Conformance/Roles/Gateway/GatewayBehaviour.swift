@@ -199,10 +199,10 @@ public struct GatewayBehaviour: Sendable {
   public var reasonOfMilliseconds: GatewayReason?
   /// The values of `apns-priority` (`gateway.reasons.priority`).
   public var priorities: FewOf<String> = ["10", "5", "1"]
-  /// The values of `apns-push-type` (`gateway.reasons.push-type`).
+  /// The values of `apns-push-type` (`gateway.reasons.push-type`, `gateway.reasons.push-type-newest`).
   public var pushTypes: FewOf<String> = [
     "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
-    "mdm", "pushtotalk", "voip", "widgets",
+    "mdm", "nowplaying", "pushtotalk", "voip", "widgets",
   ]
   /// Whether a request needs an `apns-push-type` (`gateway.reasons.push-type`).
   public var needsPushType = false

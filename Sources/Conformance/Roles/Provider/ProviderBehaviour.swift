@@ -209,7 +209,7 @@ public struct ProviderBehaviour: Sendable {
   /// The push types that are sent when a caller sets them (`provider.push-type.carried`).
   public var pushTypes: Set<String> = [
     "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
-    "mdm", "pushtotalk", "voip", "widgets",
+    "mdm", "nowplaying", "pushtotalk", "voip", "widgets",
   ]
 
   /// The push type of a payload whose form belongs to one other type, where the caller set none;

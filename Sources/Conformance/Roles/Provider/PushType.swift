@@ -3,7 +3,7 @@
 /// The documented properties of each type are tables here, which the rules read.
 enum PushType: String, CaseIterable, Sendable {
   case alert, background, complication, controls, fileprovider, liveactivity, location, mdm
-  case pushtotalk, voip, widgets
+  case nowplaying, pushtotalk, voip, widgets
 
   /// The suffix after the bundle ID in the topic; nil for `mdm`, whose topic has no bundle ID.
   var topicSuffix: String? {
@@ -15,6 +15,7 @@ enum PushType: String, CaseIterable, Sendable {
     case .liveactivity: ".push-type.liveactivity"
     case .location: ".location-query"
     case .mdm: nil
+    case .nowplaying: ".push-type.nowplaying"
     case .pushtotalk: ".voip-ptt"
     case .voip: ".voip"
     case .widgets: ".push-type.widgets"

@@ -21,7 +21,8 @@ struct RequestRule: Sendable {
 
   /// All of them, in the order of the pages.
   static let all =
-    alerts + aps + background + headers + liveActivities + payloads + pushType + requests + sounds
+    alerts + aps + background + headers + liveActivities + nowPlaying + payloads + pushType
+    + requests + sounds
     + token + topic
 }
 
