@@ -9,8 +9,9 @@ struct SubjectTests {
   /// The extensions of models that serve no single subject, and why.
   private static let filesOfAllSubjects = [
     "DeviceModel+Arrival": "takes a push through the decisions of every subject",
-    "DeviceModel+Hindrances": "finds out by trying why something didn't happen",
+    "DeviceModel+Hindrances": "gathers from every subject what stands in the way of an outcome",
     "DeviceModel+LifeCycle": "moves the app between its states, which every subject refers to",
+    "DeviceModel+Reasons": "names the rules of every subject beside what they govern",
     "GatewayModel+Guests": "serves people; no case reaches it",
     "ProviderModel+Delivery": "sends a request and passes its answer to the subject that decides",
     "ProviderModel+Writing": "puts a request together from what each subject decides",
@@ -93,19 +94,6 @@ struct SubjectTests {
       found += ids
     }
     #expect(Set(found) == Set(RequestRule.all.map(\.id)))
-  }
-
-  @Test("A file of the timeline holds the rules of its subject")
-  func timelineRules() throws {
-    let files = try Self.swiftFiles(in: "Reports/Simulation").filter { $0.hasPrefix("Timeline+") }
-    var found: [String] = []
-    for file in files {
-      let ids = try Self.ids(in: "Reports/Simulation/\(file).swift", startingWith: "id: \"")
-      #expect(
-        ids.allSatisfy { "Timeline+" + Self.name(of: Self.subject(of: $0)) == file }, "\(file)")
-      found += ids
-    }
-    #expect(Set(found) == Set(TimelineRule.all.map(\.id)))
   }
 
   // MARK: Behaviours

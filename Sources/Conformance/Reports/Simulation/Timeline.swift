@@ -58,10 +58,13 @@ public struct Timeline: Sendable {
   let findings: [PayloadFinding]
 
   /// Performs a stimulus on the model of the documented device.
-  public init(of stimulus: Stimulus) {
+  public init(of stimulus: Stimulus) { self.init(of: stimulus, by: DeviceBehaviour()) }
+
+  /// Performs a stimulus on the model of a device that may break a rule.
+  init(of stimulus: Stimulus, by behaviour: DeviceBehaviour) {
     given = stimulus.given
     findings = PayloadFinding.all(in: stimulus)
-    var device = DeviceModel(given: stimulus.given)
+    var device = DeviceModel(behaviour, given: stimulus.given, explains: true)
     for (action, argument) in stimulus.steps {
       let started = device.now
       var whole = device
@@ -84,11 +87,7 @@ public struct Timeline: Sendable {
 
   /// Returns sentences that say why a stimulus is impossible; empty if it is possible.
   public static func impossibilities(in stimulus: Stimulus) -> [String] {
-    let steps = stimulus.steps.map { step -> JSON in
-      .object(JSON.Object(members: [(step.action, step.argument), ("expect", [:])]))
-    }
-    let body = CaseBody(["given": .object(stimulus.given), "steps": .array(steps)])
-    return DeviceModel.impossibilities(in: body).map { impossibility in
+    DeviceModel.impossibilities(in: stimulus).map { impossibility in
       let place =
         impossibility.step.map { index in
           "step \(index + 1), \(stimulus.steps[index].action), can't happen"

@@ -57,35 +57,17 @@ struct TimelineScene {
   // MARK: Lines
 
   /// Returns the events within a stretch of time, each at its time.
-  ///
-  /// This code doesn't know what the device waits for. It finds the next event by a binary search
-  /// for the shortest wait that shows something.
   func moments(of seconds: Int, on device: DeviceModel) -> [Timeline.Moment] {
     var moments: [Timeline.Moment] = []
     var device = device
-    var rest = seconds
-    while rest > 0, let next = Self.nextEvent(within: rest, on: device) {
+    let end = device.now + seconds
+    while let next = device.nextEvent, next <= end {
       let before = device
-      let seen = device.perform("wait", Self.seconds(next))
+      let seen = device.perform("wait", Self.seconds(next - device.now))
       let lines = lines(seen, before: before, after: device, [])
-      moments.append(Timeline.Moment(time: device.now, lines: lines))
-      rest -= next
+      if !lines.isEmpty { moments.append(Timeline.Moment(time: device.now, lines: lines)) }
     }
     return moments
-  }
-
-  private static func nextEvent(within seconds: Int, on device: DeviceModel) -> Int? {
-    func shows(_ wait: Int) -> Bool {
-      var copy = device
-      return !copy.perform("wait", Self.seconds(wait)).json.isEmpty
-    }
-    guard shows(seconds) else { return nil }
-    var (low, high) = (0, seconds)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if shows(middle) { high = middle } else { low = middle }
-    }
-    return high
   }
 
   private static func seconds(_ count: Int) -> JSON { ["seconds": .number(JSON.Number(count))] }
@@ -95,11 +77,9 @@ struct TimelineScene {
     _ seen: DeviceObservation, before: DeviceModel, after: DeviceModel,
     _ withheld: [DeviceModel.Withheld]
   ) -> [Timeline.Line] {
-    let words = TimelineWords(action: action, before: before, after: after)
-    var lines = words.extensionRuns(seen) + words.shown(seen)
-    if let state = seen.app { lines.append(words.move(to: state)) }
-    lines += seen.callbacks.compactMap(words.call)
-    lines += words.held(seen, withheld) + words.discarded(seen) + words.others(seen.json)
+    let words = TimelineWords(action: action, before: before, after: after, seen: seen)
+    var lines = words.extensionRuns + words.shown + words.moves + words.calls
+    lines += words.held(withheld) + words.discarded + words.others
     // A held call isn't withheld for good, and its own line says why it waits.
     lines += withheld.filter { seen.held.isEmpty || $0.outcome != .call }.flatMap(words.withheld)
     return lines.enumerated().sorted { first, second in

@@ -1,23 +1,111 @@
-/// Makes the lines of one moment of a timeline, each with its rules.
+/// Makes the lines of one moment of a timeline, each with the rules that the model names.
 struct TimelineWords {
   let action: String
   let before: DeviceModel
   let after: DeviceModel
+  let seen: DeviceObservation
 
-  var platform: Platform { before.setUp.platform }
+  private var platform: Platform { before.setUp.platform }
 
-  // MARK: Events
+  // MARK: What the user sees
 
-  /// Returns the observations that have no words here, by their names in the vocabulary.
-  func others(_ seen: JSON.Object) -> [Timeline.Line] {
+  var extensionRuns: [Timeline.Line] {
+    seen.serviceExtension.enumerated().map { index, event in
+      let text =
+        switch event {
+        case .started: "the service extension starts"
+        case .finished: "the service extension returns the notification"
+        case .expired: "the service extension has run out of time"
+        }
+      return line("extension", text, .serviceExtension(index))
+    }
+  }
+
+  var shown: [Timeline.Line] {
+    var lines = seen.shown.enumerated().flatMap { index, shown in
+      let texts = [shown.alert.title, shown.alert.subtitle, shown.alert.body].compactMap(\.self)
+      let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
+      let text = texts.map(Self.quoted).joined(separator: ", ")
+      let news = line(
+        "shows", push(shown.push) + text + Self.places(shown.places) + group, .shown(index))
+      let removal = shown.replaced.map {
+        line("replaces", "push \($0), which has the same collapse identifier", .replacement(index))
+      }
+      return [news] + (removal.map { [$0] } ?? [])
+    }
+    if let sound = seen.sound {
+      lines.append(line("plays", "the sound \(Self.quoted(sound))", .sound))
+    }
+    if let badge = seen.badge {
+      lines.append(
+        line("badge", badge == 0 ? "removed from the icon" : "\(badge) on the icon", .badge))
+    }
+    return lines
+  }
+
+  private static func places(_ places: [Place]) -> String {
+    let words = places.map { place in
+      switch place {
+      case .banner: "as a banner"
+      case .lockScreen: "on the Lock Screen"
+      case .list: "in Notification Center"
+      }
+    }
+    guard let last = words.last else { return "" }
+    return words.count == 1
+      ? " \(last)" : " \(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  // MARK: What the app receives
+
+  var moves: [Timeline.Line] {
+    guard let state = seen.app else { return [] }
+    // While time passes, the system ends an app only for this reason.
+    let isLate = action == "wait" && state == .endedBySystem
+    let why = isLate ? ": it didn't call its completion handler in time" : ""
+    return [line("app", "\(before.app.rawValue) → \(state.rawValue)\(why)", .app)]
+  }
+
+  /// The calls of methods that the platform has.
+  var calls: [Timeline.Line] {
+    seen.callbacks.enumerated().compactMap { index, call in
+      guard let name = call.callback.fullName(on: platform) else { return nil }
+      var details = ["state \(call.state.rawValue)"]
+      if let push = call.push, hasSeveralPushes { details.append("push \(push)") }
+      if let push = call.launchedFor { details.append("launch options: push \(push)") }
+      if let action = call.action { details.append("action \(Self.quoted(action))") }
+      if call.network == false { details.append("without network") }
+      return line("calls", "\(name) (\(details.joined(separator: ", ")))", .call(index))
+    }
+  }
+
+  // MARK: What the system keeps
+
+  func held(_ withheld: [DeviceModel.Withheld]) -> [Timeline.Line] {
+    guard !seen.held.isEmpty else { return [] }
+    let reasons = withheld.first { $0.outcome == .call }?.hindrances ?? []
+    return lines("holds", Self.pushes(seen.held), for: reasons, .call)
+  }
+
+  var discarded: [Timeline.Line] {
+    seen.discarded.isEmpty
+      ? [] : [line("discards", "\(Self.pushes(seen.discarded)), held until now", .discarded)]
+  }
+
+  private static func pushes(_ numbers: [Int]) -> String {
+    "push " + numbers.map(String.init).joined(separator: ", ")
+  }
+
+  /// The observations that have no words here, by their names in the vocabulary.
+  var others: [Timeline.Line] {
     let known = [
       "app", "callbacks", "shown", "sound", "badge", "extension", "held", "discarded",
     ]
-    return seen.filter { !known.contains($0.key) }
+    return seen.json.filter { !known.contains($0.key) }
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }
   }
 
-  // MARK: Outcomes that were withheld
+  // MARK: What doesn't happen
 
   func withheld(_ withheld: DeviceModel.Withheld) -> [Timeline.Line] {
     let (label, text) =
@@ -40,7 +128,7 @@ struct TimelineWords {
   }
 
   /// Returns a line for each reason, one below the other.
-  func lines(
+  private func lines(
     _ label: String, _ text: String, for hindrances: [DeviceModel.Hindrance],
     _ outcome: DeviceModel.Outcome
   ) -> [Timeline.Line] {
@@ -49,32 +137,21 @@ struct TimelineWords {
       let head = index == 0 ? "\(text): " : "and: ".padded(toRight: text.count + 2)
       return Timeline.Line(
         label: label, text: head + before.words(for: hindrance, outcome),
-        rules: rules(.withholds(outcome, hindrance)), goesOn: index > 0)
+        rules: before.rules(of: hindrance, to: outcome, isLocal: action == "local"),
+        goesOn: index > 0)
     }
   }
 
   // MARK: Parts
 
-  func line(_ label: String, _ text: String, _ event: TimelineRule.Event) -> Timeline.Line {
-    Timeline.Line(label: label, text: text, rules: rules(event))
+  private func line(
+    _ label: String, _ text: String, _ event: DeviceObservation.Event
+  ) -> Timeline.Line {
+    Timeline.Line(label: label, text: text, rules: seen.rules[event] ?? [])
   }
 
-  func rules(_ event: TimelineRule.Event) -> [String] {
-    TimelineRule.all.filter { rule in
-      rule.action == action && rule.events.contains(event)
-        && (rule.from.isEmpty || rule.from.contains(before.app))
-        && (rule.asksForTime == nil || rule.asksForTime == content?.asksForTime)
-        && (rule.declaresMode == nil || rule.declaresMode == before.setUp.declaresMode)
-    }.map(\.id)
-  }
-
-  /// The notification that arrives in this step.
-  private var content: NotificationContent? {
-    after.pushes.count > before.pushes.count ? after.pushes.last : nil
-  }
-
-  var hasSeveralPushes: Bool { after.pushes.count > 1 }
-  func push(_ number: Int) -> String { hasSeveralPushes ? "push \(number): " : "" }
+  private var hasSeveralPushes: Bool { after.pushes.count > 1 }
+  private func push(_ number: Int) -> String { hasSeveralPushes ? "push \(number): " : "" }
 
   /// Returns a text of a payload in quotes, shortened and without control characters.
   static func quoted(_ text: String) -> String {

@@ -7,7 +7,7 @@ extension DeviceModel {
     var json: JSON {
       [
         "outcome": .string(outcome.rawValue),
-        "because": .array(hindrances.map { .string($0.rawValue) }),
+        "because": .array(hindrances.map { .string($0.name) }),
       ]
     }
   }
@@ -17,8 +17,20 @@ extension DeviceModel {
   func withheld(
     _ seen: DeviceObservation, of action: String, _ argument: JSON
   ) -> [Withheld] {
-    expected(seen, of: action, argument).filter { !$0.isIn(seen) }.map { outcome in
-      Withheld(outcome: outcome, hindrances: hindrances(to: outcome, of: action, argument))
+    let content = notification(of: action, argument)
+    return expected(seen, of: action, argument).filter { !$0.isIn(seen) }.map { outcome in
+      Withheld(
+        outcome: outcome,
+        hindrances: content.map { hindrances(to: outcome, of: $0) } ?? hindrances(to: outcome))
+    }
+  }
+
+  /// The notification that a step brings.
+  private func notification(of action: String, _ argument: JSON) -> NotificationContent? {
+    switch action {
+    case "push": NotificationContent(of: argument)
+    case "local": NotificationContent(local: argument)
+    default: nil
     }
   }
 
@@ -35,7 +47,7 @@ extension DeviceModel {
       let content = NotificationContent(local: argument)
       return (content.alert == nil ? [] : [.alert]) + besidesAlert(seen, content)
     case "push":
-      let content = NotificationContent(argument["payload"] ?? .null)
+      let content = NotificationContent(of: argument)
       let isForExtension = content.isMutable && setUp.serviceExtension != nil
       return (isForExtension ? [.serviceExtension] : []) + [.alert]
         + besidesAlert(seen, content) + [.call]
@@ -85,6 +97,7 @@ extension DeviceModel {
     case .choice:
       "the app is in the foreground, and its notification-centre delegate has no willPresent"
     case .extensionAtWork: "the service extension is still running"
+    case .filtered: "the service extension handed back no text, and may suppress it"
     case .decided:
       "only the first request shows it, and permission is already \(setUp.permission.rawValue)"
     }

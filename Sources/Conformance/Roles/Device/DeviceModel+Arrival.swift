@@ -15,10 +15,13 @@ extension DeviceModel {
     } else if asksForCall(content) {
       wake(for: push)
     }
+    for index in seen.shown.indices {
+      record(.shown(index)) { $0.rulesOfShowing(calling: Outcome.call.isIn($0.seen)) }
+    }
   }
 
   /// Whether a notification that arrives behind the screen is to call the app.
-  private func asksForCall(_ content: NotificationContent) -> Bool {
+  func asksForCall(_ content: NotificationContent) -> Bool {
     guard content.asksForTime else { return behaviour.wakesWithoutContentAvailable }
     return behaviour.wakesForContentAvailable
       && (!content.isMutable || behaviour.wakesBesideMutableContent)

@@ -1,10 +1,8 @@
 /// Waking the app for a background notification.
 extension DeviceModel {
   mutating func wake(for push: Int) {
-    guard canWake() else { return }
-    let isLimited =
-      setUp.isBudgetUsedUp && behaviour.keepsPowerBudget
-      && !(setUp.hasDebugger && behaviour.debuggerLiftsLimits)
+    guard atWaking.isEmpty else { return }
+    let isLimited = isOverBudget
     if isLimited || setUp.isHolding, !pushes[push - 1].isVisible {
       if isLimited, !behaviour.holdsBeyondBudget { return }
       hold(push)
@@ -13,22 +11,39 @@ extension DeviceModel {
     }
   }
 
-  private func canWake() -> Bool {
+  /// What keeps the system from waking the app, whatever the notification is.
+  var atWaking: Hindrances {
+    var found = Hindrances()
     // macOS has only the older callback, calls it only while the app runs, and has no background
     // modes.
     if setUp.platform == .macOS {
-      return (app.isAlive || behaviour.launchesOnMac)
-        && setUp.implemented.contains(.didReceiveRemoteNotificationOld)
+      found.add(.notRunningOnMac, if: !app.isAlive && !behaviour.launchesOnMac)
+      found.add(
+        .notImplemented, if: !setUp.implemented.contains(.didReceiveRemoteNotificationOld))
+      return found
     }
-    if !app.isAlive, !behaviour.launchesFrom.contains(app) { return false }
-    if behaviour.needsBackgroundMode, !setUp.declaresMode { return false }
-    if behaviour.needsPermissionToWake, !setUp.permission.allowsShowing { return false }
-    let isRefreshOn =
-      setUp.hasBackgroundRefresh && !(setUp.isLowPower && behaviour.lowPowerStopsRefresh)
-    if behaviour.needsBackgroundRefresh, !isRefreshOn { return false }
-    return setUp.implemented.contains(.didReceiveRemoteNotification)
-      || setUp.implemented.contains(.didReceiveRemoteNotificationOld)
-        && !behaviour.oldCallbackNeedsForeground
+    found.add(.forceQuit, if: !app.isAlive && !behaviour.launchesFrom.contains(app))
+    found.add(.noMode, if: behaviour.needsBackgroundMode && !setUp.declaresMode)
+    found.add(
+      .noPermission, if: behaviour.needsPermissionToWake && !setUp.permission.allowsShowing)
+    if behaviour.needsBackgroundRefresh {
+      found.add(.refreshOff, if: !setUp.hasBackgroundRefresh)
+      found.add(.lowPower, if: setUp.isLowPower && behaviour.lowPowerStopsRefresh)
+    }
+    found.add(.notImplemented, if: !hasCallbackForArrivals)
+    return found
+  }
+
+  /// Whether an app that isn't in front, or one that is, has a method for arrivals that is called.
+  var hasCallbackForArrivals: Bool {
+    if setUp.implemented.contains(.didReceiveRemoteNotification) { return true }
+    let isOldEnough = app.isForeground || !behaviour.oldCallbackNeedsForeground
+    return setUp.implemented.contains(.didReceiveRemoteNotificationOld) && isOldEnough
+  }
+
+  var isOverBudget: Bool {
+    setUp.isBudgetUsedUp && behaviour.keepsPowerBudget
+      && !(setUp.hasDebugger && behaviour.debuggerLiftsLimits)
   }
 
   mutating func deliver(_ push: Int) {

@@ -1,5 +1,5 @@
-/// The reasons why something didn't happen, found by trying: all obstacles are removed from a copy
-/// of the device, and then each is put back alone. So no decision is written down twice.
+/// What stands in the way of an outcome that a person may expect. The model decides by the same
+/// conditions whether it comes about.
 extension DeviceModel {
   /// Something that a person may wait for in vain.
   enum Outcome: String, CaseIterable {
@@ -40,41 +40,6 @@ extension DeviceModel {
       .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld,
     ]
 
-    /// Everything that can prevent it.
-    var hindrances: [Hindrance] {
-      switch self {
-      case .call:
-        [
-          .offline, .noCapability, .unregistered, .forceQuit, .notRunningOnMac, .notAskedFor,
-          .noMode, .refreshOff, .lowPower, .notImplemented, .budget, .holding,
-        ]
-      case .alert:
-        [
-          .offline, .noCapability, .unregistered, .noAlert, .noPermission, .switchedOff, .choice,
-          .extensionAtWork,
-        ]
-      case .banner: [.switchedOff, .provisional, .passive, .focus]
-      case .sound:
-        [
-          .offline, .noCapability, .unregistered, .noPermission, .switchedOff, .provisional,
-          .passive, .focus, .muted, .choice, .extensionAtWork,
-        ]
-      case .badge:
-        [
-          .offline, .noCapability, .unregistered, .noPermission, .switchedOff, .choice,
-          .extensionAtWork,
-        ]
-      case .serviceExtension:
-        [
-          .offline, .noCapability, .unregistered, .noAlert, .alertIsText, .noPermission,
-          .switchedOff,
-        ]
-      case .answer: [.notImplemented]
-      case .token: [.offline, .noCapability]
-      case .prompt: [.decided]
-      }
-    }
-
     /// The switches that it depends on.
     fileprivate var switches: [String] {
       switch self {
@@ -88,100 +53,165 @@ extension DeviceModel {
   }
 
   /// Something that can prevent an outcome.
-  enum Hindrance: String, CaseIterable {
-    case offline
-    case noCapability = "no-capability"
+  enum Hindrance: UInt8, CaseIterable {
+    case offline, noCapability
     /// The app unregistered.
     case unregistered
-    case forceQuit = "force-quit"
-    case notRunningOnMac = "not-running-on-mac"
-    case notAskedFor = "not-asked-for"
-    case noMode = "no-mode"
-    case refreshOff = "refresh-off"
-    case lowPower = "low-power"
-    case notImplemented = "not-implemented"
+    case forceQuit, notRunningOnMac, notAskedFor, noMode, refreshOff, lowPower, notImplemented
     case budget, holding
-    case noAlert = "no-alert"
-    case alertIsText = "alert-is-text"
-    case noPermission = "no-permission"
-    case switchedOff = "switched-off"
-    case provisional, passive, focus, muted
+    case noAlert, alertIsText, noPermission, switchedOff, provisional, passive, focus, muted
     /// The app is in front and chooses so.
     case choice
-    case extensionAtWork = "extension-at-work"
+    case extensionAtWork
+    /// The service extension handed back nothing, as it may.
+    case filtered
     /// The user has already granted or denied permission.
     case decided
+
+    /// Its name for machines.
+    var name: String {
+      switch self {
+      case .noCapability: "no-capability"
+      case .forceQuit: "force-quit"
+      case .notRunningOnMac: "not-running-on-mac"
+      case .notAskedFor: "not-asked-for"
+      case .noMode: "no-mode"
+      case .refreshOff: "refresh-off"
+      case .lowPower: "low-power"
+      case .notImplemented: "not-implemented"
+      case .noAlert: "no-alert"
+      case .alertIsText: "alert-is-text"
+      case .noPermission: "no-permission"
+      case .switchedOff: "switched-off"
+      case .extensionAtWork: "extension-at-work"
+      case .offline, .unregistered, .budget, .holding, .provisional, .passive, .focus, .muted,
+        .choice, .filtered, .decided:
+        "\(self)"
+      }
+    }
   }
 
-  /// Returns what keeps a step from leading to an outcome; empty where that can't be found out.
-  func hindrances(to outcome: Outcome, of action: String, _ argument: JSON) -> [Hindrance] {
-    func comesAbout(despite hindrance: Hindrance?) -> Bool {
-      var device = self
-      var argument = argument
-      for other in outcome.hindrances where other != hindrance {
-        device.lift(other, from: &argument, for: outcome)
-      }
-      return outcome.isIn(device.perform(action, argument))
+  /// Several of them, without an allocation, because each arrival asks for them.
+  struct Hindrances {
+    private var bits: UInt32 = 0
+
+    var isEmpty: Bool { bits == 0 }
+    var list: [Hindrance] { Hindrance.allCases.filter(contains) }
+
+    func contains(_ hindrance: Hindrance) -> Bool { bits & 1 << hindrance.rawValue != 0 }
+
+    mutating func add(_ hindrance: Hindrance, if condition: Bool) {
+      if condition { bits |= 1 << hindrance.rawValue }
     }
-    guard comesAbout(despite: nil) else { return [] }
-    return outcome.hindrances.filter { !comesAbout(despite: $0) }
+
+    static func + (first: Hindrances, second: Hindrances) -> Hindrances {
+      var both = first
+      both.bits |= second.bits
+      return both
+    }
+  }
+
+  /// Returns what keeps a notification from leading to an outcome on its arrival.
+  func hindrances(to outcome: Outcome, of content: NotificationContent) -> [Hindrance] {
+    let way = content.isLocal ? Hindrances() : onTheWay
+    let all: Hindrances
+    switch outcome {
+    case .call: all = way + (app.isForeground ? atCallInFront : atCallBehind(content))
+    case .alert:
+      all = way + atAlert(content) + atNoisiness(.alert, content) + atExtension(content)
+    case .banner: all = quieting(content) + atSwitches(.banner, content)
+    case .sound:
+      var muted = Hindrances()
+      muted.add(.muted, if: isMute && !isCritical(content))
+      all = way + atNoisiness(.sound, content) + quieting(content) + muted + atExtension(content)
+    case .badge: all = way + atNoisiness(.badge, content) + atExtension(content)
+    case .serviceExtension: all = way + atStart(ofExtensionFor: content)
+    case .answer, .token, .prompt: all = Hindrances()
+    }
+    return all.list
+  }
+
+  /// Returns what keeps a step that brings no notification from leading to an outcome.
+  func hindrances(to outcome: Outcome) -> [Hindrance] {
+    var found = Hindrances()
+    switch outcome {
+    case .answer: found.add(.notImplemented, if: !setUp.implemented.contains(.didReceiveResponse))
+    case .token:
+      found.add(.offline, if: !setUp.isOnline)
+      found.add(.noCapability, if: lacksCapability)
+    case .prompt: found.add(.decided, if: setUp.permission != .notDetermined)
+    case .call, .alert, .banner, .sound, .badge, .serviceExtension: break
+    }
+    return found.list
   }
 
   /// The switches in Settings that are off, of those that matter.
   func switchesOff(for outcome: Outcome) -> [String] { outcome.switches.filter { !setUp.isOn($0) } }
 
-  private mutating func lift(
-    _ hindrance: Hindrance, from argument: inout JSON, for outcome: Outcome
-  ) {
-    switch hindrance {
-    case .offline: setUp.isOnline = true
-    case .noCapability: setUp.hasPushCapability = true
-    case .unregistered: isRegistered = true
-    case .forceQuit: if app == .forceQuit { app = .endedBySystem }
-    case .notRunningOnMac: if setUp.platform == .macOS, !app.isAlive { app = .background }
-    case .notAskedFor: argument.changeAps { $0[PayloadKind.contentAvailable] = 1 }
-    case .noMode: setUp.modes.append("remote-notification")
-    case .refreshOff: setUp.hasBackgroundRefresh = true
-    case .lowPower: setUp.isLowPower = false
-    case .notImplemented where outcome == .answer: setUp.implemented.append(.didReceiveResponse)
-    case .notImplemented:
-      setUp.implemented += [.didReceiveRemoteNotification, .didReceiveRemoteNotificationOld]
-    case .budget: setUp.isBudgetUsedUp = false
-    case .holding: setUp.isHolding = false
-    case .noAlert:
-      argument.changeAps { aps in
-        if NotificationContent(["aps": .object(aps)]).alert == nil { aps["alert"] = ["body": "?"] }
-      }
-    case .alertIsText:
-      argument.changeAps { aps in
-        if let body = aps["alert"]?.string { aps["alert"] = ["body": .string(body)] }
-      }
-    case .noPermission: if !setUp.permission.allowsShowing { setUp.permission = .authorized }
-    case .switchedOff: for name in outcome.switches { setUp.settings[name] = true }
-    case .provisional: if setUp.permission == .provisional { setUp.permission = .authorized }
-    case .passive:
-      argument.changeAps { aps in
-        if aps["interruption-level"] == "passive" { aps["interruption-level"] = "active" }
-      }
-    case .focus: setUp.focus = nil
-    case .muted: setUp.isMuted = false
-    case .choice:
-      setUp.implemented.append(.willPresent)
-      setUp.presents = ["banner", "list", "sound", "badge"]
-    case .extensionAtWork: setUp.serviceExtension = nil
-    case .decided: setUp.permission = .notDetermined
-    }
-  }
-}
+  // MARK: Conditions of several outcomes
 
-extension JSON {
-  /// Changes the `aps` of the payload that a `push` brings.
-  fileprivate mutating func changeAps(_ change: (inout JSON.Object) -> Void) {
-    guard var push = object, var payload = push["payload"]?.object else { return }
-    var aps = payload["aps"]?.object ?? JSON.Object()
-    change(&aps)
-    payload["aps"] = .object(aps)
-    push["payload"] = .object(payload)
-    self = .object(push)
+  private func atCallBehind(_ content: NotificationContent) -> Hindrances {
+    var found = atWaking
+    found.add(.notAskedFor, if: !asksForCall(content))
+    found.add(.budget, if: isOverBudget)
+    found.add(.holding, if: setUp.isHolding)
+    return found
+  }
+
+  private var atCallInFront: Hindrances {
+    var found = Hindrances()
+    found.add(.notImplemented, if: !hasCallbackForArrivals)
+    return found
+  }
+
+  private func atAlert(_ content: NotificationContent) -> Hindrances {
+    var found = Hindrances()
+    found.add(.noAlert, if: content.alert == nil)
+    return found
+  }
+
+  /// What keeps an alert, its sound or its badge from the user, whatever the notification is.
+  private func atNoisiness(_ outcome: Outcome, _ content: NotificationContent) -> Hindrances {
+    var found = atSwitches(outcome, content)
+    found.add(.noPermission, if: !mayShow)
+    found.add(.choice, if: app.isForeground && choosesNo(outcome))
+    return found
+  }
+
+  private func atSwitches(_ outcome: Outcome, _ content: NotificationContent) -> Hindrances {
+    var found = Hindrances()
+    let places = Place.allCases.filter { place in
+      (place != .lockScreen || !app.isForeground)
+        && (place == .list || quieting(content).isEmpty)
+    }
+    let isOff =
+      switch outcome {
+      case .alert: !isOn("alert") || places.allSatisfy { !isOn($0.rawValue) }
+      case .banner: outcome.switches.allSatisfy { !isOn($0) }
+      default: outcome.switches.contains { !isOn($0) }
+      }
+    found.add(.switchedOff, if: isOff)
+    return found
+  }
+
+  /// Whether an app in front doesn't want what it could have.
+  private func choosesNo(_ outcome: Outcome) -> Bool {
+    guard setUp.hasCentreDelegate else { return !behaviour.showsInForegroundWithoutDelegate }
+    guard setUp.implemented.contains(.willPresent), !setUp.presentsLate else { return true }
+    let wanted = setUp.presents
+    return outcome == .alert
+      ? !wanted.contains("banner") && !wanted.contains("list") : !wanted.contains(outcome.rawValue)
+  }
+
+  /// What keeps the answer of a service extension back, or suppresses it.
+  private func atExtension(_ content: NotificationContent) -> Hindrances {
+    var found = Hindrances()
+    guard let service = setUp.serviceExtension, runsExtension(for: content),
+      behaviour.waitsForExtension
+    else { return found }
+    let waits = service.answer == .never || service.answersAfter > 0
+    found.add(.extensionAtWork, if: waits)
+    found.add(.filtered, if: !waits && service.answer == .noText && isFiltered(content))
+    return found
   }
 }

@@ -7,7 +7,9 @@ extension DeviceModel {
   }
 
   mutating func discardHeld() {
+    guard !held.isEmpty else { return }
     seen.discarded += held
+    record(.discarded) { $0.rulesOfDiscarding }
     held = []
   }
 

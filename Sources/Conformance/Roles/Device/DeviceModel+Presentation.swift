@@ -17,12 +17,14 @@ extension DeviceModel {
           push: push, alert: alert, places: loudness.places,
           thread: behaviour.groupsByThread ? content.thread : nil,
           attachment: content.attachment, replaced: replaced))
+      record(.replacement(seen.shown.count - 1), "device.presentation.collapse")
       tappable.removeAll { $0 == replaced }
       tappable.append(push)
     }
     if loudness.sounds {
-      let isSilent = !isCritical(content) || !behaviour.givesCriticalSound
+      let isSilent = !namesCritical(content) || !behaviour.givesCriticalSound
       seen.sound = content.sound ?? (isSilent ? nil : "default")
+      record(.sound) { $0.rulesOfNoise("device.presentation.sound") }
     }
     if loudness.badges { putBadge(content) }
   }
@@ -41,18 +43,33 @@ extension DeviceModel {
   }
 
   private func loudness(of content: NotificationContent) -> Loudness {
-    let isCritical = isCritical(content) && behaviour.letsCriticalThrough
-    var isQuiet = setUp.permission == .provisional && behaviour.isQuietWhenProvisional
-    if content.level == .passive, behaviour.listsPassiveOnly { isQuiet = true }
-    if setUp.focus != nil, behaviour.respectsFocus, !breaksThroughFocus(content) { isQuiet = true }
-    if isCritical { isQuiet = false }
+    let isCritical = isCritical(content)
+    let isQuiet = !quieting(content).isEmpty
     let places = Place.allCases.filter { isOn($0.rawValue) && (!isQuiet || $0 == .list) }
-    let isMute = setUp.isMuted && behaviour.respectsMute
     let isAudible = isCritical || (isOn("sound") && !isMute && !isQuiet)
     return Loudness(places: places, sounds: isAudible, badges: isOn("badge"))
   }
 
-  private func isCritical(_ content: NotificationContent) -> Bool {
+  /// What keeps a notification from more than its place in Notification Center.
+  func quieting(_ content: NotificationContent) -> Hindrances {
+    var found = Hindrances()
+    if isCritical(content) { return found }
+    found.add(
+      .provisional, if: setUp.permission == .provisional && behaviour.isQuietWhenProvisional)
+    found.add(.passive, if: content.level == .passive && behaviour.listsPassiveOnly)
+    found.add(
+      .focus, if: setUp.focus != nil && behaviour.respectsFocus && !breaksThroughFocus(content))
+    return found
+  }
+
+  var isMute: Bool { setUp.isMuted && behaviour.respectsMute }
+
+  /// Whether a notification is a critical alert, and may be one.
+  func isCritical(_ content: NotificationContent) -> Bool {
+    namesCritical(content) && behaviour.letsCriticalThrough
+  }
+
+  private func namesCritical(_ content: NotificationContent) -> Bool {
     guard content.hasCriticalSound || content.level == .critical else { return false }
     let isGranted = setUp.entitlements.contains(.criticalAlerts) && isOn("critical")
     return isGranted || !behaviour.needsCriticalEntitlement
@@ -66,13 +83,14 @@ extension DeviceModel {
       && focus.allowsTimeSensitive && isOn("time-sensitive") && behaviour.letsTimeSensitiveThrough
   }
 
-  private func isOn(_ setting: String) -> Bool {
+  func isOn(_ setting: String) -> Bool {
     setUp.isOn(setting) || !behaviour.respectsSettings
   }
 
   private mutating func putBadge(_ content: NotificationContent) {
     if let badge = content.badge {
       seen.badge = badge
+      record(.badge) { $0.rulesOfNoise("device.presentation.badge") }
     } else if !behaviour.keepsBadgeWhenAbsent {
       seen.badge = 0
     }

@@ -4,8 +4,7 @@ extension DeviceModel {
     guard app.isAlive, app != .suspended else {
       return impossible("an app that isn't running calls nothing")
     }
-    guard setUp.hasPushCapability || !behaviour.needsPushCapability,
-      behaviour.registersWith.contains(setUp.permission)
+    guard !lacksCapability, behaviour.registersWith.contains(setUp.permission)
     else { return call(.didFailToRegister, app) }
     if setUp.isOnline, behaviour.registersAfterOffline || !wasOffline {
       if !hasToken || behaviour.answersEachRegistration { handToken() }
@@ -28,11 +27,19 @@ extension DeviceModel {
     awaitsToken = false
   }
 
+  var lacksCapability: Bool { !setUp.hasPushCapability && behaviour.needsPushCapability }
+
+  /// What keeps a push from reaching the app's device at all.
+  var onTheWay: Hindrances {
+    var found = Hindrances()
+    found.add(.offline, if: !setUp.isOnline && behaviour.needsConnection)
+    found.add(.noCapability, if: lacksCapability)
+    found.add(.unregistered, if: !isRegistered && behaviour.needsRegistration)
+    return found
+  }
+
   var canBeReached: Bool {
-    (setUp.isOnline || !behaviour.needsConnection)
-      && (setUp.hasPushCapability || !behaviour.needsPushCapability)
-      && (isRegistered || !behaviour.needsRegistration)
-      && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
+    onTheWay.isEmpty && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
   }
 
   /// Shows a local notification, which needs no network, no token and no callback for pushes.

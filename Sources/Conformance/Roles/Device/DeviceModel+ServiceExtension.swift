@@ -4,19 +4,36 @@ extension DeviceModel {
   /// or isn't waited for.
   mutating func startExtension(for push: Int) -> Bool {
     guard let service = setUp.serviceExtension else { return false }
-    let content = pushes[push - 1]
-    guard content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent,
-      content.alert?.isDictionary == true || content.isLocal || !behaviour.extensionNeedsAlert
-    else { return false }
-    let areAlertsOn = setUp.permission.allowsShowing && setUp.isOn("alert")
-    guard areAlertsOn || !behaviour.extensionNeedsAlertsOn else { return false }
+    guard runsExtension(for: pushes[push - 1]) else { return false }
     seen.serviceExtension.append(.started)
+    record(.serviceExtension(seen.serviceExtension.count - 1), "device.service-extension.runs")
     let isInTime =
       service.answer != .never && service.answersAfter <= behaviour.secondsForExtension
     let seconds = isInTime ? service.answersAfter : behaviour.secondsForExtension
     extensionRuns.append(ExtensionRun(push: push, endsAt: now + seconds, isInTime: isInTime))
     finishExtensions()
     return behaviour.waitsForExtension
+  }
+
+  /// Whether the service extension runs for a notification.
+  func runsExtension(for content: NotificationContent) -> Bool {
+    let isAskedFor =
+      content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent
+    return isAskedFor && atStart(ofExtensionFor: content).isEmpty
+  }
+
+  /// What keeps the service extension from running for a notification that asks for it.
+  func atStart(ofExtensionFor content: NotificationContent) -> Hindrances {
+    var found = Hindrances()
+    if behaviour.extensionNeedsAlert, !content.isLocal {
+      found.add(.noAlert, if: content.alert == nil)
+      found.add(.alertIsText, if: content.alert?.isDictionary == false)
+    }
+    if behaviour.extensionNeedsAlertsOn {
+      found.add(.noPermission, if: !setUp.permission.allowsShowing)
+      found.add(.switchedOff, if: !setUp.isOn("alert"))
+    }
+    return found
   }
 
   /// Ends the runs whose time has come.
@@ -29,6 +46,9 @@ extension DeviceModel {
   private mutating func finish(_ run: ExtensionRun) {
     guard let service = setUp.serviceExtension else { return }
     seen.serviceExtension.append(run.isInTime ? .finished : .expired)
+    if !run.isInTime {
+      record(.serviceExtension(seen.serviceExtension.count - 1), "device.service-extension.time")
+    }
     if let content = run.isInTime ? answer(of: service, to: run.push) : atExpiry(service, run.push),
       behaviour.waitsForExtension
     {
@@ -57,7 +77,7 @@ extension DeviceModel {
   }
 
   /// Whether a result without text suppresses the notification altogether.
-  private func isFiltered(_ content: NotificationContent) -> Bool {
+  func isFiltered(_ content: NotificationContent) -> Bool {
     behaviour.filtersEmpty
       && (setUp.entitlements.contains(.filtering) || !behaviour.needsFilteringEntitlement)
       && (content.sound == nil || !behaviour.soundIsNotEmpty)

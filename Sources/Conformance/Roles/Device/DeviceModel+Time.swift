@@ -15,7 +15,7 @@ extension DeviceModel {
   }
 
   /// The next time at which something happens by itself; nil where nothing will.
-  private var nextEvent: Int? {
+  var nextEvent: Int? {
     (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
       .min()
   }
@@ -26,6 +26,7 @@ extension DeviceModel {
 
   mutating func resetBudget() {
     budgetReset = nil
+    cause = .newBudget
     setUp.isBudgetUsedUp = false
     if !setUp.isHolding { deliverHeld() }
   }
@@ -43,6 +44,7 @@ extension DeviceModel {
 
   mutating func handlersAreLate() {
     openHandlers.removeAll { $0.dueAt == now }
+    cause = .lateHandler
     if behaviour.endsAppThatIsLate, !app.isForeground || behaviour.endsAppInFront {
       end(as: .endedBySystem)
     }

@@ -3,6 +3,8 @@
 /// Its only clock is `now`, which only the step `wait` moves, so that waiting takes no time.
 public struct DeviceModel {
   let behaviour: DeviceBehaviour
+  /// Whether it records by which rules things happen.
+  let explains: Bool
   var setUp: DeviceSetUp
   var app: AppState
   /// Seconds since the case began.
@@ -35,6 +37,8 @@ public struct DeviceModel {
   var ephemeralEnds: Int
   /// The observation of the current step.
   var seen = DeviceObservation()
+  /// What brings about what happens now.
+  var cause = Cause.other
   /// The reason why the current step can't happen; nil where it can.
   var impossibility: String?
 
@@ -54,7 +58,13 @@ public struct DeviceModel {
 
   /// Creates a device; with any behaviour but the documented one it breaks a rule.
   public init(_ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object) {
-    self.behaviour = behaviour
+    self.init(behaviour, given: given, explains: false)
+  }
+
+  init(
+    _ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object, explains: Bool
+  ) {
+    (self.behaviour, self.explains) = (behaviour, explains)
     setUp = DeviceSetUp(given)
     app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
     ephemeralEnds = behaviour.secondsOfEphemeral
@@ -63,14 +73,18 @@ public struct DeviceModel {
   }
 
   /// Returns the steps of a case that could never happen.
-  static func impossibilities(in body: CaseBody) -> [Impossibility] {
-    let contradictions = DeviceSetUp.contradictions(in: body.given)
+  static func impossibilities(in stimulus: Stimulus) -> [Impossibility] {
+    let contradictions = DeviceSetUp.contradictions(in: stimulus.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
-    if let step = body.steps.firstIndex(where: { $0.isTooLongAWait }) {
+    // Sums of longer ones might overflow.
+    let longest = SuiteLimits.longestWait
+    if let step = stimulus.steps.firstIndex(where: { action, argument in
+      action == "wait" && (argument["seconds"]?.int ?? 0) > longest
+    }) {
       return [Impossibility(step: step, "no wait lasts longer than a year")]
     }
-    var device = DeviceModel(given: body.given)
-    return body.steps.enumerated().compactMap { index, step in
+    var device = DeviceModel(given: stimulus.given)
+    return stimulus.steps.enumerated().compactMap { index, step in
       device.act(step.action, step.argument)
       return device.impossibility.map { Impossibility(step: index, $0) }
     }
@@ -88,12 +102,9 @@ public struct DeviceModel {
     seen = DeviceObservation()
     impossibility = nil
     let before = app
+    cause = Cause(action, app)
     switch action {
-    case "push":
-      arrive(
-        NotificationContent(
-          argument["payload"] ?? .null, type: argument["type"]?.string,
-          collapseID: argument["collapse-id"]?.string))
+    case "push": arrive(NotificationContent(of: argument))
     case "local": comeDue(argument)
     case "tap":
       tap(
@@ -116,7 +127,10 @@ public struct DeviceModel {
     case "ask": ask(argument)
     default: break
     }
-    if app != before { seen.app = app }
+    if app != before {
+      seen.app = app
+      record(.app) { $0.rulesOfState }
+    }
   }
 
   /// Records a call to the app.
@@ -129,6 +143,7 @@ public struct DeviceModel {
         callback: callback, state: state, push: push, launchedFor: launchedFor, action: action,
         text: text, network: setUp.hasAppNetwork ? nil : false,
         content: (push ?? launchedFor).flatMap { handedOver($0, to: callback) }))
+    record(.call(seen.callbacks.count - 1)) { $0.rules(ofCall: callback) }
   }
 
   // MARK: What is done to the device as a whole
@@ -152,11 +167,4 @@ public struct DeviceModel {
   }
 
   mutating func impossible(_ reason: String) { impossibility = reason }
-}
-
-extension CaseBody.Step {
-  /// Whether sums of such waits might overflow.
-  fileprivate var isTooLongAWait: Bool {
-    action == "wait" && (argument["seconds"]?.int ?? 0) > SuiteLimits.longestWait
-  }
 }

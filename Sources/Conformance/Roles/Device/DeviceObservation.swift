@@ -81,6 +81,14 @@ struct DeviceObservation {
   var held: [Int] = []
   var discarded: [Int] = []
   var answer: AuthorizationAnswer?
+  /// The rules by which its events happen, where the model was asked to explain.
+  var rules: [Event: [String]] = [:]
+
+  /// A part of it that rules govern; a number is the place in its list.
+  enum Event: Hashable {
+    case app, sound, badge, discarded
+    case call(Int), shown(Int), replacement(Int), serviceExtension(Int)
+  }
 
   /// The observation by the names of the vocabulary, without members for what didn't happen.
   var json: JSON.Object {

@@ -5,7 +5,7 @@ extension Vocabulary {
   /// summary calls usual. Each step does one thing to it.
   static let device = Vocabulary(
     role: .device, given: DeviceVocabulary.given, actions: DeviceVocabulary.actions,
-    impossible: { DeviceModel.impossibilities(in: $0) })
+    impossible: { DeviceModel.impossibilities(in: $0.stimulus) })
 }
 
 /// The parts of the device's vocabulary.

@@ -73,6 +73,13 @@ struct NotificationContent {
     }
   }
 
+  /// Reads the content of a push from the argument of its step.
+  init(of push: JSON) {
+    self.init(
+      push["payload"] ?? .null, type: push["type"]?.string,
+      collapseID: push["collapse-id"]?.string)
+  }
+
   /// Reads the content of a local notification.
   init(local content: JSON) {
     var aps = JSON.Object()

@@ -9,11 +9,14 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   var app = "suspended"
   var given: JSON.Object = [:]
   var aps: JSON.Object = ["content-available": 1]
+  var type = "background"
   /// What is done, and with what; nil where the payload arrives.
   var step: (action: String, argument: JSON)?
   var action: String { step?.action ?? "push" }
-  var argument: JSON { step?.argument ?? ["payload": ["aps": .object(aps)]] }
-  var testDescription: String { "\(hindrance.rawValue) → \(outcome.rawValue) of \(action)" }
+  var argument: JSON {
+    step?.argument ?? ["payload": ["aps": .object(aps)], "type": .string(type)]
+  }
+  var testDescription: String { "\(hindrance.name) → \(outcome.rawValue) of \(action)" }
 
   /// What the app did before.
   var before: [String] = []
@@ -68,6 +71,10 @@ struct Hindered: Sendable, CustomTestStringConvertible {
       hindrance: .extensionAtWork, outcome: .alert,
       given: ["extension": ["answers-after": 5]], aps: mutable),
     Hindered(
+      hindrance: .filtered, outcome: .alert,
+      given: ["extension": ["answers": "no-text"], "entitlements": ["filtering"]], aps: mutable,
+      type: "alert"),
+    Hindered(
       hindrance: .alertIsText, outcome: .serviceExtension, given: ["extension": [:]],
       aps: ["alert": "hi", "mutable-content": 1]),
   ]
@@ -118,7 +125,8 @@ struct HindranceTests {
   @Test("Several are all named")
   func several() {
     let device = DeviceModel(given: ["app": "force-quit", "online": false])
-    let found = device.hindrances(to: .call, of: "push", ["payload": ["aps": ["alert": "hi"]]])
+    let content = NotificationContent(["aps": ["alert": "hi"]])
+    let found = device.hindrances(to: .call, of: content)
     #expect(found == [.offline, .forceQuit, .notAskedFor, .noMode])
   }
 
@@ -126,8 +134,8 @@ struct HindranceTests {
   func otherSteps() {
     var device = DeviceModel(given: ["app": "ended-by-system", "implements": []])
     _ = device.perform("push", ["payload": ["aps": ["alert": "hi"]]])
-    #expect(device.hindrances(to: .answer, of: "tap", [:]) == [.notImplemented])
+    #expect(device.hindrances(to: .answer) == [.notImplemented])
     let offline = DeviceModel(given: ["app": "active", "online": false])
-    #expect(offline.hindrances(to: .token, of: "register", [:]) == [.offline])
+    #expect(offline.hindrances(to: .token) == [.offline])
   }
 }

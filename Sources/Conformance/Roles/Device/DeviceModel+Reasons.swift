@@ -1,0 +1,174 @@
+/// Why the model does what it does, and doesn't do what people may expect: the rules that govern it.
+///
+/// The rules of what happens are recorded while it happens, and only where somebody asks, because
+/// a case is judged by what happens alone.
+extension DeviceModel {
+  /// What brought the current events about.
+  enum Cause {
+    /// A notification that arrived while the app was in this state.
+    case arrival(AppState)
+    /// A local notification that came due.
+    case local
+    /// A tap while the app was in this state.
+    case tap(AppState)
+    case registration, release, newBudget, lateHandler
+    /// The user or the system ended the app.
+    case end
+    case other
+
+    init(_ action: String, _ state: AppState) {
+      switch action {
+      case "push": self = .arrival(state)
+      case "local": self = .local
+      case "tap": self = .tap(state)
+      case "register": self = .registration
+      case "release": self = .release
+      case "force-quit", "end": self = .end
+      default: self = .other
+      }
+    }
+  }
+
+  /// Records the rules by which something happens.
+  mutating func record(
+    _ event: DeviceObservation.Event, _ rules: (DeviceModel) -> [String]
+  ) {
+    guard explains else { return }
+    seen.rules[event] = rules(self)
+  }
+
+  mutating func record(_ event: DeviceObservation.Event, _ rule: String) {
+    guard explains else { return }
+    seen.rules[event] = [rule]
+  }
+
+  // MARK: What happens
+
+  /// The rules by which the app is called.
+  func rules(ofCall callback: Callback) -> [String] {
+    switch (cause, callback) {
+    case (.arrival(_), .willPresent): ["device.presentation.asked"]
+    case (.arrival(let state), .didReceiveRemoteNotification) where state.isForeground,
+      (.arrival(let state), .didReceiveRemoteNotificationOld) where state.isForeground:
+      ["device.states.foreground"]
+    case (.arrival(let state), .didFinishLaunching),
+      (.arrival(let state), .didReceiveRemoteNotification):
+      rulesOfWaking(from: state)
+    case (.tap(_), .didReceiveResponse): ["device.callbacks.centre-delegate"]
+    case (.tap(_), .willEnterForeground): ["device.callbacks.witness"]
+    case (.tap(let state), .didFinishLaunching),
+      (.tap(let state), .didReceiveRemoteNotification):
+      rulesOfOpening(from: state)
+    case (.tap(let state), .didBecomeActive):
+      Outcome.answer.isIn(seen) ? rulesOfOpening(from: state) : []
+    case (.registration, .didRegister): ["device.registration.every-time"]
+    case (.release, .didReceiveRemoteNotification): ["device.holding.later"]
+    case (.newBudget, .didReceiveRemoteNotification): ["device.time.budget-reset"]
+    default: []
+    }
+  }
+
+  /// The rules by which the app comes into its state.
+  var rulesOfState: [String] {
+    switch (cause, app) {
+    case (.arrival(let state), .background): rulesOfWaking(from: state)
+    case (.tap(let state), .active): Outcome.answer.isIn(seen) ? rulesOfOpening(from: state) : []
+    case (.lateHandler, .endedBySystem): ["device.time.late"]
+    default: []
+    }
+  }
+
+  /// The rules by which an alert that has just arrived is shown.
+  func rulesOfShowing(calling callsApp: Bool) -> [String] {
+    guard case .arrival(let state) = cause, let content = pushes.last else { return [] }
+    if callsApp { return content.asksForTime ? rulesOfWaking(from: state) : [] }
+    return (state == .forceQuit ? ["device.states.force-quit"] : [])
+      + (content.asksForTime ? [] : rulesOfNoCall(in: state))
+  }
+
+  /// The rules by which a sound or a badge reaches the user, where they are other ones in front.
+  func rulesOfNoise(_ rule: String) -> [String] {
+    guard case .arrival(let state) = cause else { return [] }
+    let isAsked = state.isForeground && setUp.implemented.contains(.willPresent)
+    return [isAsked ? "device.presentation.answer" : rule]
+  }
+
+  /// The rules by which held notifications are discarded.
+  var rulesOfDiscarding: [String] {
+    switch cause {
+    case .arrival(_): ["device.holding.newest"]
+    case .end: ["device.holding.ended"]
+    default: []
+    }
+  }
+
+  private func rulesOfWaking(from state: AppState) -> [String] {
+    switch state {
+    case .neverLaunched: ["device.background.wakes"]
+    case .background, .suspended, .endedBySystem, .endedByDebugger: ["device.states.wakes"]
+    case .active, .inactive, .forceQuit: []
+    }
+  }
+
+  private func rulesOfOpening(from state: AppState) -> [String] {
+    switch state {
+    case .background, .suspended, .endedBySystem, .forceQuit: ["device.states.tap"]
+    case .active, .inactive, .neverLaunched, .endedByDebugger: []
+    }
+  }
+
+  /// The rules by which a notification that asks for no background time doesn't call the app.
+  private func rulesOfNoCall(in state: AppState) -> [String] {
+    switch state {
+    case .background, .suspended, .endedBySystem:
+      [setUp.declaresMode ? "device.states.no-call-with-mode" : "device.states.no-call"]
+    case .endedByDebugger, .forceQuit: setUp.declaresMode ? [] : ["device.states.no-call"]
+    case .active, .inactive, .neverLaunched: []
+    }
+  }
+
+  // MARK: What doesn't happen
+
+  /// The rules by which something prevents an outcome of a step.
+  func rules(of hindrance: Hindrance, to outcome: Outcome, isLocal: Bool) -> [String] {
+    switch (outcome, hindrance) {
+    case (.call, .offline), (.alert, .offline): ["device.background.route"]
+    case (.call, .noCapability), (.alert, .noCapability): ["device.registration.not-addressed"]
+    case (.token, .noCapability): ["device.registration.capability"]
+    case (.call, .unregistered), (.alert, .unregistered): ["device.registration.unregister"]
+    case (.call, .forceQuit): app == .forceQuit ? ["device.states.force-quit"] : []
+    case (.call, .notRunningOnMac): ["device.background.mac"]
+    case (.call, .notAskedFor): rulesOfNoCall(in: app)
+    case (.call, .noMode): ["device.background.mode"]
+    case (.call, .refreshOff): ["device.time.refresh-off"]
+    case (.call, .lowPower): ["device.time.low-power"]
+    case (.call, .budget): ["device.time.budget"]
+    case (.alert, .noAlert): isLocal ? [] : ["device.background.unseen"]
+    case (.serviceExtension, .noAlert): ["device.service-extension.alert"]
+    case (.serviceExtension, .noPermission), (.serviceExtension, .switchedOff):
+      ["device.service-extension.alerts-on"]
+    case (.alert, .noPermission), (.sound, .noPermission), (.badge, .noPermission):
+      [isLocal ? "device.permission.covers-local" : "device.permission.needed-to-show"]
+    case (.alert, .switchedOff), (.banner, .switchedOff), (.sound, .switchedOff),
+      (.badge, .switchedOff):
+      ["device.permission.switches"]
+    case (.banner, .provisional), (.sound, .provisional): ["device.permission.provisional-quiet"]
+    case (.banner, .passive), (.sound, .passive): ["device.presentation.passive"]
+    case (.banner, .focus), (.sound, .focus): ["device.presentation.focus"]
+    case (.sound, .muted): ["device.presentation.muted"]
+    case (.alert, .choice), (.sound, .choice), (.badge, .choice): rulesOfChoice
+    case (.alert, .extensionAtWork): ["device.service-extension.held-back"]
+    case (.alert, .filtered): ["device.service-extension.filter"]
+    case (.prompt, .decided): ["device.permission.asked-once"]
+    default: []
+    }
+  }
+
+  private var rulesOfChoice: [String] {
+    if !setUp.hasCentreDelegate { return ["device.presentation.no-delegate"] }
+    if !setUp.implemented.contains(.willPresent) {
+      return ["device.presentation.delegate-without-method"]
+    }
+    return [setUp.presentsLate ? "device.presentation.late-answer" : "device.presentation.answer"]
+  }
+}
