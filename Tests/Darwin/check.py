@@ -98,7 +98,7 @@ def compiler_flags(include):
     manifest = (PACKAGE / "Package.swift").read_text()
     features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', manifest)
     folders = [SYSTEM, include, *sorted(include.glob("libraries*"))]
-    flags = ["-swift-version", "6", "-D", "Gateway", "-parse-as-library", "-wmo"]
+    flags = ["-swift-version", "6", "-D", "Gateway", "-wmo"]
     flags += ["-Xcc", "-nostdlibinc"]
     flags += ["-I", str(COPY), "-module-cache-path", str(COPY / "cache")]
     for feature in features:
@@ -141,8 +141,11 @@ def compile_system(flags):
 def compile_module(folder, flags):
     """Compiles a module as far as its types; what the compiler says, empty where all is well."""
     name = folder.name.replace("-", "_")
+    files = sorted(folder.rglob("*.swift"))
+    if not any(file.name == "main.swift" for file in files):
+        flags = [*flags, "-parse-as-library"]
     return swiftc(
-        sorted(folder.rglob("*.swift")),
+        files,
         [*flags, "-package-name", "apns_conformance", "-emit-module", "-module-name", name,
          "-o", str(COPY / f"{name}.swiftmodule")])
 
