@@ -98,7 +98,7 @@ def compiler_flags(include):
     manifest = (PACKAGE / "Package.swift").read_text()
     features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', manifest)
     folders = [SYSTEM, include, *sorted(include.glob("libraries*"))]
-    flags = ["-swift-version", "6", "-D", "Gateway", "-wmo"]
+    flags = ["-swift-version", "6", "-D", "Gateway", "-parse-as-library", "-wmo"]
     flags += ["-Xcc", "-nostdlibinc"]
     flags += ["-I", str(COPY), "-module-cache-path", str(COPY / "cache")]
     for feature in features:
@@ -142,8 +142,8 @@ def compile_module(folder, flags):
     """Compiles a module as far as its types; what the compiler says, empty where all is well."""
     name = folder.name.replace("-", "_")
     files = sorted(folder.rglob("*.swift"))
-    if not any(file.name == "main.swift" for file in files):
-        flags = [*flags, "-parse-as-library"]
+    if any(file.name == "main.swift" for file in files):
+        flags = [flag for flag in flags if flag != "-parse-as-library"]
     return swiftc(
         files,
         [*flags, "-package-name", "apns_conformance", "-emit-module", "-module-name", name,

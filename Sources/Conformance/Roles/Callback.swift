@@ -10,6 +10,14 @@ enum Callback: String, CaseIterable {
   case willResignActive
   case didEnterBackground
   case willTerminate
+  // The life cycle of a scene.
+  /// `scene(_:willConnectTo:options:)`.
+  case willConnect
+  case sceneWillEnterForeground
+  case sceneDidBecomeActive
+  case sceneWillResignActive
+  case sceneDidEnterBackground
+  case sceneDidDisconnect
   /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`, and its namesake on watchOS.
   case didReceiveRemoteNotification
   /// `application(_:didReceiveRemoteNotification:)`, of iOS 3.
@@ -27,7 +35,15 @@ enum Callback: String, CaseIterable {
 
   /// The calls that report a change of state, whatever its cause.
   static let lifeCycle: [Callback] = [
-    .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
+    .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .willConnect,
+    .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+    .sceneDidEnterBackground, .sceneDidDisconnect,
+  ]
+
+  /// The calls that only an app with scenes receives.
+  static let ofScenes: [Callback] = [
+    .willConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+    .sceneDidEnterBackground, .sceneDidDisconnect,
   ]
 
   /// The calls to methods that an app may leave unimplemented.

@@ -2,6 +2,7 @@ extension Callback {
   /// Returns the full Swift name of the method in a platform's delegate; nil where it has none.
   func fullName(on platform: Platform) -> String? {
     switch platform {
+    case .watchOS where Self.ofScenes.contains(self): nil
     case .watchOS: Self.watchNames[self] ?? Self.names[self]
     case .macOS where Self.missingOnMac.contains(self): nil
     case .macOS: Self.macNames[self] ?? Self.names[self]
@@ -18,6 +19,12 @@ extension Callback {
     .willResignActive: "applicationWillResignActive(_:)",
     .didEnterBackground: "applicationDidEnterBackground(_:)",
     .willTerminate: "applicationWillTerminate(_:)",
+    .willConnect: "scene(_:willConnectTo:options:)",
+    .sceneWillEnterForeground: "sceneWillEnterForeground(_:)",
+    .sceneDidBecomeActive: "sceneDidBecomeActive(_:)",
+    .sceneWillResignActive: "sceneWillResignActive(_:)",
+    .sceneDidEnterBackground: "sceneDidEnterBackground(_:)",
+    .sceneDidDisconnect: "sceneDidDisconnect(_:)",
     .didReceiveRemoteNotification:
       "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
     .didReceiveRemoteNotificationOld: "application(_:didReceiveRemoteNotification:)",
@@ -47,5 +54,5 @@ extension Callback {
   ]
 
   /// The calls that AppKit doesn't have: its apps don't enter the background.
-  private static let missingOnMac: Set<Callback> = [.willEnterForeground, .didEnterBackground]
+  private static let missingOnMac = Set([.willEnterForeground, .didEnterBackground] + ofScenes)
 }

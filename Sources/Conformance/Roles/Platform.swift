@@ -12,4 +12,7 @@ public enum Platform: String, Sendable, CaseIterable {
   case visionOS
   /// The watch's.
   case watchOS
+
+  /// Whether its apps have scenes of UIKit.
+  var hasScenes: Bool { self != .macOS && self != .watchOS }
 }

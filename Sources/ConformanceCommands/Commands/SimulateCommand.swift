@@ -45,13 +45,18 @@ extension Command {
 
     let option: Option
     let kind: Kind
+    /// The key, where it isn't the option's name.
+    var otherKey: String?
 
-    var key: String { String(option.name.dropFirst(2)) }
+    var key: String { otherKey ?? String(option.name.dropFirst(2)) }
   }
 
   fileprivate static let settings: [Setting] = [
     word("--app", "STATE", default: "suspended") { "The state of the app: \($0)." },
     word("--platform", "NAME", default: "iOS") { "The platform: \($0)." },
+    word("--app-style", "STYLE", key: "life-cycle", default: "scenes") {
+      "How the app learns of its changes of state, where the platform has scenes: \($0)."
+    },
     word("--permission", "WORD", default: "authorized") { "Whether the app may notify: \($0)." },
     list(
       "--modes", "MODES", "UIBackgroundModes, separated by commas (default remote-notification)."),
@@ -70,11 +75,12 @@ extension Command {
   ]
 
   private static func word(
-    _ name: String, _ value: String, default defaultValue: String, _ summary: (String) -> String
+    _ name: String, _ value: String, key: String? = nil, default defaultValue: String,
+    _ summary: (String) -> String
   ) -> Setting {
-    let words = SimulationInput.words(of: String(name.dropFirst(2)))
+    let words = SimulationInput.words(of: key ?? String(name.dropFirst(2)))
     let option = Option(name, value, oneOf: words, default: defaultValue, summary)
-    return Setting(option: option, kind: .word)
+    return Setting(option: option, kind: .word, otherKey: key)
   }
 
   private static func list(_ name: String, _ value: String, _ summary: String) -> Setting {

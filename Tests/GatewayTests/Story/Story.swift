@@ -17,6 +17,7 @@
 
     private let phone: JSON.Object = [
       "app": "suspended", "modes": ["remote-notification"],
+      "implements": ["didReceiveRemoteNotification", "didReceiveResponse"],
     ]
     private var steps: [(action: String, argument: JSON)] = []
     private var payloads: [JSON] = []
@@ -36,7 +37,7 @@
       provider = try Client(
         port: apns.port, tls: ClientTLS(authority: identities.authority.certificate))
       // The app has been launched and put into the background.
-      app = AppDriver(Stimulus(given: [:], steps: [("wait", [:])])) {
+      app = AppDriver(Stimulus(given: ["centre-delegate": true], steps: [("wait", [:])])) {
         AppModel($0, AppBehaviour())
       }
     }
@@ -77,6 +78,12 @@
 
     // MARK: The phone
 
+    /// What the vocabulary of apps calls the changes of a scene.
+    private static let names = [
+      "sceneWillEnterForeground": "willEnterForeground", "sceneDidBecomeActive": "didBecomeActive",
+      "sceneWillResignActive": "willResignActive", "sceneDidEnterBackground": "didEnterBackground",
+    ]
+
     /// Performs an action on the phone; the app performs the resulting calls.
     func phone(_ action: String, _ argument: JSON = [:], told: String? = nil) {
       if let told { tell("the user", told) }
@@ -99,14 +106,14 @@
       guard let (name, details) = call.object?.first.map({ ($0.key, $0.value) }) else { return }
       var argument = details.object ?? [:]
       for (number, payload) in [
-        ("push", "payload"), ("remote-notification", "remote-notification"),
+        ("push", "payload"), ("notification-response", "notification-response"),
       ] {
         guard let push = argument[number]?.int else { continue }
         argument[number] = nil
         argument[payload] = payloads[push - 1]
       }
       tell("the phone", "calls \(name)" + (details["state"]?.string.map { ", \($0)" } ?? ""))
-      app.perform(name, .object(argument))
+      app.perform(Self.names[name] ?? name, .object(argument))
       let did = app.takeSeen()
       for article in did["downloads"]?.array ?? [] {
         tell("the app", "downloads article \(article.text())")

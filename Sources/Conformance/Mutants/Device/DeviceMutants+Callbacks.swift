@@ -51,13 +51,16 @@ extension DeviceBehaviour {
     flag(
       "announcesForeground", \.announcesForeground,
       breaks: "device.callbacks.witness", "device.callbacks.enter-order",
-      seen: "step 2: callbacks[0]", "callbacks[0]"
+      seen: "step 2: callbacks[0]", "callbacks[0]",
+      also: ["device.scenes.first-foreground", "device.scenes.instead", "device.scenes.notes"]
     ),
     flag(
-      "announcesArrival", \.announcesArrival, breaks: "device.callbacks.witness", seen: "callbacks"),
+      "announcesArrival", \.announcesArrival, breaks: "device.callbacks.witness", seen: "callbacks",
+      also: ["device.scenes.silent"]),
     flag(
-      "tellsLaunchFirst", \.tellsLaunchFirst, breaks: "device.callbacks.launch-first",
-      seen: "step 2: callbacks[0]"),
+      "tellsLaunchFirst", \.tellsLaunchFirst,
+      breaks: "device.callbacks.launch-first", "device.scenes.launch-order",
+      seen: "step 2: callbacks[0]", "callbacks[0]"),
     flag(
       "entersBackgroundFirst", \.entersBackgroundFirst,
       breaks: "device.callbacks.background-first", seen: "callbacks"
@@ -69,7 +72,8 @@ extension DeviceBehaviour {
       "launchesInactive", \.launchesInactive, breaks: "device.callbacks.launch-state",
       seen: "callbacks[0].didFinishLaunching.state"),
     flag(
-      "resignsFirst", \.resignsFirst, breaks: "device.callbacks.leave-order", seen: "callbacks[0]"),
+      "resignsFirst", \.resignsFirst, breaks: "device.callbacks.leave-order",
+      "device.scenes.leave-order", seen: "callbacks[0]"),
     flag(
       "tellsSuspendedItsEnd", \.tellsSuspendedItsEnd, breaks: "device.callbacks.suspended-end",
       seen: "callbacks[0]"),
@@ -80,6 +84,7 @@ extension DeviceBehaviour {
         "device.callbacks.custom-action", "device.callbacks.default-action",
         "device.callbacks.dismiss", "device.callbacks.launch-first", "device.callbacks.text",
         "device.callbacks.unanswered", "device.registration.local",
+        "device.scenes.warm-tap",
       ]),
     flag(
       "namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action",

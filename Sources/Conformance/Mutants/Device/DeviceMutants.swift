@@ -8,6 +8,7 @@ extension DeviceBehaviour: MutableBehaviour {
     "permission": permissionMutants,
     "presentation": presentationMutants,
     "registration": registrationMutants,
+    "scenes": scenesMutants,
     "service-extension": serviceExtensionMutants,
     "states": statesMutants,
     "time": timeMutants,

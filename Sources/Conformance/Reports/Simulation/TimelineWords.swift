@@ -73,6 +73,7 @@ struct TimelineWords {
       var details = ["state \(call.state.rawValue)"]
       if let push = call.push, hasSeveralPushes { details.append("push \(push)") }
       if let push = call.launchedFor { details.append("launch options: push \(push)") }
+      if let push = call.connectedFor { details.append("response to push \(push) in its options") }
       if let action = call.action { details.append("action \(Self.quoted(action))") }
       if call.network == false { details.append("without network") }
       return line("calls", "\(name) (\(details.joined(separator: ", ")))", .call(index))
@@ -97,9 +98,11 @@ struct TimelineWords {
   }
 
   /// The observations that have no words here, by their names in the vocabulary.
+  ///
+  /// Notifications that are posted within the app only repeat the calls.
   var others: [Timeline.Line] {
     let known = [
-      "app", "callbacks", "shown", "sound", "badge", "extension", "held", "discarded",
+      "app", "callbacks", "posted", "shown", "sound", "badge", "extension", "held", "discarded",
     ]
     return seen.json.filter { !known.contains($0.key) }
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }

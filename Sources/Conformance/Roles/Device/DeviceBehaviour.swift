@@ -74,7 +74,7 @@ public struct DeviceBehaviour: Sendable {
   /// Whether `willEnterForeground` is called before an arrival too (`device.callbacks.witness`).
   public var announcesArrival = false
   /// Whether `didFinishLaunching` is called before the callback for the notification that caused
-  /// the launch (`device.callbacks.launch-first`).
+  /// the launch (`device.callbacks.launch-first`, `device.scenes.launch-order`).
   public var tellsLaunchFirst = true
   /// Whether an app that is launched or resumed behind the screen is called about entering the
   /// background before it is called about the notification (`device.callbacks.background-first`).
@@ -84,7 +84,7 @@ public struct DeviceBehaviour: Sendable {
   /// Whether an app is inactive while the user launches it (`device.callbacks.launch-state`).
   public var launchesInactive = true
   /// Whether an app that leaves the screen resigns before it enters the background
-  /// (`device.callbacks.leave-order`).
+  /// (`device.callbacks.leave-order`, `device.scenes.leave-order`).
   public var resignsFirst = true
   /// Whether `willTerminate` is called when a suspended app is ended
   /// (`device.callbacks.suspended-end`).
@@ -237,6 +237,41 @@ public struct DeviceBehaviour: Sendable {
   /// (`device.registration.local`).
   public var treatsLocalAsPush = false
 
+  // MARK: Scenes
+
+  /// Whether an app of today's SDK needs scenes to be launched (`device.scenes.required`).
+  public var needsScenes = true
+  /// Whether the launch options of an app with scenes hold the notification
+  /// (`device.scenes.launch-options`).
+  public var fillsLaunchOptionsOfScenes = false
+  /// Whether an app with scenes is in the background while it is launched
+  /// (`device.scenes.launch-state`).
+  public var scenesStartBehind = true
+  /// Where an app with scenes is told of the tap that launched it (`device.scenes.response`,
+  /// `device.scenes.response-twice`).
+  ///
+  /// C59 permits each place, so only `nowhere` breaks a rule.
+  public var launchingTap = LaunchingTap.inBothPlaces
+  /// Whether a tap on a notification of a running app connects a scene (`device.scenes.warm-tap`).
+  public var connectsForEachTap = false
+  /// Whether a scene is told that it enters the foreground at the first launch too
+  /// (`device.scenes.first-foreground`).
+  public var announcesFirstForeground = true
+  /// Whether the methods of the app delegate that scenes replace are called as well
+  /// (`device.scenes.instead`).
+  public var callsAppDelegateToo = false
+  /// Whether the notifications of the application object are posted with scenes too
+  /// (`device.scenes.notes`).
+  public var postsApplicationNotes = true
+  /// Whether a launch behind the screen connects a scene (`device.scenes.silent`).
+  ///
+  /// no document says, so another value is a variant and breaks no rule.
+  public var connectsSceneBehind = false
+  /// Whether a launch behind the screen makes a scene active (`device.scenes.silent`).
+  public var activatesSceneForArrivals = false
+  /// Whether leaving the app disconnects its scene (`device.scenes.disconnect`).
+  public var disconnectsWhenLeft = false
+
   // MARK: ServiceExtension
 
   /// The seconds that the service extension has (`device.service-extension.time`).
@@ -328,6 +363,16 @@ public struct DeviceBehaviour: Sendable {
   /// Whether the time for a notification runs on after the end of the process that was called about
   /// it (`device.time.each`).
   public var timesBeyondProcess = false
+
+  /// Where an app with scenes is told of the tap that launched it.
+  public enum LaunchingTap: Sendable {
+    /// In the connection options, and by the notification-centre delegate where there is one.
+    case inBothPlaces
+    case inOptions
+    /// By the delegate, and in the options where there is none.
+    case byDelegate
+    case nowhere
+  }
 
   /// The documented behaviour.
   public init() {}

@@ -51,7 +51,7 @@ extension DeviceModel {
     if let most = behaviour.notificationsBeforeEnd, wakeUps > most {
       return end(as: .endedBySystem)
     }
-    if behaviour.announcesArrival { call(.willEnterForeground, .background) }
+    if behaviour.announcesArrival { announce(.enterForeground, .background) }
     if app == .suspended, setUp.isSwitcherOpen, behaviour.switcherMakesInactive {
       app = .inactive
       return receive(push, app)

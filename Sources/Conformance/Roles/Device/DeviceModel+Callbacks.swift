@@ -58,6 +58,7 @@ extension DeviceModel {
     // A delegate that isn't set yet misses the response that launched the app:
     // `device.callbacks.late-delegate`.
     if launchedApp, setUp.setsDelegateLate, setUp.hasCentreDelegate { return }
+    if launchedApp, setUp.hasScenes, !tellsLaunchToDelegate { return }
     if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
       let standard = behaviour.namesDefaultAction ? "default" : nil
       call(

@@ -4,21 +4,25 @@ extension DeviceModel {
   mutating func bringToFront(
     for push: Int? = nil, respond: (inout DeviceModel) -> Void = { _ in }
   ) {
-    let wasAlive = app.isAlive
-    if wasAlive {
-      if behaviour.announcesForeground { call(.willEnterForeground, .background) }
+    guard app.isAlive || canLaunch else { return }
+    if app.isAlive {
+      if setUp.hasScenes, push != nil, behaviour.connectsForEachTap {
+        call(.willConnect, .background)
+      }
+      if behaviour.announcesForeground { announce(.enterForeground, .background) }
       app = .inactive
       if behaviour.tellsTapWhileInactive { respond(&self) }
     } else {
       ephemeralEnds = now + behaviour.secondsOfEphemeral
-      launch(behaviour.launchesInactive ? .inactive : .active, for: push) { device in
+      launch(stateAtLaunch, for: push) { device in
+        if device.setUp.hasScenes { device.connectScene(for: push) }
         device.app = .inactive
         if device.behaviour.tellsTapWhileInactive { respond(&device) }
       }
     }
     setUp.isSwitcherOpen = false
     app = .active
-    call(.didBecomeActive, .active)
+    announce(.becomeActive, .active)
     if !behaviour.tellsTapWhileInactive { respond(&self) }
     if behaviour.deliversHeldAtLaunch { deliverHeld() }
   }
@@ -35,12 +39,15 @@ extension DeviceModel {
 
   /// Returns a notification if the launch options contain it, as they contain remote ones only.
   private func inLaunchOptions(_ push: Int) -> Int? {
+    // Those of an app with scenes are empty, whatever launched it.
+    if setUp.hasScenes, !behaviour.fillsLaunchOptionsOfScenes { return nil }
     let isRemote = !pushes[push - 1].isLocal || behaviour.treatsLocalAsPush
     return behaviour.tellsLaunchOptions && isRemote ? push : nil
   }
 
   /// Lets an app behind the screen run, and calls it about the reason.
   mutating func runBehind(for push: Int?, tell: (inout DeviceModel) -> Void) {
+    guard app.isAlive || canLaunch else { return }
     if app.isAlive {
       enterBackground(tell: tell)
     } else {
@@ -49,12 +56,19 @@ extension DeviceModel {
   }
 
   private mutating func enterBackground(tell: (inout DeviceModel) -> Void) {
+    if setUp.hasScenes {
+      if !app.isAlive { launchSceneBehind() }
+      app = .background
+      return tell(&self)
+    }
     let isNews = app != .background
     app = .background
-    if isNews, behaviour.entersBackgroundFirst { call(.didEnterBackground, .background) }
+    if isNews, behaviour.entersBackgroundFirst { announce(.enterBackground, .background) }
     tell(&self)
-    if isNews, !behaviour.entersBackgroundFirst { call(.didEnterBackground, .background) }
+    if isNews, !behaviour.entersBackgroundFirst { announce(.enterBackground, .background) }
   }
+
+  private var canLaunch: Bool { setUp.isLaunchable || !behaviour.needsScenes }
 
   mutating func open() {
     guard app != .active else { return impossible("the app is open") }
@@ -65,10 +79,11 @@ extension DeviceModel {
   mutating func leave() {
     guard app.isForeground else { return impossible("the app isn't in the foreground") }
     let wasActive = app == .active
-    if wasActive, behaviour.resignsFirst { call(.willResignActive, .inactive) }
+    if wasActive, behaviour.resignsFirst { announce(.resignActive, .inactive) }
     app = .background
-    call(.didEnterBackground, .background)
-    if wasActive, !behaviour.resignsFirst { call(.willResignActive, .inactive) }
+    announce(.enterBackground, .background)
+    if wasActive, !behaviour.resignsFirst { announce(.resignActive, .inactive) }
+    if setUp.hasScenes, behaviour.disconnectsWhenLeft { call(.sceneDidDisconnect, .background) }
   }
 
   mutating func moveSwitcher(toOpen isOpen: Bool) {
@@ -78,11 +93,11 @@ extension DeviceModel {
     setUp.isSwitcherOpen = isOpen
     guard behaviour.resignsForSwitcher else { return }
     if isOpen, app == .active {
-      call(.willResignActive, .inactive)
+      announce(.resignActive, .inactive)
       app = .inactive
     } else if !isOpen, app == .inactive {
       app = .active
-      call(.didBecomeActive, .active)
+      announce(.becomeActive, .active)
     }
   }
 

@@ -56,6 +56,10 @@ extension DeviceModel {
       rulesOfWaking(from: state)
     case (.tap(_), .didReceiveResponse): ["device.callbacks.centre-delegate"]
     case (.tap(_), .willEnterForeground): ["device.callbacks.witness"]
+    case (.tap(_), .didFinishLaunching) where setUp.hasScenes: ["device.scenes.launch-options"]
+    case (.tap(_), .willConnect): ["device.scenes.response"]
+    case (_, .sceneWillEnterForeground), (_, .sceneDidEnterBackground):
+      ["device.scenes.instead"]
     case (.tap(let state), .didFinishLaunching),
       (.tap(let state), .didReceiveRemoteNotification):
       rulesOfOpening(from: state)

@@ -6,6 +6,8 @@ struct Call {
   var push: Int?
   /// The push in the launch options of `didFinishLaunching`.
   var launchedFor: Int?
+  /// The push whose response is in the connection options of `willConnect`.
+  var connectedFor: Int?
   var action: String?
   /// What the user typed.
   var text: String?
@@ -18,6 +20,7 @@ struct Call {
     details.append("state", .string(state.rawValue))
     details.append("push", ifAny: push.map(JSON.int))
     details.append("remote-notification", ifAny: launchedFor.map(JSON.int))
+    details.append("notification-response", ifAny: connectedFor.map(JSON.int))
     details.append("action", ifAny: action.map(JSON.string))
     details.append("text", ifAny: text.map(JSON.string))
     details.append("network", ifAny: network.map(JSON.bool))
@@ -26,6 +29,14 @@ struct Call {
     call.append(callback.rawValue, .object(details))
     return .object(call)
   }
+}
+
+/// A notification of `UIApplication`, which any part of the app can observe.
+enum ApplicationNote: String, CaseIterable {
+  case willEnterForeground = "willEnterForegroundNotification"
+  case didBecomeActive = "didBecomeActiveNotification"
+  case willResignActive = "willResignActiveNotification"
+  case didEnterBackground = "didEnterBackgroundNotification"
 }
 
 /// What the app can read of a notification in a call about it.
@@ -74,6 +85,7 @@ struct ShownAlert {
 struct DeviceObservation {
   var app: AppState?
   var callbacks: [Call] = []
+  var posted: [ApplicationNote] = []
   var shown: [ShownAlert] = []
   var sound: String?
   var badge: Int?
@@ -95,6 +107,7 @@ struct DeviceObservation {
     var members = JSON.Object(minimumCapacity: 4)
     members.append("app", ifAny: app.map { .string($0.rawValue) })
     members.append("callbacks", ifAny: .list(callbacks) { $0.json })
+    members.append("posted", ifAny: .list(posted) { .string($0.rawValue) })
     members.append("shown", ifAny: .list(shown) { $0.json })
     members.append("sound", ifAny: sound.map(JSON.string))
     members.append("badge", ifAny: badge.map(JSON.int))

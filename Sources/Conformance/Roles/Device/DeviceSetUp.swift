@@ -1,6 +1,11 @@
 /// The device and the app as a case sets them up, and as later steps change them.
 struct DeviceSetUp {
   var platform = Platform.iOS
+  /// Which life cycle the app was built with, where a case says so.
+  var statedLifeCycle: LifeCycle?
+  /// The versions of the SDK that the app was built with, and of the system, where they matter.
+  var sdk: Int?
+  var system: Int?
   var app = AppState.active
   var isSwitcherOpen = false
   var hasPushCapability = true
@@ -27,6 +32,14 @@ struct DeviceSetUp {
   var isOnline = true
   var hasAppNetwork = true
 
+  /// How an app learns of its changes of state.
+  enum LifeCycle: String, CaseIterable {
+    /// By its scenes, each with a delegate.
+    case scenes
+    /// By the app delegate alone, as apps were built before scenes.
+    case appDelegate = "app-delegate"
+  }
+
   /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
     var allowsApp: Bool
@@ -39,6 +52,9 @@ struct DeviceSetUp {
       let value = member.value
       switch member.key {
       case "platform": platform = value.word() ?? platform
+      case "life-cycle": statedLifeCycle = value.word()
+      case "sdk": sdk = value.int
+      case "system": system = value.int
       case "app": app = value.word() ?? app
       case "app-switcher": isSwitcherOpen = value == true
       case "push-capability": hasPushCapability = value == true
@@ -89,6 +105,18 @@ struct DeviceSetUp {
   /// Whether the app declares the background mode for remote notifications.
   var declaresMode: Bool { modes.contains("remote-notification") }
 
+  /// Whether the app has scenes, as all have that today's SDK builds for a system with scenes.
+  var hasScenes: Bool { platform.hasScenes && statedLifeCycle != .appDelegate }
+
+  /// Whether the system starts the app: with the SDK of 2026, on a system of 2026, it needs scenes.
+  var isLaunchable: Bool {
+    let isOfToday =
+      (sdk ?? 0) >= Self.firstWithScenesOnly && (system ?? 0) >= Self.firstWithScenesOnly
+    return hasScenes || !platform.hasScenes || !isOfToday
+  }
+
+  private static let firstWithScenesOnly = 27
+
   /// Whether the app has a notification-centre delegate at all.
   var hasCentreDelegate: Bool {
     implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
@@ -109,6 +137,9 @@ struct DeviceSetUp {
     }
     if setUp.isSwitcherOpen, setUp.app == .active {
       found.append("while the app switcher is open no app is active")
+    }
+    if setUp.statedLifeCycle == .scenes, !setUp.platform.hasScenes {
+      found.append("an app on \(setUp.platform.rawValue) has no scenes")
     }
     if setUp.platform == .watchOS, setUp.implemented.contains(.handleAction) {
       found.append("handleAction belongs to iOS")

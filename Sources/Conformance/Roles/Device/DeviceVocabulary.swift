@@ -15,6 +15,12 @@ private enum DeviceVocabulary {
   static let given =
     [
       Field("platform", .choice(of: Platform.self), "usually iOS"),
+      Field(
+        "life-cycle", .choice(of: DeviceSetUp.LifeCycle.self),
+        "how the app learns of its changes of state; usually by scenes, where the platform has them"
+      ),
+      Field("sdk", .integer, "the version of the SDK that built the app, where it matters"),
+      Field("system", .integer, "the version of the system, where it matters"),
       Field("app", .choice(of: AppState.self), "the state of the app", required: true),
       Field("app-switcher", .flag, "whether the app switcher is open; usually false"),
       Field("push-capability", .flag, "the Push Notifications capability; usually true"),
@@ -181,8 +187,12 @@ private enum DeviceVocabulary {
         + "null for details says that a call must not happen",
       rulesOfOrder: [
         "device.callbacks.launch-first", "device.callbacks.background-first",
-        "device.callbacks.leave-order",
+        "device.callbacks.leave-order", "device.scenes.launch-order", "device.scenes.leave-order",
       ]),
+    Field(
+      "posted", .list(of: .choice(of: ApplicationNote.self)),
+      "the notifications of the application object that are posted within the app, in order",
+      unmentioned: .free, rulesOfOrder: ["device.scenes.leave-order"]),
     Field("shown", .list(of: .record(shown)), "the alerts that the user sees"),
     Field("sound", .text, "the sound that is played"),
     Field("badge", .integer, "the number that is put on the icon; 0 removes it"),
@@ -205,6 +215,9 @@ private enum DeviceVocabulary {
     Field(
       "remote-notification", .integer, "the push in the launch options; null for none",
       unmentioned: .free),
+    Field(
+      "notification-response", .integer,
+      "the push whose response is in the connection options; null for none", unmentioned: .free),
     Field(
       "action", .text, "the action that the user chose; default for the notification itself",
       unmentioned: .free),

@@ -1,0 +1,45 @@
+extension DeviceBehaviour {
+  /// Devices that are wrong about apps with scenes.
+  static let scenesMutants: [Mutant] = [
+    flag("needsScenes", \.needsScenes, breaks: "device.scenes.required", seen: "app"),
+    flag(
+      "fillsLaunchOptionsOfScenes", \.fillsLaunchOptionsOfScenes,
+      breaks: "device.scenes.launch-options",
+      seen: "step 2: callbacks[0].didFinishLaunching.remote-notification"),
+    flag(
+      "scenesStartBehind", \.scenesStartBehind, breaks: "device.scenes.launch-state",
+      seen: "callbacks[0].didFinishLaunching.state"),
+    mutant(
+      "launchingTap", "nowhere", breaks: "device.scenes.response", "device.scenes.response-twice",
+      seen: "step 2: callbacks[1].willConnect.notification-response",
+      bug: "The connection options of an app that had been ended lack the response."
+    ) { $0.launchingTap = .nowhere },
+    mutant(
+      "launchingTap", "in the options", permitted: "C59: one of the two places is enough"
+    ) { $0.launchingTap = .inOptions },
+    mutant(
+      "launchingTap", "by the delegate", permitted: "C59: one of the two places is enough"
+    ) { $0.launchingTap = .byDelegate },
+    flag(
+      "connectsForEachTap", \.connectsForEachTap, breaks: "device.scenes.warm-tap",
+      seen: "step 2: callbacks[0]"),
+    flag(
+      "announcesFirstForeground", \.announcesFirstForeground,
+      breaks: "device.scenes.first-foreground", seen: "callbacks[1]"),
+    flag(
+      "callsAppDelegateToo", \.callsAppDelegateToo, breaks: "device.scenes.instead",
+      seen: "callbacks[0]"),
+    flag(
+      "postsApplicationNotes", \.postsApplicationNotes, breaks: "device.scenes.notes",
+      seen: "step 1: posted[0]"),
+    flag(
+      "connectsSceneBehind", \.connectsSceneBehind,
+      permitted: "C57: no document says whether a background notification connects a scene"),
+    flag(
+      "activatesSceneForArrivals", \.activatesSceneForArrivals, breaks: "device.scenes.silent",
+      seen: "callbacks[1]"),
+    flag(
+      "disconnectsWhenLeft", \.disconnectsWhenLeft, breaks: "device.scenes.disconnect",
+      seen: "callbacks[0]"),
+  ]
+}

@@ -1,0 +1,73 @@
+/// The life cycle that the app learns of: by its scenes, or by the app delegate alone.
+///
+/// An app has one scene here, so the state of the app is that of its scene.
+extension DeviceModel {
+  /// A change of state that the app is called about.
+  enum Change { case enterForeground, becomeActive, resignActive, enterBackground }
+
+  /// Tells the app of a change of its state.
+  mutating func announce(_ change: Change, _ state: AppState) {
+    if behaviour.postsApplicationNotes || !setUp.hasScenes { seen.posted.append(change.note) }
+    if !setUp.hasScenes || behaviour.callsAppDelegateToo { call(change.callback, state) }
+    if setUp.hasScenes { call(change.callbackOfScene, state) }
+  }
+
+  /// Connects the scene of an app that is being launched into the foreground; the response that
+  /// launched the app is in its options.
+  mutating func connectScene(for push: Int?) {
+    let isTold =
+      switch behaviour.launchingTap {
+      case .inBothPlaces, .inOptions: true
+      case .byDelegate: !setUp.hasCentreDelegate
+      case .nowhere: false
+      }
+    call(.willConnect, .background, connectedFor: isTold ? push : nil)
+    if behaviour.announcesFirstForeground { announce(.enterForeground, .background) }
+  }
+
+  /// What happens to the scene of an app that is being launched behind the screen.
+  mutating func launchSceneBehind() {
+    if behaviour.connectsSceneBehind { call(.willConnect, .background) }
+    if behaviour.activatesSceneForArrivals { announce(.becomeActive, .background) }
+  }
+
+  /// The application state while the app is being launched into the foreground.
+  var stateAtLaunch: AppState {
+    if setUp.hasScenes, behaviour.scenesStartBehind { return .background }
+    return behaviour.launchesInactive ? .inactive : .active
+  }
+
+  /// Whether the notification-centre delegate is called about the tap that launched the app.
+  var tellsLaunchToDelegate: Bool {
+    behaviour.launchingTap == .inBothPlaces || behaviour.launchingTap == .byDelegate
+  }
+}
+
+extension DeviceModel.Change {
+  var callback: Callback {
+    switch self {
+    case .enterForeground: .willEnterForeground
+    case .becomeActive: .didBecomeActive
+    case .resignActive: .willResignActive
+    case .enterBackground: .didEnterBackground
+    }
+  }
+
+  var callbackOfScene: Callback {
+    switch self {
+    case .enterForeground: .sceneWillEnterForeground
+    case .becomeActive: .sceneDidBecomeActive
+    case .resignActive: .sceneWillResignActive
+    case .enterBackground: .sceneDidEnterBackground
+    }
+  }
+
+  fileprivate var note: ApplicationNote {
+    switch self {
+    case .enterForeground: .willEnterForeground
+    case .becomeActive: .didBecomeActive
+    case .resignActive: .willResignActive
+    case .enterBackground: .didEnterBackground
+    }
+  }
+}
