@@ -200,6 +200,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Statements/Topics.md"
 #include "embed.h"
+#define PATH "../../Specs/Statements/Wallet.md"
+#include "embed.h"
 #define PATH "../../Specs/Statements/WatchPresentation.md"
 #include "embed.h"
 #define PATH "../../Specs/Statements/WebPush.md"

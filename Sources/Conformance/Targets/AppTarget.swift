@@ -46,11 +46,15 @@ extension AppTarget {
 
   /// Simulates the system, and reports what the app did in each step.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    .observed(await played(stimulus))
+    let isByAppDelegate = AppSetUp(stimulus.given).isByAppDelegate
+    if isByAppDelegate, hasScenes { return .unsupported("the app has scenes") }
+    return .observed(await played(stimulus))
   }
 
+  private var hasScenes: Bool { calls.contains(.willConnect) }
+
   @MainActor private func played(_ stimulus: Stimulus) async -> [JSON.Object] {
-    var driver = AppDriver(stimulus, launch: launch)
+    var driver = AppDriver(stimulus, hasScenes: hasScenes, launch: launch)
     var observed: [JSON.Object] = []
     for step in stimulus.steps {
       driver.perform(step.action, step.argument)
@@ -67,13 +71,14 @@ public enum AppCall: String, Sendable, CaseIterable {
   case didFinishLaunching
   /// ``AppUnderTest/willConnect(for:)``
   case willConnect
-  /// ``AppUnderTest/willEnterForeground()``
+  /// ``AppUnderTest/sceneWillEnterForeground()``, or ``AppUnderTest/willEnterForeground()`` in an app
+  /// without scenes. The next three are alike.
   case willEnterForeground
-  /// ``AppUnderTest/didBecomeActive()``
+  /// ``AppUnderTest/sceneDidBecomeActive()``
   case didBecomeActive
-  /// ``AppUnderTest/willResignActive()``
+  /// ``AppUnderTest/sceneWillResignActive()``
   case willResignActive
-  /// ``AppUnderTest/didEnterBackground()``
+  /// ``AppUnderTest/sceneDidEnterBackground()``
   case didEnterBackground
   /// ``AppUnderTest/didReceiveRemoteNotification(_:_:completion:)`` with a completion handler.
   case didReceiveRemoteNotification

@@ -12,12 +12,16 @@ public protocol Outside: AnyObject {
   func after(_ seconds: Int, _ work: @escaping () -> Void)
 }
 
-/// The push handling of a small news app: the app delegate forwards to it.
+/// The push handling of a small news app: the app delegate and the scene delegate forward to it.
 ///
-/// It keeps one flag, that it is coming to the front, and tells taps from arrivals by that.
+/// It keeps a flag, that the scene is coming to the front, and tells taps from arrivals by that.
 public final class PushHandling {
   private let outside: any Outside
   private var isComingToFront = false
+  /// Whether the scene was connected and hasn't been in front: it comes there without a tap.
+  private var isNewScene = false
+  /// The article of the tap that launched the app, which may be reported a second time.
+  private var openedAtConnection: Int?
   private var mustRegisterAgain = false
 
   /// The handling of a process that has just begun.
@@ -26,16 +30,23 @@ public final class PushHandling {
   // MARK: Launch and life cycle
 
   /// Everything that has to be in place before the launch has ended.
-  public func didFinishLaunching(inBackground: Bool, article: Int?) {
+  public func didFinishLaunching() {
     outside.becomeDelegateOfNotificationCentre()
     outside.registerForRemoteNotifications()
-    isComingToFront = article != nil
-    if !inBackground { outside.refresh() }
   }
 
-  /// The way to the front begins.
-  public func willEnterForeground() {
-    isComingToFront = true
+  /// The scene is connected; if a tap launched the app, its connection options have it.
+  public func sceneWillConnect(tapped article: Int?) {
+    isNewScene = true
+    guard let article else { return }
+    outside.open(article)
+    openedAtConnection = article
+  }
+
+  /// The way to the front begins, also for a scene that was just connected.
+  public func sceneWillEnterForeground() {
+    isComingToFront = !isNewScene
+    isNewScene = false
     if mustRegisterAgain {
       mustRegisterAgain = false
       outside.registerForRemoteNotifications()
@@ -43,7 +54,7 @@ public final class PushHandling {
     outside.refresh()
   }
 
-  /// The app is in front, or has turned away from it.
+  /// The scene is in front, or has turned away from it.
   public func leftTheWayToTheFront() { isComingToFront = false }
 
   // MARK: Notifications
@@ -66,7 +77,8 @@ public final class PushHandling {
 
   /// The user responded to a notification.
   public func didRespond(to article: Int?, isDefault: Bool, completion: () -> Void) {
-    if isDefault, let article { outside.open(article) }
+    if isDefault, let article, article != openedAtConnection { outside.open(article) }
+    openedAtConnection = nil
     completion()
   }
 

@@ -8,14 +8,17 @@ final class NewsUnderTest: AppUnderTest {
   init(_ handling: PushHandling) { self.handling = handling }
 
   func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {
-    handling.didFinishLaunching(
-      inBackground: state == .background, article: notification?["article"]?.int)
+    handling.didFinishLaunching()
   }
 
-  func willEnterForeground() { handling.willEnterForeground() }
-  func didBecomeActive() { handling.leftTheWayToTheFront() }
-  func willResignActive() { handling.leftTheWayToTheFront() }
-  func didEnterBackground() { handling.leftTheWayToTheFront() }
+  func willConnect(for response: JSON?) {
+    handling.sceneWillConnect(tapped: response?["article"]?.int)
+  }
+
+  func sceneWillEnterForeground() { handling.sceneWillEnterForeground() }
+  func sceneDidBecomeActive() { handling.leftTheWayToTheFront() }
+  func sceneWillResignActive() { handling.leftTheWayToTheFront() }
+  func sceneDidEnterBackground() { handling.leftTheWayToTheFront() }
 
   func didReceiveRemoteNotification(
     _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?

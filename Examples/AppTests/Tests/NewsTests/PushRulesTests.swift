@@ -4,12 +4,14 @@ import Testing
 
 /// The app as a target.
 ///
-/// It has no calls, no scenes and no service extension: cases with those don't apply.
+/// It has scenes, and neither calls nor a service extension: cases with those don't apply, and
+/// neither do those of apps without scenes.
 struct NewsPush: AppTarget {
   var calls: Set<AppCall> {
     [
-      .didFinishLaunching, .willEnterForeground, .didBecomeActive, .willResignActive,
-      .didEnterBackground, .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld,
+      .didFinishLaunching, .willConnect, .willEnterForeground, .didBecomeActive,
+      .willResignActive, .didEnterBackground, .didReceiveRemoteNotification,
+      .didReceiveRemoteNotificationOld,
       .willPresent, .didReceiveResponse, .didRegister, .didFailToRegister,
     ]
   }

@@ -14,8 +14,13 @@ extension AppBehaviour {
     flag(
       "needsWitness", \.needsWitness,
       breaks: "app.arrival.switcher", "app.arrival.flag", seen: "step 2: opened",
-      "step 3: opened[0]",
+      "step 3: opened[0]", also: ["app.arrival.first-foreground"],
       bug: "Inactive counts as tapped: an arrival under the app switcher opens a screen."
+    ),
+    flag(
+      "knowsFirstForeground", \.knowsFirstForeground,
+      breaks: "app.arrival.first-foreground", seen: "step 4: opened[0]",
+      bug: "A flag that sceneWillEnterForeground sets is up after every launch."
     ),
     mutant(
       "arrivesBy", "not becoming active",

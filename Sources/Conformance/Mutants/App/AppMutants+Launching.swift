@@ -11,7 +11,7 @@ extension AppBehaviour {
     flag(
       "setsDelegateAtLaunch", \.setsDelegateAtLaunch,
       breaks: "app.launching.delegate", seen: "delegate",
-      bug: "The delegate is set after launching, and the tap that launched the app is lost."
+      bug: "The delegate is set when the scene connects, and the tap that launched the app is lost."
     ),
     flag(
       "setsCategoriesAtLaunch", \.setsCategoriesAtLaunch, breaks: "app.launching.categories",

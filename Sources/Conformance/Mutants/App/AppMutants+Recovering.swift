@@ -2,8 +2,13 @@ extension AppBehaviour {
   /// Apps that are wrong about recovering what they missed.
   static let recoveringMutants: [Mutant] = [
     flag(
+      "hearsScene", \.hearsScene, breaks: "app.recovering.front", seen: "step 2: refreshed",
+      also: ["app.arrival.tap", "app.recovering.launch", "app.registering.retry"],
+      bug: "The code was left in applicationWillEnterForeground, which is never called with scenes."
+    ),
+    flag(
       "refreshesInFront", \.refreshesInFront, breaks: "app.recovering.front",
-      seen: "step 2: refreshed"),
+      seen: "step 2: refreshed", also: ["app.recovering.launch"]),
     flag(
       "refreshesAtLaunch", \.refreshesAtLaunch, breaks: "app.recovering.launch",
       seen: "step 2: refreshed"),

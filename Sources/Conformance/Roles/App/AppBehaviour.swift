@@ -12,6 +12,10 @@ public struct AppBehaviour: Sendable {
   /// The calls after which it is no longer on its way to the front (`app.arrival.flag`).
   public var arrivesBy: Set<Arrival> = [.becomingActive, .resigning, .enteringBackground]
 
+  /// Whether a scene that comes to the front for the first time counts as tapped only where its
+  /// connection options say so (`app.arrival.first-foreground`).
+  public var knowsFirstForeground = true
+
   /// A call that ends the way to the front.
   public enum Arrival: Sendable { case becomingActive, resigning, enteringBackground }
 
@@ -106,6 +110,8 @@ public struct AppBehaviour: Sendable {
 
   // MARK: Recovering
 
+  /// Whether it does by its scene what it did by the app delegate before (`app.recovering.front`).
+  public var hearsScene = true
   /// Whether it asks its server when it comes to the front (`app.recovering.front`).
   public var refreshesInFront = true
   /// Whether it asks its server when the user launches it (`app.recovering.launch`).

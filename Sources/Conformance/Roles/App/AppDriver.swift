@@ -3,19 +3,21 @@
 struct AppDriver<App: AppUnderTest> {
   private let surroundings: AppSurroundings
   private let launch: (AppSurroundings) -> App
+  /// Whether the app has scenes, whose methods take the place of the app delegate's.
+  private let hasScenes: Bool
   /// The running process, or the one whose service extension may run.
   private(set) var app: App
 
   /// Begins a case.
   ///
   /// An app that the case doesn't launch was launched before, and is in the background.
-  init(_ stimulus: Stimulus, launch: @escaping (AppSurroundings) -> App) {
+  init(_ stimulus: Stimulus, hasScenes: Bool = true, launch: @escaping (AppSurroundings) -> App) {
     surroundings = AppSurroundings(AppSetUp(stimulus.given))
-    self.launch = launch
+    (self.launch, self.hasScenes) = (launch, hasScenes)
     app = launch(surroundings)
     guard !AppAction.isLaunch(stimulus.steps.first?.action) else { return }
     app.didFinishLaunching(.background, for: nil)
-    app.didEnterBackground()
+    if hasScenes { app.sceneDidEnterBackground() } else { app.didEnterBackground() }
     _ = surroundings.takeSeen()
   }
 
@@ -32,6 +34,10 @@ struct AppDriver<App: AppUnderTest> {
     case .didFinishLaunching:
       app.didFinishLaunching(state ?? .inactive, for: argument["remote-notification"])
     case .willConnect: app.willConnect(for: argument["notification-response"])
+    case .willEnterForeground where hasScenes: app.sceneWillEnterForeground()
+    case .didBecomeActive where hasScenes: app.sceneDidBecomeActive()
+    case .willResignActive where hasScenes: app.sceneWillResignActive()
+    case .didEnterBackground where hasScenes: app.sceneDidEnterBackground()
     case .willEnterForeground: app.willEnterForeground()
     case .didBecomeActive: app.didBecomeActive()
     case .willResignActive: app.willResignActive()

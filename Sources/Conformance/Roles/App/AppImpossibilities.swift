@@ -1,6 +1,7 @@
 /// The steps of a case that could never happen to an app.
 struct AppImpossibilities {
   private let hasCentreDelegate: Bool
+  private let hasScenes: Bool
   private var isRunning: Bool
   private var isActive = false
   private var isExtensionAtWork = false
@@ -12,7 +13,7 @@ struct AppImpossibilities {
       return setUp.contradictions.map { Impossibility($0) }
     }
     var course = AppImpossibilities(
-      hasCentreDelegate: setUp.hasCentreDelegate != false,
+      hasCentreDelegate: setUp.hasCentreDelegate != false, hasScenes: setUp.hasScenes,
       isRunning: !AppAction.isLaunch(body.steps.first?.action))
     return body.steps.enumerated().compactMap { index, step in
       guard let action = AppAction(rawValue: step.action) else { return nil }
@@ -24,8 +25,10 @@ struct AppImpossibilities {
     }
   }
 
-  private init(hasCentreDelegate: Bool, isRunning: Bool) {
-    (self.hasCentreDelegate, self.isRunning) = (hasCentreDelegate, isRunning)
+  private init(hasCentreDelegate: Bool, hasScenes: Bool, isRunning: Bool) {
+    self.hasCentreDelegate = hasCentreDelegate
+    self.hasScenes = hasScenes
+    self.isRunning = isRunning
   }
 
   private mutating func take(_ action: AppAction) {
@@ -42,7 +45,11 @@ struct AppImpossibilities {
 
   private func reason(against action: AppAction, _ argument: JSON) -> String? {
     switch action {
-    case .didFinishLaunching: return isRunning ? "the app is running" : nil
+    case .didFinishLaunching:
+      if isRunning { return "the app is running" }
+      return hasScenes && argument["remote-notification"] != nil
+        ? "an app with scenes gets no launch options" : nil
+    case .willConnect where !hasScenes: return "the app has no scenes"
     case .wait:
       let seconds = argument["seconds"]?.int ?? 0
       if seconds <= 0 { return "time neither stands still nor runs backwards" }

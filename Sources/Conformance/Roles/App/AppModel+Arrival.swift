@@ -1,8 +1,13 @@
 /// Telling a tap from an arrival.
 extension AppModel {
-  func didBecomeActive() { arrived(by: .becomingActive) }
-  func willResignActive() { arrived(by: .resigning) }
-  func didEnterBackground() { arrived(by: .enteringBackground) }
+  func sceneDidBecomeActive() { arrived(by: .becomingActive) }
+  func sceneWillResignActive() { arrived(by: .resigning) }
+  func sceneDidEnterBackground() { arrived(by: .enteringBackground) }
+
+  // Without scenes, the app delegate's methods do the same.
+  func didBecomeActive() { sceneDidBecomeActive() }
+  func willResignActive() { sceneWillResignActive() }
+  func didEnterBackground() { sceneDidEnterBackground() }
 
   private func arrived(by call: AppBehaviour.Arrival) {
     if behaviour.arrivesBy.contains(call) { isComingToFront = false }

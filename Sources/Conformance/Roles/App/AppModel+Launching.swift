@@ -14,6 +14,8 @@ extension AppModel {
   /// response itself follows.
   func willConnect(for response: JSON?) {
     wasConnected = response != nil
+    isNewScene = true
+    if !behaviour.setsDelegateAtLaunch { app.setCentreDelegate() }
     guard let response else { return }
     switch behaviour.handlesLaunchTap {
     case .inResponse, .nowhere: break

@@ -14,6 +14,8 @@ final class AppModel: AppUnderTest {
   var handledAtConnection: JSON?
   /// Whether the connection options of the app's scene held the response that launched it.
   var wasConnected = false
+  /// Whether the scene was connected and hasn't been in front.
+  var isNewScene = false
   /// The number of deliveries so far.
   var deliveries = 0
   /// The content handler that the service extension hasn't called yet.
@@ -45,8 +47,18 @@ final class AppModel: AppUnderTest {
     if state != .background, behaviour.refreshesAtLaunch { app.refreshed() }
   }
 
-  func willEnterForeground() {
-    isComingToFront = true
+  func sceneWillEnterForeground() {
+    if behaviour.hearsScene { comeToFront() }
+  }
+
+  func willEnterForeground() { comeToFront() }
+
+  /// The scene is on its way to the front.
+  ///
+  /// One that was just connected is on it without a tap, unless its connection options held one.
+  private func comeToFront() {
+    isComingToFront = !isNewScene || wasConnected || !behaviour.knowsFirstForeground
+    isNewScene = false
     if mustRegisterAgain, behaviour.retriesRegistration { register() }
     if behaviour.refreshesInFront { app.refreshed() }
   }

@@ -1,6 +1,8 @@
 /// The app and its server as a case sets them up.
 struct AppSetUp {
   var platform = Platform.iOS
+  /// Whether the app learns of its changes of state by the app delegate alone.
+  var isByAppDelegate = false
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
   var hasCentreDelegate: Bool?
   var permission = Permission.authorized
@@ -23,6 +25,7 @@ struct AppSetUp {
   /// Reads `given`, which the vocabulary has checked.
   init(_ given: JSON.Object) {
     platform = Self.word(given["platform"]) ?? platform
+    isByAppDelegate = given["life-cycle"] == .string(LifeCycle.appDelegate.rawValue)
     hasCentreDelegate = given["centre-delegate"]?.bool
     permission = Self.word(given["permission"]) ?? permission
     user = given["user"]?.string
@@ -31,6 +34,9 @@ struct AppSetUp {
       server.answersAfter = stated["answers-after"]?.int ?? 0
     }
   }
+
+  /// Whether the app has scenes, as all have that today's SDK builds for a system with scenes.
+  var hasScenes: Bool { platform.hasScenes && !isByAppDelegate }
 
   /// The contradictions in the set-up, as sentences.
   var contradictions: [String] {

@@ -3,7 +3,8 @@
 /// One object is one process of the app. It calls the ``AppSurroundings`` that it was launched in
 /// for everything that it does to the outside. All methods are called one after the other, on the
 /// main actor. Leave out those that the app doesn't have, and leave them out of the target's
-/// ``AppTarget/calls`` too.
+/// ``AppTarget/calls`` too. An app without scenes leaves `willConnect` out of them: the methods of
+/// the app delegate are then called in place of the scene's.
 ///
 /// A payload points to its content by `article`, a number beside `aps`; a call names its `caller`.
 /// If your app uses other names, translate them.
@@ -12,13 +13,21 @@ public protocol AppUnderTest {
   func didFinishLaunching(_ state: ApplicationState, for notification: JSON?)
   /// `scene(_:willConnectTo:options:)`, with the payload of the response in the connection options.
   func willConnect(for response: JSON?)
-  /// `applicationWillEnterForeground(_:)`, or the scene's.
+  /// `sceneWillEnterForeground(_:)`.
+  func sceneWillEnterForeground()
+  /// `sceneDidBecomeActive(_:)`.
+  func sceneDidBecomeActive()
+  /// `sceneWillResignActive(_:)`.
+  func sceneWillResignActive()
+  /// `sceneDidEnterBackground(_:)`.
+  func sceneDidEnterBackground()
+  /// `applicationWillEnterForeground(_:)`, which isn't called in an app with scenes.
   func willEnterForeground()
-  /// `applicationDidBecomeActive(_:)`, or the scene's.
+  /// `applicationDidBecomeActive(_:)`, which isn't called in an app with scenes.
   func didBecomeActive()
-  /// `applicationWillResignActive(_:)`, or the scene's.
+  /// `applicationWillResignActive(_:)`, which isn't called in an app with scenes.
   func willResignActive()
-  /// `applicationDidEnterBackground(_:)`, or the scene's.
+  /// `applicationDidEnterBackground(_:)`, which isn't called in an app with scenes.
   func didEnterBackground()
   /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`, or, without a
   /// completion handler, the older method of iOS 3.
@@ -53,6 +62,10 @@ public protocol AppUnderTest {
 extension AppUnderTest {
   public func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {}
   public func willConnect(for response: JSON?) {}
+  public func sceneWillEnterForeground() {}
+  public func sceneDidBecomeActive() {}
+  public func sceneWillResignActive() {}
+  public func sceneDidEnterBackground() {}
   public func willEnterForeground() {}
   public func didBecomeActive() {}
   public func willResignActive() {}

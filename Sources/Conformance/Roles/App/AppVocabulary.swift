@@ -16,6 +16,9 @@ private enum AppVocabulary {
   static let given = [
     Field("platform", .choice(of: Platform.self), "usually iOS"),
     Field(
+      "life-cycle", .choice(of: LifeCycle.self),
+      "how the app learns of its changes of state; usually by scenes, where the platform has them"),
+    Field(
       "centre-delegate", .flag,
       "whether the app has a delegate of the notification centre, where it matters"),
     Field(

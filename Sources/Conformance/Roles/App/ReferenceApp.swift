@@ -8,7 +8,9 @@ public struct ReferenceApp: Sendable {
 
   /// Performs the steps of a case, and returns what the app did in each.
   public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
-    var driver = AppDriver(stimulus) { AppModel($0, behaviour) }
+    var driver = AppDriver(stimulus, hasScenes: AppSetUp(stimulus.given).hasScenes) {
+      AppModel($0, behaviour)
+    }
     return stimulus.steps.map { step in
       driver.perform(step.action, step.argument)
       return driver.takeSeen()

@@ -32,14 +32,6 @@ struct DeviceSetUp {
   var isOnline = true
   var hasAppNetwork = true
 
-  /// How an app learns of its changes of state.
-  enum LifeCycle: String, CaseIterable {
-    /// By its scenes, each with a delegate.
-    case scenes
-    /// By the app delegate alone, as apps were built before scenes.
-    case appDelegate = "app-delegate"
-  }
-
   /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
     var allowsApp: Bool

@@ -16,7 +16,7 @@ private enum DeviceVocabulary {
     [
       Field("platform", .choice(of: Platform.self), "usually iOS"),
       Field(
-        "life-cycle", .choice(of: DeviceSetUp.LifeCycle.self),
+        "life-cycle", .choice(of: LifeCycle.self),
         "how the app learns of its changes of state; usually by scenes, where the platform has them"
       ),
       Field("sdk", .integer, "the version of the SDK that built the app, where it matters"),

@@ -18,9 +18,10 @@ extension RequestRule {
       return [missingType(of: request, "Apple Watch requires a push type")]
     },
     RequestRule("provider.background.push-type-everywhere", .should) { request in
-      guard request.lacks("apns-push-type"), request.situation.platform != "watchOS" else {
-        return []
-      }
+      // No document names a type for passes.
+      guard request.lacks("apns-push-type"), request.situation.platform != "watchOS",
+        !request.isForPass
+      else { return [] }
       return [missingType(of: request, "features of APNs may need it")]
     },
     RequestRule("provider.background.priority", .must) { request in

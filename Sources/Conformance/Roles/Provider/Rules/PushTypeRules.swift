@@ -101,6 +101,14 @@ extension RequestRule {
           member(key, "nothing stands beside \"mdm\"", "leave \"\(key)\" out")
         }
     },
+    RequestRule("provider.push-type.pass-payload", .must) { request in
+      guard request.isForPass, let payload = request.payload, payload != [:] else { return [] }
+      return [
+        RequestProblem(
+          .payload(JSON.Path()), "a push for a pass says nothing but that it has changed",
+          "write {}")
+      ]
+    },
     RequestRule("provider.push-type.content-changed", .must) { request in
       guard request.pushType == .widgets || request.pushType == .controls,
         let payload = request.payload?.object

@@ -3,12 +3,16 @@ extension PushRequest {
   /// Whether the payload must have Apple's form for notifications; other push types, such as
   /// `voip`, leave it to the app.
   var keepsApplesPayloadForm: Bool {
-    switch presumedType {
+    if isForPass { return false }
+    return switch presumedType {
     case "alert", "background": true
     case nil: kind.typesOfItsForm.isEmpty
     default: false
     }
   }
+
+  /// Whether the push is about a pass in Wallet, whose identifier is the topic.
+  var isForPass: Bool { header("apns-topic")?.hasPrefix("pass.") == true }
 
   /// Whether the notification is meant for a user, as far as is known.
   var isForUsers: Bool {

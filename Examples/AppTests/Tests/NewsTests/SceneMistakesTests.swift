@@ -1,0 +1,136 @@
+import Conformance
+import News
+import Testing
+
+/// What goes wrong when an app is moved to scenes, each with the rule that notices it.
+enum SceneMistake: String, CaseIterable {
+  /// The tap that launched the app is looked for in the launch options alone.
+  case tapFromLaunchOptions = "app.launching.scene"
+  /// A flag that `sceneWillEnterForeground` sets is up after every launch.
+  case flagAtFirstForeground = "app.arrival.first-foreground"
+  /// The delegate of the notification center is set when the scene connects.
+  case delegateAtConnection = "app.launching.delegate"
+  /// The app registers when the scene connects.
+  case tokenAtConnection = "app.registering.every-launch"
+  /// The code was left in the app delegate's methods.
+  case codeInAppDelegate = "app.recovering.front"
+}
+
+/// The news app's push handling with one of these mistakes around it.
+final class MistakenUnderTest: AppUnderTest {
+  private let mistake: SceneMistake
+  private let right: NewsUnderTest
+  private let outside: MistakenOutside
+  private var isLaunching = false
+
+  init(_ mistake: SceneMistake, in surroundings: AppSurroundings) {
+    self.mistake = mistake
+    outside = MistakenOutside(mistake, TestOutside(surroundings))
+    right = NewsUnderTest(PushHandling(outside))
+  }
+
+  func didFinishLaunching(_ state: ApplicationState, for notification: JSON?) {
+    isLaunching = true
+    right.didFinishLaunching(state, for: notification)
+  }
+
+  func willConnect(for response: JSON?) {
+    outside.connected()
+    switch mistake {
+    case .tapFromLaunchOptions, .flagAtFirstForeground: break
+    case .delegateAtConnection, .tokenAtConnection, .codeInAppDelegate:
+      right.willConnect(for: response)
+    }
+  }
+
+  func sceneWillEnterForeground() {
+    if mistake != .codeInAppDelegate { right.sceneWillEnterForeground() }
+  }
+
+  func sceneDidBecomeActive() {
+    isLaunching = false
+    right.sceneDidBecomeActive()
+  }
+
+  func sceneWillResignActive() { right.sceneWillResignActive() }
+  func sceneDidEnterBackground() { right.sceneDidEnterBackground() }
+
+  func didReceiveRemoteNotification(
+    _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?
+  ) {
+    right.didReceiveRemoteNotification(payload, state, completion: completion)
+  }
+
+  func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {
+    right.willPresent(payload, completion: completion)
+  }
+
+  func didReceiveResponse(
+    _ payload: JSON, action: String, text: String?, completion: @escaping () -> Void
+  ) {
+    if mistake == .tapFromLaunchOptions, isLaunching { return completion() }
+    right.didReceiveResponse(payload, action: action, text: text, completion: completion)
+  }
+
+  func didRegister(_ token: String) { right.didRegister(token) }
+  func didFailToRegister() { right.didFailToRegister() }
+}
+
+/// What the handling asks for while it is launched, put off until the scene connects.
+final class MistakenOutside: Outside {
+  private let mistake: SceneMistake
+  private let right: TestOutside
+
+  init(_ mistake: SceneMistake, _ right: TestOutside) {
+    self.mistake = mistake
+    self.right = right
+  }
+
+  func connected() {
+    if mistake == .delegateAtConnection { right.becomeDelegateOfNotificationCentre() }
+    if mistake == .tokenAtConnection { right.registerForRemoteNotifications() }
+  }
+
+  func registerForRemoteNotifications() {
+    if mistake != .tokenAtConnection { right.registerForRemoteNotifications() }
+  }
+
+  func becomeDelegateOfNotificationCentre() {
+    if mistake != .delegateAtConnection { right.becomeDelegateOfNotificationCentre() }
+  }
+
+  func open(_ article: Int) { right.open(article) }
+  func download(_ article: Int, completion: @escaping (Download) -> Void) {
+    right.download(article, completion: completion)
+  }
+  func sendToServer(token: String) { right.sendToServer(token: token) }
+  func refresh() { right.refresh() }
+  func after(_ seconds: Int, _ work: @escaping () -> Void) { right.after(seconds, work) }
+}
+
+struct MistakenPush: AppTarget {
+  var mistake: SceneMistake
+  var calls: Set<AppCall> { NewsPush().calls }
+  var hidden: Set<String> { NewsPush().hidden }
+
+  func launch(in surroundings: AppSurroundings) -> MistakenUnderTest {
+    MistakenUnderTest(mistake, in: surroundings)
+  }
+}
+
+@Suite("A mistake in the move to scenes")
+struct SceneMistakesTests {
+  @Test("is noticed by its rule", arguments: SceneMistake.allCases)
+  func noticed(_ mistake: SceneMistake) async throws {
+    let target = MistakenPush(mistake: mistake)
+    var broken: Set<String> = []
+    for example in try ConformanceCase.all(for: target) {
+      do {
+        try await example.check(target, failing: .should)
+      } catch let failure as ConformanceFailure {
+        broken.insert(failure.result.rule)
+      }
+    }
+    #expect(broken.contains(mistake.rawValue), "\(broken.sorted())")
+  }
+}

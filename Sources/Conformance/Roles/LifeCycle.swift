@@ -1,0 +1,7 @@
+/// How an app learns of its changes of state.
+enum LifeCycle: String, CaseIterable {
+  /// By its scenes, each with a delegate.
+  case scenes
+  /// By the app delegate alone, as apps were built before scenes.
+  case appDelegate = "app-delegate"
+}
