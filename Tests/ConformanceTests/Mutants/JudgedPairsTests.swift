@@ -31,7 +31,7 @@ struct JudgedPairsTests {
 
   @Test("aren't if a requirement or an observation is another now")
   func stale() async throws {
-    let reworded = try await Self.faults { $0.replacing("The app", with: "An app") }
+    let reworded = try await Self.faults { $0.replacing("the app", with: "an app") }
     #expect(
       !reworded.isEmpty && reworded.allSatisfy { $0.contains(" isn't noticed so any more: ") })
     let observed = try await Self.faults {
