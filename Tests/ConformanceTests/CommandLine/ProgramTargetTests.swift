@@ -75,7 +75,8 @@ struct ProgramTargetTests {
     #expect(ended.status == 4)
     #expect(ended.errors.hasPrefix("error: the answers of the target weak can't be trusted: "))
     #expect(ended.output.contains("ERROR device.states.no-call/"))
-    #expect(ended.output.contains("reason     the target failed: the target ended with status 5"))
+    // Which cases come first, before the target is given up, is a matter of luck.
+    #expect(ended.output.contains("the target ended with status 5"))
   }
 
   @Test(

@@ -57,6 +57,12 @@ public final class PushHandling {
   /// The scene is in front, or has turned away from it.
   public func leftTheWayToTheFront() { isComingToFront = false }
 
+  /// Whatever is tapped from now on isn't the tap that launched the app.
+  public func sceneDidEnterBackground() {
+    openedAtConnection = nil
+    leftTheWayToTheFront()
+  }
+
   // MARK: Notifications
 
   /// A notification that arrived, or was tapped: the system calls the same method for both.

@@ -18,7 +18,7 @@ final class NewsUnderTest: AppUnderTest {
   func sceneWillEnterForeground() { handling.sceneWillEnterForeground() }
   func sceneDidBecomeActive() { handling.leftTheWayToTheFront() }
   func sceneWillResignActive() { handling.leftTheWayToTheFront() }
-  func sceneDidEnterBackground() { handling.leftTheWayToTheFront() }
+  func sceneDidEnterBackground() { handling.sceneDidEnterBackground() }
 
   func didReceiveRemoteNotification(
     _ payload: JSON, _ state: ApplicationState, completion: ((FetchResult) -> Void)?

@@ -37,9 +37,10 @@ extension AppBehaviour {
       bug: "A tap on a notification that arrived before the app ended is dropped as a duplicate."
     ),
     mutant(
-      "handlesLaunchTap", "at the connection",
-      permitted: "a scene may take the tap from its connection options or from the response"
-    ) { $0.handlesLaunchTap = .atConnection },
+      "handlesLaunchTap", "in the response",
+      breaks: "app.launching.scene", seen: "step 4: opened[0]",
+      bug: "A tap that the connection options alone report is lost."
+    ) { $0.handlesLaunchTap = .inResponse },
     mutant(
       "handlesLaunchTap", "in both",
       breaks: "app.launching.scene", seen: "step 3: opened",

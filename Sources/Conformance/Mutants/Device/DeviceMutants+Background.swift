@@ -72,7 +72,8 @@ extension DeviceBehaviour {
       seen: "step 2: callbacks[0]", "step 2: callbacks[0].didFinishLaunching.remote-notification",
       also: [
         "device.callbacks.launch-options-unsupported", "device.holding.ended",
-        "device.holding.launch", "device.holding.restart", "device.scenes.response",
+        "device.holding.launch", "device.holding.restart", "device.scenes.connected-first",
+        "device.scenes.response",
       ],
       bug: "An app that is opened shows what the last push was about, though nobody tapped it."
     ),

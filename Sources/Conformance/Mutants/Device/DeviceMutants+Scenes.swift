@@ -12,6 +12,7 @@ extension DeviceBehaviour {
     mutant(
       "launchingTap", "nowhere", breaks: "device.scenes.response", "device.scenes.response-twice",
       seen: "step 2: callbacks[1].willConnect.notification-response",
+      also: ["device.scenes.connected-first"],
       bug: "The connection options of an app that had been ended lack the response."
     ) { $0.launchingTap = .nowhere },
     mutant(
@@ -20,6 +21,12 @@ extension DeviceBehaviour {
     mutant(
       "launchingTap", "by the delegate", permitted: "C59: one of the two places is enough"
     ) { $0.launchingTap = .byDelegate },
+    flag(
+      "connectsFirst", \.connectsFirst, breaks: "device.scenes.connected-first",
+      seen: "step 2: callbacks[0]",
+      also: [
+        "device.scenes.launch-order", "device.scenes.response", "device.scenes.response-twice",
+      ]),
     flag(
       "connectsForEachTap", \.connectsForEachTap, breaks: "device.scenes.warm-tap",
       seen: "step 2: callbacks[0]"),

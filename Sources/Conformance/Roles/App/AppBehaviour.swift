@@ -90,11 +90,13 @@ public struct AppBehaviour: Sendable {
   /// (`app.launching.tap`, `app.launching.response`).
   public var opensDownloaded = true
   /// Where it handles a tap that launches a scene-based app (`app.launching.scene`).
-  public var handlesLaunchTap = LaunchTap.inResponse
+  public var handlesLaunchTap = LaunchTap.wherever
 
   /// The places where a scene-based app may handle the tap that launched it.
   public enum LaunchTap: Sendable {
-    case inResponse, atConnection, inBoth, nowhere
+    /// At the connection where its options hold it, and in the response otherwise.
+    case wherever
+    case inResponse, inBoth, nowhere
   }
 
   // MARK: Presenting

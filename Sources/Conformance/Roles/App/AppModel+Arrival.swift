@@ -2,7 +2,11 @@
 extension AppModel {
   func sceneDidBecomeActive() { arrived(by: .becomingActive) }
   func sceneWillResignActive() { arrived(by: .resigning) }
-  func sceneDidEnterBackground() { arrived(by: .enteringBackground) }
+  func sceneDidEnterBackground() {
+    // Whatever is tapped later isn't the tap that launched the app.
+    handledAtConnection = nil
+    arrived(by: .enteringBackground)
+  }
 
   // Without scenes, the app delegate's methods do the same.
   func didBecomeActive() { sceneDidBecomeActive() }

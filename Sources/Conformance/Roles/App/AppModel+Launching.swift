@@ -20,7 +20,7 @@ extension AppModel {
     switch behaviour.handlesLaunchTap {
     case .inResponse, .nowhere: break
     case .inBoth: open(response)
-    case .atConnection:
+    case .wherever:
       open(response)
       handledAtConnection = response
     }

@@ -57,7 +57,7 @@ final class AppModel: AppUnderTest {
   ///
   /// One that was just connected is on it without a tap, unless its connection options held one.
   private func comeToFront() {
-    isComingToFront = !isNewScene || wasConnected || !behaviour.knowsFirstForeground
+    isComingToFront = !isNewScene || !behaviour.knowsFirstForeground
     isNewScene = false
     if mustRegisterAgain, behaviour.retriesRegistration { register() }
     if behaviour.refreshesInFront { app.refreshed() }

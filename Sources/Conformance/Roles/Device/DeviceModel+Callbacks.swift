@@ -44,7 +44,11 @@ extension DeviceModel {
   mutating func openNotification(_ push: Int, _ answer: Answer = Answer()) {
     if app == .active { return tell(push, answer, launchedApp: false) }
     let launchesApp = !app.isAlive
-    bringToFront(for: push) { $0.tell(push, answer, launchedApp: launchesApp) }
+    let connectsScene = setUp.hasScenes && !isSceneConnected
+    bringToFront(for: push) { device in
+      if connectsScene, !device.tellsLaunchToDelegate { return }
+      device.tell(push, answer, launchedApp: launchesApp)
+    }
   }
 
   /// Calls the app behind the screen: a custom action launches or resumes it there.
@@ -58,7 +62,6 @@ extension DeviceModel {
     // A delegate that isn't set yet misses the response that launched the app:
     // `device.callbacks.late-delegate`.
     if launchedApp, setUp.setsDelegateLate, setUp.hasCentreDelegate { return }
-    if launchedApp, setUp.hasScenes, !tellsLaunchToDelegate { return }
     if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
       let standard = behaviour.namesDefaultAction ? "default" : nil
       call(

@@ -6,10 +6,14 @@ extension DeviceModel {
   ) {
     guard app.isAlive || canLaunch else { return }
     if app.isAlive {
-      if setUp.hasScenes, push != nil, behaviour.connectsForEachTap {
-        call(.willConnect, .background)
+      if setUp.hasScenes, !isSceneConnected {
+        connectScene(for: push)
+      } else {
+        if setUp.hasScenes, push != nil, behaviour.connectsForEachTap {
+          call(.willConnect, .background)
+        }
+        if behaviour.announcesForeground { announce(.enterForeground, .background) }
       }
-      if behaviour.announcesForeground { announce(.enterForeground, .background) }
       app = .inactive
       if behaviour.tellsTapWhileInactive { respond(&self) }
     } else {
@@ -121,6 +125,7 @@ extension DeviceModel {
 
   /// Ends the process, and with it the time of the notifications that it was called about.
   private mutating func endProcess() {
+    isSceneConnected = false
     if !behaviour.timesBeyondProcess { openHandlers = [] }
   }
 

@@ -7,13 +7,15 @@ extension DeviceModel {
 
   /// Tells the app of a change of its state.
   mutating func announce(_ change: Change, _ state: AppState) {
-    if behaviour.postsApplicationNotes || !setUp.hasScenes { seen.posted.append(change.note) }
+    if setUp.platform.hasScenes, behaviour.postsApplicationNotes || !setUp.hasScenes {
+      seen.posted.append(change.note)
+    }
     if !setUp.hasScenes || behaviour.callsAppDelegateToo { call(change.callback, state) }
     if setUp.hasScenes { call(change.callbackOfScene, state) }
   }
 
-  /// Connects the scene of an app that is being launched into the foreground; the response that
-  /// launched the app is in its options.
+  /// Connects the scene of an app that comes to the foreground for the first time; the response that
+  /// it is connected for is in its options.
   mutating func connectScene(for push: Int?) {
     let isTold =
       switch behaviour.launchingTap {
@@ -21,13 +23,19 @@ extension DeviceModel {
       case .byDelegate: !setUp.hasCentreDelegate
       case .nowhere: false
       }
-    call(.willConnect, .background, connectedFor: isTold ? push : nil)
+    if behaviour.connectsFirst {
+      call(.willConnect, .background, connectedFor: isTold ? push : nil)
+    }
+    isSceneConnected = true
     if behaviour.announcesFirstForeground { announce(.enterForeground, .background) }
   }
 
   /// What happens to the scene of an app that is being launched behind the screen.
   mutating func launchSceneBehind() {
-    if behaviour.connectsSceneBehind { call(.willConnect, .background) }
+    if behaviour.connectsSceneBehind {
+      call(.willConnect, .background)
+      isSceneConnected = true
+    }
     if behaviour.activatesSceneForArrivals { announce(.becomeActive, .background) }
   }
 

@@ -23,6 +23,8 @@ public struct DeviceModel {
   var extensionRuns: [ExtensionRun] = []
   /// The time at which a used-up power budget is reset.
   var budgetReset: Int?
+  /// Whether the app's scene is connected, which it isn't after a launch behind the screen.
+  var isSceneConnected: Bool
   /// Whether pushes are addressed to the app: it hasn't unregistered.
   var isRegistered = true
   /// Whether the app received a token since the case began.
@@ -69,6 +71,7 @@ public struct DeviceModel {
     app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
     ephemeralEnds = behaviour.secondsOfEphemeral
     wasOffline = !setUp.isOnline
+    isSceneConnected = setUp.app.isAlive
     if setUp.isBudgetUsedUp { planBudgetReset() }
   }
 

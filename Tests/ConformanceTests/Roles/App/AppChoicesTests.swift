@@ -77,8 +77,7 @@ struct AppChoicesTests {
         ("didFinishLaunching", ["state": "inactive"]),
         ("willConnect", ["notification-response": ["aps": ["alert": "a"], "article": 7]]),
         ("didReceiveResponse", Self.response), ("didReceiveResponse", Self.response),
-      ]
-    ) { $0.handlesLaunchTap = .atConnection }
+      ])
     let opened: [JSON?] = [nil, [7], nil, [7]]
     #expect(steps.map { $0["opened"] } == opened)
   }
