@@ -253,8 +253,7 @@ public struct DeviceBehaviour: Sendable {
   /// C59 permits each place, so only `nowhere` breaks a rule.
   public var launchingTap = LaunchingTap.inBothPlaces
   /// Whether a scene is connected before it comes to the foreground for the first time
-  /// (`device.scenes.connected-first`, `device.scenes.launch-order`, `device.scenes.response`,
-  /// `device.scenes.response-twice`).
+  /// (`device.scenes.connected-first`).
   public var connectsFirst = true
   /// Whether a tap on a notification of a running app connects a scene (`device.scenes.warm-tap`).
   public var connectsForEachTap = false
