@@ -46,8 +46,9 @@ extension AppTarget {
 
   /// Simulates the system, and reports what the app did in each step.
   public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-    let isByAppDelegate = AppSetUp(stimulus.given).isByAppDelegate
-    if isByAppDelegate, hasScenes { return .unsupported("the app has scenes") }
+    if let stated = AppSetUp(stimulus.given).statedLifeCycle, (stated == .scenes) != hasScenes {
+      return .unsupported("the app has \(hasScenes ? "" : "no ")scenes")
+    }
     return .observed(await played(stimulus))
   }
 

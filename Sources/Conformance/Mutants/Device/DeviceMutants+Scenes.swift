@@ -32,13 +32,14 @@ extension DeviceBehaviour {
       seen: "step 2: callbacks[0]"),
     flag(
       "announcesFirstForeground", \.announcesFirstForeground,
-      breaks: "device.scenes.first-foreground", seen: "callbacks[1]"),
+      breaks: "device.scenes.first-foreground", seen: "callbacks[1]",
+      also: ["device.scenes.notes"]),
     flag(
       "callsAppDelegateToo", \.callsAppDelegateToo, breaks: "device.scenes.instead",
       seen: "callbacks[0]"),
     flag(
       "postsApplicationNotes", \.postsApplicationNotes, breaks: "device.scenes.notes",
-      seen: "step 1: posted[0]"),
+      seen: "posted[0]"),
     flag(
       "connectsSceneBehind", \.connectsSceneBehind,
       permitted: "C57: no document says whether a background notification connects a scene"),

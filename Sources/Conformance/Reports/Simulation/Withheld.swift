@@ -81,6 +81,8 @@ extension DeviceModel {
       "the app implements no method for it"
     case .notImplemented: "the app doesn't implement \(callbackForArrivals)"
     case .budget: "the power budget is used up"
+    case .pushKit: "the push goes to PushKit, which has callbacks of its own"
+    case .noScenes: "the system launches an app of this SDK only with scenes"
     case .holding: "the system holds background notifications"
     case .noAlert: "the payload has no alert with text"
     case .alertIsText: "the alert is plain text instead of an object"

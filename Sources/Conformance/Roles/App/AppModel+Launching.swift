@@ -10,8 +10,9 @@ extension AppModel {
     if behaviour.usesKeptToken, let token = keptToken { forward(token) }
   }
 
-  /// Handles the response that launched a scene-based app: the connection options hold it, and the
-  /// response itself follows.
+  /// Handles the response that a scene is connected for.
+  ///
+  /// It may be in the connection options, come to the delegate, or both.
   func willConnect(for response: JSON?) {
     wasConnected = response != nil
     isNewScene = true

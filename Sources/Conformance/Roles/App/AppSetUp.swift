@@ -1,8 +1,8 @@
 /// The app and its server as a case sets them up.
 struct AppSetUp {
   var platform = Platform.iOS
-  /// Whether the app learns of its changes of state by the app delegate alone.
-  var isByAppDelegate = false
+  /// Which life cycle the app was built with, where a case says so.
+  var statedLifeCycle: LifeCycle?
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
   var hasCentreDelegate: Bool?
   var permission = Permission.authorized
@@ -25,7 +25,7 @@ struct AppSetUp {
   /// Reads `given`, which the vocabulary has checked.
   init(_ given: JSON.Object) {
     platform = Self.word(given["platform"]) ?? platform
-    isByAppDelegate = given["life-cycle"] == .string(LifeCycle.appDelegate.rawValue)
+    statedLifeCycle = Self.word(given["life-cycle"])
     hasCentreDelegate = given["centre-delegate"]?.bool
     permission = Self.word(given["permission"]) ?? permission
     user = given["user"]?.string
@@ -35,8 +35,7 @@ struct AppSetUp {
     }
   }
 
-  /// Whether the app has scenes, as all have that today's SDK builds for a system with scenes.
-  var hasScenes: Bool { platform.hasScenes && !isByAppDelegate }
+  var hasScenes: Bool { platform.hasScenes(statedLifeCycle) }
 
   /// The contradictions in the set-up, as sentences.
   var contradictions: [String] {

@@ -239,7 +239,7 @@ public struct DeviceBehaviour: Sendable {
 
   // MARK: Scenes
 
-  /// Whether an app of today's SDK needs scenes to be launched (`device.scenes.required`).
+  /// Whether an app of the SDK of iOS 27 needs scenes to be launched on that system (`device.scenes.required`).
   public var needsScenes = true
   /// Whether the launch options of an app with scenes hold the notification
   /// (`device.scenes.launch-options`).
@@ -268,7 +268,7 @@ public struct DeviceBehaviour: Sendable {
   public var postsApplicationNotes = true
   /// Whether a launch behind the screen connects a scene (`device.scenes.silent`).
   ///
-  /// no document says, so another value is a variant and breaks no rule.
+  /// C57: no document says, so another value is a variant and breaks no rule.
   public var connectsSceneBehind = false
   /// Whether a launch behind the screen makes a scene active (`device.scenes.silent`).
   public var activatesSceneForArrivals = false

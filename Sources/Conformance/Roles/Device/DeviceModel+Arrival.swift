@@ -6,7 +6,7 @@ extension DeviceModel {
     pushes.append(content)
     let push = pushes.count
     guard canBeReached else { return }
-    if content.isPushKit, !behaviour.treatsPushKitAsOthers { return }
+    guard atKind(content).isEmpty else { return }
     if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
@@ -18,6 +18,13 @@ extension DeviceModel {
     for index in seen.shown.indices {
       record(.shown(index)) { $0.rulesOfShowing(calling: Outcome.call.isIn($0.seen)) }
     }
+  }
+
+  /// What keeps a push of its kind from the callbacks for notifications, and from the user.
+  func atKind(_ content: NotificationContent) -> Hindrances {
+    var found = Hindrances()
+    found.add(.pushKit, if: content.isPushKit && !behaviour.treatsPushKitAsOthers)
+    return found
   }
 
   /// Whether a notification that arrives behind the screen is to call the app.

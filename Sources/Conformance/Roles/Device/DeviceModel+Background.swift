@@ -23,6 +23,7 @@ extension DeviceModel {
       return found
     }
     found.add(.forceQuit, if: !app.isAlive && !behaviour.launchesFrom.contains(app))
+    found.add(.noScenes, if: !app.isAlive && !canLaunch)
     found.add(.noMode, if: behaviour.needsBackgroundMode && !setUp.declaresMode)
     found.add(
       .noPermission, if: behaviour.needsPermissionToWake && !setUp.permission.allowsShowing)

@@ -111,14 +111,16 @@ extension DeviceModel {
   mutating func receiveInForeground(_ push: Int) {
     guard behaviour.callsInForeground else { return }
     let isVisible = pushes[push - 1].isVisible
-    if setUp.platform == .watchOS, behaviour.watchKeepsUnpresented, isVisible,
-      setUp.hasCentreDelegate, !setUp.implemented.contains(.willPresent)
-    {
-      return
-    }
+    if keepsUnpresented(pushes[push - 1]) { return }
     // After `willPresent` was called, the callback for remote notifications would only repeat it.
     let wasAsked = isVisible && mayShow && setUp.implemented.contains(.willPresent)
     if pushes[push - 1].asksForTime || !wasAsked { receive(push, app) }
+  }
+
+  /// Whether a delegate without `willPresent` keeps a notification from an app in front.
+  func keepsUnpresented(_ content: NotificationContent) -> Bool {
+    setUp.platform == .watchOS && behaviour.watchKeepsUnpresented && content.isVisible
+      && setUp.hasCentreDelegate && !setUp.implemented.contains(.willPresent)
   }
 
   /// Calls the callback for remote notifications, the newer or the older, that the app has.

@@ -1,5 +1,7 @@
-/// What stands in the way of an outcome that a person may expect. The model decides by the same
-/// conditions whether it comes about.
+/// What stands in the way of an outcome that a person may expect.
+///
+/// Where the model only decides whether something happens, it asks for these conditions itself. What
+/// is shown has several degrees, and is decided in `show`; a test holds both against each other.
 extension DeviceModel {
   /// Something that a person may wait for in vain.
   enum Outcome: String, CaseIterable {
@@ -59,6 +61,10 @@ extension DeviceModel {
     case unregistered
     case forceQuit, notRunningOnMac, notAskedFor, noMode, refreshOff, lowPower, notImplemented
     case budget, holding
+    /// The push has callbacks of its own.
+    case pushKit
+    /// The system launches the app only with scenes.
+    case noScenes
     case noAlert, alertIsText, noPermission, switchedOff, provisional, passive, focus, muted
     /// The app is in front and chooses so.
     case choice
@@ -84,6 +90,8 @@ extension DeviceModel {
       case .noPermission: "no-permission"
       case .switchedOff: "switched-off"
       case .extensionAtWork: "extension-at-work"
+      case .pushKit: "pushkit"
+      case .noScenes: "no-scenes"
       case .offline, .unregistered, .budget, .holding, .provisional, .passive, .focus, .muted,
         .choice, .filtered, .decided:
         "\(self)"
@@ -113,10 +121,10 @@ extension DeviceModel {
 
   /// Returns what keeps a notification from leading to an outcome on its arrival.
   func hindrances(to outcome: Outcome, of content: NotificationContent) -> [Hindrance] {
-    let way = content.isLocal ? Hindrances() : onTheWay
+    let way = content.isLocal ? Hindrances() : onTheWay + atKind(content)
     let all: Hindrances
     switch outcome {
-    case .call: all = way + (app.isForeground ? atCallInFront : atCallBehind(content))
+    case .call: all = way + (app.isForeground ? atCallInFront(content) : atCallBehind(content))
     case .alert:
       all = way + atAlert(content) + atNoisiness(.alert, content) + atExtension(content)
     case .banner: all = quieting(content) + atSwitches(.banner, content)
@@ -135,7 +143,9 @@ extension DeviceModel {
   func hindrances(to outcome: Outcome) -> [Hindrance] {
     var found = Hindrances()
     switch outcome {
-    case .answer: found.add(.notImplemented, if: !setUp.implemented.contains(.didReceiveResponse))
+    case .answer:
+      found.add(.notImplemented, if: !setUp.implemented.contains(.didReceiveResponse))
+      found.add(.noScenes, if: !app.isAlive && !canLaunch)
     case .token:
       found.add(.offline, if: !setUp.isOnline)
       found.add(.noCapability, if: lacksCapability)
@@ -158,9 +168,11 @@ extension DeviceModel {
     return found
   }
 
-  private var atCallInFront: Hindrances {
+  private func atCallInFront(_ content: NotificationContent) -> Hindrances {
     var found = Hindrances()
-    found.add(.notImplemented, if: !hasCallbackForArrivals)
+    let isAsked = content.isVisible && mayShow && setUp.implemented.contains(.willPresent)
+    found.add(.choice, if: keepsUnpresented(content))
+    found.add(.notImplemented, if: !isAsked && !hasCallbackForArrivals)
     return found
   }
 

@@ -72,7 +72,7 @@ extension DeviceModel {
     if isNews, !behaviour.entersBackgroundFirst { announce(.enterBackground, .background) }
   }
 
-  private var canLaunch: Bool { setUp.isLaunchable || !behaviour.needsScenes }
+  var canLaunch: Bool { setUp.isLaunchable || !behaviour.needsScenes }
 
   mutating func open() {
     guard app != .active else { return impossible("the app is open") }

@@ -7,8 +7,6 @@ extension DeviceModel {
   enum Cause {
     /// A notification that arrived while the app was in this state.
     case arrival(AppState)
-    /// A local notification that came due.
-    case local
     /// A tap while the app was in this state.
     case tap(AppState)
     case registration, release, newBudget, lateHandler
@@ -19,7 +17,6 @@ extension DeviceModel {
     init(_ action: String, _ state: AppState) {
       switch action {
       case "push": self = .arrival(state)
-      case "local": self = .local
       case "tap": self = .tap(state)
       case "register": self = .registration
       case "release": self = .release
@@ -147,6 +144,9 @@ extension DeviceModel {
     case (.call, .refreshOff): ["device.time.refresh-off"]
     case (.call, .lowPower): ["device.time.low-power"]
     case (.call, .budget): ["device.time.budget"]
+    case (.call, .pushKit), (.alert, .pushKit): ["device.callbacks.pushkit"]
+    case (.call, .noScenes), (.answer, .noScenes): ["device.scenes.required"]
+    case (.call, .choice): ["device.presentation.watch-without-method"]
     case (.alert, .noAlert): isLocal ? [] : ["device.background.unseen"]
     case (.serviceExtension, .noAlert): ["device.service-extension.alert"]
     case (.serviceExtension, .noPermission), (.serviceExtension, .switchedOff):

@@ -97,8 +97,7 @@ struct DeviceSetUp {
   /// Whether the app declares the background mode for remote notifications.
   var declaresMode: Bool { modes.contains("remote-notification") }
 
-  /// Whether the app has scenes, as all have that today's SDK builds for a system with scenes.
-  var hasScenes: Bool { platform.hasScenes && statedLifeCycle != .appDelegate }
+  var hasScenes: Bool { platform.hasScenes(statedLifeCycle) }
 
   /// Whether the system starts the app: with the SDK of 2026, on a system of 2026, it needs scenes.
   var isLaunchable: Bool {

@@ -50,6 +50,16 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(hindrance: .notImplemented, given: ["implements": ["willPresent"]]),
     Hindered(hindrance: .budget, given: ["power-budget": "used-up"]),
     Hindered(hindrance: .holding, given: ["holding": true]),
+    Hindered(hindrance: .pushKit, type: "voip"),
+    Hindered(
+      hindrance: .noScenes, app: "ended-by-system",
+      given: ["life-cycle": "app-delegate", "sdk": 27, "system": 27]),
+    Hindered(
+      hindrance: .choice, app: "active",
+      given: [
+        "platform": "watchOS",
+        "implements": ["didReceiveRemoteNotification", "didReceiveResponse"],
+      ], aps: loud),
     Hindered(hindrance: .noAlert, outcome: .alert, aps: ["sound": "default"]),
     Hindered(hindrance: .noPermission, outcome: .alert, given: ["permission": "denied"], aps: loud),
     Hindered(
@@ -120,6 +130,32 @@ struct HindranceTests {
   @Test("Each can be found", arguments: DeviceModel.Hindrance.allCases)
   func complete(hindrance: DeviceModel.Hindrance) {
     #expect(Hindered.all.contains { $0.hindrance == hindrance })
+  }
+
+  @Test("are there exactly where an outcome doesn't come about, in every case of the pages")
+  func agrees() throws {
+    let outcomes: [DeviceModel.Outcome] = [.call, .alert, .sound, .badge, .serviceExtension]
+    var count = 0
+    for example in try ShippedSuite.read().cases where example.rule.role == .device {
+      let stimulus = example.body.stimulus
+      var device = DeviceModel(given: stimulus.given)
+      for (action, argument) in stimulus.steps {
+        let before = device
+        let seen = device.perform(action, argument)
+        for withheld in before.withheld(seen, of: action, argument)
+        where outcomes.contains(withheld.outcome) {
+          count += 1
+          #expect(!withheld.hindrances.isEmpty, "\(example.id): \(withheld.outcome)")
+        }
+        guard action == "push" else { continue }
+        let content = NotificationContent(of: argument)
+        for outcome in outcomes where outcome.isIn(seen) {
+          let found = before.hindrances(to: outcome, of: content)
+          #expect(found.isEmpty, "\(example.id): \(outcome) despite \(found)")
+        }
+      }
+    }
+    #expect(count > 300)
   }
 
   @Test("Several are all named")

@@ -5,22 +5,9 @@ extension RequestRule {
   /// The rules about the keys of every push and their values.
   private static let liveActivityKeys: [RequestRule] = [
     RequestRule("provider.live-activities.event", .must) { request in
-      guard let activity = LiveActivity(request), activity.event == nil else { return [] }
-      let words = LiveActivity.Event.words
-      guard let value = activity["event"] else {
-        return [
-          RequestProblem(
-            aps: nil, "nothing says what is to become of the activity",
-            "add \"event\": one of \(words.joined(separator: ", "))")
-        ]
-      }
-      let meant = value.string.flatMap { Spelling.closest(to: $0, among: words) }
-      return [
-        RequestProblem(
-          aps: "event", "\(value.inWords) is no event of a Live Activity",
-          meant.map { "write \"event\": \"\($0)\"" }
-            ?? "write one of \(words.joined(separator: ", "))")
-      ]
+      guard let activity = LiveActivity(request) else { return [] }
+      return LiveActivity.Event.problems(
+        with: activity["event"], (short: "activity", long: "Live Activity"))
     },
     RequestRule("provider.live-activities.timestamp", .must) { request in
       guard let activity = LiveActivity(request), activity["timestamp"] == nil else { return [] }

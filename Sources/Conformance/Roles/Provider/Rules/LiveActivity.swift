@@ -5,6 +5,27 @@ struct LiveActivity {
     case start, update, end
 
     static let words = allCases.map(\.rawValue)
+
+    /// Returns what is wrong with the `event` of a push, which is about an activity or a session.
+    static func problems(with value: JSON?, _ subject: (short: String, long: String))
+      -> [RequestProblem]
+    {
+      let list = words.joined(separator: ", ")
+      guard let value else {
+        return [
+          RequestProblem(
+            aps: nil, "nothing says what is to become of the \(subject.short)",
+            "add \"event\": one of \(list)")
+        ]
+      }
+      guard value.string.flatMap(Event.init(rawValue:)) == nil else { return [] }
+      let meant = value.string.flatMap { Spelling.closest(to: $0, among: words) }
+      return [
+        RequestProblem(
+          aps: "event", "\(value.inWords) is no event of a \(subject.long)",
+          meant.map { "write \"event\": \"\($0)\"" } ?? "write one of \(list)")
+      ]
+    }
   }
 
   /// The members of `aps` that are times.

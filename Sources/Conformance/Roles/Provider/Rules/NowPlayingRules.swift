@@ -3,22 +3,8 @@ extension RequestRule {
   static let nowPlaying: [RequestRule] = [
     RequestRule("provider.now-playing.event", .must) { request in
       guard let aps = remoteMedia(request) else { return [] }
-      let words = LiveActivity.Event.words
-      guard let value = aps["event"] else {
-        return [
-          RequestProblem(
-            aps: nil, "nothing says what is to become of the session",
-            "add \"event\": one of \(words.joined(separator: ", "))")
-        ]
-      }
-      guard value.string.flatMap(LiveActivity.Event.init(rawValue:)) == nil else { return [] }
-      let meant = value.string.flatMap { Spelling.closest(to: $0, among: words) }
-      return [
-        RequestProblem(
-          aps: "event", "\(value.inWords) is no event of a remote media session",
-          meant.map { "write \"event\": \"\($0)\"" }
-            ?? "write one of \(words.joined(separator: ", "))")
-      ]
+      return LiveActivity.Event.problems(
+        with: aps["event"], (short: "session", long: "remote media session"))
     },
     RequestRule("provider.now-playing.session", .must) { request in
       guard let aps = remoteMedia(request) else { return [] }
