@@ -36,7 +36,7 @@ extension DeviceBehaviour {
       also: ["device.scenes.notes"]),
     flag(
       "callsAppDelegateToo", \.callsAppDelegateToo, breaks: "device.scenes.instead",
-      seen: "callbacks[0]"),
+      seen: "callbacks[1]"),
     flag(
       "postsApplicationNotes", \.postsApplicationNotes, breaks: "device.scenes.notes",
       seen: "posted[0]"),

@@ -55,8 +55,9 @@ extension DeviceModel {
     case (.tap(_), .willEnterForeground): ["device.callbacks.witness"]
     case (.tap(_), .didFinishLaunching) where setUp.hasScenes: ["device.scenes.launch-options"]
     case (.tap(_), .willConnect): ["device.scenes.response"]
-    case (_, .sceneWillEnterForeground), (_, .sceneDidEnterBackground):
-      ["device.scenes.instead"]
+    case (_, .sceneWillEnterForeground):
+      [hasConnected ? "device.scenes.first-foreground" : "device.scenes.instead"]
+    case (_, .sceneDidEnterBackground): ["device.scenes.instead"]
     case (.tap(let state), .didFinishLaunching),
       (.tap(let state), .didReceiveRemoteNotification):
       rulesOfOpening(from: state)
@@ -68,6 +69,9 @@ extension DeviceModel {
     default: []
     }
   }
+
+  /// Whether the scene was connected for what is happening now.
+  private var hasConnected: Bool { seen.callbacks.contains { $0.callback == .willConnect } }
 
   /// The rules by which the app comes into its state.
   var rulesOfState: [String] {
