@@ -132,8 +132,9 @@ setup-adapters: $(INSTALLED) ## Install the provider libraries under test.
 	@$(@D)/bin/python -m pip install -q --disable-pip-version-check --no-deps -r $<
 	@touch $@
 
-adapters: build setup-adapters ## Certify the provider libraries: exactly the expected verdicts.
+adapters: build setup-adapters ## Certify the provider libraries, and a device: exactly the expected verdicts.
 	@$(NEED) clients
+	@RUN=$(RUN) Adapters/devices/certify $(RECORD:%=--record)
 	@RUN=$(RUN) RECORD=$(RECORD) Adapters/certify $(ADAPTERS)
 
 gateways: build $(GATEWAYS) ## Certify mocks of APNs on other servers: exactly the expected verdicts, and every planted fault is found.

@@ -220,6 +220,7 @@ extension Shape {
     case .choice(let words): words.joined(separator: ", ")
     case .ruleID: "a rule's id"
     case .list(let element): "a list: \(element.words)"
+    case .set(let element): "a list in any order: \(element.words)"
     case .record: "an object"
     case .headers: "header names and values"
     }
@@ -230,7 +231,7 @@ extension Shape {
     switch self {
     case .record(let fields): fields
     case .call(_, _, let details): details
-    case .list(let element): element.members
+    case .list(let element), .set(let element): element.members
     default: []
     }
   }

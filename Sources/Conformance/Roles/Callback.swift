@@ -35,9 +35,9 @@ enum Callback: String, CaseIterable {
 
   /// The calls that report a change of state, whatever its cause.
   static let lifeCycle: [Callback] = [
-    .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground, .willConnect,
-    .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
-    .sceneDidEnterBackground, .sceneDidDisconnect,
+    .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
+    .willTerminate, .willConnect, .sceneWillEnterForeground, .sceneDidBecomeActive,
+    .sceneWillResignActive, .sceneDidEnterBackground, .sceneDidDisconnect,
   ]
 
   /// The calls that only an app with scenes receives.

@@ -293,6 +293,9 @@ struct Comparison {
       let items = observed?.array
       if items == nil { checkForm(observed, shape) }
       compareList(expected.array ?? [], items ?? [], element)
+    case .set(let element):
+      checkForm(observed, shape)
+      compareSet(expected.array ?? [], observed, element)
     case .headers:
       checkForm(observed, shape)
       compareHeaders(expected.object ?? JSON.Object(), observed?.array ?? [])
@@ -348,6 +351,25 @@ struct Comparison {
           comparison.compare(expected[index], observed[index], element)
         }
       }
+    }
+  }
+
+  /// Compares the elements of a list whose order says nothing.
+  private mutating func compareSet(_ expected: [JSON], _ observed: JSON?, _ element: Shape) {
+    var unmatched = observed?.array ?? []
+    for wanted in expected {
+      let place = unmatched.firstIndex { item in
+        var attempt = Comparison()
+        attempt.compare(wanted, item, element)
+        return attempt.isEmpty
+      }
+      guard let place else {
+        return differ(Difference.shown(.array(expected)), Difference.shown(observed))
+      }
+      unmatched.remove(at: place)
+    }
+    if !unmatched.isEmpty {
+      differ(Difference.shown(.array(expected)), Difference.shown(observed))
     }
   }
 

@@ -55,6 +55,19 @@ struct ComparisonTests {
   }
 
   @Test(
+    "Sets are compared in any order, and as often as an element is in them",
+    arguments: [
+      (#"["list", "banner"]"#, true), (#"["banner", "list"]"#, true), (#"["list"]"#, false),
+      (#"["list", "list"]"#, false), (#"["list", "banner", "list"]"#, false), (#""list""#, false),
+    ])
+  func sets(observed: String, isSame: Bool) throws {
+    let fields = [Field("in", .set(of: .choice(["banner", "list", "lock-screen"])), "where")]
+    let comparison = try Comparison(
+      expected: ["in": ["banner", "list"]], observed: ["in": JSON.parse(observed)], fields: fields)
+    #expect(comparison.differences.map(\.path) == (isSame ? [] : ["in"]))
+  }
+
+  @Test(
     "Lists are compared in order and to their ends",
     arguments: [
       Compared(#"{ "seen": [1, 2] }"#, #"{ "seen": [1, 2] }"#),

@@ -27,7 +27,7 @@ extension DeviceBehaviour {
     ),
     flag(
       "isQuietWhenProvisional", \.isQuietWhenProvisional,
-      breaks: "device.permission.provisional-quiet", seen: "shown[0].in[0]",
+      breaks: "device.permission.provisional-quiet", seen: "shown[0].in",
       also: ["device.permission.provisional-until-decided"]
     ),
     flag(

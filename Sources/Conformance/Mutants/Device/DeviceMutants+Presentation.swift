@@ -39,7 +39,7 @@ extension DeviceBehaviour {
       also: ["device.presentation.critical-conditions"]),
     flag(
       "letsTimeSensitiveThrough", \.letsTimeSensitiveThrough,
-      breaks: "device.presentation.time-sensitive", seen: "shown[0].in[0]"
+      breaks: "device.presentation.time-sensitive", seen: "shown[0].in"
     ),
     flag(
       "needsTimeSensitiveEntitlement", \.needsTimeSensitiveEntitlement,
@@ -57,7 +57,7 @@ extension DeviceBehaviour {
       seen: "sound"),
     flag(
       "listsPassiveOnly", \.listsPassiveOnly, breaks: "device.presentation.passive",
-      seen: "shown[0].in[0]"),
+      seen: "shown[0].in"),
     flag(
       "keepsBadgeWhenAbsent", \.keepsBadgeWhenAbsent, breaks: "device.presentation.badge",
       seen: "step 3: badge"),

@@ -236,7 +236,7 @@ private enum DeviceVocabulary {
     Field("subtitle", .text, "the subtitle", unmentioned: .free),
     Field("body", .text, "the body", unmentioned: .free),
     Field(
-      "in", .list(of: .choice(of: Place.self)),
+      "in", .set(of: .choice(of: Place.self)),
       "where: as a banner, on the Lock Screen, in the list",
       unmentioned: .free),
     Field("thread", .text, "the group that it joins", unmentioned: .free),

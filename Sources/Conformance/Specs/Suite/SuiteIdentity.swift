@@ -108,6 +108,7 @@ extension Shape {
     case .headers: "headers"
     case .choice(let words): ["choice": .array(words.map(JSON.string))]
     case .list(let shape): ["list": shape.identity]
+    case .set(let shape): ["set": shape.identity]
     case .record(let fields): ["record": .array(fields.map(\.identity))]
     case .call(let names, let free, let details):
       [

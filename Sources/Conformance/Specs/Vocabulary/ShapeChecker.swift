@@ -68,7 +68,7 @@ struct ShapeChecker {
     case .integer: checkInteger(value)
     case .number: expect(value.number != nil, "a number", value)
     case .choice(let words): checkChoice(value, words)
-    case .list(let element):
+    case .list(let element), .set(let element):
       guard case .array(let elements) = value else { return expect(false, "a list", value) }
       for index in elements.indices {
         at([.index(index)]) { $0.check(elements[index], element) }

@@ -169,7 +169,10 @@ public struct Field: Sendable {
   /// Whether an expectation may say by null that it must be absent.
   var mayBeExpectedAbsent: Bool {
     if unmentioned == .free { return true }
-    if case .list = shape { return false }
+    switch shape {
+    case .list, .set: return false
+    default: break
+    }
     return !isRequired && !shape.isAnything
   }
 
@@ -200,6 +203,8 @@ public indirect enum Shape: Sendable {
   case ruleID
   /// A list, compared in order.
   case list(of: Shape)
+  /// A list, compared in any order.
+  case set(of: Shape)
   /// An object with these members.
   case record([Field])
   /// A call: its name alone, or an object with the name as its key and its details. In a list of

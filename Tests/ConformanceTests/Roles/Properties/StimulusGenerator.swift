@@ -72,7 +72,7 @@ struct StimulusGenerator: Sendable {
     case .integer, .number: .int(Int.random(in: 0...3, using: &random))
     case .flag: .bool(random.happens(50))
     case .choice(let words): words.randomElement(using: &random).map(JSON.string) ?? .null
-    case .list(let shape):
+    case .list(let shape), .set(let shape):
       .array((0..<Int.random(in: 0...3, using: &random)).map { _ in value(shape, &random) })
     case .record(let fields): .object(record(fields, likelihood: 30, &random))
     }

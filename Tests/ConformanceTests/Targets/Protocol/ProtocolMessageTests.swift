@@ -46,13 +46,42 @@ struct ProtocolMessageTests {
 
   @Test("Every message on the protocol's page is valid")
   func page() throws {
-    let path = Program.package + "/Specs/Protocol.md"
-    let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
-    let shown = text.split(separator: "\n").filter { $0.hasPrefix("{\"type\"") }
+    let shown = try Self.shown()
     #expect(shown.count == 12)
     for line in shown {
-      let again = try again(String(line), strictly: false)
+      let again = try again(line, strictly: false)
       #expect(!again.isEmpty, "\(line)")
     }
+  }
+
+  @Test("Every case and report on the protocol's page says only what its role can say")
+  func vocabulary() throws {
+    let vocabulary = [7: Vocabulary.device, 9: Vocabulary.provider]
+    var actions: [Int: [String]] = [:]
+    for message in try Self.shown().map({ try JSON.parse($0) }) {
+      guard let id = message["id"]?.int, let role = vocabulary[id], let steps = message["steps"]
+      else { continue }
+      let isCase = message["type"] == "case"
+      var checker = ShapeChecker(isCase ? .stimulus : .observation)
+      if isCase {
+        checker.check(try #require(message["given"]), .record(role.given), at: JSON.Path())
+        actions[id] = try (steps.array ?? []).map { try #require($0.object?.members.first).key }
+      }
+      for (name, step) in zip(try #require(actions[id]), steps.array ?? []) {
+        let action = try #require(role.action(name))
+        let (value, shape) =
+          isCase ? (step[name], action.argument) : (step, .record(action.observations))
+        checker.check(try #require(value), shape, at: JSON.Path())
+      }
+      #expect(checker.problems.isEmpty, "\(message): \(checker.problems)")
+    }
+    #expect(actions.count == vocabulary.count)
+  }
+
+  /// The messages on the page.
+  private static func shown() throws -> [String] {
+    let path = Program.package + "/Specs/Protocol.md"
+    let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("{\"type\"") }
   }
 }

@@ -1,0 +1,171 @@
+"""What a device knows: the facts of the case, the state of the app, the clock, and a record of what happens."""
+
+import heapq
+import itertools
+
+RUNNING = {"active", "inactive", "background", "suspended"}
+SCENE_PLATFORMS = {"iOS", "iPadOS", "tvOS", "visionOS"}
+
+# What is usual. A fact that a case leaves out, or gives as null, has this value.
+USUAL = {
+    "app": "active",
+    "platform": "iOS",
+    "life-cycle": "scenes",
+    "sdk": 26,
+    "system": 26,
+    "modes": [],
+    "implements": ["didReceiveRemoteNotification"],
+    "permission": "authorized",
+    "settings": {},
+    "entitlements": [],
+    "push-capability": True,
+    "online": True,
+    "background-refresh": True,
+    "low-power": False,
+    "power-budget": "available",
+    "holding": False,
+    "debugger": False,
+    "app-switcher": False,
+    "app-network": True,
+    "muted": False,
+    "focus": None,
+    "presents": [],
+    "presents-late": False,
+    "extension": None,
+    "foreground-actions": [],
+    "custom-dismiss-action": False,
+    "sets-delegate-late": False,
+    "launch-returns": True,
+}
+
+
+class Unsupported(Exception):
+    """The case asks for something that this device doesn't model."""
+
+
+class Notification:
+    """A push, or a local notification that has come due."""
+
+    def __init__(self, number, payload, kind="alert", collapse_id=None, remote=True):
+        self.number = number
+        self.payload = payload
+        self.kind = kind
+        self.collapse_id = collapse_id
+        self.remote = remote
+        self.attachment = None
+        aps = payload.get("aps")
+        self.aps = aps if isinstance(aps, dict) else {}
+        self.texts = texts_of(self.aps.get("alert"))
+
+    @property
+    def identifier(self):
+        return self.collapse_id or f"request-{self.number}"
+
+    @property
+    def sound(self):
+        """The name of the sound, which may be inside a dictionary."""
+        sound = self.aps.get("sound")
+        if isinstance(sound, dict):
+            return sound.get("name", "default")
+        return sound
+
+    @property
+    def badge(self):
+        return self.aps.get("badge")
+
+    @property
+    def is_visible(self):
+        return bool(self.texts) or self.sound is not None or self.badge is not None
+
+    @property
+    def asks_for_time(self):
+        return self.aps.get("content-available") == 1
+
+    @property
+    def is_background(self):
+        return self.asks_for_time and not self.is_visible
+
+
+def texts_of(alert):
+    if isinstance(alert, str):
+        return {"body": alert} if alert else {}
+    if isinstance(alert, dict):
+        return {key: alert[key] for key in ("title", "subtitle", "body") if alert.get(key)}
+    return {}
+
+
+class Phone:
+    """One device with one app. The other modules change it; nothing is left of it after a case."""
+
+    def __init__(self, given):
+        unknown = sorted(set(given) - set(USUAL))
+        if unknown:
+            raise Unsupported(f"this device doesn't know {', '.join(unknown)}")
+        self.facts = USUAL | {key: value for key, value in given.items() if value is not None}
+        self.facts["settings"] = dict(self.facts["settings"])
+
+        self.app = self.facts["app"]
+        # An inactive app may be behind the app switcher, so the state alone doesn't say who is in front.
+        self.in_front = self.app in ("active", "inactive")
+        self.scene_connected = self.has_scenes and self.app in RUNNING
+        self.registered = True
+        self.handlers = []  # the completion handlers that the app still has to call
+        self.held = None  # the background notification that waits
+        self.stored = None  # what APNs keeps while the device is offline
+        self.on_screen = []  # the notifications that the user can tap, oldest first
+        self.numbers = itertools.count(1)
+
+        self.now = 0
+        self.launched_at = 0
+        self._timers = []
+        self._order = itertools.count()
+        self.record = {}
+
+    def __getitem__(self, fact):
+        return self.facts[fact]
+
+    @property
+    def has_scenes(self):
+        return self["life-cycle"] == "scenes" and self["platform"] in SCENE_PLATFORMS
+
+    @property
+    def has_delegate(self):
+        """A notification center delegate is there if the app has one of its two methods."""
+        return self.implements("willPresent") or self.implements("didReceiveResponse")
+
+    def implements(self, method):
+        return method in self["implements"]
+
+    # The clock is virtual: waiting takes no time, but what comes due happens in its order.
+
+    def after(self, seconds, action):
+        heapq.heappush(self._timers, (self.now + seconds, next(self._order), action))
+
+    def wait(self, seconds):
+        end = self.now + seconds
+        while self._timers and self._timers[0][0] <= end:
+            self.now, _, action = heapq.heappop(self._timers)
+            action()
+        self.now = end
+
+    # The record of a step. What isn't recorded didn't happen.
+
+    def step(self, action):
+        before, self.record = self.app, {}
+        action()
+        if self.app != before:
+            self.record["app"] = self.app
+        return self.record
+
+    def note(self, key, value):
+        self.record[key] = value
+
+    def add(self, key, value):
+        self.record.setdefault(key, []).append(value)
+
+    def call(self, method, **details):
+        named = {key.replace("_", "-"): value for key, value in details.items() if value is not None}
+        self.add("callbacks", {method: named})
+
+    def post(self, name):
+        self.add("posted", name)
