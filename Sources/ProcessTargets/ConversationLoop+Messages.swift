@@ -75,7 +75,7 @@ extension ConversationLoop {
     if let introduction, introduction != new {
       throw TargetProtocol.Breach("started again, it says that it is somebody else")
     }
-    try Self.check(new.description)
+    try check(new.description)
     if new.sends, new.description.role != .provider {
       throw TargetProtocol.Breach(
         "only a provider \"sends\", not a \(new.description.role.rawValue)")
@@ -92,8 +92,8 @@ extension ConversationLoop {
     stage = .tried(open: open)
   }
 
-  private static func check(_ description: TargetDescription) throws(TargetProtocol.Breach) {
-    guard let vocabulary = Vocabulary.shipped[description.role] else {
+  private func check(_ description: TargetDescription) throws(TargetProtocol.Breach) {
+    guard let vocabulary = options.vocabularies[description.role] else {
       throw TargetProtocol.Breach("no rules bind the role \(description.role.rawValue) yet")
     }
     let actions = vocabulary.actions.map(\.name)
@@ -104,12 +104,12 @@ extension ConversationLoop {
     }
     if let strange = description.capabilities.sorted().first(where: { !actions.contains($0) }) {
       throw TargetProtocol.Breach(
-        unknown("action", strange, of: description.role, known: actions))
+        Self.unknown("action", strange, of: description.role, known: actions))
     }
     let observations = vocabulary.actions.flatMap { $0.observations.map(\.name) }
     if let strange = description.hidden.sorted().first(where: { !observations.contains($0) }) {
       throw TargetProtocol.Breach(
-        unknown("observation", strange, of: description.role, known: observations))
+        Self.unknown("observation", strange, of: description.role, known: observations))
     }
   }
 

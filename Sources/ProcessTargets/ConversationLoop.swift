@@ -66,9 +66,9 @@ package final class ConversationLoop {
 
   /// Makes a loop over a program that runs already; nobody asks it anything.
   package convenience init(
-    over program: any TargetEndpoint, named name: String
+    over program: any TargetEndpoint, named name: String, _ vocabularies: [Role: Vocabulary]
   ) throws(ProcessTargetFailure) {
-    let options = ProcessTargetOptions()
+    let options = ProcessTargetOptions(vocabularies)
     self.init(try Conversation(name: name, .command(name), options: options))
     self.program = program
   }

@@ -13,7 +13,7 @@ public final class ProcessTarget: Target {
 
   /// Starts a program, and checks that it follows the protocol before its answers count.
   public convenience init(
-    name: String, command: String, options: ProcessTargetOptions = ProcessTargetOptions(),
+    name: String, command: String, options: ProcessTargetOptions,
     interrupt: Interrupt? = nil
   ) throws(ProcessTargetFailure) {
     let conversation = try Conversation(name: name, .command(command), options: options)
@@ -25,7 +25,7 @@ public final class ProcessTarget: Target {
   /// `announce` receives the paths of the two pipes that the program must be started with. The
   /// interrupt ends the wait.
   public convenience init(
-    attached name: String, options: ProcessTargetOptions = ProcessTargetOptions(),
+    attached name: String, options: ProcessTargetOptions,
     interrupt: Interrupt, announce: (_ cases: String, _ answers: String) throws -> Void
   ) throws {
     let places = try NamedPipes.Places()
@@ -79,8 +79,10 @@ public final class ProcessTarget: Target {
 
 /// The deadlines and checks of a program.
 public struct ProcessTargetOptions: Sendable {
+  /// What a target of each role can be asked, and report.
+  public var vocabularies: [Role: Vocabulary]
   /// How long it may work without answering anything.
-  public var timeoutMilliseconds = 10_000
+  public var timeoutMilliseconds = usualTimeoutMilliseconds
   /// How long it may take until it can be asked.
   public var startMilliseconds = 10_000
   /// How long it may take to end when asked to, before it is killed.
@@ -94,8 +96,11 @@ public struct ProcessTargetOptions: Sendable {
   /// Receives each line that it writes in addition to its answers: its logs, and its standard error.
   public var onLog: (@Sendable (String) -> Void)?
 
-  /// Creates the default options.
-  public init() {}
+  /// How long a program may usually work without answering anything.
+  public static let usualTimeoutMilliseconds = 10_000
+
+  /// Creates the default options, for programs with these vocabularies.
+  public init(_ vocabularies: [Role: Vocabulary]) { self.vocabularies = vocabularies }
 }
 
 /// The reason why a program can't be used, or why a case has no answer.

@@ -46,7 +46,8 @@ struct RoundTrips {
   }
 
   private static func talk(_ command: String) async throws -> Duration {
-    let target = try ProcessTarget(name: "echo", command: command)
+    let target = try ProcessTarget(
+      name: "echo", command: command, options: ProcessTargetOptions(Vocabulary.shipped))
     defer { target.end() }
     let start = ContinuousClock.now
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -60,7 +60,7 @@ struct SubjectTests {
     let kinds = ["Model", "Behaviour", "Mutants"].map { "\(role.folder)\($0)+" }
     let names = try Self.names(role)
     let files =
-      try Self.swiftFiles(in: "Roles/\(role.folder)")
+      try Self.swiftFiles(in: "Models/\(role.folder)")
       + Self.swiftFiles(in: "Mutants/\(role.folder)")
     var count = 0
     for file in files {
@@ -78,7 +78,7 @@ struct SubjectTests {
   func exceptions() throws {
     for (file, reason) in Self.filesOfAllSubjects {
       let role = try #require(Role.allCases.first { file.hasPrefix($0.folder) })
-      #expect(try Self.swiftFiles(in: "Roles/\(role.folder)").contains(file), "\(file): \(reason)")
+      #expect(try Self.swiftFiles(in: "Models/\(role.folder)").contains(file), "\(file): \(reason)")
       let name = file.dropFirst("\(role.folder)Model+".count)
       #expect(try !Self.names(role).contains(String(name)), "\(file) is named after a subject")
     }
@@ -86,10 +86,10 @@ struct SubjectTests {
 
   @Test("A file of rules holds those of its subject")
   func requestRules() throws {
-    let files = try Self.swiftFiles(in: "Roles/Provider/Rules").filter { $0.hasSuffix("Rules") }
+    let files = try Self.swiftFiles(in: "Models/Provider/Rules").filter { $0.hasSuffix("Rules") }
     var found: [String] = []
     for file in files {
-      let ids = try Self.ids(in: "Roles/Provider/Rules/\(file).swift", startingWith: "Rule(\"")
+      let ids = try Self.ids(in: "Models/Provider/Rules/\(file).swift", startingWith: "Rule(\"")
       #expect(ids.allSatisfy { Self.name(of: Self.subject(of: $0)) + "Rules" == file }, "\(file)")
       found += ids
     }

@@ -12,18 +12,17 @@ LIBRARY = "Sources/Conformance/"
 # A comparison that sees nothing passes every case, and what people are told is no verdict. What the
 # documents leave open, a case permits: the tests of choices hold what a model and its variants do.
 TESTS = [
-    (r"Roles/(Comparison|Difference)|Running/Judge",
-     "Comparison|ConcernsT|Malformation|JudgeTests|JudgePermit|Plainest|KeptControls|Hidden|CausesT"
+    (r"Specs/Comparison/|Running/Judge",
+     "Comparison|AbsentCallT|ConcernsT|Malformation|JudgeTests|JudgePermit|Plainest|KeptControls|Hidden|CausesT"
      "|ControlT|FindingT"),
-    (r"Roles/PayloadKind", "PayloadKindT|ProblemT"),
-    (r"Roles/CallbackNames", "CallbackNameT"),
-    (r"Roles/JSON\+Call", "AbsentCallT"),
-    (r"Roles/Provider/",
+    (r"Models/PayloadKind", "PayloadKindT|ProblemT"),
+    (r"Models/CallbackNames", "CallbackNameT"),
+    (r"Models/Provider/",
      "ProblemT|ProblemWordsT|PayloadsT|LiveActivitiesT|CheckRunT|BearerTokenT|ProviderChoicesT|"
      "ProviderSetUpT|ProviderAuthorityT|RetriesT|[.]ConnectionsT|[.]StreamsT"),
-    (r"Roles/Gateway/", "GatewayChoicesT|GatewayModelT|GatewayConnectionT|GatewaySignatureT"),
-    (r"Roles/Device/", "DeviceChoicesT"),
-    (r"Roles/App/", "AppChoicesT"),
+    (r"Models/Gateway/", "GatewayChoicesT|GatewayModelT|GatewayConnectionT|GatewaySignatureT"),
+    (r"Models/Device/", "DeviceChoicesT"),
+    (r"Models/App/", "AppChoicesT"),
 ]
 
 # A vocabulary is data. What finds mistakes in cases is held by the tests of reading; what explains
@@ -35,7 +34,8 @@ JUDGE = f"{LIBRARY}Running/Judge.swift"
 
 def models():
     """The files of the reference models, and of what judges."""
-    return [f for f in sources(f"{LIBRARY}Roles") if not re.search(LEFT_OUT, Path(f).name)] + [JUDGE]
+    found = [file for folder in ("Models", "Specs/Comparison") for file in sources(LIBRARY + folder)]
+    return [file for file in found if not re.search(LEFT_OUT, Path(file).name)] + [JUDGE]
 
 
 def holds(mutation):
@@ -80,7 +80,8 @@ PARTS = [
     Part("Language", f"{LIBRARY}Specs/Language", (SPECS, RUNNING, COMMANDS)),
     Part("Ledger", f"{LIBRARY}Specs/Ledger", (SPECS, REPORTS, COMMANDS)),
     Part("Suite", f"{LIBRARY}Specs/Suite", (SPECS, REPORTS, COMMANDS)),
-    Part("Protocol", f"{LIBRARY}Targets/Protocol", (TARGETS, COMMANDS, ("GatewayTests/Targets",))),
+    Part("Protocol", f"{LIBRARY}Running/Targets/Protocol", (TARGETS, COMMANDS, ("GatewayTests/Targets",))),
+    Part("Tools", f"{LIBRARY}Tools", (REPORTS, COMMANDS)),
     Part("Reports", f"{LIBRARY}Reports", (REPORTS, RUNNING, COMMANDS)),
     Part("ProcessTargets", "Sources/ProcessTargets", (TARGETS, COMMANDS)),
     Part("Commands", "Sources/ConformanceCommands",

@@ -13,7 +13,7 @@ public struct Explanation: Sendable {
     if let rule = suite.rule(id) { return text(of: rule) }
     if let statement = suite.ledger.statement(id) { return text(of: statement) }
     if let example = suite.cases.first(where: { $0.id == id }) { return text(of: example) }
-    if let role = Role(rawValue: id), let vocabulary = Vocabulary.shipped[role] {
+    if let role = Role(rawValue: id), let vocabulary = suite.vocabularies[role] {
       return text(of: vocabulary)
     }
     if let tombstone = suite.tombstones.first(where: { $0.id == id }) {
@@ -28,7 +28,7 @@ public struct Explanation: Sendable {
   /// All ids that can be explained.
   public var knownIDs: [String] {
     suite.rules.map(\.id) + suite.ledger.statements.map(\.id) + suite.cases.map(\.id)
-      + Vocabulary.shipped.keys.map(\.rawValue).sorted() + suite.tombstones.map(\.id)
+      + suite.vocabularies.keys.map(\.rawValue).sorted() + suite.tombstones.map(\.id)
   }
 
   // MARK: Rules and cases

@@ -45,7 +45,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: JUnitReport(source.run, .rich, stream: source.stream).bytes
     case .junitStrict: JUnitReport(source.run, .strict).bytes
     case .markdown: Array(MarkdownReport(source.run, suite: source.suite).text.utf8)
-    case .html: HTMLReport(source.run, suite: source.suite, proofs: source.proofs).bytes
+    case .html:
+      HTMLReport(
+        source.run, suite: source.suite, proofs: source.proofs, drawing: source.drawing
+      ).bytes
     case .tap: TAPReport(source.run).bytes
     case .badge: Array(BadgeReport(source.run).text.utf8)
     }
@@ -62,11 +65,15 @@ public struct ReportSource: Sendable {
   public var stream: String?
   /// The broken targets that the suite's rules notice.
   public var proofs: RuleProofs
+  /// How cases are drawn; nil for reports without drawings.
+  public var drawing: CaseDrawing?
 
   /// Creates a source.
   public init(
-    _ run: StoredRun, suite: Suite?, stream: String? = nil, proofs: RuleProofs = .none
+    _ run: StoredRun, suite: Suite?, stream: String? = nil, proofs: RuleProofs = .none,
+    drawing: CaseDrawing? = nil
   ) {
-    (self.run, self.suite, self.stream, self.proofs) = (run, suite, stream, proofs)
+    (self.run, self.suite, self.stream) = (run, suite, stream)
+    (self.proofs, self.drawing) = (proofs, drawing)
   }
 }

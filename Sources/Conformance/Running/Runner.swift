@@ -47,11 +47,10 @@ public struct Runner: Sendable {
   /// Prepares a run; every target gets the selected cases of its role.
   public init(
     _ suite: Suite, targets: [any Target], selection: Selection = Selection(),
-    options: Options = Options(), expectations: Expectations? = nil,
-    vocabularies: [Role: Vocabulary] = Vocabulary.shipped
+    options: Options = Options(), expectations: Expectations? = nil
   ) throws(Selection.Failure) {
     self.suite = suite
-    let participants = targets.map { Participant($0, vocabularies[$0.description.role]) }
+    let participants = targets.map { Participant($0, suite.vocabularies[$0.description.role]) }
     self.participants = participants
     self.selection = selection
     self.options = options
@@ -77,7 +76,7 @@ public struct Runner: Sendable {
     }
     self.plan = plan
     var plainest: [Role: Case] = [:]
-    for (role, vocabulary) in vocabularies {
+    for (role, vocabulary) in suite.vocabularies {
       guard let id = vocabulary.plainest?.id else { continue }
       plainest[role] = cases.first { $0.id.hasSameBytes(as: id) }
     }

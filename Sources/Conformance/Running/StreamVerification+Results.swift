@@ -3,7 +3,7 @@ extension StreamVerification {
   /// Records what a result shows of the plainest case of its role, if that was broken.
   mutating func findPlainest(_ result: CaseResult) {
     guard let example = examples[result.id],
-      let plainest = vocabularies[example.rule.role]?.plainest,
+      let plainest = suite.vocabularies[example.rule.role]?.plainest,
       plainest.id.hasSameBytes(as: result.id),
       let answer = answer(
         result.observations.ofCase, shared: result.evidence?.observed, example.body, example),
@@ -111,7 +111,7 @@ extension StreamVerification {
     _ text: [UInt8], shared: JSON?, _ body: CaseBody, _ example: Case, of target: String? = nil
   ) -> CaseAnswer? {
     guard let steps = CaseObservations.steps(text, shared: shared),
-      let vocabulary = vocabularies[example.rule.role]
+      let vocabulary = suite.vocabularies[example.rule.role]
     else { return nil }
     return CaseAnswer(
       steps, of: body, example.rule.id, vocabulary,

@@ -60,7 +60,6 @@ public struct StreamVerification: Sendable {
 
   let run: StoredRun
   let suite: Suite
-  let vocabularies: [Role: Vocabulary]
   let examples: [String: Case]
   /// What each target is shown to do wrong in the plainest case of a role.
   var inPlainest: [Role: [String: JSON.Object]] = [:]
@@ -75,13 +74,7 @@ public struct StreamVerification: Sendable {
 
   /// Judges a run again by the suite that it is a run of.
   public init(_ run: StoredRun, by suite: Suite) {
-    self.init(run, by: suite, vocabularies: Vocabulary.shipped)
-  }
-
-  /// Judges a run again; the vocabularies are those that the suite was read with.
-  init(_ run: StoredRun, by suite: Suite, vocabularies: [Role: Vocabulary]) {
     (self.run, self.suite, isComplete) = (run, suite, run.isComplete)
-    self.vocabularies = vocabularies
     examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
     checkPlan()
     for result in run.results { findPlainest(result) }

@@ -42,8 +42,7 @@ extension Command {
       let run = stored.redacted(by: redaction)
       let suite = try readSuite.get()
       if let suite { warnOfOther(suite, than: run) }
-      let source = ReportSource(
-        run, suite: suite, stream: path, proofs: Session.proofs(arguments))
+      let source = Session.source(run, suite, stream: path, arguments)
       var isWritten = true
       if files.isEmpty, github.isEmpty {
         let style = try Session.style(arguments)

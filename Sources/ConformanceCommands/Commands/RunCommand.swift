@@ -103,7 +103,7 @@ private struct RunCommand {
         suite, targets: targets, selection: selection, planned: 0,
         replayOptions: options.replayOptions)
       let run = StoredRun.ofNothing(header).redacted(by: options.redaction)
-      _ = try reports.write(ReportSource(run, suite: suite, proofs: Session.proofs(arguments)))
+      _ = try reports.write(Session.source(run, suite, arguments))
       throw error
     }
     let cases = (try? selection.cases(of: suite))?.count ?? options.jobs
@@ -123,9 +123,8 @@ private struct RunCommand {
     }
     var status = finish(writer, console, summary)
     if let run = recorder?.run {
-      let source = ReportSource(
-        run, suite: suite, stream: arguments.value(Command.stream),
-        proofs: Session.proofs(arguments))
+      let stream = arguments.value(Command.stream)
+      let source = Session.source(run, suite, stream: stream, arguments)
       if try !reports.write(source) { status = .usage }
       try github.write(source, to: reports.people)
     }

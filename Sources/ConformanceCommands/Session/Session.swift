@@ -24,6 +24,14 @@ enum Session {
     arguments.has(.specs) ? .none : .shipped
   }
 
+  /// Returns what the reports of a run are made from.
+  static func source(
+    _ run: StoredRun, _ suite: Suite?, stream: String? = nil, _ arguments: Arguments
+  ) -> ReportSource {
+    ReportSource(
+      run, suite: suite, stream: stream, proofs: proofs(arguments), drawing: .timeline)
+  }
+
   /// Returns the files of the suite: from the folder of --specs, this checkout, or the program.
   static func files(_ arguments: Arguments) throws -> SuiteFiles {
     guard let folder = arguments.value(.specs) else {

@@ -35,7 +35,7 @@ struct Targets {
   /// Returns how long a target may take for one case.
   static func timeoutMilliseconds(_ arguments: Arguments) throws -> Int {
     let seconds = try arguments.number(timeout, in: 1...86_400)
-    return seconds.map { $0 * 1000 } ?? ProcessTargetOptions().timeoutMilliseconds
+    return seconds.map { $0 * 1000 } ?? ProcessTargetOptions.usualTimeoutMilliseconds
   }
 
   /// Paragraphs for the help.
@@ -59,7 +59,7 @@ struct Targets {
     redaction: Redaction, onLog: (@Sendable (String) -> Void)? = nil
   ) async throws -> Targets {
     var targets = Targets()
-    var options = ProcessTargetOptions()
+    var options = ProcessTargetOptions(Vocabulary.shipped)
     options.timeoutMilliseconds = try timeoutMilliseconds(arguments)
     options.redaction = redaction
     options.onLog = onLog

@@ -50,7 +50,7 @@ struct AgainTests {
   @Test("The log says where one program ends and the next begins")
   func log() async throws {
     let lines = Guarded<[String]>([])
-    var options = ProcessTargetOptions()
+    var options = ProcessTargetOptions(Vocabulary.shipped)
     options.onLog = { line in lines.withLock { $0.append(line) } }
     let target = try ProcessTarget(
       name: "shell", command: Adapter.command(answering: "printf 'no line end' >&2; exit 3"),

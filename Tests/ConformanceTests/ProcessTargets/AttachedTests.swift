@@ -7,7 +7,7 @@ import Testing
 struct AttachedTests {
   /// Starts a shell program with the pipes, and returns its target.
   private func attach(
-    _ command: String, _ options: ProcessTargetOptions = ProcessTargetOptions()
+    _ command: String, _ options: ProcessTargetOptions = ProcessTargetOptions(Vocabulary.shipped)
   ) throws -> (target: ProcessTarget, program: Process) {
     var program: Process?
     let target = try ProcessTarget(attached: "mine", options: options, interrupt: Interrupt()) {
@@ -27,7 +27,7 @@ struct AttachedTests {
 
   @Test("have no deadline")
   func patience() async throws {
-    var options = ProcessTargetOptions()
+    var options = ProcessTargetOptions(Vocabulary.shipped)
     // A shell needs longer than this to introduce itself.
     (options.startMilliseconds, options.timeoutMilliseconds) = (0, 0)
     let slow = "cat /dev/null; " + Adapter.observed
@@ -66,7 +66,9 @@ struct AttachedTests {
     if isEarly { interrupt.request() }
     var pipe = ""
     let failure = try #require(throws: ProcessTargetFailure.self) {
-      try ProcessTarget(attached: "mine", interrupt: interrupt) { cases, _ in
+      try ProcessTarget(
+        attached: "mine", options: ProcessTargetOptions(Vocabulary.shipped), interrupt: interrupt
+      ) { cases, _ in
         pipe = cases
         BackgroundThread.start { interrupt.request() }
       }

@@ -13,7 +13,8 @@ struct ReportSampleTests {
     // As somebody sees it who types the command in the checkout.
     let suite = Suite(
       files: .folder(specs), pages: read.pages, cases: read.cases, ledger: read.ledger,
-      tombstones: read.tombstones, snapshot: read.snapshot, identity: read.identity)
+      tombstones: read.tombstones, snapshot: read.snapshot, vocabularies: read.vocabularies,
+      identity: read.identity)
     var behaviour = ProviderBehaviour()
     behaviour.priorityOfBackground = nil
     var options = Runner.Options()

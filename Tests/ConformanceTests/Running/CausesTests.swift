@@ -51,8 +51,7 @@ struct CausesTests {
     var options = Runner.Options()
     options.keepsObservations = true
     let runner = try Runner(
-      SmallSuite.read(rules), targets: [target], selection: selection, options: options,
-      vocabularies: SmallSuite.vocabularies)
+      SmallSuite.read(rules), targets: [target], selection: selection, options: options)
     let events = Guarded<[RunEvent]>([])
     let summary = await runner.run { event in events.withLock { $0.append(event) } }
     let text = events.withLock { $0 }.reduce(into: [UInt8]()) { $1.append(to: &$0) }

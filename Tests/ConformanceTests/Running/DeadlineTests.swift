@@ -37,8 +37,7 @@ struct DeadlineTests {
     options.jobs = jobs
     options.timeoutMilliseconds = milliseconds
     let runner = try Runner(
-      SmallSuite.numbered(12), targets: targets, options: options,
-      vocabularies: SmallSuite.vocabularies)
+      SmallSuite.numbered(12), targets: targets, options: options)
     let events = Events()
     let summary = await runner.run { [gate] event in
       events.add(event)

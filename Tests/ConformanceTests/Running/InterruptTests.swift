@@ -13,8 +13,7 @@ struct InterruptTests {
     var options = Runner.Options()
     options.jobs = jobs
     let runner = try Runner(
-      RunnerTests.suite(), targets: [target], options: options,
-      vocabularies: SmallSuite.vocabularies)
+      RunnerTests.suite(), targets: [target], options: options)
     let events = Events()
     let summary = await runner.run(interrupt: interrupt) { event in
       events.add(event)

@@ -31,8 +31,7 @@ struct KeptControlsTests {
     var selection = Selection()
     selection.patterns = patterns
     let runner = try Runner(
-      SmallSuite.read([Self.rule]), targets: [target], selection: selection, options: options,
-      vocabularies: SmallSuite.vocabularies)
+      SmallSuite.read([Self.rule]), targets: [target], selection: selection, options: options)
     for _ in 0..<runs {
       let results = await runner.results().results
       #expect(results.suffix(3).allSatisfy { $0.verdict == (isKept ? .pass : .inconclusive) })

@@ -56,13 +56,13 @@ struct ScopeTests {
     #expect(stored.rules.map(\.levelOfLibrary) == [.should])
     #expect(stored.rules.map(\.basis) == [.ruling])
     #expect(
-      StreamVerification(stored, by: try Self.suite(), vocabularies: SmallSuite.vocabularies)
+      StreamVerification(stored, by: try Self.suite())
         .exitStatus == .asExpected)
     let forged = events.lines.joined().replacing(
       #""library-level":"should""#, with: #""library-level":"may""#)
     let run = try StoredRun(Array(forged.utf8), path: "run.jsonl")
     #expect(
-      StreamVerification(run, by: try Self.suite(), vocabularies: SmallSuite.vocabularies)
+      StreamVerification(run, by: try Self.suite())
         .differences.map(\.message) == [
           "the level is must, may of a library, our ruling in the stream, and must, should of a library, our ruling in the specs"
         ])

@@ -11,8 +11,7 @@ struct SeveralTargetsTests {
     var options = Runner.Options()
     (options.jobs, options.timeoutMilliseconds) = (1, 400)
     let runner = try Runner(
-      SmallSuite.numbered(4, expecting: #"{ "word": "x" }"#), targets: targets, options: options,
-      vocabularies: SmallSuite.vocabularies)
+      SmallSuite.numbered(4, expecting: #"{ "word": "x" }"#), targets: targets, options: options)
     let events = Events()
     let summary = await runner.run { [gate] event in
       events.add(event)

@@ -64,7 +64,7 @@ struct StreamVerificationTests {
   }
 
   private func verify(_ suite: Suite, _ run: StoredRun) -> StreamVerification {
-    StreamVerification(run, by: suite, vocabularies: SmallSuite.vocabularies)
+    StreamVerification(run, by: suite)
   }
 
   /// Changes one result of the run consistently, and returns what is found.

@@ -35,7 +35,7 @@ enum Adapter {
     _ command: String, timeoutMilliseconds: Int = 400, startMilliseconds: Int = 5000,
     validates: Bool = false
   ) throws(ProcessTargetFailure) -> ProcessTarget {
-    var options = ProcessTargetOptions()
+    var options = ProcessTargetOptions(Vocabulary.shipped)
     options.timeoutMilliseconds = timeoutMilliseconds
     options.startMilliseconds = startMilliseconds
     options.shutdownMilliseconds = 300

@@ -36,7 +36,7 @@ enum BehaviourDocumentation {
   }
 
   private static func source(of role: Role) throws -> String {
-    let path = "\(Program.package)/Sources/Conformance/Roles/\(role.folder)"
+    let path = "\(Program.package)/Sources/Conformance/Models/\(role.folder)"
     let bytes = try FileSystem.read("\(path)/\(role.folder)Behaviour.swift", atMost: 1 << 20)
     return String(decoding: bytes, as: UTF8.self)
   }

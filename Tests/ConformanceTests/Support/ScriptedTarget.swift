@@ -82,8 +82,7 @@ extension Runner {
     var options = Options()
     configure(&options)
     let runner = try Runner(
-      suite, targets: targets, selection: selection, options: options, expectations: expectations,
-      vocabularies: SmallSuite.vocabularies)
+      suite, targets: targets, selection: selection, options: options, expectations: expectations)
     let events = Events()
     let summary = await runner.run { events.add($0) }
     return (events, summary)

@@ -74,7 +74,8 @@ enum SmallSuite {
     }
     return Suite(
       files: .folder("Specs"), pages: read.pages, cases: read.cases, ledger: read.ledger,
-      tombstones: read.tombstones, snapshot: read.snapshot, identity: read.identity)
+      tombstones: read.tombstones, snapshot: read.snapshot, vocabularies: read.vocabularies,
+      identity: read.identity)
   }
 
   /// Writes the documents of such a suite.

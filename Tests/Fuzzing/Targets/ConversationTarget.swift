@@ -4,7 +4,8 @@ import ProcessTargets
 extension FuzzTarget {
   /// A conversation with a program that writes arbitrary bytes.
   static let talk = FuzzTarget(name: "talk", words: protocolWords) { bytes in
-    guard let loop = try? ConversationLoop(over: NoProgram(), named: "fuzz") else {
+    guard let loop = try? ConversationLoop(over: NoProgram(), named: "fuzz", Vocabulary.shipped)
+    else {
       return require(false, "the system has no pipe left")
     }
     // In two pieces, as a pipe may deliver them.

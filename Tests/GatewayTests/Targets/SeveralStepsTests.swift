@@ -102,7 +102,7 @@
     ) throws -> ProcessTarget {
       let ready =
         #"{"type":"ready","protocol":1,"name":"x","version":"1","role":"provider","capabilities":["send","wait"],"sends":true}"#
-      var options = ProcessTargetOptions()
+      var options = ProcessTargetOptions(Vocabulary.shipped)
       options.onLog = onLog
       return try ProcessTarget(
         name: "shell",

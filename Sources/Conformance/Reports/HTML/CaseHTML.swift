@@ -3,6 +3,7 @@ struct CaseHTML {
   let page: MarkdownHTML
   let index: ResultIndex
   let findings: FindingHTML
+  let drawing: CaseDrawing?
 
   /// Returns a fence, the table that unfolds it, and the results of their cases.
   func html(_ template: CaseTemplate, of rule: Rule, _ cases: [EndedCase]) -> HTML {
@@ -108,12 +109,12 @@ struct CaseHTML {
 
   private func drawings(_ cases: [Case]) -> HTML? {
     let drawn = cases.compactMap { example in
-      TimelineDrawing(example).map { (example.id, $0) }
+      drawing?.html(example, "timeline of \(example.id)").map { (example.id, $0) }
     }
     guard !drawn.isEmpty else { return nil }
     let content: [HTML] = drawn.map { id, drawing in
       let name: HTML? = drawn.count > 1 ? "<p class=\"row\"><code>\(id)</code></p>\n" : nil
-      return "\(name)\(drawing.html(label: "timeline of \(id)"))"
+      return "\(name)\(drawing)"
     }
     let title = drawn.count > 1 ? "Timelines of \(drawn.count) cases" : "Timeline"
     return """

@@ -5,12 +5,12 @@
 /// ```swift
 /// let item: HTML = "<li>\(rule.title)</li>"   // a title of "<script>" stays a title
 /// ```
-struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
+package struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// The markup: bytes, because most of them are copied from piece to piece.
   private(set) var bytes: [UInt8]
 
-  init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
-  init(stringInterpolation: Interpolation) { bytes = stringInterpolation.output }
+  package init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
+  package init(stringInterpolation: Interpolation) { bytes = stringInterpolation.output }
 
   /// Creates a piece from the project's own markup, such as its style.
   init(trusted markup: String) { bytes = Array(markup.utf8) }
@@ -51,19 +51,21 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// An interpolated literal.
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     fileprivate var output: [UInt8] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       output.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) { output.append(text: literal) }
-    mutating func appendInterpolation(_ text: String) { HTML.append(text, to: &output) }
-    mutating func appendInterpolation(_ number: Int) { output.append(text: String(number)) }
-    mutating func appendInterpolation(_ html: HTML) { output += html.bytes }
-    mutating func appendInterpolation(_ html: HTML?) { if let html { output += html.bytes } }
-    mutating func appendInterpolation(_ parts: [HTML]) {
+    package mutating func appendLiteral(_ literal: String) { output.append(text: literal) }
+    package mutating func appendInterpolation(_ text: String) { HTML.append(text, to: &output) }
+    package mutating func appendInterpolation(_ number: Int) { output.append(text: String(number)) }
+    package mutating func appendInterpolation(_ html: HTML) { output += html.bytes }
+    package mutating func appendInterpolation(_ html: HTML?) {
+      if let html { output += html.bytes }
+    }
+    package mutating func appendInterpolation(_ parts: [HTML]) {
       // Reserve once for all of them, and for what follows: they may be most of a document.
       let needed = parts.reduce(output.count) { $0 + $1.bytes.count }
       if needed > output.capacity { output.reserveCapacity(needed + needed / 4) }

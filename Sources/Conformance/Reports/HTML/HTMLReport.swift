@@ -5,18 +5,22 @@ public struct HTMLReport: Sendable {
   private let run: StoredRun
   private let suite: Suite
   private let proofs: RuleProofs
+  private let drawing: CaseDrawing?
   private let hasDocuments: Bool
 
   /// Reports on a run; without the suite, it shows only the results.
-  public init(_ run: StoredRun, suite: Suite?, proofs: RuleProofs = .none) {
+  public init(
+    _ run: StoredRun, suite: Suite?, proofs: RuleProofs = .none, drawing: CaseDrawing? = nil
+  ) {
     self.run = run
     self.proofs = proofs
+    self.drawing = drawing
     hasDocuments = suite != nil
     self.suite =
       suite
       ?? Suite(
         files: .folder(run.header.root), pages: [], cases: [], ledger: Ledger(), tombstones: [],
-        snapshot: nil, identity: SuiteIdentity(digest: run.header.digest))
+        snapshot: nil, vocabularies: [:], identity: SuiteIdentity(digest: run.header.digest))
   }
 
   /// The document.
@@ -80,8 +84,8 @@ public struct HTMLReport: Sendable {
     return roles.flatMap { role -> [HTML] in
       let pages = suite.pages.filter { $0.role == role }
       guard !pages.isEmpty else { return [] }
-      let texts = Parallel.map(pages) { [ledger = suite.ledger] page in
-        PageHTML(page, cases, index, findings, anchors, ledger, proofs).html
+      let texts = Parallel.map(pages) { [ledger = suite.ledger, drawing] page in
+        PageHTML(page, cases, index, findings, anchors, ledger, proofs, drawing).html
       }
       let opening: HTML = """
         <section class="role" id="\(role.rawValue)">

@@ -11,7 +11,8 @@ struct PageHTML {
   /// Creates the renderer of a page from the cases of its rules.
   init(
     _ page: Page, _ examples: CasesByRule, _ index: ResultIndex,
-    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger, _ proofs: ProofHTML
+    _ findings: FindingHTML, _ anchors: Anchors, _ ledger: Ledger, _ proofs: ProofHTML,
+    _ drawing: CaseDrawing?
   ) {
     self.page = page
     self.examples = examples
@@ -24,7 +25,7 @@ struct PageHTML {
       file: page.file,
       inline: InlineMarkdown(
         anchors: anchors, document: page.path, definitions: page.linkDefinitions), depth: 2)
-    cases = CaseHTML(page: markdown, index: index, findings: findings)
+    cases = CaseHTML(page: markdown, index: index, findings: findings, drawing: drawing)
   }
 
   /// The page, folded below its title.

@@ -1,3 +1,10 @@
+extension CaseDrawing {
+  /// Draws what the documented device does.
+  public static let timeline = CaseDrawing { example, label in
+    TimelineDrawing(example)?.html(label: label)
+  }
+}
+
 /// A case of the device as a drawing: what the documented device does, step by step.
 struct TimelineDrawing {
   private let body: CaseBody

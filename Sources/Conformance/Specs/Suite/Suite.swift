@@ -12,6 +12,8 @@ public struct Suite: Sendable {
   public let tombstones: [Tombstone]
   /// The ids of the cases at the last recording; nil if there was none yet.
   public let snapshot: Snapshot?
+  /// What the cases of each role can say: what the pages were read with.
+  public let vocabularies: [Role: Vocabulary]
   /// What decides the verdicts.
   let identity: SuiteIdentity
 

@@ -78,7 +78,7 @@ public struct SuiteReader {
     let cases = pages.flatMap(\.cases)
     return Suite(
       files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
-      tombstones: records.tombstones, snapshot: records.snapshot,
+      tombstones: records.tombstones, snapshot: records.snapshot, vocabularies: vocabularies,
       identity: SuiteIdentity(cases, vocabularies))
   }
 

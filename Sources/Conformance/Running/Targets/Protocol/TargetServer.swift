@@ -4,9 +4,12 @@
 /// from both sides.
 public struct TargetServer: Sendable {
   private let target: any Target
+  private let vocabulary: Vocabulary?
 
-  /// Makes a server for a target.
-  public init(_ target: any Target) { self.target = target }
+  /// Makes a server for a target, which says what the vocabulary of its role says.
+  init(_ target: any Target, _ vocabulary: Vocabulary?) {
+    (self.target, self.vocabulary) = (target, vocabulary)
+  }
 
   /// Reads lines from standard input and answers on standard output, until the runner ends.
   public func serve() async throws {
@@ -70,7 +73,7 @@ public struct TargetServer: Sendable {
   /// The suite's pages are checked against the vocabulary, but another runner may ask for anything.
   /// As everywhere in the protocol, unknown members are ignored.
   private func impossibility(in stimulus: Stimulus) -> String? {
-    guard let vocabulary = Vocabulary.shipped[target.description.role] else { return nil }
+    guard let vocabulary else { return nil }
     var checker = ShapeChecker(.stimulus)
     checker.check(stimulus.given, vocabulary.given, at: JSON.Path([.key("given")]))
     for (index, step) in stimulus.steps.enumerated() {

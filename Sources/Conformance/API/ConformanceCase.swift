@@ -26,7 +26,7 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     var selection = Selection()
     selection.patterns = patterns
     selection.roles = [target.description.role]
-    let participant = Participant(target, Vocabulary.shipped[target.description.role])
+    let participant = Participant(target, suite.vocabularies[target.description.role])
     return try selection.cases(of: suite).filter { participant.limit(for: $0.body) == nil }
       .map { ConformanceCase(suite: suite, example: $0) }
   }
