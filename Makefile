@@ -163,13 +163,20 @@ endif
 	@python3 Tests/Gates/test_gates.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
-bench: build ## Measure reading, running and rendering on generated suites.
+# A commit to be measured beside this one.
+BASE ?=
+
+bench: build ## Measure reading, running and rendering; with BASE=COMMIT, as ratios to that commit.
 	@$(NEED) clients
+ifneq ($(BASE),)
+	@.ci/bench-pairs $(BASE) -- $(STATIC) $(TRAITS)
+else
 	@$(RELEASE) --product conformance-bench
 	@.build/release/conformance-bench
 ifneq ($(TRAITS),)
 	@$(RELEASE) --product gateway-bench
 	@.build/release/gateway-bench
+endif
 endif
 
 # Which mutants of the harness are drawn, and how many of each of its parts at most.
