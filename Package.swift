@@ -1,19 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+// In the layers of the library an import is as public as what is declared with it.
+let layered: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+let strict = layered + [.enableUpcomingFeature("InternalImportsByDefault")]
 
 // The wire needs two C libraries. Without the trait nothing asks for them.
 let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
 let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
 let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 
-let parts: [Target.Dependency] = ["Conformance", "Descriptors", "Gateway", "ProcessTargets"]
+let layers: [Target.Dependency] = [
+  "Conformance", "ConformanceMutants", "ConformanceReports", "ConformanceTools",
+]
+let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "ProcessTargets"]
 
 let package = Package(
   name: "apns-conformance",
@@ -31,9 +35,19 @@ let package = Package(
       description: "Host names by c-ares, for a fully static program: needs it with its headers."),
   ],
   targets: [
-    // The library: specs, roles, targets, running, reports. No sockets, no processes.
+    // The library: specs, models, running. No sockets, no processes.
     .target(
-      name: "Conformance", dependencies: ["Descriptors", "EmbeddedSpecs"], swiftSettings: strict),
+      name: "Conformance", dependencies: ["Descriptors", "EmbeddedSpecs"],
+      exclude: ["Mutants", "Reports", "Tools"], swiftSettings: strict),
+    .target(
+      name: "ConformanceTools", dependencies: ["Conformance"], path: "Sources/Conformance/Tools",
+      swiftSettings: layered),
+    .target(
+      name: "ConformanceReports", dependencies: ["Conformance"],
+      path: "Sources/Conformance/Reports", swiftSettings: layered),
+    .target(
+      name: "ConformanceMutants", dependencies: ["Conformance", "ConformanceReports"],
+      path: "Sources/Conformance/Mutants", swiftSettings: layered),
 
     // System calls on files, pipes and sockets.
     .target(
@@ -58,7 +72,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Conformance", "Descriptors", "ProcessTargets",
+        "Conformance", "ConformanceTools", "Descriptors", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CCares", condition: ownNames),
@@ -84,7 +98,7 @@ let package = Package(
 
     // What `make bench` measures with.
     .executableTarget(
-      name: "conformance-bench", dependencies: ["Conformance", "Descriptors", "ProcessTargets"],
+      name: "conformance-bench", dependencies: layers + ["Descriptors", "ProcessTargets"],
       swiftSettings: strict),
 
     // The readers of external input, run on arbitrary bytes: by the tests, and by `make fuzz`.
@@ -98,8 +112,8 @@ let package = Package(
 
     .testTarget(
       name: "ConformanceTests",
-      dependencies: [
-        "Conformance", "ConformanceCommands", "Descriptors", "ProcessTargets", "conformance-run",
+      dependencies: layers + [
+        "ConformanceCommands", "Descriptors", "ProcessTargets", "conformance-run",
       ],
       exclude: ["Golden", "Schemas"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 
 /// The speed and the memory of checking a file with one payload per line.
 struct CheckFigures {

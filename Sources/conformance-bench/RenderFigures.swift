@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 /// The time that a user waits for all reports of a stored run: one start of the command line, which
 /// reads the stream and writes each report to a file.

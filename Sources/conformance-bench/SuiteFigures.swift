@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 /// The time of each part of the work for a suite of one size: the best of several rounds, so that
 /// other work on the machine matters less.

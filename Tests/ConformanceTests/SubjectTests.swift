@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 /// The second word of a rule's id is its subject, and everything about a subject has its name: the
 /// page, the model's decisions, the fields of the behaviour, the rules of `check`, and the mutants.

@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import planted
@@ -40,20 +41,19 @@ def main():
     shutil.rmtree(COPY, ignore_errors=True)
     include = COPY / "include"
     write_headers(include)
-    folders = ["Sources", *(f"Tests/{name}" for name in TESTS if with_tests)]
-    for folder in folders:
-        for source in sorted((PACKAGE / folder).rglob("*.swift")):
-            copy(source)
+    modules = in_order(swift_modules(TESTS if with_tests else []))
+    for module in modules:
+        for source in module.sources():
+            copy(PACKAGE / source)
     flags = compiler_flags(include)
     if with_tests:
         flags += ["-enable-testing", "-plugin-path", str(testing_macros())]
     complaints = compile_system(flags)
     if complaints:
         sys.exit(f"the stand-in of Apple's C library doesn't compile:\n{complaints}")
-    modules = in_order(COPY / "Sources") + [COPY / folder for folder in folders[1:]]
     for module in modules:
         if module.name == planted.MODULE:
-            missed = planted.missed(module, lambda folder: compile_module(folder, flags))
+            missed = planted.missed(COPY / module.folder, lambda _: compile_module(module, flags))
             if missed:
                 sys.exit("the check misses what was planted:\n" + "\n".join(missed))
         complaints = compile_module(module, flags)
@@ -95,14 +95,10 @@ def library_folders():
 
 
 def compiler_flags(include):
-    manifest = (PACKAGE / "Package.swift").read_text()
-    features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', manifest)
     folders = [SYSTEM, include, *sorted(include.glob("libraries*"))]
     flags = ["-swift-version", "6", "-D", "Gateway", "-parse-as-library", "-wmo"]
     flags += ["-Xcc", "-nostdlibinc"]
     flags += ["-I", str(COPY), "-module-cache-path", str(COPY / "cache")]
-    for feature in features:
-        flags += ["-enable-upcoming-feature", feature]
     for folder in folders:
         flags += ["-Xcc", "-isystem", "-Xcc", str(folder)]
     for module_map in c_modules(include):
@@ -138,12 +134,14 @@ def compile_system(flags):
          "-o", str(COPY / "Darwin.swiftmodule")])
 
 
-def compile_module(folder, flags):
+def compile_module(module, flags):
     """Compiles a module as far as its types; what the compiler says, empty where all is well."""
-    name = folder.name.replace("-", "_")
-    files = sorted(folder.rglob("*.swift"))
+    name = module.name.replace("-", "_")
+    files = [COPY / source for source in module.sources(COPY)]
     if any(file.name == "main.swift" for file in files):
         flags = [flag for flag in flags if flag != "-parse-as-library"]
+    for feature in module.features:
+        flags = [*flags, "-enable-upcoming-feature", feature]
     return swiftc(
         files,
         [*flags, "-package-name", "apns_conformance", "-emit-module", "-module-name", name,
@@ -161,21 +159,50 @@ def swiftc(files, flags):
     return said or f"swiftc ended with {result.returncode}"
 
 
-def in_order(sources):
-    """The Swift modules, each behind those that it imports."""
-    folders = {folder.name: folder for folder in sorted(sources.iterdir())}
+@dataclass(frozen=True)
+class Module:
+    """A Swift module of the package, as its manifest describes it."""
+    name: str
+    folder: str
+    excluded: tuple
+    uses: tuple
+    features: tuple
+
+    def sources(self, root=PACKAGE):
+        """Its files, by their paths in the package."""
+        found = [str(file.relative_to(root)) for file in sorted((root / self.folder).rglob("*.swift"))]
+        left_out = tuple(f"{self.folder}/{name}/" for name in self.excluded)
+        return [file for file in found if not file.startswith(left_out)]
+
+
+def swift_modules(tests):
+    """The modules of the package, and these of its tests."""
+    said = subprocess.run(["swift", "package", "dump-package"], cwd=PACKAGE, capture_output=True, check=True).stdout
+    for target in json.loads(said)["targets"]:
+        is_test = target["type"] == "test"
+        if target["type"] == "system" or is_test and target["name"] not in tests:
+            continue
+        folder = target.get("path", f"{'Tests' if is_test else 'Sources'}/{target['name']}")
+        uses = [next(iter(use.values()))[0] for use in target["dependencies"]]
+        kinds = [setting["kind"] for setting in target["settings"]]
+        features = [kind["enableUpcomingFeature"]["_0"] for kind in kinds if "enableUpcomingFeature" in kind]
+        module = Module(target["name"], folder, tuple(target["exclude"]), tuple(uses), tuple(features))
+        if module.sources() and (is_test or folder.startswith("Sources/")):
+            yield module
+
+
+def in_order(modules):
+    """The modules, each behind those that it uses."""
+    named = {module.name: module for module in modules}
     ordered = []
 
     def visit(name):
-        if name not in folders or folders[name] in ordered:
-            return
-        for file in sorted(folders[name].rglob("*.swift")):
-            for imported in re.findall(r"(?m)^ *(?:\w+ )*import (\w+)", file.read_text()):
-                if imported != name:
-                    visit(imported)
-        ordered.append(folders[name])
+        if name in named and named[name] not in ordered:
+            for used in named[name].uses:
+                visit(used)
+            ordered.append(named[name])
 
-    for name in folders:
+    for name in named:
         visit(name)
     return ordered
 

@@ -54,5 +54,5 @@ public struct ReferenceTarget: Target {
   }
 
   /// Returns what the model does in each step.
-  func observations(of stimulus: Stimulus) -> [JSON.Object] { model(stimulus) }
+  package func observations(of stimulus: Stimulus) -> [JSON.Object] { model(stimulus) }
 }

@@ -2,7 +2,7 @@
 ///
 /// The names are the platform's own, cut before the colon or parenthesis where they begin to
 /// differ.
-enum Callback: String, CaseIterable {
+package enum Callback: String, CaseIterable {
   // The life cycle of the app.
   case didFinishLaunching
   case willEnterForeground

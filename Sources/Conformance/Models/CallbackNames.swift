@@ -1,6 +1,6 @@
 extension Callback {
   /// Returns the full Swift name of the method in a platform's delegate; nil where it has none.
-  func fullName(on platform: Platform) -> String? {
+  package func fullName(on platform: Platform) -> String? {
     switch platform {
     case .watchOS where Self.ofScenes.contains(self): nil
     case .watchOS: Self.watchNames[self] ?? Self.names[self]

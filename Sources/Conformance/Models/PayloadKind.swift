@@ -1,5 +1,5 @@
 /// What the `aps` of a payload asks the system to do.
-struct PayloadKind {
+package struct PayloadKind {
   /// The keys that show, sound or badge something.
   static let interactions = ["alert", "sound", "badge"]
   /// The other keys that Apple defines for `aps`.
@@ -18,7 +18,7 @@ struct PayloadKind {
   private let payload: JSON
   private let aps: JSON.Object
 
-  init(_ payload: JSON) {
+  package init(_ payload: JSON) {
     self.payload = payload
     aps = payload["aps"]?.object ?? JSON.Object()
   }
@@ -27,16 +27,16 @@ struct PayloadKind {
   static func isDefined(_ key: String) -> Bool { knownKeys.contains(key) }
 
   /// A member of `aps`.
-  subscript(key: String) -> JSON? { aps[key] }
+  package subscript(key: String) -> JSON? { aps[key] }
 
   var contentAvailable: JSON? { aps[Self.contentAvailable] }
-  var asksForBackgroundTime: Bool { contentAvailable?.int == 1 }
-  var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
+  package var asksForBackgroundTime: Bool { contentAvailable?.int == 1 }
+  package var interactions: [String] { Self.interactions.filter { aps[$0] != nil } }
   var otherKeys: [String] { Self.otherKeys.filter { aps[$0] != nil } }
 
   /// The push type that describes what the payload does; nil where it does nothing, or could be one
   /// of two types.
-  var pushType: String? {
+  package var pushType: String? {
     let types = typesOfItsForm
     if !types.isEmpty { return types.count == 1 ? types[0] : nil }
     if Self.interactions.contains(where: { aps[$0] != nil }) { return "alert" }

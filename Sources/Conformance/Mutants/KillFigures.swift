@@ -1,3 +1,5 @@
+import Conformance
+
 /// The figures of a kill matrix.
 public struct KillFigures: Sendable, Equatable {
   /// The number of mutants that have to be killed.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A condition that a kill matrix must meet.
 public enum KillGate: String, Sendable, CaseIterable {
   /// Every mutant is noticed.

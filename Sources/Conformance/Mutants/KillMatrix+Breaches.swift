@@ -1,3 +1,5 @@
+import Conformance
+
 extension KillMatrix {
   /// All breaches, in the order of gates and roles.
   public var breaches: [KillBreach] {

@@ -1,3 +1,5 @@
+import Conformance
+
 extension KillMatrix {
   /// A mutant, and a rule that isn't its own and fails.
   ///

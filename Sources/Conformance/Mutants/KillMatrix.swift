@@ -1,3 +1,5 @@
+import Conformance
+
 /// The matrix of mutants and the cases that notice them.
 public struct KillMatrix: Sendable {
   /// A case that doesn't pass for a mutant.

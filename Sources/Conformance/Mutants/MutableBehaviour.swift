@@ -1,3 +1,5 @@
+import Conformance
+
 /// The behaviour of a reference model, of which mutants are made.
 protocol MutableBehaviour: Sendable {
   /// The role of the model.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A target that breaks something on purpose, to prove that the cases notice.
 ///
 /// Most mutants are a reference model with one field of its behaviour changed, and break the rules

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A rule that a target broke, with the result to look at first.
 struct BrokenRule {
   let rule: String

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Counts the permitted outcomes that were seen, by rule.
 struct CountedOutcomes {
   private var counts: [String: [String: Int]] = [:]

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The coverage of all statements, by document or area and by role.
 public struct CoverageReport: Sendable {
   private let suite: Suite

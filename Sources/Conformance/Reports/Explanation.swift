@@ -1,3 +1,5 @@
+import Conformance
+
 /// Explains an id: a rule, a case, a statement, a role, or a retired id.
 public struct Explanation: Sendable {
   private let suite: Suite

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A line of a file with its section, or with the lines near it.
 ///
 /// Messages name places on pages. This shows them where there is no checkout.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A document as a terminal shows it: without what only Markdown viewers need.
 struct ReadablePage {
   private let file: SourceFile

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The formats of reports that are made from a whole run and written to a file.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// JUnit, with everything that any reader shows.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A result with the texts that all reports share.
 struct ReportedResult {
   let result: CaseResult

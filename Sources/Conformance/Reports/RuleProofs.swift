@@ -8,6 +8,10 @@ public struct RuleProofs: Sendable {
     public let mutant: String
     /// A real bug of the same kind.
     public let bug: String?
+
+    package init(field: String, mutant: String, bug: String?) {
+      (self.field, self.mutant, self.bug) = (field, mutant, bug)
+    }
   }
 
   private let byRule: [String: [Proof]]
@@ -15,7 +19,7 @@ public struct RuleProofs: Sendable {
   /// No proofs: for a suite that the mutants weren't made for.
   public static let none = RuleProofs([:])
 
-  init(_ byRule: [String: [Proof]]) { self.byRule = byRule }
+  package init(_ byRule: [String: [Proof]]) { self.byRule = byRule }
 
   /// The targets that break a rule, in the order of the tables of mutants.
   func proofs(of rule: String) -> [Proof] { byRule[rule] ?? [] }

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The documents that haven't been read for some time, the oldest first.
 public struct StaleSources: Sendable {
   private let days: Int

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Writes the events of a run to a file, one a line, as they happen.
 public final class StreamWriter: Sendable {
   private let output: FileOutput

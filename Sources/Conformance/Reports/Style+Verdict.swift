@@ -1,3 +1,5 @@
+import Conformance
+
 extension Style {
   /// Returns a text in the colour of a verdict.
   func verdict(_ verdict: Verdict, _ text: String) -> String {

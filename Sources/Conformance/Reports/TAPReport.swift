@@ -1,3 +1,5 @@
+import Conformance
+
 /// A run in the Test Anything Protocol, version 14.
 public struct TAPReport: Sendable {
   private let run: StoredRun

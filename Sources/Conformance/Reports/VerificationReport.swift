@@ -1,3 +1,5 @@
+import Conformance
+
 /// The report of `verify` for people.
 public struct VerificationReport {
   /// What a verification finds, and what it can't prove.

@@ -60,12 +60,12 @@ extension CaseResult {
   }
 
   /// Because of which rules it is inconclusive, in words; nil if it isn't because of any.
-  var causeWords: String? {
+  package var causeWords: String? {
     causes.isEmpty ? nil : "because of \(causes.joined(separator: ", "))"
   }
 
   /// Why it is expected although it isn't kept, or isn't although it looks right, in words.
-  var note: String? { remark ?? causeWords }
+  package var note: String? { remark ?? causeWords }
 
   /// What was done, expected and observed, if the result needs an explanation.
   public var evidence: Evidence? {
@@ -80,7 +80,7 @@ extension CaseResult {
   }
 
   /// Whether there is evidence, which takes no time to read.
-  var hasEvidence: Bool { storedEvidence != nil }
+  package var hasEvidence: Bool { storedEvidence != nil }
 
   /// What the reason says, independent of its wording; nil for a pass.
   public var finding: Finding? {

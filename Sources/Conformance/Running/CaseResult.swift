@@ -44,7 +44,7 @@ public struct CaseResult: Sendable, Equatable {
   }
 
   /// Whether both find the same, or nothing.
-  func findsTheSame(as other: CaseResult) -> Bool {
+  package func findsTheSame(as other: CaseResult) -> Bool {
     if case (.parts(let mine), .parts(let theirs)) = (details, other.details),
       mine.reason == theirs.reason,
       mine.finding == theirs.finding, mine.evidence == theirs.evidence

@@ -19,5 +19,5 @@ extension Finding {
 
 extension CaseResult {
   /// Whether the target ran into the time limit, its own program included.
-  var isLate: Bool { reason.contains(Finding.lateBeginning) }
+  package var isLate: Bool { reason.contains(Finding.lateBeginning) }
 }

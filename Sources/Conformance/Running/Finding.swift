@@ -63,7 +63,7 @@ public struct Finding: Sendable, Equatable {
   var reason: String { place + message }
 
   /// The control and the step, with which the reason begins.
-  var place: String {
+  package var place: String {
     let place = step.map { "step \($0): " } ?? ""
     guard let control else { return place }
     return kind == .unsupported

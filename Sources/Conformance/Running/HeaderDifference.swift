@@ -9,7 +9,7 @@ public struct HeaderDifference: Sendable {
   var wordsOfParts: String { "\(what) is \(values.0) in one and \(values.1) in the other" }
 
   /// The difference between a run and a later one.
-  var wordsOfChange: String { "\(what) was \(values.0), and is \(values.1)" }
+  package var wordsOfChange: String { "\(what) was \(values.0), and is \(values.1)" }
 }
 
 extension RunHeader {
@@ -17,7 +17,7 @@ extension RunHeader {
   ///
   /// The folder of the specs may differ between machines: the digest tells whether the specs are
   /// the same.
-  func differences(from other: RunHeader) -> [HeaderDifference] {
+  package func differences(from other: RunHeader) -> [HeaderDifference] {
     func differ(_ what: String, _ mine: String, _ theirs: String) -> HeaderDifference? {
       mine == theirs ? nil : HeaderDifference(what: what, values: (mine, theirs))
     }

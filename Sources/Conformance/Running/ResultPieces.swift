@@ -3,7 +3,7 @@ extension ArraySlice<CaseResult> {
   ///
   /// A run has its results by rule and by case, so there are few pieces, and nothing is copied.
   @inline(__always)
-  func pieces(
+  package func pieces(
     by areTogether: (CaseResult, CaseResult) -> Bool
   ) -> [ArraySlice<CaseResult>] {
     var pieces: [ArraySlice<CaseResult>] = []
@@ -23,7 +23,7 @@ extension ArraySlice<CaseResult> {
   ///
   /// `order` has the texts in the order of their first results.
   @inline(__always)
-  func grouped(
+  package func grouped(
     by text: (CaseResult) -> String
   ) -> (order: [String], groups: [String: ArraySlice<CaseResult>]) {
     var order: [String] = []

@@ -60,15 +60,15 @@ public struct RunHeader: Sendable, Equatable {
   }
 
   /// The target of this name and role; two of different roles may share a name.
-  func target(_ name: String, _ role: Role) -> TargetDescription? {
+  package func target(_ name: String, _ role: Role) -> TargetDescription? {
     targets.first { $0.name == name && $0.role == role }
   }
 
   /// The parts that ran, in words; nil if all of the selection did.
-  var shardWords: String? { Self.words(shards) }
+  package var shardWords: String? { Self.words(shards) }
 
   /// Which parts are missing, as a sentence; nil if none is.
-  var missingWords: String? {
+  package var missingWords: String? {
     Self.words(missing).map { $0 + (missing.count == 1 ? " is missing" : " are missing") }
   }
 
@@ -116,10 +116,10 @@ extension RunRule {
   }
 
   /// Returns how binding the rule is for targets of a scope.
-  func level(of scope: Scope) -> Level { level.forScope(scope, ofLibrary: levelOfLibrary) }
+  package func level(of scope: Scope) -> Level { level.forScope(scope, ofLibrary: levelOfLibrary) }
 
   /// The level in words, as the line of the rule has it.
-  var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
+  package var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
 }
 
 /// How a run ended, in numbers.
@@ -135,7 +135,7 @@ public struct RunFooter: Sendable, Equatable {
   /// Why the run stopped early; nil if it ran to its end.
   public var stopped: StopReason?
   /// Whether it ends a run that lacks results in a way that its figures don't show.
-  var isOfIncomplete = false
+  package var isOfIncomplete = false
 
   /// Counts results.
   init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {

@@ -76,12 +76,12 @@ public struct StoredRun: Sendable, Equatable {
   }
 
   /// A case and its target, for which a run has at most one result.
-  struct Place: Hashable {
+  package struct Place: Hashable {
     let target: String
     let id: String
 
-    init(target: String, id: String) { (self.target, self.id) = (target, id) }
-    init(_ result: CaseResult) { self.init(target: result.target, id: result.id) }
+    package init(target: String, id: String) { (self.target, self.id) = (target, id) }
+    package init(_ result: CaseResult) { self.init(target: result.target, id: result.id) }
   }
 }
 
@@ -111,7 +111,7 @@ extension StoredRun {
   /// The results that the run announces but doesn't contain, each as an error.
   ///
   /// There is one for each target of the rule's role, in the order of the rules.
-  var unknown: [CaseResult] {
+  package var unknown: [CaseResult] {
     let done = Set(results.map(Place.init))
     return rules.flatMap { rule in
       header.targets.filter { $0.role == rule.role }.flatMap { target in

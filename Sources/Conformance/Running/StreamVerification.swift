@@ -12,11 +12,11 @@ public struct StreamVerification: Sendable {
     /// What is wrong, in words.
     public let message: String
     /// The place in the specs; nil if they don't have it.
-    let place: String?
+    package let place: String?
     /// The result of the stream; nil if it concerns none.
-    let stored: CaseResult?
+    package let stored: CaseResult?
     /// What follows from the observations; nil if that isn't known.
-    let judged: CaseResult?
+    package let judged: CaseResult?
   }
 
   /// Why a result can't be judged again.
@@ -58,7 +58,7 @@ public struct StreamVerification: Sendable {
   /// Whether the run has all of its results.
   public let isComplete: Bool
 
-  let run: StoredRun
+  package let run: StoredRun
   let suite: Suite
   let examples: [String: Case]
   /// What each target is shown to do wrong in the plainest case of a role.

@@ -1,20 +1,20 @@
 /// The numbers of results by verdict, with those that were unexpected or known.
-struct Tally: Sendable {
+package struct Tally: Sendable {
   /// How many results have each verdict, indexed by its weight, as are the counts below.
   private var counts = SIMD8<Int>.zero
   private var unexpectedCounts = SIMD8<Int>.zero
   private var knownCounts = SIMD8<Int>.zero
   /// How many are expected and have a remark.
-  private(set) var remarked = 0
+  package private(set) var remarked = 0
 
   /// Makes a tally of no results.
-  init() {}
+  package init() {}
 
   /// Counts results.
-  init(_ results: [CaseResult]) { self.init(results[...]) }
+  package init(_ results: [CaseResult]) { self.init(results[...]) }
 
   /// Counts results.
-  init(_ results: ArraySlice<CaseResult>) {
+  package init(_ results: ArraySlice<CaseResult>) {
     // In place: copying each result out of the array takes longer than counting it.
     results.withUnsafeBufferPointer { results in
       for index in results.indices {
@@ -33,30 +33,32 @@ struct Tally: Sendable {
   }
 
   /// How many results there are.
-  var total: Int { counts.wrappedSum() }
-  var isEmpty: Bool { total == 0 }
+  package var total: Int { counts.wrappedSum() }
+  package var isEmpty: Bool { total == 0 }
   /// How many were unexpected.
-  var unexpected: Int { unexpectedCounts.wrappedSum() }
+  package var unexpected: Int { unexpectedCounts.wrappedSum() }
 
   /// How many have this verdict.
-  subscript(verdict: Verdict) -> Int { counts[verdict.weight] }
+  package subscript(verdict: Verdict) -> Int { counts[verdict.weight] }
 
   /// How many have this verdict unexpectedly.
-  func unexpected(_ verdict: Verdict) -> Int { unexpectedCounts[verdict.weight] }
+  package func unexpected(_ verdict: Verdict) -> Int { unexpectedCounts[verdict.weight] }
 
   /// The verdicts that occur, with their counts.
-  var verdicts: [(verdict: Verdict, count: Int)] {
+  package var verdicts: [(verdict: Verdict, count: Int)] {
     Verdict.allCases.compactMap { self[$0] > 0 ? ($0, self[$0]) : nil }
   }
 
   /// The most serious verdict: one broken case breaks a rule.
-  var worst: Verdict? { Verdict.allCases.filter { self[$0] > 0 }.max { $0.weight < $1.weight } }
+  package var worst: Verdict? {
+    Verdict.allCases.filter { self[$0] > 0 }.max { $0.weight < $1.weight }
+  }
 
   /// Whether all results with the worst verdict are known deviations.
-  var isWorstKnown: Bool { worst.map { self[$0] == knownCounts[$0.weight] } ?? false }
+  package var isWorstKnown: Bool { worst.map { self[$0] == knownCounts[$0.weight] } ?? false }
 
   /// The tally of the unexpected results only.
-  var ofUnexpected: Tally {
+  package var ofUnexpected: Tally {
     var tally = Tally()
     tally.counts = unexpectedCounts
     tally.unexpectedCounts = unexpectedCounts
@@ -64,14 +66,14 @@ struct Tally: Sendable {
   }
 
   /// Returns the tally with this many fewer unexpected errors.
-  func without(errors: Int) -> Tally {
+  package func without(errors: Int) -> Tally {
     var tally = self
     tally.counts[Verdict.error.weight] -= errors
     tally.unexpectedCounts[Verdict.error.weight] -= errors
     return tally
   }
 
-  static func + (first: Tally, second: Tally) -> Tally {
+  package static func + (first: Tally, second: Tally) -> Tally {
     var sum = first
     sum.counts &+= second.counts
     sum.unexpectedCounts &+= second.unexpectedCounts
@@ -83,7 +85,7 @@ struct Tally: Sendable {
 
 extension Verdict {
   /// How serious it is among the verdicts of one rule.
-  var weight: Int {
+  package var weight: Int {
     switch self {
     case .note: 0
     case .pass: 1
@@ -96,7 +98,7 @@ extension Verdict {
   }
 
   /// Whether an expected result with this verdict is a known deviation.
-  func isKnownWhereExpected(hasRemark: Bool) -> Bool {
+  package func isKnownWhereExpected(hasRemark: Bool) -> Bool {
     switch self {
     case .pass, .note, .unsupported: false
     case .warn: hasRemark

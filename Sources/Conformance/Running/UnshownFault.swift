@@ -1,11 +1,11 @@
 /// What keeps a run from being in order although none of its results shows it.
 ///
 /// A report that only lists results has to add it, or it would look like success.
-struct UnshownFault {
+package struct UnshownFault {
   /// The kind of fault, in two or three words.
-  let name: String
+  package let name: String
   /// What is wrong, as a sentence.
-  let message: String
+  package let message: String
 }
 
 extension StoredRun {
@@ -27,7 +27,7 @@ extension StoredRun {
   }
 
   /// What is wrong with the run although no result shows it; nil if there is nothing.
-  var unshownFault: UnshownFault? {
+  package var unshownFault: UnshownFault? {
     if let incompleteness {
       // Missing cases that the stream lists are filled in as errors.
       guard isMissingUnlisted else { return nil }
@@ -39,5 +39,5 @@ extension StoredRun {
   }
 
   /// Whether the run is incomplete, and doesn't list what is missing.
-  var isMissingUnlisted: Bool { !isComplete && unfinished.isEmpty && !isFilled }
+  package var isMissingUnlisted: Bool { !isComplete && unfinished.isEmpty && !isFilled }
 }

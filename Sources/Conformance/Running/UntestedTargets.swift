@@ -1,13 +1,13 @@
 /// Finds the targets that support none of the cases that they were asked about.
 ///
 /// Such a target proves nothing, whatever the others do.
-struct UntestedTargets {
+package struct UntestedTargets {
   private let targets: [TargetDescription]
   /// Whether each target was asked, and whether it supported a case.
   private var states: [(isAsked: Bool, isTested: Bool)]
 
   /// Begins without results.
-  init(_ targets: [TargetDescription]) {
+  package init(_ targets: [TargetDescription]) {
     self.targets = targets
     states = Array(repeating: (false, false), count: targets.count)
   }
@@ -19,7 +19,7 @@ struct UntestedTargets {
   }
 
   /// Adds a verdict on a target, which has its name only once in a role.
-  mutating func add(_ verdict: Verdict, of name: String, _ role: Role?) {
+  package mutating func add(_ verdict: Verdict, of name: String, _ role: Role?) {
     guard let index = targets.firstIndex(where: { $0.role == role && $0.name == name }) else {
       return
     }
@@ -27,12 +27,12 @@ struct UntestedTargets {
   }
 
   /// The targets of which nothing was tested.
-  var all: [TargetDescription] {
+  package var all: [TargetDescription] {
     zip(targets, states).filter { $1.isAsked && !$1.isTested }.map(\.0)
   }
 
   /// Of what nothing was tested, as a sentence; nil if each target that was asked was tested.
-  var words: String? {
+  package var words: String? {
     let untested = all
     if untested.isEmpty { return nil }
     if untested.count == states.count(where: \.isAsked) { return "nothing was tested" }
@@ -43,7 +43,7 @@ struct UntestedTargets {
 
 extension StoredRun {
   /// The targets of which nothing was tested.
-  var untestedTargets: UntestedTargets {
+  package var untestedTargets: UntestedTargets {
     var untested = UntestedTargets(header.targets)
     // Most runs support everything, and counting verdicts is much faster than what follows.
     guard Tally(results)[.unsupported] > 0 else { return untested }

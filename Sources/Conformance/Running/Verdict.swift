@@ -16,7 +16,7 @@ public enum Verdict: String, Sendable, CaseIterable {
   case error
 
   /// Whether it is expected, unless the expectations say otherwise.
-  func isAcceptable(failing level: Level) -> Bool {
+  package func isAcceptable(failing level: Level) -> Bool {
     switch self {
     case .pass, .note, .unsupported: true
     case .warn: level == .must

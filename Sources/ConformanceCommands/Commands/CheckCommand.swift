@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 
 extension Command {
   /// Checks payloads and requests against the rules.

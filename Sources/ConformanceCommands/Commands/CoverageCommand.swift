@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 extension Command {
   /// Reports for each documented statement which rules it is bound to, if any.

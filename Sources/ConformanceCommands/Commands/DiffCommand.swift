@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 extension Command {
   /// Compares two runs.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 extension Command {
   /// Explains what an id names.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceMutants
 import Gateway
 
 extension Command {

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 extension Command {
   /// Runs one case, and shows everything that happens.

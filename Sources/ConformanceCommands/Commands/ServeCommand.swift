@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 import Gateway
 
 extension Command {

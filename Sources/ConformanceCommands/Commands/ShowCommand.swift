@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 extension Command {
   /// Prints a page of the specs.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 
 extension Command {
   /// Plays a payload on the simulated device.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 /// The options that say how much the console tells of a run.
 enum ConsoleOptions {

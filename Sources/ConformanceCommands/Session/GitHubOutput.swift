@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 /// The output for GitHub's workflows: annotations, and the summary of a step.
 struct GitHubOutput {

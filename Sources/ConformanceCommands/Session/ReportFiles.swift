@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 /// The report files that the options name.
 struct ReportFiles {

@@ -1,4 +1,6 @@
 import Conformance
+import ConformanceMutants
+import ConformanceReports
 
 /// What several commands make from their arguments: the suite, a selection, a style.
 enum Session {

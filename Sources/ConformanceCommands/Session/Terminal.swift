@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 import Descriptors
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+import ConformanceTools
+
 #if Gateway
   internal import Conformance
 

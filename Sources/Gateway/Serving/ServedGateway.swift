@@ -1,3 +1,5 @@
+public import ConformanceTools
+
 #if Gateway
   public import Conformance
 

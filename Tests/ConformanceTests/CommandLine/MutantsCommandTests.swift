@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 @Suite("mutants at the command line")
 struct MutantsCommandTests {

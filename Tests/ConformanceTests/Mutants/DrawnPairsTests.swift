@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 @Suite("Pairs of a rule and another rule's mutant, drawn to be judged")
 struct DrawnPairsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 @Suite("The pairs that people judged")
 struct JudgedPairsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 @Suite("What a suite owes its mutants")
 struct KillBreachTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 @Suite("The tables of mutants")
 struct MutantTableTests {

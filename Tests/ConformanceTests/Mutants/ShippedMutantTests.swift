@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
 
 // `conformance-run mutants` runs all pages against all mutants, in seconds; a test that isn't
 // optimised would take minutes. So here are those mutants that few cases may notice.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
+@testable import ConformanceTools
 
 /// A secret in every field that comes from outside, looked for in every output.
 ///

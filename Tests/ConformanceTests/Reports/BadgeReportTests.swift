@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("The badge")
 struct BadgeReportTests {

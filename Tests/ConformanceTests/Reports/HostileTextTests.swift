@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
+@testable import ConformanceTools
 
 /// Nothing that a target, a payload or a name of a file says makes an output do anything.
 ///

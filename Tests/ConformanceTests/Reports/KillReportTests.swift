@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
+@testable import ConformanceReports
 
 @Suite("The reports of the kill matrix")
 struct KillReportTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 /// The samples that people look at before they ask for a report: a provider that forgets the
 /// priority, against the suite of one page.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 /// Reports add up what several groups, targets and verdicts have; one of each can't show that.
 @Suite("Reports of several groups and targets")

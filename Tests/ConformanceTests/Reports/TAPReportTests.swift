@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("The Test Anything Protocol")
 struct TAPReportTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 /// A library isn't held to what its caller decides.
 @Suite("The scope of a target")

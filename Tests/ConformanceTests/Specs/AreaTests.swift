@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("Areas of the ledger: statements that rest on several documents")
 struct AreaTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("The specs that come with the suite")
 struct ShippedSpecsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("Where documents are, and when they were read")
 struct SourceTests {

@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceMutants
 
 /// A small suite that the reference provider passes, with its own mutants.
 enum MutantSpecs {

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 
 extension FuzzTarget {
   /// A script of answers for `serve`, and those answers.

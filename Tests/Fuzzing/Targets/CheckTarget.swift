@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 
 extension FuzzTarget {
   /// The input of `check`, a document or one request per line, and the rendering of its findings.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceReports
 
 extension FuzzTarget {
   /// A stored run, and the reports that are rendered from it.

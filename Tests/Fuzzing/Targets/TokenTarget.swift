@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceTools
 
 extension FuzzTarget {
   /// A provider token, read by the linter and by the gateway.

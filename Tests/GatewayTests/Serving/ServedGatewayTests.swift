@@ -1,3 +1,5 @@
+@testable import ConformanceTools
+
 #if Gateway
   import Testing
 

@@ -1,3 +1,5 @@
+@testable import ConformanceMutants
+
 #if Gateway
   import Testing
 

@@ -1,10 +1,10 @@
 extension JSON {
   /// The bytes that have a meaning in JSON.
-  enum Byte {
+  package enum Byte {
     /// A tab.
     static let tab = UInt8(ascii: "\t")
     /// A line feed.
-    static let lineFeed = UInt8(ascii: "\n")
+    package static let lineFeed = UInt8(ascii: "\n")
     /// A carriage return.
     static let carriageReturn = UInt8(ascii: "\r")
     /// A space.
@@ -51,7 +51,7 @@ extension JSON {
     static let closeBrace = UInt8(ascii: "}")
 
     /// Whether the byte is white space, which may separate tokens.
-    static func isSpace(_ byte: UInt8) -> Bool {
+    package static func isSpace(_ byte: UInt8) -> Bool {
       byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
     }
 
@@ -68,7 +68,7 @@ extension JSON {
     }
 
     /// Whether the byte can be part of a word such as `true` or `some_name1`.
-    static func isWord(_ byte: UInt8) -> Bool {
+    package static func isWord(_ byte: UInt8) -> Bool {
       isLetter(byte) || isDigit(byte) || byte == underscore
     }
 

@@ -1,6 +1,6 @@
 extension JSON {
   /// How many bytes the value takes in compact form as UTF-8, counted without writing it.
-  var compactByteCount: Int {
+  package var compactByteCount: Int {
     switch self {
     case .null: 4
     case .bool(let flag): flag ? 4 : 5

@@ -15,7 +15,7 @@ extension String {
   ///
   /// The lengths are compared first: a lookup tries every key of an object, and most differ there.
   @inline(__always)
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && hasSameBytes(asEquallyLong: other)
   }
 

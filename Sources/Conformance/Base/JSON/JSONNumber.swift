@@ -21,7 +21,7 @@ extension JSON {
     }
 
     /// Makes a number from a literal whose grammar the parser has already checked.
-    init(checked literal: String) {
+    package init(checked literal: String) {
       self.literal = literal
     }
 

@@ -24,7 +24,7 @@ extension JSON {
     private static let searchable = 12
 
     /// The members in order.
-    private(set) var members: [Member] = []
+    package private(set) var members: [Member] = []
     /// The position of each key, stored only for objects too large to search.
     private var positions: [ExactText: Int]?
 

@@ -1,12 +1,12 @@
 extension JSON {
   /// A JSON Web Token, which providers authenticate with: a header, claims and a signature.
-  struct WebToken: Sendable {
+  package struct WebToken: Sendable {
     /// The header: which algorithm and which key signed the token.
-    var header: JSON
+    package var header: JSON
     /// The claims: who issued the token, and when.
-    var claims: JSON
+    package var claims: JSON
     /// The signature over both, as bytes.
-    var signature: [UInt8]
+    package var signature: [UInt8]
 
     /// The three parts as text, with dots between them.
     func text(_ form: Base64.Form = .url) -> String {

@@ -3,7 +3,7 @@
 ///
 /// An object with `aps` is a payload, wherever it is. An alert may also be alone, as a device shows
 /// it.
-enum PayloadTexts {
+package enum PayloadTexts {
   /// The members of `aps` whose content is the app's.
   private static let ownKeys: Set = ["alert", "content-state", "attributes"]
   /// The members that hold words for people, in any object.
@@ -35,7 +35,7 @@ enum PayloadTexts {
   }
 
   /// Calls a function for each text and its path.
-  static func forEach(
+  package static func forEach(
     in json: JSON, isText: Bool = false, _ path: JSON.Path, _ take: (String, JSON.Path) -> Void
   ) {
     switch json {

@@ -114,7 +114,7 @@ public struct Redaction: Sendable {
   }
 
   /// Returns bytes of the same length, in which stars are in place of the secrets.
-  func masked(_ bytes: [UInt8], hiding texts: [Range<Int>] = []) -> [UInt8] {
+  package func masked(_ bytes: [UInt8], hiding texts: [Range<Int>] = []) -> [UInt8] {
     guard isOn else { return bytes }
     var output = bytes
     let secrets = bytes.withUnsafeBufferPointer { buffer in
@@ -270,7 +270,7 @@ extension Redaction {
   package func hidden(words text: String) -> String { isOn && hidesTexts ? hidden(text) : text }
 
   /// Returns a body that isn't JSON, all of which may be what a user wrote.
-  func redacted(unreadable text: String) -> String {
+  package func redacted(unreadable text: String) -> String {
     isOn && hidesTexts ? hidden(text) : redacted(text)
   }
 

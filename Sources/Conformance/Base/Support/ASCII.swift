@@ -11,7 +11,7 @@ extension UInt8 {
   var isLetter: Bool { isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 
   /// Whether this is a hexadecimal digit in ASCII.
-  var isHexDigit: Bool {
+  package var isHexDigit: Bool {
     // Setting one bit covers both cases in one comparison: device tokens are checked byte by byte.
     isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }

@@ -16,7 +16,7 @@
 package enum ActiveCharacter {
   /// Returns whether such a character may begin with a byte.
   @inline(__always)
-  static func mayBegin(_ byte: UInt8) -> Bool {
+  package static func mayBegin(_ byte: UInt8) -> Bool {
     if byte >= 0x20, byte < 0x7F { return byte == hash || byte == colon || byte == bracket }
     switch byte {
     case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF...0xF4: return true

@@ -47,7 +47,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   func advanced(by days: Int) -> Day { (0..<days).reduce(self) { day, _ in day.next } }
 
   /// How many days it comes after another one; less than none where it comes before.
-  func days(since other: Day) -> Int { number - other.number }
+  package func days(since other: Day) -> Int { number - other.number }
 
   /// Its number among all days, counted from the first of March of the year 0: a year that begins in
   /// March ends with the day that only leap years have.

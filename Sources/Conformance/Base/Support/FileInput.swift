@@ -9,22 +9,22 @@ internal import Descriptors
 #endif
 
 /// A file, or standard input, that is read from its start to its end.
-struct FileInput: Sendable {
+package struct FileInput: Sendable {
   /// The name to show in messages.
-  let path: String
+  package let path: String
   /// The size of the file; 0 for a pipe or device, whose size isn't known beforehand.
   let size: Int
   private let descriptor: Int32
 
   /// Returns standard input, which the caller must not close.
-  static func standardInput() throws(FileSystem.Failure) -> FileInput {
+  package static func standardInput() throws(FileSystem.Failure) -> FileInput {
     try FileInput(descriptor: 0, path: "standard input", evenPipe: true)
   }
 
   /// Opens a file that somebody named, or a named pipe, for whose writer it waits.
   ///
   /// Without `evenPipe`, a pipe is refused at once: nobody means one that is only found in a folder.
-  init(opening path: String, evenPipe: Bool = true) throws(FileSystem.Failure) {
+  package init(opening path: String, evenPipe: Bool = true) throws(FileSystem.Failure) {
     let descriptor = try FileSystem.naming(path) { () throws(SystemError) in
       // open(2) of a named pipe waits for its writer. A read before one has come is at its end.
       try Descriptor.open(path, O_RDONLY | (evenPipe ? 0 : O_NONBLOCK))
@@ -52,7 +52,7 @@ struct FileInput: Sendable {
   }
 
   /// Appends up to `count` bytes, for which it waits; returns false at the end of the file.
-  func read(_ count: Int, into bytes: inout [UInt8]) throws(FileSystem.Failure) -> Bool {
+  package func read(_ count: Int, into bytes: inout [UInt8]) throws(FileSystem.Failure) -> Bool {
     let result = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { chunk in
       Result { () throws(SystemError) in
         let got = try Descriptor.readWaiting(descriptor, into: chunk)
@@ -64,5 +64,5 @@ struct FileInput: Sendable {
   }
 
   /// Closes the file.
-  func close() { Descriptor.close(descriptor) }
+  package func close() { Descriptor.close(descriptor) }
 }

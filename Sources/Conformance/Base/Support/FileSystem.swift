@@ -18,6 +18,10 @@ public enum FileSystem {
     public var reason: String
     /// Whether the reader has closed its end of the pipe (EPIPE), as `head` does.
     public var isReaderGone = false
+
+    package init(path: String, reason: String, isReaderGone: Bool = false) {
+      (self.path, self.reason, self.isReaderGone) = (path, reason, isReaderGone)
+    }
   }
 
   /// One name in a directory.
@@ -104,7 +108,7 @@ public enum FileSystem {
   }
 
   /// Formats a limit in MiB, KiB or bytes.
-  static func byteCount(_ count: Int) -> String {
+  package static func byteCount(_ count: Int) -> String {
     if count >= 1 << 20 { return "\(count >> 20) MiB" }
     if count >= 1 << 10 { return "\(count >> 10) KiB" }
     return "\(count) bytes"

@@ -1,16 +1,16 @@
 /// A pattern in which `*` matches any run of characters and `?` exactly one.
-struct Glob: Sendable {
+package struct Glob: Sendable {
   private let pattern: [Unicode.Scalar]
 
-  init(_ pattern: String) { self.pattern = Array(pattern.unicodeScalars) }
+  package init(_ pattern: String) { self.pattern = Array(pattern.unicodeScalars) }
 
   /// Whether a text contains a character that is special in a pattern.
-  static func isPattern(_ text: String) -> Bool {
+  package static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
   }
 
   /// Whether the whole text matches, in time proportional to the product of both lengths at worst.
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     var (patternIndex, textIndex) = (0, 0)
     // The position of the last star, and of the text after what it has matched so far.

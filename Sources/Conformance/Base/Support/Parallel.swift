@@ -22,7 +22,7 @@ package enum Parallel {
   }
 
   /// How many threads can run at the same time.
-  static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var width: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Runs one closure on another thread while the caller runs the second, and returns both results.
   package static func both<First: Sendable, Second>(
@@ -42,7 +42,7 @@ package enum Parallel {
   /// Returns the outputs, in the order of the inputs.
   ///
   /// The calling thread works too, so that it succeeds even if the system can't create a thread.
-  static func map<Input: Sendable, Output: Sendable>(
+  package static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
     let state = Guarded(State<Output>(outputs: Array(repeating: nil, count: inputs.count)))

@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4), for the digest that identifies a suite.
-struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -12,6 +12,8 @@ struct SHA256 {
 
   private static let blockBytes = 64
 
+  package init() {}
+
   /// Returns the digest of the concatenation of some parts.
   static func hexDigest(of parts: [[UInt8]]) -> String {
     var digest = SHA256()
@@ -19,7 +21,7 @@ struct SHA256 {
     return digest.hexDigest()
   }
 
-  mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     length += UInt64(bytes.count)
     let missing = min(bytes.count, (Self.blockBytes - rest.count) % Self.blockBytes)
     rest += bytes[..<missing]
@@ -44,7 +46,7 @@ struct SHA256 {
   }
 
   /// Returns the digest of everything so far, as 32 bytes.
-  consuming func digest() -> [UInt8] {
+  package consuming func digest() -> [UInt8] {
     let bits = length * 8
     // Padding: a one bit, zeros up to eight bytes before the end of a block, the length in bits.
     let zeros = (2 * Self.blockBytes - 9 - rest.count) % Self.blockBytes

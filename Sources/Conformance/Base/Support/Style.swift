@@ -7,11 +7,11 @@ public struct Style: Sendable {
   /// Text with ANSI colours.
   public static let coloured = Style(isColoured: true)
 
-  func bold(_ text: String) -> String { wrapped(text, "1") }
-  func dim(_ text: String) -> String { wrapped(text, "2") }
-  func red(_ text: String) -> String { wrapped(text, "31") }
-  func green(_ text: String) -> String { wrapped(text, "32") }
-  func yellow(_ text: String) -> String { wrapped(text, "33") }
+  package func bold(_ text: String) -> String { wrapped(text, "1") }
+  package func dim(_ text: String) -> String { wrapped(text, "2") }
+  package func red(_ text: String) -> String { wrapped(text, "31") }
+  package func green(_ text: String) -> String { wrapped(text, "32") }
+  package func yellow(_ text: String) -> String { wrapped(text, "33") }
 
   private func wrapped(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
@@ -37,7 +37,7 @@ public struct Style: Sendable {
 
   /// Returns the spelling of the active character at an index, and the character's length; nil if
   /// there is none.
-  static func spelled(
+  package static func spelled(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (written: String, length: Int)? {
     ActiveCharacter.at(index, in: bytes).map { (ActiveCharacter.spelled($0.value), $0.length) }
@@ -67,7 +67,7 @@ extension String {
   }
 
   /// Returns the text with blanks after it, up to a width.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

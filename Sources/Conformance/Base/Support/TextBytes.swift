@@ -1,7 +1,7 @@
 /// Appending text to bytes in pieces rather than character by character, for large reports.
 extension [UInt8] {
   /// Appends a text unchanged.
-  mutating func append(text: String) {
+  package mutating func append(text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
@@ -11,7 +11,7 @@ extension [UInt8] {
   /// For a byte that may begin an exception, `exception` returns the replacement and how many bytes
   /// it replaces; nil if the byte is copied unchanged.
   @inline(__always)
-  mutating func append(
+  package mutating func append(
     text: String, whereMayBegin mayBegin: (UInt8) -> Bool,
     exception: (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (
       written: String, length: Int
@@ -23,7 +23,7 @@ extension [UInt8] {
 
   /// Appends the bytes of a text in pieces, from one exception to the next.
   @inline(__always)
-  mutating func append(
+  package mutating func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, whereMayBegin mayBegin: (UInt8) -> Bool,
     exception: (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (
       written: String, length: Int

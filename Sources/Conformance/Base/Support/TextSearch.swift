@@ -2,7 +2,7 @@ extension Substring {
   /// Returns the first occurrence of a text.
   ///
   /// The standard library's `firstRange(of:)` needs newer systems than this library supports.
-  func firstRange(of text: Substring) -> Range<Index>? {
+  package func firstRange(of text: Substring) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(text) {

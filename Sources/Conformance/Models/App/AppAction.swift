@@ -26,7 +26,7 @@ enum AppAction: String, CaseIterable {
 }
 
 /// A method that passes a completion handler to the app.
-enum CompletedMethod: String, CaseIterable {
+package enum CompletedMethod: String, CaseIterable {
   case didReceiveRemoteNotification, willPresent, didReceiveResponse, didReceiveIncomingPush
   case didReceiveRequest
 }

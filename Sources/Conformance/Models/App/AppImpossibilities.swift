@@ -1,5 +1,5 @@
 /// The steps of a case that could never happen to an app.
-struct AppImpossibilities {
+package struct AppImpossibilities {
   private let hasCentreDelegate: Bool
   private let hasScenes: Bool
   private var isRunning: Bool

@@ -4,7 +4,7 @@ extension Vocabulary {
   /// The runner plays the system: each step is one call to the app's push handling, and what the
   /// app does until everything has settled is observed. A case that doesn't begin with a launch
   /// finds the app launched, registered, and in the background.
-  static let app = Vocabulary(
+  package static let app = Vocabulary(
     role: .app, given: AppVocabulary.given, actions: AppVocabulary.actions,
     impossible: { AppImpossibilities.all(in: $0) })
 }

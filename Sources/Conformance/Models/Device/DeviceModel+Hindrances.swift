@@ -4,7 +4,7 @@
 /// is shown has several degrees, and is decided in `show`; a test holds both against each other.
 extension DeviceModel {
   /// Something that a person may wait for in vain.
-  enum Outcome: String, CaseIterable {
+  package enum Outcome: String, CaseIterable {
     /// A call to the app about an arrival.
     case call
     /// An alert; the same as a banner or on the Lock Screen; its sound; its number on the icon.
@@ -19,7 +19,7 @@ extension DeviceModel {
     case prompt
 
     /// Whether an observation has it.
-    func isIn(_ seen: DeviceObservation) -> Bool {
+    package func isIn(_ seen: DeviceObservation) -> Bool {
       let callbacks = seen.callbacks.map(\.callback)
       return switch self {
       case .call:
@@ -55,7 +55,7 @@ extension DeviceModel {
   }
 
   /// Something that can prevent an outcome.
-  enum Hindrance: UInt8, CaseIterable {
+  package enum Hindrance: UInt8, CaseIterable {
     case offline, noCapability
     /// The app unregistered.
     case unregistered
@@ -75,7 +75,7 @@ extension DeviceModel {
     case decided
 
     /// Its name for machines.
-    var name: String {
+    package var name: String {
       switch self {
       case .noCapability: "no-capability"
       case .forceQuit: "force-quit"
@@ -120,7 +120,7 @@ extension DeviceModel {
   }
 
   /// Returns what keeps a notification from leading to an outcome on its arrival.
-  func hindrances(to outcome: Outcome, of content: NotificationContent) -> [Hindrance] {
+  package func hindrances(to outcome: Outcome, of content: NotificationContent) -> [Hindrance] {
     let way = content.isLocal ? Hindrances() : onTheWay + atKind(content)
     let all: Hindrances
     switch outcome {
@@ -140,7 +140,7 @@ extension DeviceModel {
   }
 
   /// Returns what keeps a step that brings no notification from leading to an outcome.
-  func hindrances(to outcome: Outcome) -> [Hindrance] {
+  package func hindrances(to outcome: Outcome) -> [Hindrance] {
     var found = Hindrances()
     switch outcome {
     case .answer:
@@ -156,7 +156,9 @@ extension DeviceModel {
   }
 
   /// The switches in Settings that are off, of those that matter.
-  func switchesOff(for outcome: Outcome) -> [String] { outcome.switches.filter { !setUp.isOn($0) } }
+  package func switchesOff(for outcome: Outcome) -> [String] {
+    outcome.switches.filter { !setUp.isOn($0) }
+  }
 
   // MARK: Conditions of several outcomes
 

@@ -135,7 +135,7 @@ extension DeviceModel {
   // MARK: What doesn't happen
 
   /// The rules by which something prevents an outcome of a step.
-  func rules(of hindrance: Hindrance, to outcome: Outcome, isLocal: Bool) -> [String] {
+  package func rules(of hindrance: Hindrance, to outcome: Outcome, isLocal: Bool) -> [String] {
     switch (outcome, hindrance) {
     case (.call, .offline), (.alert, .offline): ["device.background.route"]
     case (.call, .noCapability), (.alert, .noCapability): ["device.registration.not-addressed"]

@@ -15,7 +15,7 @@ extension DeviceModel {
   }
 
   /// The next time at which something happens by itself; nil where nothing will.
-  var nextEvent: Int? {
+  package var nextEvent: Int? {
     (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
       .min()
   }

@@ -5,14 +5,14 @@ public struct DeviceModel {
   let behaviour: DeviceBehaviour
   /// Whether it records by which rules things happen.
   let explains: Bool
-  var setUp: DeviceSetUp
-  var app: AppState
+  package var setUp: DeviceSetUp
+  package var app: AppState
   /// Seconds since the case began.
-  var now = 0
+  package var now = 0
   /// The payloads that arrived; the first is push 1.
-  var pushes: [NotificationContent] = []
+  package var pushes: [NotificationContent] = []
   /// The pushes in Notification Center, which can be tapped.
-  var tappable: [Int] = []
+  package var tappable: [Int] = []
   /// The pushes that the app was called about.
   var wasReceived: [Int] = []
   /// The background notifications that the system holds, oldest first.
@@ -63,7 +63,7 @@ public struct DeviceModel {
     self.init(behaviour, given: given, explains: false)
   }
 
-  init(
+  package init(
     _ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object, explains: Bool
   ) {
     (self.behaviour, self.explains) = (behaviour, explains)
@@ -76,7 +76,7 @@ public struct DeviceModel {
   }
 
   /// Returns the steps of a case that could never happen.
-  static func impossibilities(in stimulus: Stimulus) -> [Impossibility] {
+  package static func impossibilities(in stimulus: Stimulus) -> [Impossibility] {
     let contradictions = DeviceSetUp.contradictions(in: stimulus.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
     // Sums of longer ones might overflow.
@@ -96,7 +96,7 @@ public struct DeviceModel {
   // MARK: Steps
 
   /// Performs a step, and returns what can be observed of it.
-  mutating func perform(_ action: String, _ argument: JSON) -> DeviceObservation {
+  package mutating func perform(_ action: String, _ argument: JSON) -> DeviceObservation {
     act(action, argument)
     return seen
   }

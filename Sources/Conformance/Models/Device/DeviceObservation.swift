@@ -1,17 +1,17 @@
 /// A call to the app.
-struct Call {
-  var callback: Callback
+package struct Call {
+  package var callback: Callback
   /// The application state meanwhile.
-  var state: AppState
-  var push: Int?
+  package var state: AppState
+  package var push: Int?
   /// The push in the launch options of `didFinishLaunching`.
-  var launchedFor: Int?
+  package var launchedFor: Int?
   /// The push whose response is in the connection options of `willConnect`.
-  var connectedFor: Int?
-  var action: String?
+  package var connectedFor: Int?
+  package var action: String?
   /// What the user typed.
   var text: String?
-  var network: Bool?
+  package var network: Bool?
   /// What it hands over of a notification.
   var content: HandedContent?
 
@@ -58,14 +58,14 @@ struct HandedContent {
 }
 
 /// An alert that the user sees.
-struct ShownAlert {
-  var push: Int
-  var alert: NotificationContent.Alert
-  var places: [Place]
-  var thread: String?
+package struct ShownAlert {
+  package var push: Int
+  package var alert: NotificationContent.Alert
+  package var places: [Place]
+  package var thread: String?
   var attachment: String?
   /// The push whose notification it takes the place of.
-  var replaced: Int?
+  package var replaced: Int?
 
   fileprivate var json: JSON {
     var members = JSON.Object(minimumCapacity: 7)
@@ -82,28 +82,28 @@ struct ShownAlert {
 }
 
 /// What can be observed of a step.
-struct DeviceObservation {
-  var app: AppState?
-  var callbacks: [Call] = []
+package struct DeviceObservation {
+  package var app: AppState?
+  package var callbacks: [Call] = []
   var posted: [ApplicationNote] = []
-  var shown: [ShownAlert] = []
-  var sound: String?
-  var badge: Int?
-  var serviceExtension: [ServiceExtension.Event] = []
-  var held: [Int] = []
-  var discarded: [Int] = []
+  package var shown: [ShownAlert] = []
+  package var sound: String?
+  package var badge: Int?
+  package var serviceExtension: [ServiceExtension.Event] = []
+  package var held: [Int] = []
+  package var discarded: [Int] = []
   var answer: AuthorizationAnswer?
   /// The rules by which its events happen, where the model was asked to explain.
-  var rules: [Event: [String]] = [:]
+  package var rules: [Event: [String]] = [:]
 
   /// A part of it that rules govern; a number is the place in its list.
-  enum Event: Hashable {
+  package enum Event: Hashable {
     case app, sound, badge, discarded
     case call(Int), shown(Int), replacement(Int), serviceExtension(Int)
   }
 
   /// The observation by the names of the vocabulary, without members for what didn't happen.
-  var json: JSON.Object {
+  package var json: JSON.Object {
     var members = JSON.Object(minimumCapacity: 4)
     members.append("app", ifAny: app.map { .string($0.rawValue) })
     members.append("callbacks", ifAny: .list(callbacks) { $0.json })

@@ -1,6 +1,6 @@
 /// The device and the app as a case sets them up, and as later steps change them.
-struct DeviceSetUp {
-  var platform = Platform.iOS
+package struct DeviceSetUp {
+  package var platform = Platform.iOS
   /// Which life cycle the app was built with, where a case says so.
   var statedLifeCycle: LifeCycle?
   /// The versions of the SDK that the app was built with, and of the system, where they matter.
@@ -10,18 +10,18 @@ struct DeviceSetUp {
   var isSwitcherOpen = false
   var hasPushCapability = true
   var modes: [String] = []
-  var implemented: [Callback] = [.didReceiveRemoteNotification]
+  package var implemented: [Callback] = [.didReceiveRemoteNotification]
   var presents: [String] = []
   var presentsLate = false
   var entitlements: [Entitlement] = []
-  var serviceExtension: ServiceExtension?
+  package var serviceExtension: ServiceExtension?
   var foregroundActions: [String] = []
   var wantsDismissals = false
   var launchReturns = true
   var setsDelegateLate = false
   var isHolding = false
 
-  var permission = Permission.authorized
+  package var permission = Permission.authorized
   var settings: [String: Bool] = [:]
   var hasBackgroundRefresh = true
   var isLowPower = false

@@ -20,7 +20,7 @@ public enum AppState: String, CaseIterable, Sendable {
   /// Swiped away by the user.
   case forceQuit = "force-quit"
 
-  var isForeground: Bool { self == .active || self == .inactive }
+  package var isForeground: Bool { self == .active || self == .inactive }
 
   /// Whether the app is in memory.
   var isAlive: Bool {
@@ -39,7 +39,7 @@ enum Entitlement: String, CaseIterable {
 }
 
 /// A place where an alert appears.
-enum Place: String, CaseIterable {
+package enum Place: String, CaseIterable {
   case banner
   case lockScreen = "lock-screen"
   /// Notification Center.

@@ -3,7 +3,7 @@ extension Vocabulary {
   ///
   /// `given` is the phone before anything happens; what it doesn't mention has the value that the
   /// summary calls usual. Each step does one thing to it.
-  static let device = Vocabulary(
+  package static let device = Vocabulary(
     role: .device, given: DeviceVocabulary.given, actions: DeviceVocabulary.actions,
     impossible: { DeviceModel.impossibilities(in: $0.stimulus) })
 }

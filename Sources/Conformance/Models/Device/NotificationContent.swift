@@ -1,10 +1,10 @@
 /// The content of a notification, read from its payload as the system reads it.
-struct NotificationContent {
+package struct NotificationContent {
   /// The texts of an alert; a plain string is its body.
-  struct Alert {
-    var title: String?
-    var subtitle: String?
-    var body: String?
+  package struct Alert {
+    package var title: String?
+    package var subtitle: String?
+    package var body: String?
     /// Whether it was written as a dictionary: only that form is known to reach a service extension.
     var isDictionary = false
 
@@ -20,19 +20,19 @@ struct NotificationContent {
   }
 
   /// The alert, if there is one with a text.
-  var alert: Alert?
+  package var alert: Alert?
   /// The sound to play.
-  var sound: String?
+  package var sound: String?
   /// Whether the sound is that of a critical alert.
-  var hasCriticalSound = false
+  package var hasCriticalSound = false
   /// The number to put on the icon.
-  var badge: Int?
+  package var badge: Int?
   /// The thread that it is grouped by.
   var thread: String?
   /// Its interruption level.
   var level = Level.active
   /// Whether a service extension is to change it.
-  var isMutable = false
+  package var isMutable = false
   /// Whether it asks for time in the background.
   var asksForTime = false
   /// Whether it is a local notification.
@@ -74,14 +74,14 @@ struct NotificationContent {
   }
 
   /// Reads the content of a push from the argument of its step.
-  init(of push: JSON) {
+  package init(of push: JSON) {
     self.init(
       push["payload"] ?? .null, type: push["type"]?.string,
       collapseID: push["collapse-id"]?.string)
   }
 
   /// Reads the content of a local notification.
-  init(local content: JSON) {
+  package init(local content: JSON) {
     var aps = JSON.Object()
     aps["alert"] = content["body"]
     aps["sound"] = content["sound"]

@@ -1,5 +1,5 @@
 /// The app's service extension, as the system sees it.
-struct ServiceExtension {
+package struct ServiceExtension {
   /// What it hands back.
   enum Answer: String, CaseIterable {
     /// A changed notification.
@@ -13,7 +13,7 @@ struct ServiceExtension {
   }
 
   /// An event in a run of the extension.
-  enum Event: String, CaseIterable {
+  package enum Event: String, CaseIterable {
     case started, finished, expired
   }
 

@@ -4,7 +4,7 @@ extension Vocabulary {
   /// `given` is what the gateway knows, and how the sender authenticates itself. A request is valid
   /// except for what the case says. The case says what is meant, such as a valid signature, and
   /// never bytes that only one gateway could know; so it fits a model as well as a server.
-  static let gateway = Vocabulary(
+  package static let gateway = Vocabulary(
     role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
     plainest: PlainestCase(
       id: "gateway.answers.accepted/plain", action: "request",

@@ -5,7 +5,7 @@ package struct BearerToken: Sendable {
   /// Whether no token follows the scheme.
   let isEmpty: Bool
   /// The token; nil where it can't be read in any form.
-  let token: JSON.WebToken?
+  package let token: JSON.WebToken?
   /// The text that its signature was made over.
   let signed: Substring
   /// The form of base64 in which it can be read.

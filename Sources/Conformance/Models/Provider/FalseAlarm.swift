@@ -5,7 +5,7 @@ public struct FalseAlarm: Sendable {
   /// Whether a request raises it.
   let isRaised: @Sendable (_ by: PushRequest) -> Bool
 
-  init(_ rule: String, isRaised: @escaping @Sendable (_ by: PushRequest) -> Bool) {
+  package init(_ rule: String, isRaised: @escaping @Sendable (_ by: PushRequest) -> Bool) {
     (self.rule, self.isRaised) = (rule, isRaised)
   }
 

@@ -1,16 +1,21 @@
 /// A header that a payload needs, as far as the payload shows it.
-struct HeaderAdvice: Sendable {
-  let name: String
+package struct HeaderAdvice: Sendable {
+  package let name: String
   /// The value, with a placeholder in angle brackets for what only the sender knows.
-  let value: String
+  package let value: String
   /// A remark on the header.
-  var remark: String?
+  package var remark: String?
+
+  /// Returns the advice with another value.
+  package func with(value: String) -> HeaderAdvice {
+    HeaderAdvice(name: name, value: value, remark: remark)
+  }
 
   /// Returns the headers that a request needs, in the usual order; those that it has stay as they
   /// are.
   ///
   /// `app` is the bundle ID that the document names beside the payload.
-  static func headers(of request: PushRequest, app: String?) -> [HeaderAdvice] {
+  package static func headers(of request: PushRequest, app: String?) -> [HeaderAdvice] {
     let types =
       request.type.map { [$0] } ?? request.kind.pushType.map { [$0] } ?? request.kind.typesOfItsForm
     guard !types.isEmpty else { return [] }

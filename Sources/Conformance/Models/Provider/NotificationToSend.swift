@@ -30,8 +30,8 @@ struct NotificationToSend {
 }
 
 /// The gateway's answer to a request.
-struct GatewayAnswer {
-  enum Kind {
+package struct GatewayAnswer {
+  package enum Kind {
     /// It answers with a status.
     case status(Int)
     /// It ends the connection; where it has processed the request, its answer comes next.
@@ -44,19 +44,19 @@ struct GatewayAnswer {
     case silent
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The seconds that it takes.
-  var after: Int
+  package var after: Int
   /// The `apns-id` that it gives to a request without one.
   var id: String?
   /// The body as JSON; nil where it is empty or not JSON.
   var body: JSON?
   /// The number of DATA frames that carry the body, a second apart.
-  var pieces = 1
+  package var pieces = 1
   /// Its other headers; null where the usual one is left out.
   var headers = JSON.Object()
   /// Whether every later request has the same answer.
-  var isLasting = false
+  package var isLasting = false
 
   static let accepted = GatewayAnswer(kind: .status(200), after: 0)
 
@@ -66,7 +66,7 @@ struct GatewayAnswer {
   var hasID: Bool { headers["apns-id"] != .null }
 
   /// Reads an answer, which the vocabulary has checked.
-  init(_ json: JSON) {
+  package init(_ json: JSON) {
     after = json["after"]?.int ?? 0
     id = json["id"]?.string
     body = Self.body(json)

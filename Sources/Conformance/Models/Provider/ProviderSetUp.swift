@@ -1,5 +1,5 @@
 /// The set-up of a provider's case.
-struct ProviderSetUp {
+package struct ProviderSetUp {
   static let usualClock = 1_800_000_000
   static let usualKey = "ABC123DEFG"
   static let usualTeam = "DEF123GHIJ"
@@ -20,7 +20,7 @@ struct ProviderSetUp {
   var gateway: ProviderGateway
 
   /// A way in which a provider authenticates itself.
-  enum Authentication: String, Sendable {
+  package enum Authentication: String, Sendable {
     case token, certificate
   }
 
@@ -88,7 +88,7 @@ struct ProviderSetUp {
   }
 
   /// Returns the contradictions in an answer of the gateway.
-  static func impossibilities(ofAnswer answer: JSON) -> [String] {
+  package static func impossibilities(ofAnswer answer: JSON) -> [String] {
     let kinds = ["status", "goaway", "reset", "dropped", "silent"].filter { answer[$0] != nil }
     var found: [String] = []
     if kinds.count != 1 {

@@ -1,5 +1,5 @@
 /// The provider tokens of a signing key: which one is in use, and when it is replaced.
-struct ProviderTokens {
+package struct ProviderTokens {
   /// A token with its number and the time of its making, in seconds since 1970.
   struct Issued {
     let number: Int
@@ -10,7 +10,7 @@ struct ProviderTokens {
   static let longestAge = 60 * 60
 
   /// Returns an age in a unit that is easy to read.
-  static func words(forSeconds seconds: Int) -> String {
+  package static func words(forSeconds seconds: Int) -> String {
     switch seconds {
     case ..<120: "\(seconds) s"
     case ..<7_200: "\(seconds / 60) min"

@@ -3,7 +3,7 @@ extension Vocabulary {
   ///
   /// A provider can be asked for two things: to send notifications, and to check a request against
   /// the rules. A library usually does the first, a linter the second.
-  static let provider = Vocabulary(
+  package static let provider = Vocabulary(
     role: .provider,
     given: [
       Field(
@@ -98,7 +98,7 @@ extension Vocabulary {
     isRefusal: { !($0["findings"]?.array ?? []).isEmpty })
 
   /// The fields of an answer of the gateway.
-  static let providerAnswer = [
+  package static let providerAnswer = [
     Field("status", .integer, "the status"),
     Field("reason", .text, "the reason of an error"),
     Field(

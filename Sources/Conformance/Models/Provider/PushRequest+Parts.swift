@@ -1,20 +1,20 @@
 extension PushRequest {
   /// The parts of a request, while it is put together.
-  struct Parts: Sendable {
+  package struct Parts: Sendable {
     /// The method; nil where it isn't known.
-    var method: String?
+    package var method: String?
     /// The path; nil where it isn't known.
-    var path: String?
+    package var path: String?
     /// The headers that are present, in order.
     private(set) var headers: [(name: String, value: String)] = []
     let body: Body
-    var situation = Situation()
+    package var situation = Situation()
     /// The names of headers that are known to be absent; nil where every header that isn't present
     /// is.
     private var absent: Set<String>?
 
     /// Creates the parts of a request that is known as a whole, or of which only what is added is known.
-    init(_ body: Body, isWhole: Bool) {
+    package init(_ body: Body, isWhole: Bool) {
       self.body = body
       absent = isWhole ? nil : []
     }
@@ -49,7 +49,7 @@ extension PushRequest {
     func isAbsent(_ name: String) -> Bool { absent?.contains(name) != false }
 
     /// Adds what is known of a header: its value or values, or null for absent.
-    mutating func tell(_ name: String, _ value: JSON) {
+    package mutating func tell(_ name: String, _ value: JSON) {
       switch value {
       case .null: absent?.insert(name)
       case .array(let values): for value in values { tell(name, value) }
@@ -58,13 +58,13 @@ extension PushRequest {
       }
     }
 
-    mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }
+    package mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }
   }
 }
 
 extension PushRequest.Body {
   /// Reads the bytes of a body.
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else {
       self = .empty
       return

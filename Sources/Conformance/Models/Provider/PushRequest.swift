@@ -2,20 +2,20 @@
 ///
 /// It is a class because many rules read each request: it is passed by reference, and what several
 /// rules need is computed once.
-final class PushRequest: Sendable {
+package final class PushRequest: Sendable {
   let parts: Parts
   /// What the payload asks the system to do.
-  let kind: PayloadKind
+  package let kind: PayloadKind
   /// The value of its push type.
-  let type: String?
+  package let type: String?
   /// Its push type; nil where there is none of that name.
   let pushType: PushType?
   /// The value of its push type, or else the type that its payload shows.
-  let presumedType: String?
+  package let presumedType: String?
   /// The value of its first `authorization` header.
-  let bearer: BearerToken?
+  package let bearer: BearerToken?
 
-  init(_ parts: Parts) {
+  package init(_ parts: Parts) {
     self.parts = parts
     kind = PayloadKind(parts.payload ?? .null)
     type = parts.header("apns-push-type")
@@ -32,17 +32,23 @@ final class PushRequest: Sendable {
   }
 
   /// The circumstances of a request that aren't part of it.
-  struct Situation: Sendable {
+  package struct Situation: Sendable {
     /// The platform of the device.
-    var platform: String?
+    package var platform: String?
     /// How the provider authenticates itself.
-    var authentication: ProviderSetUp.Authentication?
+    package var authentication: ProviderSetUp.Authentication?
     /// The time, in seconds since 1970.
-    var now: Int?
+    package var now: Int?
+
+    package init(
+      platform: String? = nil, authentication: ProviderSetUp.Authentication? = nil, now: Int? = nil
+    ) {
+      (self.platform, self.authentication, self.now) = (platform, authentication, now)
+    }
   }
 
   /// The body of a request.
-  enum Body: Sendable {
+  package enum Body: Sendable {
     /// Nothing is known of it.
     case unknown
     /// It is known to be empty.
@@ -55,20 +61,20 @@ final class PushRequest: Sendable {
 
   // MARK: What its parts say
 
-  var method: String? { parts.method }
-  var path: String? { parts.path }
+  package var method: String? { parts.method }
+  package var path: String? { parts.path }
   var headers: [(name: String, value: String)] { parts.headers }
-  var body: Body { parts.body }
-  var situation: Situation { parts.situation }
+  package var body: Body { parts.body }
+  package var situation: Situation { parts.situation }
   /// Whether it is known as a whole, as a captured request is.
   var isWhole: Bool { parts.isWhole }
   /// The payload, where there is one.
-  var payload: JSON? { parts.payload }
+  package var payload: JSON? { parts.payload }
   /// The `aps` of the payload; nil where it isn't an object.
-  var aps: JSON.Object? { payload?["aps"]?.object }
+  package var aps: JSON.Object? { payload?["aps"]?.object }
 
   /// The first value of a header; nil where it is absent or not known.
-  func header(_ name: String) -> String? { parts.header(name) }
+  package func header(_ name: String) -> String? { parts.header(name) }
 
   /// Returns the values of a header, in order.
   func values(_ name: String) -> [String] {

@@ -1,7 +1,7 @@
 /// A push type, with what it requires of a request.
 ///
 /// The documented properties of each type are tables here, which the rules read.
-enum PushType: String, CaseIterable, Sendable {
+package enum PushType: String, CaseIterable, Sendable {
   case alert, background, complication, controls, fileprovider, liveactivity, location, mdm
   case nowplaying, pushtotalk, voip, widgets
 

@@ -2,10 +2,10 @@
 ///
 /// One definition serves all uses: `check` reports what breaks it, the reference provider refuses
 /// to send a request that breaks a must, and captured requests are judged by it.
-struct RequestRule: Sendable {
+package struct RequestRule: Sendable {
   /// Its id on the spec page.
-  let id: String
-  let level: Level
+  package let id: String
+  package let level: Level
   /// Returns what breaks it in a request; empty where it is kept.
   let problems: @Sendable (PushRequest) -> [RequestProblem]
 
@@ -17,10 +17,10 @@ struct RequestRule: Sendable {
   }
 
   /// Whether a request breaks it.
-  func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
+  package func isBroken(by request: PushRequest) -> Bool { !problems(request).isEmpty }
 
   /// All of them, in the order of the pages.
-  static let all =
+  package static let all =
     alerts + aps + background + headers + liveActivities + nowPlaying + payloads + pushType
     + requests + sounds
     + token + topic
@@ -28,15 +28,15 @@ struct RequestRule: Sendable {
 
 extension PushRequest {
   /// Everything that breaks a rule in it, in the order of the rules.
-  var problems: [(rule: RequestRule, problem: RequestProblem)] {
+  package var problems: [(rule: RequestRule, problem: RequestProblem)] {
     RequestRule.all.flatMap { rule in rule.problems(self).map { (rule, $0) } }
   }
 }
 
 /// One thing that breaks a rule in a request.
-struct RequestProblem: Sendable {
+package struct RequestProblem: Sendable {
   /// A part of a request.
-  enum Part: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
     /// The request as a whole.
     case request
     /// The method.
@@ -49,13 +49,13 @@ struct RequestProblem: Sendable {
     case payload(JSON.Path)
   }
 
-  let part: Part
+  package let part: Part
   /// The part and what is wrong with it, as a sentence without its full stop.
-  var message: String { (part.name.map { "\($0): " } ?? "") + reason }
+  package var message: String { (part.name.map { "\($0): " } ?? "") + reason }
   /// What is wrong, as a sentence without its full stop.
   let reason: String
   /// What to write instead, as an imperative without its full stop.
-  let remedy: String
+  package let remedy: String
 
   init(_ part: Part, _ reason: String, _ remedy: String) {
     (self.part, self.reason, self.remedy) = (part, reason, remedy)

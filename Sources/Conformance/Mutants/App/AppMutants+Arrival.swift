@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour {
   /// Apps that are wrong about telling a tap from an arrival.
   static let arrivalMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour {
   /// Apps that are wrong about presenting in the foreground.
   static let presentingMutants: [Mutant] = [

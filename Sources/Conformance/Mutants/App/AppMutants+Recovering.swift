@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour {
   /// Apps that are wrong about recovering what they missed.
   static let recoveringMutants: [Mutant] = [

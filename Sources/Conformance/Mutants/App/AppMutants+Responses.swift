@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour {
   /// Apps that are wrong about responses of the user.
   static let responsesMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour {
   /// Apps that are wrong about the service extension.
   static let serviceExtensionMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour {
   /// Apps that are wrong about payloads that they don't know.
   static let unknownMutants: [Mutant] = [

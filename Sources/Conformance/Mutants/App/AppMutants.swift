@@ -1,3 +1,5 @@
+import Conformance
+
 extension AppBehaviour: MutableBehaviour {
   static let role = Role.app
 

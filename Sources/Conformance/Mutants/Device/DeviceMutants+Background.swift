@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about waking the app.
   static let backgroundMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about which callback of the app they call, and when.
   static let callbacksMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about holding background notifications back.
   static let holdingMutants: [Mutant] = [

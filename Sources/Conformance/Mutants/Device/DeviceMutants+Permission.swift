@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about permission to notify.
   static let permissionMutants: [Mutant] = [

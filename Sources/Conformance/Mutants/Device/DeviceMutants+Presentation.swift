@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about presenting a notification.
   static let presentationMutants: [Mutant] = [

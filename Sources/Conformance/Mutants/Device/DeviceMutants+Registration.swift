@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about registering the app and reaching it.
   static let registrationMutants: [Mutant] =

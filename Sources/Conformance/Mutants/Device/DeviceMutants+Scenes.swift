@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about apps with scenes.
   static let scenesMutants: [Mutant] = [

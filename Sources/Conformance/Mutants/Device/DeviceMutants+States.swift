@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about what the state of the app decides.
   static let statesMutants: [Mutant] = [

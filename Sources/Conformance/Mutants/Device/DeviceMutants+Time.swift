@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour {
   /// Devices that are wrong about the time that an app has.
   static let timeMutants: [Mutant] = [

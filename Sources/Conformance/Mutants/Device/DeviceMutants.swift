@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceBehaviour: MutableBehaviour {
   static let role = Role.device
 

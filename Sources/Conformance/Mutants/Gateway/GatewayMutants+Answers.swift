@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about the form of answers.
   static let answersMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about connections.
   static let connectionsMutants: [Mutant] = [

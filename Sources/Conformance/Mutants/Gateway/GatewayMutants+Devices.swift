@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about topics and device tokens.
   static let devicesMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about how often something may come.
   static let pacingMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about what they refuse, and the reason that they name.
   static let reasonsMutants: [Mutant] =

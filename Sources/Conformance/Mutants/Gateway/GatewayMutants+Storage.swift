@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about storing what can't be delivered.
   static let storageMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour {
   /// Gateways that are wrong about provider tokens.
   static let tokensMutants: [Mutant] =

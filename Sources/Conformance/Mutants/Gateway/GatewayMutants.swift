@@ -1,3 +1,5 @@
+import Conformance
+
 extension GatewayBehaviour: MutableBehaviour {
   static let role = Role.gateway
 

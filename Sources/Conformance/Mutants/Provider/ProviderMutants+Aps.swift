@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about the other keys of `aps`.
   static let apsMutants: [Mutant] =

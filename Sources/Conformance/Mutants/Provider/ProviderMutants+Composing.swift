@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about the payload that they make of named parts.
   static let composingMutants: [Mutant] = [

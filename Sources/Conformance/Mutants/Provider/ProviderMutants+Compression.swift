@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about how headers are compressed.
   static let compressionMutants: [Mutant] = [

@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about the handshake, before the first request.
   static let handshakeMutants: [Mutant] = [

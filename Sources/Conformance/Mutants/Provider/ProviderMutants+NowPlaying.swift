@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about remote media sessions.
   static let nowPlayingMutants: [Mutant] =

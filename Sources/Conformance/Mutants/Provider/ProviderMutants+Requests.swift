@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about the request line and the body.
   static let requestsMutants: [Mutant] =

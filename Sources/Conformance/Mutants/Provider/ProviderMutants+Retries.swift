@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about what follows an answer.
   static let retriesMutants: [Mutant] = [

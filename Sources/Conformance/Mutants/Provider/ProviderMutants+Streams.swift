@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour {
   /// Providers that are wrong about several requests at a time.
   static let streamsMutants: [Mutant] = [

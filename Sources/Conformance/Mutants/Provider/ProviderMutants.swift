@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProviderBehaviour: MutableBehaviour {
   static let role = Role.provider
 

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Pairs of a mutant and a rule that isn't its own, as a document in which people judge them.
 public struct DrawnPairs {
   private let pairs: [KillMatrix.Pair]

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The pairs that people judged, held against what is noticed now.
 ///
 /// A program can't tell whether a rule is broken by what another rule's mutant does. So people judge

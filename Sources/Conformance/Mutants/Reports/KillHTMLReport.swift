@@ -1,3 +1,6 @@
+import Conformance
+import ConformanceReports
+
 /// The kill matrix as one page for people: each rule, and the mutants that prove that it can fail.
 ///
 /// It looks and filters like the report of a run, and can be read without scripts.

@@ -1,3 +1,5 @@
+import Conformance
+
 extension KillMatrix {
   /// The matrix as JSON.
   public var json: JSON {

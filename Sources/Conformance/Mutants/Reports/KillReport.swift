@@ -1,3 +1,5 @@
+import Conformance
+
 /// The kill matrix for people: figures, what is wrong, and the ratio.
 public struct KillReport: Sendable {
   private let matrix: KillMatrix

@@ -1,3 +1,6 @@
+import Conformance
+import ConformanceReports
+
 /// A rule in the kill matrix: the mutants that it catches, its own first.
 struct KilledRule {
   private let rule: Rule

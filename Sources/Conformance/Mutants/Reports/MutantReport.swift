@@ -1,3 +1,5 @@
+import Conformance
+
 /// One mutant, for people: what it breaks, the bug that it stands for, and which cases killed it.
 public struct MutantReport: Sendable {
   private let row: KillMatrix.Row

@@ -1,3 +1,5 @@
+import ConformanceReports
+
 extension RuleProofs {
   /// The proofs of the shipped suite: the mutants of all roles.
   public static let shipped: RuleProofs = {

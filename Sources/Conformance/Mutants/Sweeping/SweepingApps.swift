@@ -1,3 +1,5 @@
+import Conformance
+
 extension SweepingTarget {
   /// Apps that treat everything alike.
   static let apps: [Mutant] =

@@ -1,3 +1,5 @@
+import Conformance
+
 extension SweepingTarget {
   /// Devices that treat everything alike.
   static let devices: [Mutant] =

@@ -1,3 +1,5 @@
+import Conformance
+
 extension SweepingTarget {
   /// Gateways that treat everything alike.
   static let gateways: [Mutant] =

@@ -1,3 +1,5 @@
+import Conformance
+
 extension SweepingTarget {
   /// Providers that treat everything alike.
   static let providers: [Mutant] =

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A target that treats everything alike, by one simple rule.
 ///
 /// Its reports have the right form where possible, so that they are judged and not just rejected.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A run as a small picture for the top of a page.
 public struct BadgeReport: Sendable {
   private let run: StoredRun

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The report for people at a terminal, made only from the events of a run.
 public struct ConsoleReport: Sendable {
   private let style: Style

@@ -1,3 +1,5 @@
+import Conformance
+
 /// What is broken, by rule, the most important first, and what to type next.
 struct ConsoleSummary {
   let broken: [BrokenRule]

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Shows the console report during a run, with a progress bar if the output is a terminal.
 public final class LiveConsole: Sendable {
   private let output: FileOutput

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The difference between two runs, as text, as Markdown or as JSON.
 public struct DiffReport: Sendable {
   private let diff: RunDiff

@@ -1,3 +1,5 @@
+import Conformance
+
 /// How the result of each case changed from one run to the next.
 public struct RunDiff: Sendable {
   /// How a case changed.

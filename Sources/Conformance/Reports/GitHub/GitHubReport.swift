@@ -1,3 +1,5 @@
+import Conformance
+
 /// The findings of a run, as annotations of the lines of their cases.
 public struct GitHubReport: Sendable {
   private let run: StoredRun

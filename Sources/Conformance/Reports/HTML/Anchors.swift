@@ -1,5 +1,7 @@
+import Conformance
+
 /// The link targets within the report, and the destinations of the documents' links.
-struct Anchors {
+package struct Anchors {
   private let rules: Set<String>
   private let statements: Set<String>
   private let cases: CasesByRule
@@ -58,7 +60,7 @@ struct Anchors {
   }
 
   /// Returns the id of the element of a rule or a case.
-  static func id(_ name: String) -> String { encoded(name) }
+  package static func id(_ name: String) -> String { encoded(name) }
 
   /// Returns the id of the element of a rule that ran but isn't in the documents.
   static func elsewhere(_ id: String) -> String { "elsewhere/" + encoded(id) }
@@ -70,7 +72,7 @@ struct Anchors {
   static func ruling(_ id: String) -> String { "ruling/" + encoded(id) }
 
   /// Returns the id of the element of a document.
-  static func document(_ path: String) -> String {
+  package static func document(_ path: String) -> String {
     encoded(path.hasSuffix(".md") ? String(path.dropLast(3)) : path)
   }
 

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The first screen: whether the targets conform, and how sure that is.
 struct AnswerSection {
   private let index: ResultIndex

@@ -1,3 +1,5 @@
+import Conformance
+
 /// How the report draws a case: it knows no model, so somebody who does passes it in.
 public struct CaseDrawing: Sendable {
   /// Returns the drawing of a case, with its label; nil if the case has none.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Renders a case with its results: the fence, its table, and the findings.
 struct CaseHTML {
   let page: MarkdownHTML

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The cases of a suite by the ids of their rules.
 typealias CasesByRule = [String: ArraySlice<Case>]
 

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The page `Contested.md`: where documents disagree, and how the suite rules.
 ///
 /// Each ruling is folded.

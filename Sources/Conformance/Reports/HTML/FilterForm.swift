@@ -1,8 +1,10 @@
+import Conformance
+
 /// The filters, which need scripts, and the attributes that they look at.
 ///
 /// The address contains the choices as well (`#role=device&verdict=fail`), so that a filtered
 /// report can be linked to.
-enum FilterForm {
+package enum FilterForm {
   /// Returns the attributes by which the script finds a rule.
   static func attributes(role: Role, level: Level, _ tally: Tally) -> HTML {
     var words = tally.verdicts.map(\.verdict.rawValue)
@@ -26,7 +28,7 @@ enum FilterForm {
   }
 
   /// Returns the form with these choices of verdicts.
-  static func html(roles: [Role], verdicts: [(String, String)]) -> HTML {
+  package static func html(roles: [Role], verdicts: [(String, String)]) -> HTML {
     """
     <form id="filters" role="search" aria-label="Rules" hidden>
     <label>Text <input type="search" name="text" placeholder="id, word, header …"></label>

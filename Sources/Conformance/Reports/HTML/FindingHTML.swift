@@ -1,3 +1,5 @@
+import Conformance
+
 /// Renders a result in detail: what was done, expected and observed, and how to replay it.
 struct FindingHTML {
   private let index: ResultIndex

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A piece of HTML.
 ///
 /// Literals in the code are markup; interpolated values are text, and are escaped.
@@ -16,12 +18,12 @@ package struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   init(trusted markup: String) { bytes = Array(markup.utf8) }
 
   /// The markup as a text.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the piece is empty.
   var isEmpty: Bool { bytes.isEmpty }
 
-  static func + (first: HTML, second: HTML) -> HTML {
+  package static func + (first: HTML, second: HTML) -> HTML {
     var sum = first
     sum += second
     return sum
@@ -105,7 +107,7 @@ package struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
 
 extension Sequence<HTML> {
   /// Returns the pieces with a separator between them.
-  func joined(_ separator: HTML) -> HTML {
+  package func joined(_ separator: HTML) -> HTML {
     var result: HTML = ""
     for (index, piece) in enumerated() {
       if index > 0 { result += separator }

@@ -1,14 +1,20 @@
+import Conformance
+
 /// A whole document: one file that needs no other file and no network.
-struct HTMLDocument {
+package struct HTMLDocument {
   /// The title of the window.
-  var title: String
+  package var title: String
   /// Everything between the beginning and the footer, in pieces.
-  var main: [HTML]
+  package var main: [HTML]
   /// A sentence on what it was made from.
-  var footer: HTML
+  package var footer: HTML
+
+  package init(title: String, main: [HTML], footer: HTML) {
+    (self.title, self.main, self.footer) = (title, main, footer)
+  }
 
   /// The text of the file.
-  var html: HTML {
+  package var html: HTML {
     let policy =
       "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
       + "script-src 'sha256-\(Self.hash(HTMLReport.script))'; base-uri 'none'; form-action 'none'"

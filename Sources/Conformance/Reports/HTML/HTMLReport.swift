@@ -1,3 +1,5 @@
+import Conformance
+
 /// A run as one page for people: the specification itself, with the results of every rule.
 ///
 /// The file needs no other file and no network.
@@ -16,11 +18,7 @@ public struct HTMLReport: Sendable {
     self.proofs = proofs
     self.drawing = drawing
     hasDocuments = suite != nil
-    self.suite =
-      suite
-      ?? Suite(
-        files: .folder(run.header.root), pages: [], cases: [], ledger: Ledger(), tombstones: [],
-        snapshot: nil, vocabularies: [:], identity: SuiteIdentity(digest: run.header.digest))
+    self.suite = suite ?? .missing(root: run.header.root, digest: run.header.digest)
   }
 
   /// The document.
@@ -97,7 +95,7 @@ public struct HTMLReport: Sendable {
   }
 
   /// Returns the party that a role binds, in a few words.
-  static func meaning(of role: Role) -> String {
+  package static func meaning(of role: Role) -> String {
     switch role {
     case .provider: "what sends to APNs"
     case .gateway: "APNs, as its clients see it"

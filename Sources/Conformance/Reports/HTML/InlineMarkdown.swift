@@ -1,3 +1,5 @@
+import Conformance
+
 /// Renders the words of a paragraph: code, emphasis and links; everything else is text.
 struct InlineMarkdown {
   /// The destinations of links.

@@ -1,22 +1,29 @@
 /// Events between several parties, one a line: lanes and arrows on the left, words on the right.
 ///
 /// It can also be read by a screen reader, on a small screen, and on paper.
-struct LaneDrawing {
+package struct LaneDrawing {
   /// The parties, with a lane each.
-  var lanes: [String]
+  package var lanes: [String]
   /// The events, in order.
-  var events: [Event] = []
+  package var events: [Event] = []
+
+  /// Makes a drawing without events.
+  package init(lanes: [String]) { self.lanes = lanes }
 
   /// One line of the drawing.
-  struct Event {
-    var kind: Kind
-    var text: HTML
+  package struct Event {
+    package var kind: Kind
+    package var text: HTML
     /// Whether it says what didn't happen.
-    var isFaint = false
+    package var isFaint = false
+
+    package init(kind: Kind, text: HTML, isFaint: Bool = false) {
+      (self.kind, self.text, self.isFaint) = (kind, text, isFaint)
+    }
   }
 
   /// What is drawn beside the words.
-  enum Kind {
+  package enum Kind {
     /// An arrow from one lane to another.
     case arrow(from: Int, to: Int)
     /// A dot on a lane.
@@ -29,7 +36,7 @@ struct LaneDrawing {
   static let mostLanes = 5
 
   /// Returns the drawing, which a screen reader reads as a list.
-  func html(label: String) -> HTML {
+  package func html(label: String) -> HTML {
     let names: [HTML] = lanes.map { "<b>\($0)</b>" }
     let rows = events.map(row)
     return """

@@ -1,3 +1,5 @@
+import Conformance
+
 /// All documented statements, and how the suite covers each of them.
 struct LedgerSection {
   private let suite: Suite

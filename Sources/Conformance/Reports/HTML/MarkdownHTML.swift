@@ -1,5 +1,7 @@
+import Conformance
+
 /// Renders the blocks of a document: only the Markdown that the suite's pages use.
-struct MarkdownHTML {
+package struct MarkdownHTML {
   /// The document.
   let file: SourceFile
   /// Renders the words within blocks.
@@ -115,7 +117,7 @@ struct MarkdownHTML {
   }
 
   /// Returns content that may be wider than the page, in its own scrolling box.
-  static func wide(_ content: HTML) -> HTML { "<div class=\"wide\">\(content)</div>\n" }
+  package static func wide(_ content: HTML) -> HTML { "<div class=\"wide\">\(content)</div>\n" }
 
   // MARK: Fences
 

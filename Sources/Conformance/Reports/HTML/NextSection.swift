@@ -1,3 +1,5 @@
+import Conformance
+
 /// What to do next: the first rules to fix, and how to replay their cases.
 struct NextSection {
   let index: ResultIndex

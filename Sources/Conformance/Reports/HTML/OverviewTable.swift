@@ -1,3 +1,5 @@
+import Conformance
+
 /// The rules of one role and the verdict of each target: the matrix.
 struct OverviewTable {
   let role: Role

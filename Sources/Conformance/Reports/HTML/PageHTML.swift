@@ -1,3 +1,5 @@
+import Conformance
+
 /// Renders a page of the suite: its prose as it is written, and the results of each rule.
 struct PageHTML {
   private let page: Page

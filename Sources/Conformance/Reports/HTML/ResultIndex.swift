@@ -1,3 +1,5 @@
+import Conformance
+
 /// The results of a run, by case and by rule.
 ///
 /// A class, because every part of the report retains it.

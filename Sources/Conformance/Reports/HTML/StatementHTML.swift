@@ -1,3 +1,5 @@
+import Conformance
+
 /// Renders statements: below the rules that rest on them, and in the ledger.
 struct StatementHTML {
   let ledger: Ledger

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The outcome of a run for one target as a whole: whether it conforms.
 struct TargetOutcome {
   /// The target.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The rules and cases that ran but aren't in this suite: the run used another version, or other
 /// specs.
 struct UnknownRules {

@@ -1,7 +1,9 @@
+import Conformance
+
 /// Renders verdicts and levels for the whole report: by a sign, a word and a colour.
-enum VerdictMark {
+package enum VerdictMark {
   /// Returns a verdict.
-  static func html(_ verdict: Verdict) -> HTML {
+  package static func html(_ verdict: Verdict) -> HTML {
     "<span class=\"v \(verdict.rawValue)\">\(verdict.rawValue)</span>"
   }
 
@@ -41,7 +43,7 @@ enum VerdictMark {
   }
 
   /// Returns the level of a rule.
-  static func html(_ level: Level) -> HTML {
+  package static func html(_ level: Level) -> HTML {
     "<span class=\"level \(level.rawValue)\">\(level.rawValue)</span>"
   }
 

@@ -1,3 +1,5 @@
+import Conformance
+
 /// One result as a `testcase` of JUnit: its name, and its one outcome.
 struct JUnitCase {
   let result: CaseResult

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The cases of one subject that ran against one target.
 struct JUnitGroup {
   struct Key: Hashable {

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The outcome of a test.
 ///
 /// There is only one, because readers show only one.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A run as JUnit's XML, mostly for CI systems.
 ///
 /// There is no one standard for it.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// JUnit with everything that any reader shows.
 struct JUnitRichForm: JUnitForm {
   private let root: String

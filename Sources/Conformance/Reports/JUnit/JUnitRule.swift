@@ -1,3 +1,5 @@
+import Conformance
+
 /// What the cases of one rule have in common, made once for all of them.
 ///
 /// A class, because many cases retain it.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// JUnit that is valid for the schemas of Ant and of Jenkins' xunit plugin.
 struct JUnitStrictForm: JUnitForm {
   /// Returns no attributes, because Ant's schema allows none.

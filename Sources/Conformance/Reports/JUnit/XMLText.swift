@@ -1,3 +1,5 @@
+import Conformance
+
 /// Escapes texts for XML.
 enum XMLText {
   /// Adds a text, escaped.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Writes XML 1.0 that every reader accepts, whatever the texts contain.
 struct XMLWriter {
   /// What is written so far.

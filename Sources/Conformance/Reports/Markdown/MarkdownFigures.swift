@@ -1,3 +1,5 @@
+import Conformance
+
 /// The results of one page for one target, counted by verdict.
 struct MarkdownFigures {
   private let role: String

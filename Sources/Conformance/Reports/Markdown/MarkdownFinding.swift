@@ -1,3 +1,5 @@
+import Conformance
+
 /// A broken rule with one of its cases, folded so that readers open only those that they need.
 struct MarkdownFinding {
   private let reported: ReportedResult

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A run for people who read it in a browser: in a pull request, or as the summary of a CI job.
 public struct MarkdownReport: Sendable {
   let run: StoredRun

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Escapes texts for GitHub's Markdown, so that nothing in them becomes markup.
 enum MarkdownText {
   /// Returns a name or a value as code, which is valid in tables and in HTML too.

@@ -18,10 +18,10 @@ public enum Basis: String, Sendable, CaseIterable {
   case ruling = "our ruling"
 
   /// What stands behind the level; nothing where a document says it.
-  var word: String? { self == .stated ? nil : rawValue }
+  package var word: String? { self == .stated ? nil : rawValue }
 
   /// What it means, for those whose target doesn't keep the rule; nothing where a document says it.
-  var explanation: String? {
+  package var explanation: String? {
     switch self {
     case .stated: nil
     case .inferred: "inferred from what the documents say"

@@ -9,12 +9,12 @@ public struct Page: Sendable {
   /// Its rules, in the order of the page.
   public let rules: [Rule]
   /// The page as it is written, for reports that show it.
-  let file: SourceFile
+  package let file: SourceFile
   /// The blocks of the file.
-  let blocks: [MarkdownBlock]
+  package let blocks: [MarkdownBlock]
 
   /// The destinations of its links, by label.
-  var linkDefinitions: [String: String] {
+  package var linkDefinitions: [String: String] {
     let all = blocks.flatMap { block -> [LinkDefinition] in
       if case .definitions(let definitions) = block.kind { definitions } else { [] }
     }
@@ -51,7 +51,7 @@ public final class Rule: Sendable {
   /// The cases as they are written, before their tables unfold.
   public let templates: [CaseTemplate]
   /// The slugs that its cases name as their controls.
-  let controls: [String]
+  package let controls: [String]
 
   init(
     id: String, title: String, role: Role, level: Level, levelOfLibrary: Level? = nil,
@@ -74,7 +74,7 @@ public final class Rule: Sendable {
   }
 
   /// The level in words, as the line of the rule has it.
-  var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
+  package var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
 
   /// Returns how binding the rule is for targets of a scope.
   public func level(of scope: Scope) -> Level {
@@ -102,9 +102,9 @@ public final class CaseTemplate: Sendable {
   /// The names of the table's columns.
   let columns: [String]
   /// The bytes of that JSON in the page's file.
-  let content: Range<Int>
+  package let content: Range<Int>
   /// The table directly under the fence.
-  let table: MarkdownTable?
+  package let table: MarkdownTable?
   /// The lines of the fence and its table, counted from 1.
   public let lines: ClosedRange<Int>
 
@@ -138,12 +138,12 @@ public final class Case: Sendable {
   /// The fence that it is written in.
   public let template: CaseTemplate
   /// The row of the table that it comes from, if there is a table.
-  let row: Int?
+  package let row: Int?
   /// The line to jump to, counted from 1: the fence, or the row of the table.
   public let line: Int
 
   /// The steps and their expectations, with all placeholders filled.
-  let body: CaseBody
+  package let body: CaseBody
 
   init(
     id: String, rule: Rule, template: CaseTemplate, row: Int?, line: Int, body: CaseBody

@@ -2,13 +2,13 @@
 /// `` `provider.background.priority` · must · [apple-background.6] ``.
 ///
 /// A statement in brackets is a link, whose destination is defined at the end of the page.
-struct RuleLine {
+package struct RuleLine {
   var id: Word
   var level: Level
   /// The level for a library, if it is another one.
   var levelOfLibrary: Level?
   var basis: Basis
-  var citations: [Citation]
+  package var citations: [Citation]
 
   /// A word and its place.
   struct Word {
@@ -17,11 +17,11 @@ struct RuleLine {
   }
 
   /// A statement that the rule rests on.
-  struct Citation: Sendable {
+  package struct Citation: Sendable {
     /// The statement's id.
     var statement: String
     /// Whether it stands in brackets, and so is a link.
-    var isLink: Bool
+    package var isLink: Bool
     /// Where the id stands.
     var location: SourceLocation
 
@@ -34,7 +34,7 @@ struct RuleLine {
   /// Reads a line (counted from 0) of a file.
   ///
   /// An invalid level is reported but not thrown, so that references to the rule stay valid.
-  static func read(
+  package static func read(
     _ file: SourceFile, line: Int, _ diagnostics: inout Diagnostics
   ) throws(Diagnostic) -> RuleLine {
     let range = file.range(ofLine: line)
@@ -76,7 +76,7 @@ struct RuleLine {
   }
 
   /// The line for a terminal, which has no use for the brackets.
-  var plain: String {
+  package var plain: String {
     let level = level.words(ofLibrary: levelOfLibrary, basis)
     return "`\(id.text)` · \(level) · \(citations.map(\.statement).joined(separator: ", "))"
   }

@@ -67,12 +67,12 @@ public struct Ledger: Sendable {
   /// The ids of the rulings on `Contested.md`, such as `C1`.
   public internal(set) var rulings: [String] = []
   /// `Contested.md` as it is written, for reports that show it.
-  var contested: SourceFile?
+  package var contested: SourceFile?
 
   private var positions: [String: Int] = [:]
 
   /// Returns the id of a ruling from its heading: `C1 · A badge in a silent push`.
-  static func ruling(of heading: String) -> String {
+  package static func ruling(of heading: String) -> String {
     heading.split(separator: "·").first.map { String($0).trimmed } ?? heading
   }
 
@@ -87,12 +87,12 @@ public struct Ledger: Sendable {
   }
 
   /// Returns the address of a passage; nil if its document has none.
-  func address(of passage: Passage) -> WebAddress? {
+  package func address(of passage: Passage) -> WebAddress? {
     source(passage.source)?.address(ofSection: passage.section)
   }
 
   /// Returns the title of a passage's document with its section, such as `HTTP/2 (RFC 9113), section 6.8`.
-  func title(of passage: Passage) -> String {
+  package func title(of passage: Passage) -> String {
     (source(passage.source)?.title ?? passage.source) + passage.sectionWords
   }
 

@@ -1,5 +1,5 @@
 /// The line that says where the links of a label lead: `[label]: address "title"`.
-struct LinkDefinition: Sendable, Equatable {
+package struct LinkDefinition: Sendable, Equatable {
   /// What links name.
   var label: String
   /// Where they lead.

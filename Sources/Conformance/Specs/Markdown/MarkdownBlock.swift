@@ -1,11 +1,11 @@
 /// A block of a Markdown document.
-struct MarkdownBlock: Sendable {
+package struct MarkdownBlock: Sendable {
   /// The kind of block, with its content.
-  var kind: Kind
+  package var kind: Kind
   /// Its lines, counted from 0.
-  var lines: ClosedRange<Int>
+  package var lines: ClosedRange<Int>
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A heading and its level.
     case heading(level: Int, text: String)
     /// Paragraphs, list items and everything else that is only for readers.
@@ -19,28 +19,28 @@ struct MarkdownBlock: Sendable {
   }
 
   /// Whether it only says where links lead, and so is nothing to read.
-  var isDefinitions: Bool {
+  package var isDefinitions: Bool {
     if case .definitions = kind { true } else { false }
   }
 }
 
 /// A table whose cells have their places.
-struct MarkdownTable: Sendable {
+package struct MarkdownTable: Sendable {
   /// The names of the columns.
-  var header: [Cell]
+  package var header: [Cell]
   /// The rows below the delimiter row, each with as many cells as the header.
-  var rows: [Row]
+  package var rows: [Row]
 
-  struct Row: Sendable {
-    var cells: [Cell]
+  package struct Row: Sendable {
+    package var cells: [Cell]
     /// Its line, counted from 0.
     var line: Int
   }
 
   /// A cell: its text without surrounding blanks and backticks, and its bytes in the file.
-  struct Cell: Sendable, Hashable {
-    var text: String
-    var range: Range<Int>
+  package struct Cell: Sendable, Hashable {
+    package var text: String
+    package var range: Range<Int>
   }
 
   /// Returns the index of a column, if there is one of that name.

@@ -2,7 +2,7 @@
 ///
 /// It deliberately knows little of Markdown: everything else is prose. Only a fence must never be
 /// mistaken for prose, because a case in it would silently not run.
-struct MarkdownScanner {
+package struct MarkdownScanner {
   private let file: SourceFile
   private var diagnostics: [Diagnostic] = []
   private var blocks: [MarkdownBlock] = []
@@ -13,7 +13,9 @@ struct MarkdownScanner {
   private init(_ file: SourceFile) { self.file = file }
 
   /// Returns the blocks of a file, in order, and the mistakes in its outline.
-  static func scan(_ file: SourceFile) -> (blocks: [MarkdownBlock], diagnostics: [Diagnostic]) {
+  package static func scan(_ file: SourceFile) -> (
+    blocks: [MarkdownBlock], diagnostics: [Diagnostic]
+  ) {
     var scanner = MarkdownScanner(file)
     while scanner.line < file.lineCount { scanner.scanBlock() }
     return (scanner.blocks, scanner.diagnostics)

@@ -22,7 +22,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// Returns the hints for an unknown word: the known ones if they are few, and the nearest.
-  static func hints(for word: String, known: [String]) -> [String] {
+  package static func hints(for word: String, known: [String]) -> [String] {
     var hints: [String] = []
     if known.count <= 16, !known.isEmpty {
       hints.append("expected \(known.count == 1 ? "" : "one of ")\(known.joined(separator: ", "))")
@@ -40,7 +40,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public func rendered(_ redaction: Redaction) -> String { rendered(as: "error", redaction) }
 
   /// Renders the message with another severity than "error".
-  func rendered(
+  package func rendered(
     as severity: String, _ redaction: Redaction = .standard
   ) -> String {
     func shown(_ text: String) -> String { Style.printable(redaction.redacted(text)) }
@@ -79,9 +79,11 @@ public struct Diagnostic: Error, Sendable, Hashable {
 }
 
 /// Collects mistakes, so that all of them are reported at once.
-struct Diagnostics {
+package struct Diagnostics {
   private(set) var all: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
+
+  package init() {}
 
   /// The mistakes by file and line; those without a place come first.
   var sorted: [Diagnostic] {

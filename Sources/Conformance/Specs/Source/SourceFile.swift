@@ -3,7 +3,7 @@ public final class SourceFile: Sendable {
   /// The path to show to people.
   public let path: String
   /// The text, known to be valid UTF-8.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The number of its first line, if it is part of a longer file.
   fileprivate let firstLine: Int
   /// The offset of the first byte of each line.
@@ -25,10 +25,10 @@ public final class SourceFile: Sendable {
   }
 
   /// How many lines the file has.
-  var lineCount: Int { lineStarts.count }
+  package var lineCount: Int { lineStarts.count }
 
   /// Returns the bytes of a line (counted from 0), without its line end.
-  func range(ofLine line: Int) -> Range<Int> {
+  package func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
@@ -44,7 +44,7 @@ public final class SourceFile: Sendable {
   }
 
   /// Returns a range of the file as text.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer {
       String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
     }
@@ -75,7 +75,7 @@ public final class SourceFile: Sendable {
   }
 
   /// Returns the place of a range of bytes, for a message.
-  func location(_ range: Range<Int>) -> SourceLocation {
+  package func location(_ range: Range<Int>) -> SourceLocation {
     let line = line(at: range.lowerBound)
     let bounds = self.range(ofLine: line)
     return SourceLocation(
@@ -133,7 +133,7 @@ public struct SourceLocation: Sendable, Hashable {
   }
 
   /// Returns the columns of its start and of its end, in Unicode scalars counted from 1.
-  func columnsInScalars() -> (start: Int, end: Int) {
+  package func columnsInScalars() -> (start: Int, end: Int) {
     let bounds = file.range(ofLine: line - file.firstLine)
     let first = min(bounds.lowerBound + column - 1, bounds.upperBound)
     let last = min(first + length, bounds.upperBound)
@@ -142,7 +142,7 @@ public struct SourceLocation: Sendable, Hashable {
   }
 
   /// Whether it comes before another place of the same file.
-  func isBefore(_ other: SourceLocation) -> Bool {
+  package func isBefore(_ other: SourceLocation) -> Bool {
     (line, column) < (other.line, other.column)
   }
 

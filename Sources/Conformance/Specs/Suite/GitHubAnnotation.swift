@@ -1,22 +1,31 @@
 /// A command of GitHub's workflows that annotates a line of a file, or a run as a whole.
-struct GitHubAnnotation {
+package struct GitHubAnnotation {
   /// How serious an annotation is.
-  enum Severity: String {
+  package enum Severity: String {
     case error
     case warning
     case notice
   }
 
-  let severity: Severity
+  package let severity: Severity
   /// The file; nil if the annotation isn't about a file.
-  var file: String?
-  var line: Int?
-  var column: Int?
-  let title: String
-  let text: String
+  package var file: String?
+  package var line: Int?
+  package var column: Int?
+  package let title: String
+  package let text: String
+
+  /// Makes an annotation of a place; without a file, of the whole run.
+  package init(
+    severity: Severity, file: String? = nil, line: Int? = nil, column: Int? = nil, title: String,
+    text: String
+  ) {
+    (self.severity, self.file, self.line, self.column) = (severity, file, line, column)
+    (self.title, self.text) = (title, text)
+  }
 
   /// The command, with its line feed.
-  var command: String {
+  package var command: String {
     let properties = [
       file.map { "file=\(Self.escaped($0))" }, line.map { "line=\($0)" },
       column.map { "col=\($0)" }, "title=\(Self.escaped(title))",
@@ -46,7 +55,7 @@ struct GitHubAnnotation {
 
 extension Level {
   /// How serious it is that a rule of this level is broken.
-  var annotation: GitHubAnnotation.Severity {
+  package var annotation: GitHubAnnotation.Severity {
     switch self {
     case .must: .error
     case .should: .warning

@@ -3,7 +3,7 @@
 ///
 /// Prose, the ledger and the order of the pages don't count, and neither does where a table stands for
 /// several fences. So two runs can be compared after a sentence was reworded.
-final class SuiteIdentity: Sendable {
+package final class SuiteIdentity: Sendable {
   private let cases: [Case]
   private let vocabularies: [Vocabulary]
   /// Most commands never ask, so it is made only when one does.

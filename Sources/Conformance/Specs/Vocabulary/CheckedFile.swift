@@ -5,7 +5,7 @@ public struct CheckedFile: Sendable {
   private let source: SourceFile
 
   /// Reads a file, or standard input for `-`; `name` says in messages what the file is.
-  init(_ path: String, called name: String) throws(InvalidDocuments) {
+  package init(_ path: String, called name: String) throws(InvalidDocuments) {
     let isStandardInput = path == "-"
     do throws(FileSystem.Failure) {
       let limit = SuiteLimits.documentBytes
@@ -29,7 +29,7 @@ public struct CheckedFile: Sendable {
   }
 
   /// Reads the value of an option.
-  init(option: String, _ text: String) throws(InvalidDocuments) {
+  package init(option: String, _ text: String) throws(InvalidDocuments) {
     source = SourceFile(path: option, bytes: Array(text.utf8))
     json = try Self.parse(source)
   }
@@ -46,13 +46,13 @@ public struct CheckedFile: Sendable {
   // MARK: What is wrong
 
   /// Checks a value of the file against a shape, and throws all mistakes at once.
-  func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) throws(InvalidDocuments) {
+  package func check(_ value: JSON, _ shape: Shape, at path: JSON.Path) throws(InvalidDocuments) {
     let found = mistakes(in: value, shape, at: path)
     guard found.isEmpty else { throw InvalidDocuments(diagnostics: found) }
   }
 
   /// Returns where a value of the file doesn't match a shape.
-  func mistakes(in value: JSON, _ shape: Shape, at path: JSON.Path) -> [Diagnostic] {
+  package func mistakes(in value: JSON, _ shape: Shape, at path: JSON.Path) -> [Diagnostic] {
     var checker = ShapeChecker(.stimulus)
     checker.check(value, shape, at: path)
     return checker.problems.map { problem in
@@ -63,7 +63,7 @@ public struct CheckedFile: Sendable {
   }
 
   /// Makes the diagnostic for a mistake at the value of a path, or at its key.
-  func mistake(
+  package func mistake(
     _ message: String, _ path: JSON.Path, atKey: Bool = false, _ hints: [String] = []
   ) -> Diagnostic {
     Diagnostic(message, at: location(path, ofKey: atKey), hints: hints)

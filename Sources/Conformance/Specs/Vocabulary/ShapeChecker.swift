@@ -1,12 +1,12 @@
 /// A value that doesn't have the shape that the vocabulary requires.
-struct ShapeProblem {
+package struct ShapeProblem {
   /// The part of a member that is wrong.
   enum Part: Hashable { case key, value }
 
   var path = JSON.Path()
   var part: Part
-  var message: String
-  var hints: [String] = []
+  package var message: String
+  package var hints: [String] = []
   /// The key that is missing, if that is the problem.
   var missingKey: String?
   /// Whether the value has the wrong type, such as a number in place of text.
@@ -14,16 +14,17 @@ struct ShapeProblem {
 }
 
 /// Checks values strictly against shapes, and collects all problems.
-struct ShapeChecker {
+package struct ShapeChecker {
   /// What the values are for: only expectations may contain matchers, and null for "absent".
-  enum Purpose { case stimulus, expectation, observation }
+  package enum Purpose { case stimulus, expectation, observation }
 
   private let purpose: Purpose
-  private(set) var problems: [ShapeProblem] = []
+  package private(set) var problems: [ShapeProblem] = []
 
-  init(_ purpose: Purpose) { self.purpose = purpose }
+  package init(_ purpose: Purpose) { self.purpose = purpose }
 
-  mutating func check(_ value: JSON, _ shape: Shape, at path: @autoclosure () -> JSON.Path) {
+  package mutating func check(_ value: JSON, _ shape: Shape, at path: @autoclosure () -> JSON.Path)
+  {
     at(path().steps) { $0.check(value, shape) }
   }
 

@@ -42,7 +42,7 @@ public struct Vocabulary: Sendable {
   }
 
   /// Returns what can be observed of an action; nil if the role has no action of that name.
-  func observations(of action: String) -> [Field]? {
+  package func observations(of action: String) -> [Field]? {
     position(of: action).map { actions[$0].observations }
   }
 
@@ -55,7 +55,7 @@ public struct Vocabulary: Sendable {
 }
 
 /// The case that a target has to keep before other cases can show anything about it.
-struct PlainestCase: Sendable {
+package struct PlainestCase: Sendable {
   /// Its id.
   let id: String
   /// What is done in it.
@@ -134,20 +134,20 @@ public struct Field: Sendable {
   /// What it means if an expectation doesn't mention it.
   public let unmentioned: Silence
   /// The field that shows why this one is absent, if that is there.
-  let hiddenBy: String?
+  package let hiddenBy: String?
   /// The rules about the order of the list that it is.
   ///
   /// A case of another rule is inconclusive if nothing but the order differs.
-  let rulesOfOrder: [String]
+  package let rulesOfOrder: [String]
   /// The rules about how often something happens that the list names.
   ///
   /// A case of another rule is inconclusive if that happened again and nothing else differs.
-  let rulesOfRepetition: [String]
+  package let rulesOfRepetition: [String]
   /// The rules about members that are added to the JSON value that it is.
   ///
   /// A case of another rule is inconclusive if members were added that it doesn't mention and
   /// nothing else differs.
-  let rulesOfAddition: [String]
+  package let rulesOfAddition: [String]
 
   /// Describes a member.
   public init(
@@ -177,7 +177,7 @@ public struct Field: Sendable {
   }
 
   /// Returns the index of the field of a name, if there is one.
-  static func position(of name: String, in fields: [Field]) -> Int? {
+  package static func position(of name: String, in fields: [Field]) -> Int? {
     for index in fields.indices where fields[index].name.hasSameBytes(as: name) { return index }
     return nil
   }

@@ -1,3 +1,5 @@
+import Conformance
+
 /// What is known about the checked requests in addition to the documents themselves.
 public struct CheckContext: Sendable {
   /// Headers that all requests have.

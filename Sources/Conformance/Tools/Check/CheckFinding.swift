@@ -1,3 +1,5 @@
+import Conformance
+
 /// One thing that is wrong with a request: where it is, and what to write instead.
 public struct CheckFinding: Sendable {
   /// The id of the rule that is broken.

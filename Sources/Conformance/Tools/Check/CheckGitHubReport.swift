@@ -1,3 +1,5 @@
+import Conformance
+
 /// Findings as annotations of the changed lines in GitHub's reviews.
 struct CheckGitHubReport: CheckReport {
   private let book: RuleBook

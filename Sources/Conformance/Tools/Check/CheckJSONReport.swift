@@ -1,3 +1,5 @@
+import Conformance
+
 /// Findings as one JSON object, with a line for each of them.
 struct CheckJSONReport: CheckReport {
   private let book: RuleBook

@@ -1,3 +1,5 @@
+import Conformance
+
 /// How findings are written: for people, for programs, or for a code review.
 public enum CheckFormat: String, CaseIterable, Sendable {
   /// For people: the line, a caret under the mistake, and what to write instead.

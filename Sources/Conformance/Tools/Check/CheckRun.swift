@@ -1,3 +1,5 @@
+import Conformance
+
 /// Reads files, directories and standard input, and checks the requests in them against the rules.
 ///
 /// An input with one request a line may have any length, because it is read, checked and reported
@@ -24,8 +26,7 @@ public struct CheckRun {
   var headers: [HeaderAdvice] {
     guard summary.requests == 1, !summary.hasFindings(of: [.must]), let request else { return [] }
     return HeaderAdvice.headers(of: request, app: app).map { advice in
-      HeaderAdvice(
-        name: advice.name, value: checker.redaction.redacted(advice.value), remark: advice.remark)
+      advice.with(value: checker.redaction.redacted(advice.value))
     }
   }
 

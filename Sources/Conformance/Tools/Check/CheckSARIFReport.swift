@@ -1,3 +1,5 @@
+import Conformance
+
 /// Findings as a SARIF log, which code scanners read.
 struct CheckSARIFReport: CheckReport {
   private let book: RuleBook

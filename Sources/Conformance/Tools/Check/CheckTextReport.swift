@@ -1,3 +1,5 @@
+import Conformance
+
 /// Findings as people read them in a terminal.
 struct CheckTextReport: CheckReport {
   private let book: RuleBook

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A request of a document, with the places of its parts.
 struct CheckedRequest {
   let request: PushRequest

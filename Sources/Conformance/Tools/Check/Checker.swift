@@ -1,3 +1,5 @@
+import Conformance
+
 /// Checks documents against the rules that a single request can break.
 package struct Checker: Sendable {
   let context: CheckContext

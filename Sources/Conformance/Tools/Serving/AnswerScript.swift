@@ -1,3 +1,5 @@
+import Conformance
+
 /// A script of answers to certain device tokens, in place of the gateway's own answers.
 ///
 /// The file is an object of device tokens, or patterns of them, with their answers, which are

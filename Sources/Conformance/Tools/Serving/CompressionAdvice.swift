@@ -1,3 +1,5 @@
+import Conformance
+
 /// Advice on how a client compresses headers, from the earlier requests of each connection.
 ///
 /// Compression doesn't change what a request means, so each remark is made once for each connection

@@ -1,3 +1,5 @@
+import Conformance
+
 /// What a push asks the phone to do, in a word and in a sentence.
 struct PushMeaning {
   /// The kind: `visible`, `background`, `both` or `neither`; the push type if it says more; or

@@ -1,3 +1,5 @@
+import Conformance
+
 /// One answer of a script, in place of the gateway's own.
 public struct ScriptedAnswer: Sendable {
   /// The kinds of answers.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// An event of a served gateway.
 public enum ServeEvent: Sendable {
   /// A connection was opened.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The report for machines: one JSON object a line, as `Specs/ServeStream.md` describes it.
 struct ServeJSONReport: ServeReport {
   private var tally = ServeTally()

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The format in which a served gateway reports its events: for people, or for programs.
 public enum ServeFormat: Sendable {
   /// A paragraph for each push.

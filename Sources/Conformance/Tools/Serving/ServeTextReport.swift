@@ -1,3 +1,5 @@
+import Conformance
+
 /// The report for people: a line for a connection, a paragraph for a push.
 struct ServeTextReport: ServeReport {
   private let style: Style

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A push that a served gateway received, with its mistakes and its answer.
 public struct ServedPush: Sendable {
   /// A header as it arrived.

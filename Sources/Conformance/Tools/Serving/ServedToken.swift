@@ -1,3 +1,5 @@
+import Conformance
+
 /// A provider token, and whether the gateway accepted it.
 package struct ServedToken {
   /// What the gateway did with a token.

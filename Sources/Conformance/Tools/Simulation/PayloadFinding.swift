@@ -1,3 +1,5 @@
+import Conformance
+
 /// A provider rule that a payload breaks, however the device handles it.
 struct PayloadFinding: Sendable {
   /// The push that brings the payload, counted from 1.

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Reads the inputs of a simulation strictly, and reports mistakes with their places.
 public enum SimulationInput {
   /// Reads a payload from a file, or from standard input, called `-`.

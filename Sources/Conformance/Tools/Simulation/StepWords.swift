@@ -1,3 +1,5 @@
+import Conformance
+
 /// A step of a simulation as people type it: `tap`, `wait 31s`, `end by system`, `push FILE`.
 public enum StepWords {
   /// What was typed.

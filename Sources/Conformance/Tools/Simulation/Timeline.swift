@@ -1,32 +1,34 @@
+import Conformance
+
 /// How a device handles payloads, step by step, as text for people and as JSON.
 public struct Timeline: Sendable {
   /// One event, and the rules that require it.
-  struct Line: Sendable {
+  package struct Line: Sendable {
     /// The kind of the event, in a word.
-    var label: String
-    var text: String
+    package var label: String
+    package var text: String
     var rules: [String] = []
     /// Whether it continues the line before it.
-    var goesOn = false
+    package var goesOn = false
     /// Whether it says that something expected didn't happen.
-    var isWithheld = false
+    package var isWithheld = false
   }
 
   /// The events of one time.
-  struct Moment: Sendable {
+  package struct Moment: Sendable {
     /// Seconds since the beginning.
-    var time: Int
-    var lines: [Line]
+    package var time: Int
+    package var lines: [Line]
   }
 
   /// A step with the events that it causes.
-  struct Step: Sendable {
-    var action: String
+  package struct Step: Sendable {
+    package var action: String
     var argument: JSON
     /// The time of the step, in seconds since the beginning.
-    var time: Int
-    var heading: String
-    var moments: [Moment] = []
+    package var time: Int
+    package var heading: String
+    package var moments: [Moment] = []
     /// The whole observation, as the judge would compare it.
     var observed: JSON.Object
     /// The expected outcomes that didn't happen, and why.
@@ -52,8 +54,8 @@ public struct Timeline: Sendable {
     }
   }
 
-  let given: JSON.Object
-  private(set) var steps: [Step] = []
+  package let given: JSON.Object
+  package private(set) var steps: [Step] = []
   /// What is wrong with the payloads themselves.
   let findings: [PayloadFinding]
 

@@ -1,10 +1,12 @@
+import Conformance
+
 /// One step in words: its heading, and a line for each event.
-struct TimelineScene {
+package struct TimelineScene {
   let action: String
   let argument: JSON
 
   /// The actions that people expect to cause an event; the others are events themselves.
-  static let mayBeInVain = [
+  package static let mayBeInVain = [
     "push", "local", "tap", "open", "wait", "release", "reboot", "register",
   ]
 
@@ -100,7 +102,7 @@ struct TimelineScene {
   }
 
   /// Returns a time in days, hours, minutes and seconds.
-  static func clock(_ seconds: Int) -> String {
+  package static func clock(_ seconds: Int) -> String {
     let units = [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")]
     var rest = seconds
     let parts = units.compactMap { length, unit -> String? in

@@ -1,3 +1,5 @@
+import Conformance
+
 /// Makes the lines of one moment of a timeline, each with the rules that the model names.
 struct TimelineWords {
   let action: String

@@ -1,3 +1,5 @@
+import Conformance
+
 extension DeviceModel {
   /// An expected outcome that didn't happen, and what prevented it.
   struct Withheld: Sendable {

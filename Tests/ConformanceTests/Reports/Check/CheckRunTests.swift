@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceTools
 
 @Suite("Reading the inputs of check")
 struct CheckRunTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("What changed from one run to the next")
 struct RunDiffTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceCommands
+@testable import ConformanceReports
 
 @Suite("Drawings of the report")
 struct DrawingTests {

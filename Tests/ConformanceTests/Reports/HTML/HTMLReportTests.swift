@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 @Suite("The report for browsers")
 struct HTMLReportTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 /// How other programs read our files.
 @Suite("JUnit in other programs")

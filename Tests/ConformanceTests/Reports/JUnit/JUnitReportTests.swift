@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceReports
 
 /// The rules that make every reader accept a JUnit file, with one test or more for each.
 @Suite("JUnit")

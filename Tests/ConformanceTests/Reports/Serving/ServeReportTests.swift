@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceTools
 
 @Suite("The reports of a served gateway")
 struct ServeReportTests {

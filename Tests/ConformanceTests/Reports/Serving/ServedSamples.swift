@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceTools
 
 /// Pushes as a served gateway receives them.
 enum ServedSamples {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceTools
 
 @Suite("The provider token of a push")
 struct ServedTokenTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceTools
 
 @Suite("Simulations that could never happen")
 struct ImpossibleTests {

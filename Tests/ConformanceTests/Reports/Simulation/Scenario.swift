@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceTools
 
 /// A simulation whose timeline is recorded as a golden file.
 struct Scenario: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceMutants
+@testable import ConformanceTools
 
 /// A rule beside a line of a timeline is one that governs the line: the device that breaks it does
 /// something else there.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceTools
 
 /// A set-up in which exactly one thing stands in the way of an outcome.
 struct Hindered: Sendable, CustomTestStringConvertible {

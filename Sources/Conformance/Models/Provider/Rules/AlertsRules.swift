@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Alerts.md`.
-  static let alerts: [RequestRule] = [
+  package static let alerts: [RequestRule] = [
     RequestRule("provider.alerts.form", .must) { request in
       guard let alert = request.shown("alert"), alert.string == nil, alert.object == nil else {
         return []
@@ -82,7 +82,7 @@ extension RequestRule {
 }
 
 /// The keys of an alert object.
-enum AlertKeys {
+package enum AlertKeys {
   static let texts = [
     "title", "subtitle", "body", "launch-image", "title-loc-key", "subtitle-loc-key", "loc-key",
   ]

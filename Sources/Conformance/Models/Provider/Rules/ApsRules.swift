@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Aps.md`.
-  static let aps: [RequestRule] = [
+  package static let aps: [RequestRule] = [
     RequestRule("provider.aps.badge", .must) { request in
       guard let badge = request.shown("badge"), badge.number == nil else { return [] }
       return [

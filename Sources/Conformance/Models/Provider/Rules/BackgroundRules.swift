@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Background.md`.
-  static let background: [RequestRule] = [
+  package static let background: [RequestRule] = [
     RequestRule("provider.background.push-type", .must) { request in
       guard request.type == "alert", request.kind.asksForBackgroundTime,
         request.kind.interactions.isEmpty

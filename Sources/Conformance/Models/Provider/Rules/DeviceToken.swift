@@ -1,5 +1,5 @@
 /// A device token as it is written in a path.
-enum DeviceToken {
+package enum DeviceToken {
   /// The path before it.
   static let prefix = "/3/device/"
 

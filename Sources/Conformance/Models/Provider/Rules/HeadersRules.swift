@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Headers.md`.
-  static let headers: [RequestRule] = [
+  package static let headers: [RequestRule] = [
     RequestRule("provider.headers.once", .must) { request in
       request.repeatedHeaders.map { name in
         RequestProblem(

@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/LiveActivities.md`.
-  static let liveActivities = liveActivityKeys + liveActivityStarts + liveActivityAlerts
+  package static let liveActivities = liveActivityKeys + liveActivityStarts + liveActivityAlerts
 
   /// The rules about the keys of every push and their values.
   private static let liveActivityKeys: [RequestRule] = [

@@ -1,7 +1,7 @@
 /// The payload of a push for a Live Activity.
-struct LiveActivity {
+package struct LiveActivity {
   /// The event of a push for a Live Activity.
-  enum Event: String, CaseIterable {
+  package enum Event: String, CaseIterable {
     case start, update, end
 
     static let words = allCases.map(\.rawValue)

@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/NowPlaying.md`.
-  static let nowPlaying: [RequestRule] = [
+  package static let nowPlaying: [RequestRule] = [
     RequestRule("provider.now-playing.event", .must) { request in
       guard let aps = remoteMedia(request) else { return [] }
       return LiveActivity.Event.problems(

@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Payloads.md`.
-  static let payloads: [RequestRule] = [
+  package static let payloads: [RequestRule] = [
     RequestRule("provider.payloads.json", .must) { request in
       switch request.body {
       case .unreadable(let error, _):

@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/PushType.md`.
-  static let pushType: [RequestRule] =
+  package static let pushType: [RequestRule] =
     [
       RequestRule("provider.push-type.known", .must) { request in
         guard let type = request.type, request.pushType == nil else { return [] }

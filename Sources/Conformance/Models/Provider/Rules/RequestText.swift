@@ -3,5 +3,5 @@
 
 extension String {
   /// The text in quotation marks for a message, cut where it is too long to read.
-  var quoted: String { utf8.count > 80 ? "\"\(prefix(40))…\"" : "\"\(self)\"" }
+  package var quoted: String { utf8.count > 80 ? "\"\(prefix(40))…\"" : "\"\(self)\"" }
 }

@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Requests.md`.
-  static let requests: [RequestRule] = [
+  package static let requests: [RequestRule] = [
     RequestRule("provider.requests.method", .must) { request in
       guard let method = request.method, method != "POST", request.mayAddressDevice else {
         return []

@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Sounds.md`.
-  static let sounds: [RequestRule] = [
+  package static let sounds: [RequestRule] = [
     RequestRule("provider.sounds.form", .must) { request in
       guard let sound = request.shown("sound"), sound.string == nil, sound.object == nil else {
         return []

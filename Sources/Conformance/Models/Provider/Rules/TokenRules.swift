@@ -34,7 +34,7 @@ struct TokenFormRule: Sendable {
 
 extension RequestRule {
   /// The rules of `Provider/Token.md` that a single request can break.
-  static let token: [RequestRule] =
+  package static let token: [RequestRule] =
     [
       RequestRule("provider.token.every-request", .must) { request in
         guard request.situation.authentication == .token,

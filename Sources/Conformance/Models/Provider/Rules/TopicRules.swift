@@ -1,6 +1,6 @@
 extension RequestRule {
   /// The rules of `Provider/Topic.md`.
-  static let topic: [RequestRule] = [
+  package static let topic: [RequestRule] = [
     RequestRule("provider.topic.suffix", .must) { request in
       guard let type = request.pushType, let suffix = type.topicSuffix, !suffix.isEmpty,
         let topic = request.topic

@@ -1,6 +1,10 @@
+import Conformance
+import ConformanceReports
+import ConformanceTools
+
 extension CaseDrawing {
   /// Draws what the documented device does.
-  public static let timeline = CaseDrawing { example, label in
+  static let timeline = CaseDrawing { example, label in
     TimelineDrawing(example)?.html(label: label)
   }
 }
