@@ -19,6 +19,12 @@ let layers: [Target.Dependency] = [
 ]
 let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "ProcessTargets"]
 
+func layer(_ name: String, uses: [Target.Dependency]) -> Target {
+  .target(
+    name: "Conformance\(name)", dependencies: uses, path: "Sources/Conformance/\(name)",
+    swiftSettings: layered)
+}
+
 let package = Package(
   name: "apns-conformance",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -35,19 +41,18 @@ let package = Package(
       description: "Host names by c-ares, for a fully static program: needs it with its headers."),
   ],
   targets: [
-    // The library: specs, models, running. No sockets, no processes.
+    // The library, one module a layer. No sockets, no processes.
+    layer("Base", uses: ["Descriptors"]),
+    layer("Specs", uses: ["ConformanceBase", "EmbeddedSpecs"]),
+    layer("Models", uses: ["ConformanceSpecs"]),
+    layer("Running", uses: ["ConformanceSpecs"]),
+    // What an app's tests import.
     .target(
-      name: "Conformance", dependencies: ["Descriptors", "EmbeddedSpecs"],
-      exclude: ["Mutants", "Reports", "Tools"], swiftSettings: strict),
-    .target(
-      name: "ConformanceTools", dependencies: ["Conformance"], path: "Sources/Conformance/Tools",
-      swiftSettings: layered),
-    .target(
-      name: "ConformanceReports", dependencies: ["Conformance"],
-      path: "Sources/Conformance/Reports", swiftSettings: layered),
-    .target(
-      name: "ConformanceMutants", dependencies: ["Conformance", "ConformanceReports"],
-      path: "Sources/Conformance/Mutants", swiftSettings: layered),
+      name: "Conformance", dependencies: ["ConformanceModels", "ConformanceRunning"],
+      path: "Sources/Conformance/API", swiftSettings: layered),
+    layer("Tools", uses: ["ConformanceModels"]),
+    layer("Reports", uses: ["ConformanceRunning"]),
+    layer("Mutants", uses: ["Conformance", "ConformanceReports"]),
 
     // System calls on files, pipes and sockets.
     .target(
@@ -86,7 +91,7 @@ let package = Package(
     .target(
       name: "ProcessTargets",
       dependencies: [
-        "Conformance", "Descriptors",
+        "ConformanceRunning", "Descriptors",
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),

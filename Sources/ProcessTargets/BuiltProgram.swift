@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 
 #if canImport(Darwin)
   internal import Darwin

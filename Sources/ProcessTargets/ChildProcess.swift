@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 package import Descriptors
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 internal import Descriptors
 
 /// The side of a conversation with a program that other threads use to ask and to receive answers.

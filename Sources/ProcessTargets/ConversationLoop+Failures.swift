@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 internal import Descriptors
 
 /// How a program is started and ended, and what happens to the cases on which it fails.

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 
 /// How a program's messages are read and checked.
 extension ConversationLoop {

@@ -1,4 +1,4 @@
-package import Conformance
+package import ConformanceRunning
 internal import Descriptors
 
 /// The loop over the pipes of one program.

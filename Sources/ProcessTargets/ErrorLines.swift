@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 
 /// Cuts standard error, which arrives in pieces of any size, into lines.
 ///

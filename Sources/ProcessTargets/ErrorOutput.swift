@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 
 /// The end of a target's standard error, for people who look for a mistake.
 struct ErrorOutput {

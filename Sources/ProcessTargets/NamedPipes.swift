@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceRunning
 internal import Descriptors
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-public import Conformance
+public import ConformanceRunning
 
 /// A target that is a separate program, which speaks the target protocol on its standard streams.
 ///

@@ -1,36 +1,11 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
-/// Keeps the layers of the library apart, as far as the compiler doesn't: Tools, Reports and Mutants
-/// are modules, the others are one.
-@Suite("The layers of the library")
+/// What the compiler doesn't keep: it keeps the layers of the library apart, which are modules.
+@Suite("The sources")
 struct ArchitectureTests {
-  /// Each layer, and those whose types it may use.
-  static let layers: [(name: String, uses: Set<String>)] = [
-    ("Base", []),
-    ("Specs", ["Base"]),
-    ("Models", ["Base", "Specs"]),
-    ("Running", ["Base", "Specs"]),
-    ("API", ["Base", "Specs", "Models", "Running"]),
-    ("Tools", ["Base", "Specs", "Models"]),
-    ("Reports", ["Base", "Specs", "Running"]),
-    ("Mutants", ["Base", "Specs", "Models", "Running", "API", "Reports"]),
-  ]
-
-  @Test("use only those below them", arguments: layers.indices)
-  func usesDownwards(_ index: Int) throws {
-    let layer = Self.layers[index]
-    let allowed = layer.uses.union([layer.name])
-    let own = try Set(allowed.flatMap { try declared(in: $0, nested: true) })
-    let others = Self.layers.map(\.name).filter { !allowed.contains($0) }
-    let foreign = try Set(others.flatMap { try declared(in: $0) }).subtracting(own)
-    for file in try swiftFiles(below: layer.name) {
-      let used = try words(of: file).intersection(foreign)
-      #expect(used.isEmpty, "\(file) uses \(used.sorted())")
-    }
-  }
-
   @Test("a role knows no other role's model")
   func rolesAreApart() throws {
     let folders = try FileSystem.list("\(Self.library)/Models").filter(\.isDirectory).map(\.name)
@@ -43,16 +18,10 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("hold every file of the library")
-  func everyFileHasALayer() throws {
-    let names = try FileSystem.list(Self.library).map(\.name)
-    #expect(Set(names) == Set(Self.layers.map(\.name)))
-  }
-
   @Test("no file is longer than 600 lines, and none imports Foundation")
   func filesAreSmall() throws {
-    for layer in Self.layers {
-      for file in try swiftFiles(below: layer.name) {
+    for layer in try FileSystem.list(Self.library).map(\.name) {
+      for file in try swiftFiles(below: layer) {
         let text = try text(of: file)
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 600)
         #expect(!text.contains("import Foundation"), "\(file)")
@@ -122,14 +91,14 @@ struct ArchitectureTests {
     String(decoding: try FileSystem.read("\(Self.library)/\(file)", atMost: 1 << 20), as: UTF8.self)
   }
 
-  /// The types that a layer declares for others: those that aren't nested and not private; or all.
-  private func declared(in folder: String, nested: Bool = false) throws -> [String] {
+  /// The types that a folder declares for others: those that aren't nested and not private.
+  private func declared(in folder: String) throws -> [String] {
     let modifiers: Set<Substring> = ["public", "package", "final", "indirect"]
     let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor"]
     return try swiftFiles(below: folder).flatMap { file in
       try text(of: file).split(separator: "\n").compactMap { line -> String? in
         let words = line.split(separator: " ").drop { modifiers.contains($0) }
-        guard nested || line.first != " ", let kind = words.first, kinds.contains(kind) else {
+        guard line.first != " ", let kind = words.first, kinds.contains(kind) else {
           return nil
         }
         return words.dropFirst().first.map { String($0.prefix { $0.isLetter || $0.isNumber }) }
@@ -137,16 +106,14 @@ struct ArchitectureTests {
     }
   }
 
-  /// The words of the code, comments and texts left out.
+  /// The words of the code, comments left out.
   private func words(of file: String) throws -> Set<String> {
     let code = try text(of: file).split(separator: "\n").filter { line in
       !line.drop { $0 == " " }.hasPrefix("//")
     }
     return Set(
       code.flatMap { line in
-        let outside = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-          .filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: " ")
-        return outside.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
       })
   }
 }

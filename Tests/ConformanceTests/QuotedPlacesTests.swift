@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// Documents quote the output of commands; the pages that it names change.
 @Suite("The output that documents quote")

@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// What the README and the guide show must be what a reader sees who types it.
 @Suite("The README and the guide")

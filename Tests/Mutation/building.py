@@ -11,8 +11,6 @@ WORK = ROOT / ".build/mutate"
 HERE = Path(__file__).resolve().parent
 ASKING = HERE / "Runtime/Mutation.swift"
 # The compiler tells of one kind of error, and of one module, at a time.
-# The layers of the library that are modules.
-LAYERS = ["Tools", "Reports", "Mutants"]
 ROUNDS = 40
 
 
@@ -143,7 +141,7 @@ def nearest(mutations, file, line):
 def modules(files):
     """The folders of the modules that files belong to."""
     def depth(name):
-        return 3 if name.startswith(tuple(f"Sources/Conformance/{layer}/" for layer in LAYERS)) else 2
+        return 3 if name.startswith("Sources/Conformance/") else 2
     return {"/".join(name.split("/")[:depth(name)]) for name in files}
 
 

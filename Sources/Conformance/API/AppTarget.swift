@@ -1,3 +1,6 @@
+import ConformanceModels
+import ConformanceRunning
+
 /// An app's own push handling as a target, for the app's own tests.
 ///
 /// ```swift

@@ -1,3 +1,6 @@
+import ConformanceModels
+import ConformanceRunning
+
 /// A case as the argument of a parameterised test, which then runs all that apply to a target.
 ///
 /// ```swift

@@ -1,3 +1,6 @@
+import ConformanceModels
+import ConformanceRunning
+
 /// A reference model as a target in the same process.
 public struct ReferenceTarget: Target {
   /// The model's name and version, its role and actions.

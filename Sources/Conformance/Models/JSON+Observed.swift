@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Values of an observation, as models write them.
 extension JSON {
   /// A whole number.

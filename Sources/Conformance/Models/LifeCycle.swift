@@ -1,5 +1,5 @@
 /// How an app learns of its changes of state.
-enum LifeCycle: String, CaseIterable {
+package enum LifeCycle: String, CaseIterable {
   /// By its scenes, each with a delegate.
   case scenes
   /// By the app delegate alone, as apps were built before scenes.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What the `aps` of a payload asks the system to do.
 package struct PayloadKind {
   /// The keys that show, sound or badge something.

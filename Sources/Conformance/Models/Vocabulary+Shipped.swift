@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension Vocabulary {
   /// The vocabularies of the roles that the suite has pages for.
   public static let shipped: [Role: Vocabulary] = [

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A rule that a target broke, with the result to look at first.
 struct BrokenRule {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Counts the permitted outcomes that were seen, by rule.
 struct CountedOutcomes {

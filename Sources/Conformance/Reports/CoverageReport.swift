@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The coverage of all statements, by document or area and by role.
 public struct CoverageReport: Sendable {

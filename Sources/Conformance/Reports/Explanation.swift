@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Explains an id: a rule, a case, a statement, a role, or a retired id.
 public struct Explanation: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A line of a file with its section, or with the lines near it.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A document as a terminal shows it: without what only Markdown viewers need.
 struct ReadablePage {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The formats of reports that are made from a whole run and written to a file.
 public enum ReportFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A result with the texts that all reports share.
 struct ReportedResult {

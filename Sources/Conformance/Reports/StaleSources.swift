@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The documents that haven't been read for some time, the oldest first.
 public struct StaleSources: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Writes the events of a run to a file, one a line, as they happen.
 public final class StreamWriter: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 extension Style {
   /// Returns a text in the colour of a verdict.

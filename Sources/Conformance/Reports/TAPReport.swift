@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A run in the Test Anything Protocol, version 14.
 public struct TAPReport: Sendable {

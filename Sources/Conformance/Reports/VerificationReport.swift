@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The report of `verify` for people.
 public struct VerificationReport {

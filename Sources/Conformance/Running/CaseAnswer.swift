@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What a target answered to a case, judged.
 enum CaseAnswer {
   /// It was observed in each step, and judged.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What was observed in each step of a case and of its control, as JSON texts.
 ///
 /// A step is null if its observation is the one that the evidence of the result holds. A text takes

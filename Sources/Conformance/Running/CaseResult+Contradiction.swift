@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension CaseResult {
   /// Says how another result says something else than this one, which follows from observations; nil
   /// if it says the same.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension CaseResult {
   /// The stimulus and the observation that explain why a case failed.
   public struct Evidence: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Reads results from the stream's format.
 extension CaseResult {
   /// The members that are stored as texts, because their values take ten times the memory.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension CaseResult {
   /// Takes the secrets out of everything that a target said.
   ///

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Finds the rules because of which cases are inconclusive.
 ///
 /// A case that meets what it isn't about proves nothing. Where a rule that is about it was reported

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Hands cases to workers, watches their deadlines, and reports results in the order of the plan.
 ///
 /// It runs on its own thread, and so does each worker. A worker that misses its deadline is

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What was done in a case, to tell how much two cases have in common.
 ///
 /// A case whose gateway answers 503 twice has more in common with one that answers 503 once than

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The results that depend on others: they are reported last, when it is known which rules of their
 /// target were broken.
 struct DependentResults {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The known deviations of one target, each pinned to its finding.
 public struct Expectations: Sendable {
   /// One known deviation.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A file of known deviations, brought up to date with what a run found.
 ///
 /// The suite knows what fails and when, but not why: `why` and `link` of new entries are for people to

@@ -1,5 +1,7 @@
+import ConformanceSpecs
+
 /// Reads an expectations file, and reports all of its mistakes at once.
-struct ExpectationsReader {
+package struct ExpectationsReader {
   private let file: CheckedFile
   private let suite: Suite
   private let today: Day
@@ -30,7 +32,7 @@ struct ExpectationsReader {
   }
 
   /// Reads a text that doesn't come from a file.
-  static func read(
+  package static func read(
     text: String, called name: String, for suite: Suite, today: Day
   ) throws(InvalidDocuments) -> Expectations {
     let file = try CheckedFile(option: name, text)

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension Finding {
   /// How every message about a target that ran into the time limit begins.
   package static let lateBeginning = "the target gave no answer within "

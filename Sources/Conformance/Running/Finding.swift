@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What was found in a case that isn't a plain pass, independent of its wording.
 ///
 /// Histories and baselines refer to findings. These members identify one, so that it stays the same

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A request to end a run now, with the results so far.
 public final class Interrupt: Sendable {
   private let state = Guarded<State>(State())

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Compares what a target reported with what a case expects.
 ///
 /// A case fails only by what it is about: what its expectation mentions. Something else that differs

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The controls that were kept in one run, so that the refusals that depend on them don't run them
 /// again.
 ///

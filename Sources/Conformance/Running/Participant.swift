@@ -1,5 +1,7 @@
+import ConformanceSpecs
+
 /// A target in a run, with what every one of its cases needs to know about it.
-struct Participant: Sendable {
+package struct Participant: Sendable {
   let target: any Target
   let description: TargetDescription
   /// What the cases of its role can say; nil if the role has no vocabulary.
@@ -7,7 +9,7 @@ struct Participant: Sendable {
   /// Whether it can perform every action of the vocabulary, and nothing is hidden.
   private let isUnlimited: Bool
 
-  init(_ target: any Target, _ vocabulary: Vocabulary?) {
+  package init(_ target: any Target, _ vocabulary: Vocabulary?) {
     self.target = target
     self.vocabulary = vocabulary
     let description = target.description
@@ -18,7 +20,7 @@ struct Participant: Sendable {
   }
 
   /// Returns why it can't be asked; nil if it can.
-  func limit(for body: CaseBody) -> String? {
+  package func limit(for body: CaseBody) -> String? {
     isUnlimited ? nil : description.limit(for: body)
   }
 }

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The finding that a known deviation is pinned to.
 ///
 /// It lists what was found member by member, so that it still matches when messages are reworded.
@@ -134,7 +136,7 @@ extension PinnedFinding {
   }
 
   /// The finding as it is written in a file.
-  var json: JSON {
+  package var json: JSON {
     var members: [(key: String, value: JSON)] = [("kind", .string(kind.rawValue))]
     if let step { members.append(("step", .number(JSON.Number(step)))) }
     if let control { members.append(("control", .string(control))) }

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The rules that each target was reported to break, by what the reports are about.
 struct ReportedRules {
   /// What results are about: a field of the observations of a target, or a rule that it breaks.

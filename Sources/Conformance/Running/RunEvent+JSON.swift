@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The stream's format. `Specs/EventStream.md` documents it; a change there is a new version.
 extension RunEvent {
   /// The version of the format that is written.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Reads events from the stream's format, which `Specs/EventStream.md` documents.
 extension RunEvent {
   /// What is wrong with an event that can't be read.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// One event of a run's stream: every report is made from these, and from nothing else.
 public enum RunEvent: Sendable, Equatable {
   /// What is about to run: always first.

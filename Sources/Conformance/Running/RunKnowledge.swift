@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What a run knows of its targets beside their results.
 struct RunKnowledge: Sendable {
   let controls = KeptControls()

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Records the events of a run, for the reports that are made at its end.
 public final class RunRecorder: Sendable {
   private let events = Guarded<[RunEvent]>([])

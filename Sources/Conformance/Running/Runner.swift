@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Runs cases against targets, and reports events in an order that depends only on the inputs.
 public struct Runner: Sendable {
   /// The options of a run.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension Selection {
   /// Reads a selection, without its shard, from its words.
   ///

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The choice of cases of a suite to run or list.
 public struct Selection: Sendable {
   /// Ids, globs, pages, or lines of pages; none means all.

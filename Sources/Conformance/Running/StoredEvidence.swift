@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The evidence of a result, or the JSON text of it, which takes a fraction of the memory.
 enum StoredEvidence: Sendable, Equatable {
   case value(CaseResult.Evidence)

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension StoredRun {
   /// Reads the stream that a file holds; `-` is standard input.
   ///

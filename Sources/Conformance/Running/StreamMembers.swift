@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The members of an object of the stream, read by the type that each must have.
 struct StreamMembers {
   private let object: JSON.Object

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What a stream announces before its results, which the results and the end have to agree with.
 ///
 /// A stream that contradicts itself was changed or put together by hand, so no report is made of it.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Compares what a stream announces with the specs.
 extension StreamVerification {
   mutating func checkPlan() {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Judges each result again.
 extension StreamVerification {
   /// Records what a result shows of the plainest case of its role, if that was broken.

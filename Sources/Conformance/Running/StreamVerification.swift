@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Judges the results of a run again, by the observations that its stream holds.
 ///
 /// It finds results that don't follow from what was observed. It can't find observations that were

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Finds the targets that support none of the cases that they were asked about.
 ///
 /// Such a target proves nothing, whatever the others do.

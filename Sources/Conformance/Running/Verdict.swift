@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The suite's judgement of one case and one target.
 public enum Verdict: String, Sendable, CaseIterable {
   /// The rule was kept.

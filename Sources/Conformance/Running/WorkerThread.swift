@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A task executor with its own thread, which runs one worker and whatever it calls.
 ///
 /// A target in the same process may block its thread for good. The cooperative pool has no more

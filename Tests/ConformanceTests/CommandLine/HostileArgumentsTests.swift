@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// Nothing that an argument, a file or a program says makes the console do anything.
 @Suite("Hostile texts at the command line")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 @Suite("The skeletons of adapters")
 struct InitTests {

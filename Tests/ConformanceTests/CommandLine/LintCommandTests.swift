@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("lint at the command line")
 struct LintCommandTests {

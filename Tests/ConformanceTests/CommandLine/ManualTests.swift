@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceCommands
+@testable import ConformanceSpecs
 
 @Suite("The manual page")
 struct ManualTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("Specs that lack what their snapshot lists")
 struct MissingCasesTests {

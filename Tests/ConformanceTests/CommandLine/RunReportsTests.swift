@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
 
 #if canImport(Darwin)

@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceSpecs
 
 @Suite("show at the command line")
 struct ShowTests {

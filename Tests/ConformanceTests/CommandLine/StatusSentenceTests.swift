@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
 
 /// Commands that read streams or specs don't leave the reason for their status to be guessed.
 @Suite("A status other than 0 comes with a sentence")

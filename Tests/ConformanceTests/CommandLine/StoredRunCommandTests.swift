@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 @Suite("render, merge and diff at the command line")
 struct StoredRunCommandTests {

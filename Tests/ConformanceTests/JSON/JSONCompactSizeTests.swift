@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 @Suite("The size of a value in compact form")
 struct JSONCompactSizeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 /// Compares our parser with Python's; `Tests/Differential/json_values.py` lists how Python's is
 /// made as strict as ours.

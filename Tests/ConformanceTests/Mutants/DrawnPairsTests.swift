@@ -2,6 +2,7 @@ import Testing
 
 @testable import Conformance
 @testable import ConformanceMutants
+@testable import ConformanceSpecs
 
 @Suite("Pairs of a rule and another rule's mutant, drawn to be judged")
 struct DrawnPairsTests {

@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceMutants
+@testable import ConformanceSpecs
 
 @Suite("The pairs that people judged")
 struct JudgedPairsTests {

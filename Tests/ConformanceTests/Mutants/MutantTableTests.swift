@@ -1,7 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
 @testable import ConformanceMutants
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("The tables of mutants")
 struct MutantTableTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Conformance
 @testable import ConformanceMutants
+@testable import ConformanceSpecs
 
 // `conformance-run mutants` runs all pages against all mutants, in seconds; a test that isn't
 // optimised would take minutes. So here are those mutants that few cases may notice.

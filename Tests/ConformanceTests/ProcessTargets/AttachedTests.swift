@@ -2,6 +2,10 @@ import ProcessTargets
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("Programs that the user starts")
 struct AttachedTests {

@@ -2,6 +2,7 @@ import ProcessTargets
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 #if canImport(Darwin)
   import Darwin

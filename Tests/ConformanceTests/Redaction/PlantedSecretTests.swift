@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceSpecs
 @testable import ConformanceTools
 
 /// A secret in every field that comes from outside, looked for in every output.

@@ -1,7 +1,11 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 @testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 @testable import ConformanceTools
 
 /// Nothing that a target, a payload or a name of a file says makes an output do anything.

@@ -1,7 +1,11 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 @testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// The samples that people look at before they ask for a report: a provider that forgets the
 /// priority, against the suite of one page.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Conformance
 @testable import ConformanceReports
+@testable import ConformanceRunning
 
 @Suite("The texts that reports share")
 struct ReportedResultTests {

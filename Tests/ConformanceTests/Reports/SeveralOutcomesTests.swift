@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceRunning
 
 /// Reports add up what several groups, targets and verdicts have; one of each can't show that.
 @Suite("Reports of several groups and targets")

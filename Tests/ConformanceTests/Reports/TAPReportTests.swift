@@ -2,6 +2,7 @@ import Testing
 
 @testable import Conformance
 @testable import ConformanceReports
+@testable import ConformanceRunning
 
 @Suite("The Test Anything Protocol")
 struct TAPReportTests {

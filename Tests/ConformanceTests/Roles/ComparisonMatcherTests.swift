@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("Comparing with matchers and headers")
 struct ComparisonMatcherTests {

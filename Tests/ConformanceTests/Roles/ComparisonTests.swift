@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// An expectation, an observation, and the paths at which they differ.
 struct Compared: Sendable, CustomTestStringConvertible {

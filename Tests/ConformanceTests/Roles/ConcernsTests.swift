@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// Whom a difference is held against: the rule of the case, or others.
 @Suite("What differences are about")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// A report that fits what is expected so far may still not have the form of the vocabulary.
 @Suite("Malformed reports beside a choice")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 @Suite("What push type a payload is for")
 struct PayloadKindTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("Cases that another rule's fault leaves open")
 struct CausesTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// The way in which a target doesn't answer.
 enum Silence: String, Sendable, CaseIterable {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// An expectations file with one mistake.
 struct BadExpectations: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("An observation that can't be made of a target")
 struct HiddenTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// The part that is worst isn't always the first, and what was merged before is a part again.
 @Suite("Merging shards that ended in different ways")

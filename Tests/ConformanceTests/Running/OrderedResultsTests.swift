@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
 
 @Suite("Results in the order of the plan")
 struct OrderedResultsTests {

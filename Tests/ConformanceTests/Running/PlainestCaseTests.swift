@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("A gateway that doesn't accept the plainest push")
 struct PlainestCaseTests {

@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceRunning
 
 @Suite("The lines of the stream")
 struct RunEventTests {

@@ -1,7 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// A library isn't held to what its caller decides.
 @Suite("The scope of a target")

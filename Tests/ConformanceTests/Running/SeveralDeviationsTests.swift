@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// One entry can't show whether another one's pin is used, nor one difference whether all count.
 @Suite("Several known deviations")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// What is chosen by several words is what each of them chooses, in any order.
 @Suite("Selecting by several words of a kind")

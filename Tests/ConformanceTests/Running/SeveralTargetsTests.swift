@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// Each target of a run has its own deadlines, doubts and counts, wherever it is in the list.
 @Suite("Several targets in one run", .serialized)

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// One target and one rule can't show whether a stream is held against the right part of its plan.
 @Suite("A stream with several targets, rules and roles")

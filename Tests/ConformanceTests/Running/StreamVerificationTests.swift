@@ -1,7 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("Judging a stored run again")
 struct StreamVerificationTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
 
 @Suite("Results in numbers")
 struct TallyTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("Targets of which nothing was tested")
 struct UntestedTargetsTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// A row of the table of verdicts by level and expectation.
 struct VerdictRow: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("The info string of a fence")
 struct FenceInfoTests {

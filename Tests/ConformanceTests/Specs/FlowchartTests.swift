@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// A flowchart of a page: questions with ways for yes and no, and where they end.
 private struct Flowchart {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// Compares the ledger with two lists of ids that are kept by hand.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("Lint: mistakes that concern several documents")
 struct LintTests {

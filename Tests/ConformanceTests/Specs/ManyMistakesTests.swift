@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 /// Each of these would take minutes, or too much memory, if the cost of a mistake grew with the
 /// text around it.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("Fences in a document")
 struct MarkdownFenceTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("The definitions at the end of a page")
 struct PageDefinitionsTests {

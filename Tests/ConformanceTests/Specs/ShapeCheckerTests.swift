@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 @Suite("Shapes that values must have")
 struct ShapeCheckerTests {

@@ -1,7 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 @testable import ConformanceReports
+@testable import ConformanceSpecs
 
 @Suite("The specs that come with the suite")
 struct ShippedSpecsTests {

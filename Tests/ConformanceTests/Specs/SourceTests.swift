@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceSpecs
 
 @Suite("Where documents are, and when they were read")
 struct SourceTests {

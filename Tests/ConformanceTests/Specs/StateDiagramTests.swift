@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// A way from one state to another in a diagram of a page.
 private struct Transition: Hashable, CustomStringConvertible {

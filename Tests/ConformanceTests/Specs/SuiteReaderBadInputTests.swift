@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 #if canImport(Darwin)
   import Darwin

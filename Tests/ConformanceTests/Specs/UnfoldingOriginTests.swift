@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 @Suite("Where a value of an unfolded case was written")
 struct UnfoldingOriginTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 @Suite("Unfolding a case by its table")
 struct UnfoldingTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 @Suite("Values that a case describes instead of containing them")
 struct ValueBuilderTests {

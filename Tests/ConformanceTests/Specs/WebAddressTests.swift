@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 @Suite("Addresses of documents")
 struct WebAddressTests {

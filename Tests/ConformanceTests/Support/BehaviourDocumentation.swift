@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// What the source of a reference's behaviour says of its fields.
 enum BehaviourDocumentation {

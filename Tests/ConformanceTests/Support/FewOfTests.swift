@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 @Suite("Sets of few elements")
 struct FewOfTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 @Suite("Field lists")
 struct FieldListTests {

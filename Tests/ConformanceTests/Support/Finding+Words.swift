@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// Findings in words, as tests write them and reports print them.
 extension Finding {

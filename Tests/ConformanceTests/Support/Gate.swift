@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceBase
 
 /// An event that a test triggers, for targets that don't answer until then.
 final class Gate: Sendable {

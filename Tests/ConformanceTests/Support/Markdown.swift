@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceSpecs
 
 extension MarkdownScanner {
   /// Returns the blocks of a text, one per line, and its mistakes.

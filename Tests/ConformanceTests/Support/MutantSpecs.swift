@@ -1,5 +1,7 @@
 @testable import Conformance
+@testable import ConformanceModels
 @testable import ConformanceMutants
+@testable import ConformanceSpecs
 
 /// A small suite that the reference provider passes, with its own mutants.
 enum MutantSpecs {

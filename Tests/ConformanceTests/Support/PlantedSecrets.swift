@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceBase
 
 /// Secrets that a test plants, and what of them must not be seen anywhere.
 enum PlantedSecrets {

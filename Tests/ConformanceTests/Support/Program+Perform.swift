@@ -2,6 +2,9 @@ import ConformanceCommands
 import ProcessTargets
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceSpecs
 
 /// Folders of specs for the reference provider, some of which it fails.
 enum ProviderSpecs {

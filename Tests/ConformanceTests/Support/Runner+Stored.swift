@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
 
 extension Runner {
   /// Runs everything, and returns the stream.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 @Suite("SHA-256")
 struct SHA256Tests {

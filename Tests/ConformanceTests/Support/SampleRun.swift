@@ -1,4 +1,7 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// An invented run, with one of everything that a report has to show.
 enum SampleRun {

@@ -1,4 +1,7 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// A target whose behaviour each test defines.
 struct ScriptedTarget: Target {

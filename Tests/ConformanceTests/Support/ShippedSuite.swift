@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 
 /// The suite that is shipped, read once for all tests.
 enum ShippedSuite {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// A role with one action, `show`, whose argument is what the target reports, so that a page itself
 /// determines what will be observed.

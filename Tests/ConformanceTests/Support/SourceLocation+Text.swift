@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceSpecs
 
 extension Conformance.SourceLocation {
   /// Makes a place on a line, in a file that has only that line.

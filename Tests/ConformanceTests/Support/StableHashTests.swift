@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 
 @Suite("Hashes and random numbers that are the same everywhere")
 struct StableHashTests {

@@ -1,4 +1,7 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// A program in Python that is a device, and says one text wherever a program can say anything.
 enum TalkingDevice {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 extension CaseTemplate {
   /// Makes a template as the reader does, from a fence and the table below.

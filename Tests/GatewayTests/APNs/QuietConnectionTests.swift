@@ -1,3 +1,6 @@
+@testable import ConformanceBase
+@testable import ConformanceModels
+
 #if Gateway
   import Testing
 

@@ -1,3 +1,6 @@
+@testable import ConformanceBase
+@testable import ConformanceSpecs
+
 #if Gateway
   import Descriptors
   import Testing

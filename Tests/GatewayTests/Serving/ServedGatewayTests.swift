@@ -1,3 +1,5 @@
+@testable import ConformanceBase
+@testable import ConformanceModels
 @testable import ConformanceTools
 
 #if Gateway

@@ -1,3 +1,7 @@
+@testable import ConformanceBase
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
+
 #if Gateway
   import Testing
 

@@ -1,3 +1,5 @@
+@testable import ConformanceBase
+
 #if Gateway
   import Testing
 

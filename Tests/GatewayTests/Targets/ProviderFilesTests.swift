@@ -1,3 +1,7 @@
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+
 #if Gateway
   import Testing
 

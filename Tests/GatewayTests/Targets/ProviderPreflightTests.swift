@@ -1,3 +1,6 @@
+@testable import ConformanceBase
+@testable import ConformanceRunning
+
 #if Gateway
   import ProcessTargets
   import Testing

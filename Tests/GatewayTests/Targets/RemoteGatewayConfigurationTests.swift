@@ -1,3 +1,7 @@
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
+
 #if Gateway
   import Testing
 

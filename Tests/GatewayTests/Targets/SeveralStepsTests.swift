@@ -1,3 +1,8 @@
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
+
 #if Gateway
   import ProcessTargets
   import Testing

@@ -1,3 +1,4 @@
+@testable import ConformanceModels
 @testable import ConformanceMutants
 
 #if Gateway

@@ -6,7 +6,7 @@ extension JSON {
   }
 
   /// Returns the word of an enumeration that this string spells, or nil.
-  func word<Word: CaseIterable & RawRepresentable<String>>(
+  package func word<Word: CaseIterable & RawRepresentable<String>>(
     of words: Word.Type = Word.self
   ) -> Word? {
     guard case .string(let text) = self else { return nil }

@@ -31,7 +31,7 @@ extension String {
   }
 
   /// Whether this string comes first in the order of its Unicode scalars.
-  func precedesByBytes(_ other: String) -> Bool {
+  package func precedesByBytes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 
@@ -45,7 +45,7 @@ extension String {
 
 extension [String] {
   /// Whether one of the strings consists of the same Unicode scalars.
-  func containsBytes(of text: String) -> Bool {
+  package func containsBytes(of text: String) -> Bool {
     contains { $0.hasSameBytes(as: text) }
   }
 }

@@ -32,7 +32,7 @@ extension JSON {
     public init() {}
 
     /// Makes an object without members that has room for some.
-    init(minimumCapacity: Int) {
+    package init(minimumCapacity: Int) {
       members.reserveCapacity(minimumCapacity)
     }
 
@@ -58,7 +58,7 @@ extension JSON {
     }
 
     /// The position of a key among the members, if it is there.
-    func position(of key: String) -> Int? {
+    package func position(of key: String) -> Int? {
       if let positions { return positions[ExactText(text: key)] }
       for index in members.indices where members[index].key.hasSameBytes(as: key) { return index }
       return nil
@@ -74,12 +74,12 @@ extension JSON {
     }
 
     /// Adds a member whose key is known to be new, unless its value is nil.
-    mutating func append(_ key: consuming String, ifAny value: consuming JSON?) {
+    package mutating func append(_ key: consuming String, ifAny value: consuming JSON?) {
       if let value { append(key, value) }
     }
 
     /// Adds a member whose key is known to be new.
-    mutating func append(_ key: consuming String, _ value: consuming JSON) {
+    package mutating func append(_ key: consuming String, _ value: consuming JSON) {
       positions?[ExactText(text: copy key)] = members.count
       members.append(Member(key: key, value: value))
       if positions == nil, members.count > Self.searchable {

@@ -42,7 +42,7 @@ extension JSON {
     }
 
     /// Puts steps before the first one.
-    mutating func prepend(_ outer: [Step]) {
+    package mutating func prepend(_ outer: [Step]) {
       steps.insert(contentsOf: outer, at: 0)
     }
 

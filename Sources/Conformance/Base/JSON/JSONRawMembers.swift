@@ -3,7 +3,7 @@ extension JSON {
   ///
   /// These members are null in the value, and `raw` has their places, counted from the start of the
   /// slice. Their grammar is checked, but not whether a key in them repeats.
-  static func parse(
+  package static func parse(
     _ bytes: ArraySlice<UInt8>, leaving keys: [String], limits: Limits
   ) throws(SyntaxError) -> (value: JSON, raw: [String: Range<Int>]) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SyntaxError) in

@@ -3,7 +3,7 @@ extension JSON.SyntaxError {
   public var message: String { message(firstLine: 1) }
 
   /// The message for a text that is part of a file and starts at one of its lines.
-  func message(firstLine start: Int) -> String {
+  package func message(firstLine start: Int) -> String {
     switch reason {
     case .tooLarge(let limit):
       "the text is too large; expected at most \(limit) bytes"

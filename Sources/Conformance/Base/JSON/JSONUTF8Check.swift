@@ -1,8 +1,8 @@
 extension JSON {
   /// The check that bytes are UTF-8, done once so that strings can be built without it.
-  enum UTF8Check {
+  package enum UTF8Check {
     /// Returns the first bytes that aren't part of a well-formed sequence.
-    static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    package static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
       var position = 0
       while true {
         position = endOfASCII(in: bytes, from: position)

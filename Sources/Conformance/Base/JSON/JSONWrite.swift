@@ -62,7 +62,7 @@ extension JSON {
   /// each control character, and for `"`, `#`, `:`, `<`, `[`, `\` and DEL.
   @inline(__always)
   /// Appends a value that was written as JSON before, with its active characters escaped.
-  static func write(written text: [UInt8], to output: inout [UInt8]) {
+  package static func write(written text: [UInt8], to output: inout [UInt8]) {
     text.withUnsafeBufferPointer { bytes in
       output.append(utf8: bytes, whereMayBegin: mayBeginActive) { bytes, index in
         switch bytes[index] {

@@ -9,17 +9,17 @@ extension JSON {
     package var signature: [UInt8]
 
     /// The three parts as text, with dots between them.
-    func text(_ form: Base64.Form = .url) -> String {
+    package func text(_ form: Base64.Form = .url) -> String {
       [Array(header.text().utf8), Array(claims.text().utf8), signature]
         .map { Base64.encode($0, form) }.joined(separator: ".")
     }
 
-    init(header: JSON, claims: JSON, signature: [UInt8]) {
+    package init(header: JSON, claims: JSON, signature: [UInt8]) {
       (self.header, self.claims, self.signature) = (header, claims, signature)
     }
 
     /// Reads a token in exactly this form; nil if the text isn't one.
-    init?(_ text: some StringProtocol, _ form: Base64.Form = .url) {
+    package init?(_ text: some StringProtocol, _ form: Base64.Form = .url) {
       let parts = String(text).parts(between: ".", omittingEmpty: false)
         .map { Base64.decode($0, form) }
       guard parts.count == 3, let header = parts[0].flatMap(Self.json),

@@ -57,7 +57,7 @@ package enum PayloadTexts {
 
 extension JSON {
   /// Calls a function for each text, each key and each number in the value.
-  func forEachText(_ take: (String) -> Void) {
+  package func forEachText(_ take: (String) -> Void) {
     switch self {
     case .null, .bool: break
     case .number(let number):

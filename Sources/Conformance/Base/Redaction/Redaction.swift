@@ -182,7 +182,7 @@ public struct Redaction: Sendable {
   }
 
   /// How such words begin.
-  static let hiddenBeginning = "(text, "
+  package static let hiddenBeginning = "(text, "
 
   /// Whether a text is itself such words, as in a stream that is redacted once more.
   static func isRedacted(_ text: String) -> Bool {
@@ -190,7 +190,7 @@ public struct Redaction: Sendable {
   }
 
   /// Whether a text has a trace of something that was hidden in it, or was cut.
-  static func hasTrace(_ text: String) -> Bool {
+  package static func hasTrace(_ text: String) -> Bool {
     let signs = ["(private key)", ".sha256:", "…", "(text, "]
     return signs.contains { text[...].firstRange(of: $0[...]) != nil }
   }

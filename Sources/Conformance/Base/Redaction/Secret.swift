@@ -1,5 +1,5 @@
 /// A secret in a text: where it is, and what it is.
-struct Secret: Equatable {
+package struct Secret: Equatable {
   /// The kinds of secrets that can be told from their form.
   enum Kind: Equatable {
     /// A provider token: three parts in base64url, the first of which is a header that names its
@@ -32,7 +32,7 @@ struct Secret: Equatable {
 }
 
 /// Finds the secrets of a text in one pass over its bytes.
-struct SecretScanner {
+package struct SecretScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var found: [Secret] = []
@@ -68,13 +68,13 @@ struct SecretScanner {
   private static let fewestDigitsBeforeSign = 16
 
   /// Returns the secrets of a text, in their order.
-  static func secrets(in text: String) -> [Secret] {
+  package static func secrets(in text: String) -> [Secret] {
     var text = text
     return text.withUTF8 { secrets(in: $0) }
   }
 
   /// Returns the secrets of a text, in their order.
-  static func secrets(in bytes: UnsafeBufferPointer<UInt8>) -> [Secret] {
+  package static func secrets(in bytes: UnsafeBufferPointer<UInt8>) -> [Secret] {
     // No secret is shorter, and most texts are.
     guard bytes.count > Secret.shownDigits else { return [] }
     var scanner = SecretScanner(bytes: bytes)

@@ -2,13 +2,13 @@
 
 extension UInt8 {
   /// Whether this is a digit in ASCII.
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// Whether this is a capital letter in ASCII.
   var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
   /// Whether this is a letter in ASCII.
-  var isLetter: Bool { isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  package var isLetter: Bool { isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 
   /// Whether this is a hexadecimal digit in ASCII.
   package var isHexDigit: Bool {
@@ -19,10 +19,10 @@ extension UInt8 {
 
 extension String {
   /// Whether it contains a capital letter in ASCII.
-  var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
+  package var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
 
   /// Returns what follows a prefix; nil if the text doesn't have it.
-  func rest(after start: StaticString) -> String? {
+  package func rest(after start: StaticString) -> String? {
     let start = UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)
     let isThere =
       utf8.withContiguousStorageIfAvailable { $0.starts(with: start) } ?? utf8.starts(with: start)
@@ -32,10 +32,10 @@ extension String {
 
   /// Whether the text contains an ASCII character.
   @inline(__always)
-  func has(_ byte: UInt8) -> Bool { !hasOnly { $0 != byte } }
+  package func has(_ byte: UInt8) -> Bool { !hasOnly { $0 != byte } }
 
   /// Returns the parts between ASCII separators, without decoding characters.
-  func parts(
+  package func parts(
     between separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [String] {
     var text = self
@@ -52,7 +52,7 @@ extension String {
   /// Contiguous bytes are several times as fast as `UTF8View`, and a loop without an early exit is
   /// vectorised.
   @inline(__always)
-  func hasOnly(_ isWished: (UInt8) -> Bool) -> Bool {
+  package func hasOnly(_ isWished: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       var isSo = true
       for byte in bytes { isSo = isWished(byte) && isSo }

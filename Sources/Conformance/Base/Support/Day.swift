@@ -37,14 +37,14 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   }
 
   /// The day after this one.
-  var next: Day {
+  package var next: Day {
     if day < Day.length(of: month, in: year) { return Day(year: year, month: month, day: day + 1) }
     return month < 12
       ? Day(year: year, month: month + 1, day: 1) : Day(year: year + 1, month: 1, day: 1)
   }
 
   /// Returns the day this many days later.
-  func advanced(by days: Int) -> Day { (0..<days).reduce(self) { day, _ in day.next } }
+  package func advanced(by days: Int) -> Day { (0..<days).reduce(self) { day, _ in day.next } }
 
   /// How many days it comes after another one; less than none where it comes before.
   package func days(since other: Day) -> Int { number - other.number }

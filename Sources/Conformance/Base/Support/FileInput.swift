@@ -13,7 +13,7 @@ package struct FileInput: Sendable {
   /// The name to show in messages.
   package let path: String
   /// The size of the file; 0 for a pipe or device, whose size isn't known beforehand.
-  let size: Int
+  package let size: Int
   private let descriptor: Int32
 
   /// Returns standard input, which the caller must not close.

@@ -30,6 +30,10 @@ public enum FileSystem {
     public var name: String
     /// Whether it is a directory itself.
     public var isDirectory: Bool
+
+    package init(name: String, isDirectory: Bool) {
+      (self.name, self.isDirectory) = (name, isDirectory)
+    }
   }
 
   /// Reads a whole file; throws if it is larger than the limit.

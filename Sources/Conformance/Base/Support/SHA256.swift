@@ -39,7 +39,7 @@ package struct SHA256 {
   }
 
   /// Returns the digest of everything so far, as 64 hexadecimal digits.
-  consuming func hexDigest() -> String {
+  package consuming func hexDigest() -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)

@@ -45,7 +45,7 @@ public struct Style: Sendable {
 
   /// Returns the characters of a line with one other character in place of each active one, so that
   /// a caret below the line still points to what it is about.
-  static func printable(columns: some Sequence<Character>) -> String {
+  package static func printable(columns: some Sequence<Character>) -> String {
     let line = columns.map { character in
       let text = String(character)
       guard ActiveCharacter.isContained(in: text) else { return text }

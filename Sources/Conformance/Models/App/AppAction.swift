@@ -1,7 +1,7 @@
 /// A step of a case: the runner calls the app as the system would, or lets time pass.
 ///
 /// The names are the platform's own, shortened like those of `Callback`.
-enum AppAction: String, CaseIterable {
+package enum AppAction: String, CaseIterable {
   case didFinishLaunching
   /// `scene(_:willConnectTo:options:)`.
   case willConnect

@@ -1,6 +1,8 @@
+import ConformanceSpecs
+
 /// The system in a case of the app role: it calls an app step by step, and returns what the app
 /// did.
-struct AppDriver<App: AppUnderTest> {
+package struct AppDriver<App: AppUnderTest> {
   private let surroundings: AppSurroundings
   private let launch: (AppSurroundings) -> App
   /// Whether the app has scenes, whose methods take the place of the app delegate's.
@@ -11,7 +13,9 @@ struct AppDriver<App: AppUnderTest> {
   /// Begins a case.
   ///
   /// An app that the case doesn't launch was launched before, and is in the background.
-  init(_ stimulus: Stimulus, hasScenes: Bool = true, launch: @escaping (AppSurroundings) -> App) {
+  package init(
+    _ stimulus: Stimulus, hasScenes: Bool = true, launch: @escaping (AppSurroundings) -> App
+  ) {
     surroundings = AppSurroundings(AppSetUp(stimulus.given))
     (self.launch, self.hasScenes) = (launch, hasScenes)
     app = launch(surroundings)
@@ -22,10 +26,10 @@ struct AppDriver<App: AppUnderTest> {
   }
 
   /// Returns what the app did since the last call of this method.
-  func takeSeen() -> JSON.Object { surroundings.takeSeen() }
+  package func takeSeen() -> JSON.Object { surroundings.takeSeen() }
 
   /// Performs a step.
-  mutating func perform(_ name: String, _ argument: JSON) {
+  package mutating func perform(_ name: String, _ argument: JSON) {
     guard let action = AppAction(rawValue: name) else { return }
     let payload = argument["payload"] ?? .null
     let state = argument["state"]?.string.flatMap(ApplicationState.init)

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The steps of a case that could never happen to an app.
 package struct AppImpossibilities {
   private let hasCentreDelegate: Bool

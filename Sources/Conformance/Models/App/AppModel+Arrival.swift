@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Telling a tap from an arrival.
 extension AppModel {
   func sceneDidBecomeActive() { arrived(by: .becomingActive) }

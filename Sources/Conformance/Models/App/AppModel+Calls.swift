@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The delegate of PushKit, for calls.
 extension AppModel {
   /// Makes the registry as soon as the app is launched, so that no call is missed.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Preparations during a launch, and the tap that a scene is connected for.
 extension AppModel {
   /// Prepares everything that has to be in place before the launch ends.

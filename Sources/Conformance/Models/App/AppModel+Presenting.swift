@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Notifications that arrive in the foreground.
 extension AppModel {
   func willPresent(_ payload: JSON, completion: @escaping ([PresentationOption]) -> Void) {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What the user does with a notification that is shown.
 extension AppModel {
   /// The words of the vocabulary for a response to the notification itself.

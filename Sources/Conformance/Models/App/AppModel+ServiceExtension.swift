@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The service extension, which asks its server for the rest of a notification.
 extension AppModel {
   func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {

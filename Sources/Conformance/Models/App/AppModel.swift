@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The app whose push handling does what the pages say: the model of its role.
 ///
 /// Its one piece of state is whether it is *coming to the front*; the rest follows from that.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What an app did during one step.
 struct AppObservation {
   var opened: [Int] = []

@@ -1,8 +1,10 @@
+import ConformanceSpecs
+
 /// The app and its server as a case sets them up.
-struct AppSetUp {
+package struct AppSetUp {
   var platform = Platform.iOS
   /// Which life cycle the app was built with, where a case says so.
-  var statedLifeCycle: LifeCycle?
+  package var statedLifeCycle: LifeCycle?
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
   var hasCentreDelegate: Bool?
   var permission = Permission.authorized
@@ -23,7 +25,7 @@ struct AppSetUp {
   }
 
   /// Reads `given`, which the vocabulary has checked.
-  init(_ given: JSON.Object) {
+  package init(_ given: JSON.Object) {
     platform = Self.word(given["platform"]) ?? platform
     statedLifeCycle = Self.word(given["life-cycle"])
     hasCentreDelegate = given["centre-delegate"]?.bool

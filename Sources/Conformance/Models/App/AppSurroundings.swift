@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The surroundings of an app in a case: the system, its server, its disk, and time.
 ///
 /// The app calls it for everything it does to the outside, and it records the call. In the real

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The push handling of an app, called as the system would call it.
 ///
 /// One object is one process of the app. It calls the ``AppSurroundings`` that it was launched in

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension Vocabulary {
   /// The vocabulary of cases of the app role.
   ///

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The app that keeps every rule, in process and without a device.
 public struct ReferenceApp: Sendable {
   /// Its decisions.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The callbacks about responses of the user and about arrivals.
 extension DeviceModel {
   /// The response of the user to a notification.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Permission to notify: whether the user is asked, and what may be shown.
 extension DeviceModel {
   mutating func ask(_ request: JSON) {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Registering an app, and whether a notification reaches it.
 extension DeviceModel {
   mutating func register() {

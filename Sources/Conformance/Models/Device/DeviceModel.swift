@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The device that behaves as documented: the model of its role.
 ///
 /// Its only clock is `now`, which only the step `wait` moves, so that waiting takes no time.

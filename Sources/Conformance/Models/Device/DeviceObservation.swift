@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A call to the app.
 package struct Call {
   package var callback: Callback

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The device and the app as a case sets them up, and as later steps change them.
 package struct DeviceSetUp {
   package var platform = Platform.iOS

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The content of a notification, read from its payload as the system reads it.
 package struct NotificationContent {
   /// The texts of an alert; a plain string is its body.

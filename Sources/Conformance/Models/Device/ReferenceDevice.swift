@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The device that keeps every rule, in process and without a phone.
 public struct ReferenceDevice: Sendable {
   /// Its decisions.

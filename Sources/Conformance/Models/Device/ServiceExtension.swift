@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The app's service extension, as the system sees it.
 package struct ServiceExtension {
   /// What it hands back.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The decisions of the gateway's model that rules govern; the defaults are the documented ones.
 public struct GatewayBehaviour: Sendable {
   // MARK: Answers

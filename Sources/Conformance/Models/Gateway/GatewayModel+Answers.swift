@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Answers: their status, headers and body.
 extension GatewayModel {
   mutating func accept(

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Certificates of clients.
 extension GatewayModel {
   func check(_ certificate: GatewayCertificate) throws(GatewayRefusal) {

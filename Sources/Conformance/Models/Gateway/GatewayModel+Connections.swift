@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The result of opening a connection.
 public struct GatewayOpening: Sendable {
   /// Whether the connection is open.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Topics and device tokens.
 extension GatewayModel {
   /// Returns the topic of a request; throws where its sender may not use it.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Something about a guest that the gateway takes on trust, because its set-up doesn't say it.
 public enum GatewayTrust: String, Sendable, CaseIterable {
   /// The device token is valid for this topic.

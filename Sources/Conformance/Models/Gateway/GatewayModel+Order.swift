@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The checks of a request, in their order.
 extension GatewayModel {
   /// Checks a request while its connection is moved out of the model, so that the connection is

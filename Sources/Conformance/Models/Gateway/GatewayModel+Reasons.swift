@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The values of a request's headers.
 struct GatewayFields {
   var priority: Int

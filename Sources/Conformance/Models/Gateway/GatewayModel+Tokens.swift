@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Authentication of the sender, by a certificate or a provider token.
 extension GatewayModel {
   func accepts(_ deviation: GatewayDeviation) -> Bool {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The gateway that behaves as documented: the model of its role.
 ///
 /// It opens no socket, and its only clock is moved by `advance(to:)`, so that waiting takes no

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A form of compressed headers.
 public enum HeaderWriting: String, Sendable, CaseIterable {
   /// Added to the connection's table, and referred to from then on.

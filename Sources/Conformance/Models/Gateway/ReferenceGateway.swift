@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The gateway that keeps every rule, in process and without a wire.
 public struct ReferenceGateway: Sendable {
   /// Its decisions.

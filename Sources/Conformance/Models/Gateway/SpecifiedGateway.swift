@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The gateway and the requests that a case states, with the usual values filled in.
 ///
 /// It serves every driver of a gateway, in process or over a wire.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A request as a case states it, without its `authorization`, which has to be signed first.
 public struct SpecifiedRequest: Sendable {
   /// The number of its connection, counted from 1.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The value of an `authorization` header, parsed as far as possible.
 package struct BearerToken: Sendable {
   /// Everything before the token itself.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The dynamic table of a connection, by which a header needn't be written twice.
 struct HeaderCompression {
   private let behaviour: ProviderBehaviour

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A notification as the caller of a provider asks for it; nil means left out.
 struct NotificationToSend {
   var device: String

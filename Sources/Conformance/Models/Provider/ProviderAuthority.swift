@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What a request names in place of the gateway, in `:authority` and in `host`.
 public enum ProviderAuthority: String, CaseIterable, Sendable {
   /// Another host.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The decisions of the provider's model that rules govern; the defaults are the documented ones.
 public struct ProviderBehaviour: Sendable {
   /// The rules that `check` doesn't know; by default it knows all.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The gateway of a provider's case, with the properties in which it isn't the usual one.
 package struct ProviderGateway: Sendable {
   /// The protocol that it chooses by ALPN.

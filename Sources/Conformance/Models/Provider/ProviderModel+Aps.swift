@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The keys of `aps` on their way to the wire.
 extension ProviderModel {
   func isLost(

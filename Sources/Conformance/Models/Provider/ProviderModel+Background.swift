@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// What a background notification asks for, and the custom keys beside it.
 extension ProviderModel {
   /// Writes `content-available` and the app's own keys.

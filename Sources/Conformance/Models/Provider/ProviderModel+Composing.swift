@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Making a payload of the parts that a caller names.
 extension ProviderModel {
   /// Returns the notification of the argument of `compose`, which the vocabulary has checked.

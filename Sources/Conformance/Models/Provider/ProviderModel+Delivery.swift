@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A request on its way, with the answers to come and the number of attempts.
 struct Delivery {
   var request: PushRequest

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Opening a connection.
 extension ProviderModel {
   /// Opens a connection where there is none; returns whether there is a usable one now.

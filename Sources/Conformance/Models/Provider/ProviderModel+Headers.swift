@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The headers that depend on the caller of a provider.
 extension ProviderModel {
   /// Returns these headers of a notification, in the order in which they are written.

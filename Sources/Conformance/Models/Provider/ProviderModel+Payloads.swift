@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Changes to a payload before it is sent.
 extension ProviderModel {
   /// Returns why this provider doesn't even try to send a payload; nil where it tries.

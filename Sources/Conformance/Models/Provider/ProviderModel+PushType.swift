@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The push type of a notification.
 extension ProviderModel {
   /// Returns the push type that describes what a payload does; nil where it does nothing.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A status with which the gateway answered.
 struct GatewayStatus {
   var status: Int

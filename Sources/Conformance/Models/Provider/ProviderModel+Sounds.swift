@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The sound files that a provider accepts.
 extension ProviderModel {
   /// Returns why a sound keeps a notification from being sent; nil where it doesn't.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Several notifications at a time.
 extension ProviderModel {
   /// One of several notifications, with what was observed of it.

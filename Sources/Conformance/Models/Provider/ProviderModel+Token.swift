@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The provider token of a request.
 extension ProviderModel {
   /// Adds the provider token to a request; returns what the gateway sees of it, or nil where the

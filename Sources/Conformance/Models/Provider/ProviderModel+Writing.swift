@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Writing the request for a notification.
 extension ProviderModel {
   func request(

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The provider that behaves as documented, in the middle of a case: the model of its role.
 ///
 /// A notification goes through three parts: the request that is written for it, the provider token

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The set-up of a provider's case.
 package struct ProviderSetUp {
   static let usualClock = 1_800_000_000

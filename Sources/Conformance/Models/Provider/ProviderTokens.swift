@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The provider tokens of a signing key: which one is in use, and when it is replaced.
 package struct ProviderTokens {
   /// A token with its number and the time of its making, in seconds since 1970.

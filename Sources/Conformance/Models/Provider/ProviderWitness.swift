@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The observations of a provider by a gateway, in the provider's vocabulary.
 ///
 /// It serves every gateway that plays its part in a case over a wire.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension PushRequest {
   /// The parts of a request, while it is put together.
   package struct Parts: Sendable {

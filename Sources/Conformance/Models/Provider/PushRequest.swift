@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A request to APNs, as far as it is known; no rule judges what isn't known.
 ///
 /// It is a class because many rules read each request: it is passed by reference, and what several

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The provider that keeps every rule, in process and without a wire.
 public struct ReferenceProvider: Sendable {
   /// Its decisions.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A rule that a single request can break.
 ///
 /// One definition serves all uses: `check` reports what breaks it, the reference provider refuses

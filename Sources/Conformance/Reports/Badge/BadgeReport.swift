@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A run as a small picture for the top of a page.
 public struct BadgeReport: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The report for people at a terminal, made only from the events of a run.
 public struct ConsoleReport: Sendable {

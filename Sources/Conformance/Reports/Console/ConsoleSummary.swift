@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// What is broken, by rule, the most important first, and what to type next.
 struct ConsoleSummary {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Shows the console report during a run, with a progress bar if the output is a terminal.
 public final class LiveConsole: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The difference between two runs, as text, as Markdown or as JSON.
 public struct DiffReport: Sendable {

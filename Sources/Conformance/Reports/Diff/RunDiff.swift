@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// How the result of each case changed from one run to the next.
 public struct RunDiff: Sendable {

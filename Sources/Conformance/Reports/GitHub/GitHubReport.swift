@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The findings of a run, as annotations of the lines of their cases.
 public struct GitHubReport: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The link targets within the report, and the destinations of the documents' links.
 package struct Anchors {

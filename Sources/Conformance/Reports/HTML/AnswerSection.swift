@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The first screen: whether the targets conform, and how sure that is.
 struct AnswerSection {

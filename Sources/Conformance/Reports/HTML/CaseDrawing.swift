@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// How the report draws a case: it knows no model, so somebody who does passes it in.
 public struct CaseDrawing: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders a case with its results: the fence, its table, and the findings.
 struct CaseHTML {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The cases of a suite by the ids of their rules.
 typealias CasesByRule = [String: ArraySlice<Case>]

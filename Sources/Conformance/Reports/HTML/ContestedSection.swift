@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The page `Contested.md`: where documents disagree, and how the suite rules.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The filters, which need scripts, and the attributes that they look at.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders a result in detail: what was done, expected and observed, and how to replay it.
 struct FindingHTML {

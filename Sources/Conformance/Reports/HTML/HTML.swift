@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A piece of HTML.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A whole document: one file that needs no other file and no network.
 package struct HTMLDocument {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A run as one page for people: the specification itself, with the results of every rule.
 ///

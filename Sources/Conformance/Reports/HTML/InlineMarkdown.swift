@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders the words of a paragraph: code, emphasis and links; everything else is text.
 struct InlineMarkdown {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// All documented statements, and how the suite covers each of them.
 struct LedgerSection {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders the blocks of a document: only the Markdown that the suite's pages use.
 package struct MarkdownHTML {

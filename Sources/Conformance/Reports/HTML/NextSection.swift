@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// What to do next: the first rules to fix, and how to replay their cases.
 struct NextSection {

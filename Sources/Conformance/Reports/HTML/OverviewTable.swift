@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The rules of one role and the verdict of each target: the matrix.
 struct OverviewTable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders a page of the suite: its prose as it is written, and the results of each rule.
 struct PageHTML {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The results of a run, by case and by rule.
 ///

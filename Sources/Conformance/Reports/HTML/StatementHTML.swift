@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders statements: below the rules that rest on them, and in the ledger.
 struct StatementHTML {

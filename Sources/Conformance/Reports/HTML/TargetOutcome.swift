@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The outcome of a run for one target as a whole: whether it conforms.
 struct TargetOutcome {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The rules and cases that ran but aren't in this suite: the run used another version, or other
 /// specs.

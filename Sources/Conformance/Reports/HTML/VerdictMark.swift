@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Renders verdicts and levels for the whole report: by a sign, a word and a colour.
 package enum VerdictMark {

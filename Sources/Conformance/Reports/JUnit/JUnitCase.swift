@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// One result as a `testcase` of JUnit: its name, and its one outcome.
 struct JUnitCase {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The cases of one subject that ran against one target.
 struct JUnitGroup {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The outcome of a test.
 ///

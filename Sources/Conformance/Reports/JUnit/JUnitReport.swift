@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A run as JUnit's XML, mostly for CI systems.
 ///

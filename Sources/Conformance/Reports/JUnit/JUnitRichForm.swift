@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// JUnit with everything that any reader shows.
 struct JUnitRichForm: JUnitForm {

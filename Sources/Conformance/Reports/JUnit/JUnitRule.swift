@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// What the cases of one rule have in common, made once for all of them.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// JUnit that is valid for the schemas of Ant and of Jenkins' xunit plugin.
 struct JUnitStrictForm: JUnitForm {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Escapes texts for XML.
 enum XMLText {

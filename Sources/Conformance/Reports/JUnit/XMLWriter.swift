@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Writes XML 1.0 that every reader accepts, whatever the texts contain.
 struct XMLWriter {

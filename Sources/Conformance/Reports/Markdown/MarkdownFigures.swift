@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// The results of one page for one target, counted by verdict.
 struct MarkdownFigures {

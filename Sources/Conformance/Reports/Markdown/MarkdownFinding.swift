@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A broken rule with one of its cases, folded so that readers open only those that they need.
 struct MarkdownFinding {

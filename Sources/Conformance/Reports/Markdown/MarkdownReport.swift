@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// A run for people who read it in a browser: in a pull request, or as the summary of a CI job.
 public struct MarkdownReport: Sendable {

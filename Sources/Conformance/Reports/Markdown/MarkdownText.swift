@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceRunning
 
 /// Escapes texts for GitHub's Markdown, so that nothing in them becomes markup.
 enum MarkdownText {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A target that forwards everything to another one, and records what it answered.
 public final class RecordingTarget: Target {
   private let target: any Target

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A target in Swift that performs each case in its own session, step by step.
 ///
 /// A type conforms to one of the protocols below, which determine the role that it is tested in.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// An implementation under test, in one role.
 ///
 /// A target reports what it did, never a verdict, and never sees what a case expects.

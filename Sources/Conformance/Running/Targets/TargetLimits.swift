@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// How much of what a target says is kept.
 ///
 /// Answers are judged whole. Only what a run keeps of them is cut, and the result says how much there

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The comparison of an observation with an expectation, by meaning: it finds every difference.
 ///
 /// An expectation is complete: what it doesn't mention must not be there, except where the
@@ -6,7 +8,7 @@
 /// A target may report something that the vocabulary doesn't know. The form of an expectation was
 /// checked when it was read, so a value that equals it needs no check; all other values are checked
 /// against their shape.
-struct Comparison {
+package struct Comparison {
   /// What can be there although it must not be.
   private enum Surplus {
     /// A member of an observation.
@@ -41,14 +43,14 @@ struct Comparison {
   private var form = ShapeChecker(.observation)
 
   /// Compares all members of an observation.
-  init(expected: JSON.Object, observed: JSON.Object, fields: [Field]) {
+  package init(expected: JSON.Object, observed: JSON.Object, fields: [Field]) {
     compare(expected, observed, fields)
   }
 
   private init() {}
 
   /// The differences, in the order of the vocabulary.
-  var differences: [Difference] {
+  package var differences: [Difference] {
     found.map {
       Difference(path: $0.path.description, expected: $0.expected, observed: $0.observed)
     }
@@ -60,7 +62,7 @@ struct Comparison {
   /// A case is about what is stated in its expectation, and not about what is required beside that.
   /// In a list of rules it is about its own. If what it requires is missing, other things may be
   /// missing because of that; but what must not be there is wrong in any case.
-  func concerns(
+  package func concerns(
     of rule: String, stated: JSON.Object, required: JSON.Object
   ) -> (own: Set<String>, others: Set<String>) {
     var own: Set<String> = []
@@ -90,7 +92,7 @@ struct Comparison {
   }
 
   /// The first thing about the observation that the vocabulary doesn't know.
-  var malformation: ShapeProblem? { form.problems.first }
+  package var malformation: ShapeProblem? { form.problems.first }
 
   /// Whether the observation is as expected.
   private var isEmpty: Bool { found.isEmpty && form.problems.isEmpty }

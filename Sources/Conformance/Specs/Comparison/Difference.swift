@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A place in which an observation isn't as expected.
 public struct Difference: Sendable, Equatable {
   /// The path, such as `requests[0].headers.apns-priority`.

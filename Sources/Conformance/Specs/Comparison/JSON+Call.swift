@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A call to the app as the vocabulary writes it: a name alone, or a name as the key of its
 /// details.
 extension JSON {

@@ -1,6 +1,6 @@
 extension Shape {
   /// The shape of a word that is a case of an enumeration.
-  static func choice<Words: CaseIterable & RawRepresentable<String>>(
+  package static func choice<Words: CaseIterable & RawRepresentable<String>>(
     of words: Words.Type
   ) -> Shape {
     .choice(words.allCases.map(\.rawValue))

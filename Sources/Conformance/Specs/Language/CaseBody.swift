@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A case, parsed: the set-up, and steps of one action each.
 public struct CaseBody: Sendable {
   /// The state before the first step.
@@ -32,7 +34,7 @@ public struct CaseBody: Sendable {
   }
 
   /// The names of the observations that its expectations mention, in order.
-  var expectedObservations: [String] {
+  package var expectedObservations: [String] {
     steps.flatMap { step in
       switch step.expectation {
       case .expect(let expected), .require(let expected): step.required.keys + expected.keys
@@ -45,7 +47,7 @@ public struct CaseBody: Sendable {
   static let expectationKeys = ["expect", "permit", "require"]
 
   /// Parses a case that the reader has checked; steps that lack a part are left out.
-  init(_ json: JSON) {
+  package init(_ json: JSON) {
     let object = json.object ?? JSON.Object()
     given = object["given"]?.object ?? JSON.Object()
     if let list = object["steps"]?.array {
@@ -56,7 +58,7 @@ public struct CaseBody: Sendable {
   }
 
   /// Makes a case that does this and expects nothing.
-  init(_ stimulus: Stimulus) {
+  package init(_ stimulus: Stimulus) {
     given = stimulus.given
     steps = stimulus.steps.map { action, argument in
       Step(action: action, argument: argument, expectation: .expect([:]), required: [:])

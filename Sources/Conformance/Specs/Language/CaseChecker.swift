@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Checks one case, with its placeholders filled, against the vocabulary of its role.
 struct CaseChecker {
   private let vocabulary: Vocabulary

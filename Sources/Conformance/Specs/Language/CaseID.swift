@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Builds the ids of the cases of one fence.
 ///
 /// In a table a row is named by the cells that fill its stimulus, or by the cell of a column called

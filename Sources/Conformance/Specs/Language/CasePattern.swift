@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A case with its placeholders, prepared to be filled with the rows of its table.
 ///
 /// Parts without placeholders are found once, and shared by the bodies of all rows.

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// What the info string of a fence declares it to be.
 enum FenceInfo {
   /// A case, the control of its refusal, and whether it is marked as a control itself.

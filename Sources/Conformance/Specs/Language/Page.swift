@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A spec page: prose for people, and the rules of one role on one subject.
 public struct Page: Sendable {
   /// The path below the suite's folder, such as `Provider/Background.md`.

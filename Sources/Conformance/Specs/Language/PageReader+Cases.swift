@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Unfolding cases and checking them against the vocabulary.
 extension PageReader {
   /// Unfolds every case of a rule once and checks it, so that running needs no further checks.

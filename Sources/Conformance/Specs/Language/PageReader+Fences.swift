@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Reading fences, and the tables that unfold them.
 extension PageReader {
   /// Reads the case fences of a section, and returns whether all of them were valid.

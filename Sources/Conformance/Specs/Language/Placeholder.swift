@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A placeholder, `${name}`, in a text.
 enum Placeholder {
   /// Returns the name, if the text is one placeholder and nothing else.

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The line under a rule's heading with its id, level and statements:
 /// `` `provider.background.priority` · must · [apple-background.6] ``.
 ///

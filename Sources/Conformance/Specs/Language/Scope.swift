@@ -8,13 +8,13 @@ public enum Scope: String, Sendable, CaseIterable {
 
 extension Level {
   /// Returns the level for targets of a scope, where a library may have another one.
-  func forScope(_ scope: Scope, ofLibrary other: Level?) -> Level {
+  package func forScope(_ scope: Scope, ofLibrary other: Level?) -> Level {
     scope == .library ? other ?? self : self
   }
 
   /// The level as the line of a rule has it: with that of a library if it is another one, and with
   /// what it rests on if no document says it.
-  func words(ofLibrary other: Level?, _ basis: Basis) -> String {
+  package func words(ofLibrary other: Level?, _ basis: Basis) -> String {
     let words = [rawValue, other.map { "\($0.rawValue) of a library" }, basis.word]
     return words.compactMap(\.self).joined(separator: ", ")
   }

@@ -1,15 +1,17 @@
+import ConformanceBase
+
 /// Fills the placeholders of a case with the cells of one row of its table.
-struct Unfolding {
+package struct Unfolding {
   private let template: CaseTemplate
   private let row: MarkdownTable.Row?
 
-  init(_ template: CaseTemplate, row: Int?) {
+  package init(_ template: CaseTemplate, row: Int?) {
     self.template = template
     self.row = row.flatMap { template.table?.rows[$0] }
   }
 
   /// Returns the case with all placeholders filled and all described values built.
-  func body() -> JSON {
+  package func body() -> JSON {
     let filled = row.map { template.pattern.filled(with: $0.cells) ?? .null } ?? template.body
     return template.describesValues ? ValueBuilder.built(filled) : filled
   }

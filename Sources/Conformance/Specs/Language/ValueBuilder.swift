@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A value of a case that is described instead of written out, because it would be unreadable.
 ///
 /// `{ "$repeat": "é", "times": 33 }` is a long text. `{ "$bearer": { … } }` is the value of an

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Reads the ledger: sources, statements, pending statements and rulings.
 package struct LedgerReader {
   private(set) var ledger = Ledger()

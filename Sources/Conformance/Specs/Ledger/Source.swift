@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A document that the suite rests on.
 public struct Source: Sendable {
   /// The short name by which statements name it.

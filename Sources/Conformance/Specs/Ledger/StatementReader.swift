@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Reads one file of statements: those of one document, or those of one area, which rest on several.
 struct StatementReader {
   /// The content of a file.

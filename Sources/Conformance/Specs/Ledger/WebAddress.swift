@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The address of a document on the web, which begins with `https://` and needs no quoting anywhere.
 public struct WebAddress: Sendable, Hashable {
   /// The address as it is written.

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The line that says where the links of a label lead: `[label]: address "title"`.
 package struct LinkDefinition: Sendable, Equatable {
   /// What links name.

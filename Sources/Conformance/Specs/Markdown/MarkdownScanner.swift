@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Splits a document into headings, prose, fences, tables and definitions of links, line by line.
 ///
 /// It deliberately knows little of Markdown: everything else is prose. Only a fence must never be

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// One mistake in a file: what is wrong, where, and what would be right.
 public struct Diagnostic: Error, Sendable, Hashable {
   /// The place of the mistake; nil if it concerns a folder or a whole file.

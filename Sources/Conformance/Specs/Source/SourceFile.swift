@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A text file of the suite, with an index of its lines.
 public final class SourceFile: Sendable {
   /// The path to show to people.

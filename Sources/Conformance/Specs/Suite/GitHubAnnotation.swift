@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A command of GitHub's workflows that annotates a line of a file, or a run as a whole.
 package struct GitHubAnnotation {
   /// How serious an annotation is.

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 extension Lint {
   /// Checks that the files of a checkout are those that its next build puts into the program.
   ///

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Checks of a suite that concern several of its documents at once.
 public enum Lint {
   /// Returns all mistakes.

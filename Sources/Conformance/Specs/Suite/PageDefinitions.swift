@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The definitions at the end of a page, by which each citation of its rules links to a document.
 ///
 /// They are generated from the ledger: `lint` compares, and `lint --record` writes them.

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// The ids of the cases when the suite was last recorded.
 ///
 /// It is committed, so that review shows when a case drops out or an id vanishes. It has a line for

@@ -42,7 +42,7 @@ public struct Suite: Sendable {
   }
 
   /// Returns whether a rule or a case had this id, and was retired.
-  func isRetired(_ id: String) -> Bool {
+  package func isRetired(_ id: String) -> Bool {
     tombstones.contains { $0.id == id }
   }
 }

@@ -1,3 +1,4 @@
+import ConformanceBase
 internal import EmbeddedSpecs
 
 /// The source of a suite's files: a folder, or the program that they were built into.

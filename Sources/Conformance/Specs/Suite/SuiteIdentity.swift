@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// What decides the verdicts of a suite, as one digest: the cases, the levels of their rules, and what
 /// the roles can say.
 ///

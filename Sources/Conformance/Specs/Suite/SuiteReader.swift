@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Reads a whole suite from its files, and reports all mistakes at once.
 public struct SuiteReader {
   private let files: SuiteFiles

@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A JSON file that users write, such as the known deviations, checked against its fields.
 public struct CheckedFile: Sendable {
   /// The content of the file.

@@ -1,5 +1,7 @@
+import ConformanceBase
+
 /// A form that an expectation can require where the exact value isn't known beforehand.
-enum NamedForm: String, CaseIterable {
+package enum NamedForm: String, CaseIterable {
   /// A UUID of 32 hexadecimal digits in groups of 8-4-4-4-12, in either letter case.
   case uuid
   /// Text with at least one character.
@@ -7,7 +9,7 @@ enum NamedForm: String, CaseIterable {
   /// A time in seconds of Unix time, up to a minute after the clock of a case usually starts.
   case soon
 
-  func matches(_ value: JSON) -> Bool {
+  package func matches(_ value: JSON) -> Bool {
     guard let text = value.string else { return false }
     switch self {
     case .text: return !text.isEmpty

@@ -1,14 +1,16 @@
+import ConformanceBase
+
 /// A value that doesn't have the shape that the vocabulary requires.
 package struct ShapeProblem {
   /// The part of a member that is wrong.
-  enum Part: Hashable { case key, value }
+  package enum Part: Hashable { case key, value }
 
-  var path = JSON.Path()
-  var part: Part
+  package var path = JSON.Path()
+  package var part: Part
   package var message: String
   package var hints: [String] = []
   /// The key that is missing, if that is the problem.
-  var missingKey: String?
+  package var missingKey: String?
   /// Whether the value has the wrong type, such as a number in place of text.
   var isWrongKind = false
 }
@@ -28,7 +30,7 @@ package struct ShapeChecker {
     at(path().steps) { $0.check(value, shape) }
   }
 
-  mutating func check(_ object: JSON.Object, _ fields: [Field], at path: JSON.Path) {
+  package mutating func check(_ object: JSON.Object, _ fields: [Field], at path: JSON.Path) {
     at(path.steps) { $0.check(object, fields) }
   }
 

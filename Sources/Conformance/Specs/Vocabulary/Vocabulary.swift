@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// Everything that a case of one role can say.
 ///
 /// A role is described as data, once: the strict reader checks the cases against it, the judge
@@ -13,7 +15,7 @@ public struct Vocabulary: Sendable {
   public let impossible: @Sendable (CaseBody) -> [Impossibility]
 
   /// The plainest case; nil where a role has none.
-  let plainest: PlainestCase?
+  package let plainest: PlainestCase?
 
   /// Describes a role.
   public init(
@@ -25,7 +27,7 @@ public struct Vocabulary: Sendable {
   }
 
   /// Describes a role that has a plainest case.
-  init(
+  package init(
     role: Role, given: [Field], actions: [Action], plainest: PlainestCase?,
     impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
   ) {
@@ -57,15 +59,23 @@ public struct Vocabulary: Sendable {
 /// The case that a target has to keep before other cases can show anything about it.
 package struct PlainestCase: Sendable {
   /// Its id.
-  let id: String
+  package let id: String
   /// What is done in it.
-  let action: String
+  package let action: String
   /// The fields that it decides on.
-  let fields: Set<String>
+  package let fields: Set<String>
   /// The rule that it belongs to.
-  var rule: String { String(id.prefix { $0 != "/" }) }
+  package var rule: String { String(id.prefix { $0 != "/" }) }
   /// Whether something was observed that is wrong in the same way as what was observed in it.
-  let isLike: @Sendable (_ observed: JSON.Object, _ inPlainest: JSON.Object) -> Bool
+  package let isLike: @Sendable (_ observed: JSON.Object, _ inPlainest: JSON.Object) -> Bool
+
+  /// Names a case, and says which observations are wrong in the same way.
+  package init(
+    id: String, action: String, fields: Set<String>,
+    isLike: @escaping @Sendable (_ observed: JSON.Object, _ inPlainest: JSON.Object) -> Bool
+  ) {
+    (self.id, self.action, self.fields, self.isLike) = (id, action, fields, isLike)
+  }
 }
 
 /// Something in a case that could never happen, and where it is asked for.

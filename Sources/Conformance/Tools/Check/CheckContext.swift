@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// What is known about the checked requests in addition to the documents themselves.
 public struct CheckContext: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// One thing that is wrong with a request: where it is, and what to write instead.
 public struct CheckFinding: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Findings as annotations of the changed lines in GitHub's reviews.
 struct CheckGitHubReport: CheckReport {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Findings as one JSON object, with a line for each of them.
 struct CheckJSONReport: CheckReport {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// How findings are written: for people, for programs, or for a code review.
 public enum CheckFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Reads files, directories and standard input, and checks the requests in them against the rules.
 ///

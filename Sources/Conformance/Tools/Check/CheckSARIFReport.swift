@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Findings as a SARIF log, which code scanners read.
 struct CheckSARIFReport: CheckReport {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Findings as people read them in a terminal.
 struct CheckTextReport: CheckReport {

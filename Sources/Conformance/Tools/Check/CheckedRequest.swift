@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// A request of a document, with the places of its parts.
 struct CheckedRequest {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Checks documents against the rules that a single request can break.
 package struct Checker: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// A script of answers to certain device tokens, in place of the gateway's own answers.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Advice on how a client compresses headers, from the earlier requests of each connection.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// What a push asks the phone to do, in a word and in a sentence.
 struct PushMeaning {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// One answer of a script, in place of the gateway's own.
 public struct ScriptedAnswer: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// An event of a served gateway.
 public enum ServeEvent: Sendable {

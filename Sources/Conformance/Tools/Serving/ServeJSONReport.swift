@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// The report for machines: one JSON object a line, as `Specs/ServeStream.md` describes it.
 struct ServeJSONReport: ServeReport {

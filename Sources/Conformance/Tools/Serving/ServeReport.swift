@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// The format in which a served gateway reports its events: for people, or for programs.
 public enum ServeFormat: Sendable {

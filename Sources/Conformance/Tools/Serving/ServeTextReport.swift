@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// The report for people: a line for a connection, a paragraph for a push.
 struct ServeTextReport: ServeReport {

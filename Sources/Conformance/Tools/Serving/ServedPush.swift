@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// A push that a served gateway received, with its mistakes and its answer.
 public struct ServedPush: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// A provider token, and whether the gateway accepted it.
 package struct ServedToken {

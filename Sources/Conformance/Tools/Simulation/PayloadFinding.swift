@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// A provider rule that a payload breaks, however the device handles it.
 struct PayloadFinding: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Reads the inputs of a simulation strictly, and reports mistakes with their places.
 public enum SimulationInput {

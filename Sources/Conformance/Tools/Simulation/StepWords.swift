@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// A step of a simulation as people type it: `tap`, `wait 31s`, `end by system`, `push FILE`.
 public enum StepWords {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// How a device handles payloads, step by step, as text for people and as JSON.
 public struct Timeline: Sendable {

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// One step in words: its heading, and a line for each event.
 package struct TimelineScene {

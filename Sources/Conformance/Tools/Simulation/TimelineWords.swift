@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 /// Makes the lines of one moment of a timeline, each with the rules that the model names.
 struct TimelineWords {

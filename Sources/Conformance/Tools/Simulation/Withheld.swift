@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceModels
 
 extension DeviceModel {
   /// An expected outcome that didn't happen, and what prevented it.

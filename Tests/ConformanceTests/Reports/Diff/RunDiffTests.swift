@@ -1,7 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceRunning
 
 @Suite("What changed from one run to the next")
 struct RunDiffTests {

@@ -3,6 +3,7 @@ import Testing
 @testable import Conformance
 @testable import ConformanceCommands
 @testable import ConformanceReports
+@testable import ConformanceSpecs
 
 @Suite("Drawings of the report")
 struct DrawingTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Conformance
 @testable import ConformanceReports
+@testable import ConformanceSpecs
 
 @Suite("Pages as HTML")
 struct MarkdownHTMLTests {

@@ -1,7 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
 @testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 /// The rules that make every reader accept a JUnit file, with one test or more for each.
 @Suite("JUnit")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceSpecs
 @testable import ConformanceTools
 
 @Suite("A script of answers")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
 @testable import ConformanceTools
 
 @Suite("What a push means")

@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 @testable import ConformanceTools
 
 /// Pushes as a served gateway receives them.

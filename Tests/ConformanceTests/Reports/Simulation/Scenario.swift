@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 @testable import ConformanceTools
 
 /// A simulation whose timeline is recorded as a golden file.

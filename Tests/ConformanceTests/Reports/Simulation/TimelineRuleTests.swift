@@ -1,7 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 @testable import ConformanceMutants
+@testable import ConformanceSpecs
 @testable import ConformanceTools
 
 /// A rule beside a line of a timeline is one that governs the line: the device that breaks it does

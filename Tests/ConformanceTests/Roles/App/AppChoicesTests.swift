@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// Where the documents leave a choice, no case can tell which one the model makes.
 @Suite("What the reference app chooses")

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 @Suite("An expectation can ask that a call doesn't happen")
 struct AbsentCallTests {

@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceBase
 
 extension DeviceInvariant {
   static let oneHeld = DeviceInvariant("At most one notification is held") { step in

@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 extension DeviceInvariant {
   static let permission = DeviceInvariant("Nothing is shown without permission") { step in

@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceBase
 
 extension DeviceInvariant {
   static let badge = DeviceInvariant("A badge is what a notification says, where badges are on") {

@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import ConformanceModels
 
 extension DeviceInvariant {
   static let lateEnds = DeviceInvariant("An app that is late behind the screen is ended") { step in

@@ -1,4 +1,7 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// Something that holds for a device whatever is done to it.
 struct DeviceInvariant: Sendable, CustomStringConvertible {

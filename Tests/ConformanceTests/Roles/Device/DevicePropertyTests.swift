@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// The device under made-up cases: not what it does in one of them, but what holds in all.
 @Suite("Whatever is done to the device")

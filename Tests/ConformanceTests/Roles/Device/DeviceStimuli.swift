@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 extension StimulusGenerator {
   /// What may be done to a device.

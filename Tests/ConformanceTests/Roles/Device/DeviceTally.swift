@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 /// What somebody knows of a device who only sees what is done to it and what it shows.
 struct DeviceTally {

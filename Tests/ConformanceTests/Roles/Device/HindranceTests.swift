@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 @testable import ConformanceTools
 
 /// A set-up in which exactly one thing stands in the way of an outcome.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
 
 @Suite("The tokens that a connection remembers")
 struct GatewayConnectionTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 /// The model as a server uses it, which has real signatures, many connections and a clock.
 @Suite("The gateway's model")

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 @Suite("Whatever is asked of the gateway")
 struct GatewayPropertyTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
 
 @Suite("Signatures in DER")
 struct GatewaySignatureTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 @Suite("Guests of a gateway")
 struct GuestTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
 
 @Suite("The documented reasons")
 struct ReasonsTests {

@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// Something that holds for the whole course of a case.
 struct CourseProperty: Sendable {

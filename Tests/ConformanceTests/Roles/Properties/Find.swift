@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// A stimulus under which something that always holds didn't hold.
 struct Find: CustomStringConvertible {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 /// A model of a role, what may be done to it, and what holds whatever is done.
 struct PropertySearch: Sendable {

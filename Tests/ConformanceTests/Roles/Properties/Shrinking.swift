@@ -1,4 +1,6 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceSpecs
 
 extension Stimulus {
   /// The smallest neighbour of neighbours that still has a property, so that people see what

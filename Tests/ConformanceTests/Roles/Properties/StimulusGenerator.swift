@@ -1,4 +1,7 @@
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 /// Makes up what is done to a target out of the vocabulary of its role, so that a new action or field
 /// takes part by itself.

@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("A provider that finds one rule broken by everything")
 struct OneFindingTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 /// Where the documents leave a choice or an exact moment open, no case can tell what the model
 /// does.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 @Suite("The set-up of a provider's case")
 struct ProviderSetUpTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
 
 /// A request with one mistake, and the problem that is reported for it.
 struct ReportedProblem: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
 
 @Suite("A topic, taken apart")
 struct TopicTests {

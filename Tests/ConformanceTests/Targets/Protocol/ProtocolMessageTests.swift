@@ -1,6 +1,10 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceRunning
+@testable import ConformanceSpecs
 
 @Suite("The messages of the target protocol")
 struct ProtocolMessageTests {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Alerts.md`.
   package static let alerts: [RequestRule] = [

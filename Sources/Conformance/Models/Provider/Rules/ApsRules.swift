@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Aps.md`.
   package static let aps: [RequestRule] = [

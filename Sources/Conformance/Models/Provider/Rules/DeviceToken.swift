@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A device token as it is written in a path.
 package enum DeviceToken {
   /// The path before it.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Headers.md`.
   package static let headers: [RequestRule] = [

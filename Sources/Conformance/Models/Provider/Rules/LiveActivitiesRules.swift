@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/LiveActivities.md`.
   package static let liveActivities = liveActivityKeys + liveActivityStarts + liveActivityAlerts

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The payload of a push for a Live Activity.
 package struct LiveActivity {
   /// The event of a push for a Live Activity.

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/NowPlaying.md`.
   package static let nowPlaying: [RequestRule] = [

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Payloads.md`.
   package static let payloads: [RequestRule] = [

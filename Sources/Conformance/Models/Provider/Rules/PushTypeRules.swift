@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/PushType.md`.
   package static let pushType: [RequestRule] =

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// Properties of a request that rules about payloads need.
 extension PushRequest {
   /// Whether the payload must have Apple's form for notifications; other push types, such as

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Requests.md`.
   package static let requests: [RequestRule] = [

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Sounds.md`.
   package static let sounds: [RequestRule] = [

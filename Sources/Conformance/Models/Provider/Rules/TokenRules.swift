@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// A rule about the form of a provider token, which doesn't depend on the time.
 struct TokenFormRule: Sendable {
   let id: String

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension RequestRule {
   /// The rules of `Provider/Topic.md`.
   package static let topic: [RequestRule] = [

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The form of one kind of message: its members with their shapes.
 package struct MessageForm: Sendable {
   /// The value of `type`.

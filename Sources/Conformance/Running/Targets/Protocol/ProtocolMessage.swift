@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The protocol between a runner and a target in another process: one JSON object per line.
 ///
 /// `Specs/Protocol.md` documents it, and `Specs/Protocol.schema.json` is its schema.

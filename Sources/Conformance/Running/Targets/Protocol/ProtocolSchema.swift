@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 extension TargetProtocol {
   /// The forms of all messages as a JSON Schema: `Specs/Protocol.schema.json` is this value.
   package static var schema: JSON {

@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The gateway that a provider under test has to send to, and the credentials to use.
 public struct SendingPlace: Sendable {
   /// The number of the session: everything in one session is sent by one client.

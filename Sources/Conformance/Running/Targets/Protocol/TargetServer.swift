@@ -1,3 +1,5 @@
+import ConformanceSpecs
+
 /// The target's side of the protocol: answers a runner's lines with a target in this process.
 ///
 /// It lets a runner in any language test a target in Swift, and the suite test its own protocol
@@ -7,7 +9,7 @@ public struct TargetServer: Sendable {
   private let vocabulary: Vocabulary?
 
   /// Makes a server for a target, which says what the vocabulary of its role says.
-  init(_ target: any Target, _ vocabulary: Vocabulary?) {
+  package init(_ target: any Target, _ vocabulary: Vocabulary?) {
     (self.target, self.vocabulary) = (target, vocabulary)
   }
 

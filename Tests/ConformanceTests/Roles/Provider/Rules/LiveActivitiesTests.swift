@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 @Suite("What is said about a push for a Live Activity")
 struct LiveActivitiesTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
+@testable import ConformanceSpecs
 
 @Suite("What is said about payloads that break a rule")
 struct PayloadProblemTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceModels
 
 @Suite("The size of a payload")
 struct PayloadsTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 @Suite("What is said about push types, topics and provider tokens")
 struct ProblemTextTests {

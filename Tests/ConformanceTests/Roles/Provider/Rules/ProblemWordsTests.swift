@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Conformance
+@testable import ConformanceBase
+@testable import ConformanceModels
 
 @Suite("The words in which a problem is told")
 struct ProblemWordsTests {

@@ -1,0 +1,2 @@
+@_exported public import ConformanceModels
+@_exported public import ConformanceRunning
