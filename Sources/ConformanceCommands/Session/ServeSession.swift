@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   import Conformance
+  import ConformanceTools
   import Gateway
 
   /// One run of `serve`, from the start of the gateway to the signal that ends it.

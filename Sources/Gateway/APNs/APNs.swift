@@ -1,7 +1,6 @@
-public import ConformanceTools
-
 #if Gateway
   public import Conformance
+  public import ConformanceTools
 
   /// APNs on loopback: the reference gateway model behind real TLS and HTTP/2.
   ///

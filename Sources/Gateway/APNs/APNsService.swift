@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   internal import Conformance
+  import ConformanceTools
 
   /// The gateway model, shared by the threads of a server.
   final class APNsService: Sendable {

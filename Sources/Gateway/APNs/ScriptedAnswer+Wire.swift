@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   internal import Conformance
+  import ConformanceTools
 
   extension ScriptedAnswer {
     /// Returns the scripted answer as steps on the wire.

@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   internal import Conformance
+  import ConformanceTools
 
   extension ConnectionObservation {
     /// The event that reports the connection's end; nil if the end isn't reported.

@@ -1,7 +1,6 @@
-public import ConformanceTools
-
 #if Gateway
   public import Conformance
+  public import ConformanceTools
 
   /// The gateway of the command `serve`: it accepts any client, and queues events until they are
   /// taken.

@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   internal import Conformance
+  import ConformanceTools
 
   /// The scripted answers of the gateway in a provider's case, and the count of accepted requests.
   struct ProviderScript: Sendable {

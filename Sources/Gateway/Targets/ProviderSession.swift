@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   internal import Conformance
+  import ConformanceTools
 
   /// The gateway of one provider's case: it gives scripted answers, and records the requests.
   final class ProviderSession: Sendable {

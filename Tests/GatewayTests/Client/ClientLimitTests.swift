@@ -1,8 +1,7 @@
-@testable import ConformanceBase
-
 #if Gateway
   import Descriptors
   import Testing
+  @testable import ConformanceBase
 
   @testable import Conformance
   @testable import Gateway

@@ -1,9 +1,8 @@
-@testable import ConformanceBase
-@testable import ConformanceModels
-@testable import ConformanceTools
-
 #if Gateway
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceModels
+  @testable import ConformanceTools
 
   @testable import Conformance
   @testable import Gateway

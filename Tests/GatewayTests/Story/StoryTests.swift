@@ -1,7 +1,6 @@
-@testable import ConformanceBase
-
 #if Gateway
   import Testing
+  @testable import ConformanceBase
 
   @testable import Conformance
   @testable import Gateway

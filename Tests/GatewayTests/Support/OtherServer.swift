@@ -1,9 +1,8 @@
-@testable import ConformanceBase
-
 #if Gateway
   import Descriptors
   import ProcessTargets
   import Testing
+  @testable import ConformanceBase
 
   @testable import Conformance
   @testable import Gateway

@@ -1,9 +1,8 @@
-@testable import ConformanceBase
-@testable import ConformanceRunning
-@testable import ConformanceSpecs
-
 #if Gateway
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceRunning
+  @testable import ConformanceSpecs
 
   @testable import Conformance
 

@@ -1,7 +1,6 @@
-import ConformanceTools
-
 #if Gateway
   import Conformance
+  import ConformanceTools
   import Testing
 
   @testable import Gateway

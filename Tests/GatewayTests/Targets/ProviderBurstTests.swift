@@ -1,8 +1,7 @@
-@testable import ConformanceBase
-@testable import ConformanceModels
-
 #if Gateway
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceModels
 
   @testable import Conformance
   @testable import Gateway

@@ -1,9 +1,8 @@
-@testable import ConformanceBase
-@testable import ConformanceModels
-@testable import ConformanceRunning
-
 #if Gateway
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceModels
+  @testable import ConformanceRunning
 
   @testable import Conformance
   @testable import Gateway

@@ -1,9 +1,8 @@
-@testable import ConformanceBase
-@testable import ConformanceRunning
-
 #if Gateway
   import ProcessTargets
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceRunning
 
   @testable import Conformance
   @testable import Gateway

@@ -1,10 +1,9 @@
-@testable import ConformanceBase
-@testable import ConformanceModels
-@testable import ConformanceRunning
-@testable import ConformanceSpecs
-
 #if Gateway
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceModels
+  @testable import ConformanceRunning
+  @testable import ConformanceSpecs
 
   @testable import Conformance
   @testable import Gateway

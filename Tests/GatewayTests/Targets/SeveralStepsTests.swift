@@ -1,11 +1,10 @@
-@testable import ConformanceBase
-@testable import ConformanceModels
-@testable import ConformanceRunning
-@testable import ConformanceSpecs
-
 #if Gateway
   import ProcessTargets
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceModels
+  @testable import ConformanceRunning
+  @testable import ConformanceSpecs
 
   @testable import Conformance
   @testable import Gateway

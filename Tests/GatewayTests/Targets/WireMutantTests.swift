@@ -1,8 +1,7 @@
-@testable import ConformanceModels
-@testable import ConformanceMutants
-
 #if Gateway
   import Testing
+  @testable import ConformanceModels
+  @testable import ConformanceMutants
 
   @testable import Conformance
   @testable import Gateway

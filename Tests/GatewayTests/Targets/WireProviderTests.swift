@@ -1,10 +1,9 @@
-@testable import ConformanceBase
-@testable import ConformanceRunning
-@testable import ConformanceSpecs
-
 #if Gateway
   import ProcessTargets
   import Testing
+  @testable import ConformanceBase
+  @testable import ConformanceRunning
+  @testable import ConformanceSpecs
 
   @testable import Conformance
   @testable import Gateway
