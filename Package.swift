@@ -15,7 +15,8 @@ let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits:
 let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 
 let layers: [Target.Dependency] = [
-  "Conformance", "ConformanceMutants", "ConformanceReports", "ConformanceTools",
+  "Conformance", "ConformanceBase", "ConformanceModels", "ConformanceMutants",
+  "ConformanceReports", "ConformanceRunning", "ConformanceSpecs", "ConformanceTools",
 ]
 let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "ProcessTargets"]
 
@@ -125,7 +126,7 @@ let package = Package(
       name: "GatewayTests", dependencies: parts + ["conformance-run"],
       swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Conformance", "FuzzTargets"], exclude: ["Corpora"],
+      name: "FuzzTests", dependencies: layers + ["FuzzTargets"], exclude: ["Corpora"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

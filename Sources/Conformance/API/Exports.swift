@@ -1,2 +1,3 @@
+// Passed on, so that an app's tests import one module.
 @_exported public import ConformanceModels
 @_exported public import ConformanceRunning

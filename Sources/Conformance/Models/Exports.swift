@@ -1,1 +1,2 @@
+// Passed on, because a model reads what a case says: who imports this module needs both.
 @_exported public import ConformanceSpecs

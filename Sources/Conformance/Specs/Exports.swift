@@ -1,1 +1,2 @@
+// Passed on, because a suite is read from JSON and files: who imports this module needs both.
 @_exported public import ConformanceBase

@@ -1,9 +1,9 @@
 #if Gateway
   import Descriptors
   import Testing
-  @testable import ConformanceBase
 
   @testable import Conformance
+  @testable import ConformanceBase
   @testable import Gateway
 
   @Suite("A server that sends too much")

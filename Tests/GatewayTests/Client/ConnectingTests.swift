@@ -1,10 +1,10 @@
 #if Gateway
   import Descriptors
   import Testing
-  @testable import ConformanceBase
-  @testable import ConformanceSpecs
 
   @testable import Conformance
+  @testable import ConformanceBase
+  @testable import ConformanceSpecs
   @testable import Gateway
 
   @Suite("Connecting")

@@ -1,8 +1,8 @@
 #if Gateway
   import Testing
-  @testable import ConformanceBase
 
   @testable import Conformance
+  @testable import ConformanceBase
   @testable import Gateway
 
   /// What servers do differently from the one of this project, and are right to.

@@ -1,8 +1,8 @@
 #if Gateway
   import Testing
-  @testable import ConformanceBase
 
   @testable import Conformance
+  @testable import ConformanceBase
   @testable import Gateway
 
   @Suite("A server that is also a proxy")

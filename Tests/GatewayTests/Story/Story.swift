@@ -1,10 +1,10 @@
 #if Gateway
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceModels
   @testable import ConformanceSpecs
-
-  @testable import Conformance
   @testable import Gateway
 
   /// A provider, APNs, a phone and an app, connected in a chain.

@@ -1,9 +1,9 @@
 #if Gateway
   import Descriptors
   import Testing
-  @testable import ConformanceBase
 
   @testable import Conformance
+  @testable import ConformanceBase
   @testable import Gateway
 
   /// A proxy behind which nothing runs, like that of a container runtime: it accepts connections,

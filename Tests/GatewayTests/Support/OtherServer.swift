@@ -2,9 +2,9 @@
   import Descriptors
   import ProcessTargets
   import Testing
-  @testable import ConformanceBase
 
   @testable import Conformance
+  @testable import ConformanceBase
   @testable import Gateway
 
   #if canImport(Darwin)

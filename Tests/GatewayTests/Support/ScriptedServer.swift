@@ -1,9 +1,9 @@
 #if Gateway
   import Descriptors
   import Testing
-  @testable import ConformanceBase
 
   @testable import Conformance
+  @testable import ConformanceBase
   @testable import Gateway
 
   /// A server that answers with any bytes over TLS, one connection after the other.

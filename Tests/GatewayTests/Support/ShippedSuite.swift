@@ -1,10 +1,10 @@
 #if Gateway
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceRunning
   @testable import ConformanceSpecs
-
-  @testable import Conformance
 
   /// The shipped suite.
   enum ShippedSuite {

@@ -1,9 +1,9 @@
 #if Gateway
   import Testing
-  @testable import ConformanceBase
-  @testable import ConformanceModels
 
   @testable import Conformance
+  @testable import ConformanceBase
+  @testable import ConformanceModels
   @testable import Gateway
 
   @Suite("The gateway of a case with a burst")

@@ -1,10 +1,10 @@
 #if Gateway
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceModels
   @testable import ConformanceRunning
-
-  @testable import Conformance
   @testable import Gateway
 
   @Suite("The files for a provider's program")

@@ -1,10 +1,10 @@
 #if Gateway
   import ProcessTargets
   import Testing
-  @testable import ConformanceBase
-  @testable import ConformanceRunning
 
   @testable import Conformance
+  @testable import ConformanceBase
+  @testable import ConformanceRunning
   @testable import Gateway
 
   /// A provider whose set-up is wrong is told once, and its rules aren't judged.

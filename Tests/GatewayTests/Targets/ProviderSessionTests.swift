@@ -1,10 +1,10 @@
 #if Gateway
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceModels
   @testable import ConformanceSpecs
-
-  @testable import Conformance
   @testable import Gateway
 
   @Suite("The gateway of a provider's case")

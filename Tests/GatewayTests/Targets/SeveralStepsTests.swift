@@ -1,12 +1,12 @@
 #if Gateway
   import ProcessTargets
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceModels
   @testable import ConformanceRunning
   @testable import ConformanceSpecs
-
-  @testable import Conformance
   @testable import Gateway
 
   /// One step can't show what a gateway keeps of the step before, nor one connection whose it is.

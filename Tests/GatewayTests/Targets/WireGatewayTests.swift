@@ -1,11 +1,11 @@
 #if Gateway
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceModels
   @testable import ConformanceRunning
   @testable import ConformanceSpecs
-
-  @testable import Conformance
   @testable import Gateway
 
   @Suite("The gateway's cases over the wire")

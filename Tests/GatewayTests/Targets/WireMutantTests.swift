@@ -1,9 +1,9 @@
 #if Gateway
   import Testing
-  @testable import ConformanceModels
-  @testable import ConformanceMutants
 
   @testable import Conformance
+  @testable import ConformanceModels
+  @testable import ConformanceMutants
   @testable import Gateway
 
   @Suite("A gateway that breaks one thing, over the wire")

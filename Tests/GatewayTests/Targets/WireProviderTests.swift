@@ -1,11 +1,11 @@
 #if Gateway
   import ProcessTargets
   import Testing
+
+  @testable import Conformance
   @testable import ConformanceBase
   @testable import ConformanceRunning
   @testable import ConformanceSpecs
-
-  @testable import Conformance
   @testable import Gateway
 
   /// The Python that `make setup-adapters` installs, relative to the repository's root, where tests

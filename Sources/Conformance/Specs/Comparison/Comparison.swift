@@ -479,26 +479,3 @@ package struct Comparison {
     }
   }
 }
-
-extension JSON.Path {
-  /// The names on the way, without places in lists: `answer.body`.
-  fileprivate var field: String {
-    steps.compactMap { step in if case .key(let name) = step { name } else { nil } }
-      .joined(separator: ".")
-  }
-
-  /// How many steps of it lead somewhere in a value.
-  fileprivate func depth(in value: JSON) -> Int {
-    var value = value
-    for (depth, step) in steps.enumerated() {
-      let next: JSON? =
-        switch step {
-        case .key(let name): value.object?[name]
-        case .index(let index): value[index]
-        }
-      guard let next else { return depth }
-      value = next
-    }
-    return steps.count
-  }
-}
