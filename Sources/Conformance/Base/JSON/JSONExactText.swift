@@ -14,13 +14,15 @@ extension String {
   /// Whether both strings consist of the same Unicode scalars.
   ///
   /// The lengths are compared first: a lookup tries every key of an object, and most differ there.
+  @inlinable
   @inline(__always)
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && hasSameBytes(asEquallyLong: other)
   }
 
   /// Compares contiguous bytes, which is faster than comparing two `UTF8View`s.
-  private func hasSameBytes(asEquallyLong other: String) -> Bool {
+  @usableFromInline
+  func hasSameBytes(asEquallyLong other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
         guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }

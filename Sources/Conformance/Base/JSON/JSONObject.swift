@@ -24,7 +24,7 @@ extension JSON {
     private static let searchable = 12
 
     /// The members in order.
-    package private(set) var members: [Member] = []
+    @usableFromInline package private(set) var members: [Member] = []
     /// The position of each key, stored only for objects too large to search.
     private var positions: [ExactText: Int]?
 
@@ -49,7 +49,7 @@ extension JSON {
 
     /// The value of a key; setting replaces it in place or appends it, and `nil` removes it.
     public subscript(key: String) -> JSON? {
-      get {
+      @inlinable get {
         position(of: key).map { members[$0].value }
       }
       set {
@@ -58,7 +58,7 @@ extension JSON {
     }
 
     /// The position of a key among the members, if it is there.
-    package func position(of key: String) -> Int? {
+    @usableFromInline package func position(of key: String) -> Int? {
       if let positions { return positions[ExactText(text: key)] }
       for index in members.indices where members[index].key.hasSameBytes(as: key) { return index }
       return nil
@@ -74,12 +74,13 @@ extension JSON {
     }
 
     /// Adds a member whose key is known to be new, unless its value is nil.
-    package mutating func append(_ key: consuming String, ifAny value: consuming JSON?) {
+    @inlinable package mutating func append(_ key: consuming String, ifAny value: consuming JSON?) {
       if let value { append(key, value) }
     }
 
     /// Adds a member whose key is known to be new.
-    package mutating func append(_ key: consuming String, _ value: consuming JSON) {
+    @usableFromInline package mutating func append(_ key: consuming String, _ value: consuming JSON)
+    {
       positions?[ExactText(text: copy key)] = members.count
       members.append(Member(key: key, value: value))
       if positions == nil, members.count > Self.searchable {

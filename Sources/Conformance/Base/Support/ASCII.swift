@@ -2,16 +2,18 @@
 
 extension UInt8 {
   /// Whether this is a digit in ASCII.
-  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  @inlinable package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// Whether this is a capital letter in ASCII.
-  var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  @inlinable package var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
   /// Whether this is a letter in ASCII.
-  package var isLetter: Bool { isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  @inlinable package var isLetter: Bool {
+    isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+  }
 
   /// Whether this is a hexadecimal digit in ASCII.
-  package var isHexDigit: Bool {
+  @inlinable package var isHexDigit: Bool {
     // Setting one bit covers both cases in one comparison: device tokens are checked byte by byte.
     isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
@@ -19,7 +21,7 @@ extension UInt8 {
 
 extension String {
   /// Whether it contains a capital letter in ASCII.
-  package var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
+  @inlinable package var hasCapitals: Bool { !hasOnly { !$0.isCapital } }
 
   /// Returns what follows a prefix; nil if the text doesn't have it.
   package func rest(after start: StaticString) -> String? {
@@ -31,6 +33,7 @@ extension String {
   }
 
   /// Whether the text contains an ASCII character.
+  @inlinable
   @inline(__always)
   package func has(_ byte: UInt8) -> Bool { !hasOnly { $0 != byte } }
 
@@ -51,6 +54,7 @@ extension String {
   ///
   /// Contiguous bytes are several times as fast as `UTF8View`, and a loop without an early exit is
   /// vectorised.
+  @inlinable
   @inline(__always)
   package func hasOnly(_ isWished: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
