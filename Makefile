@@ -161,6 +161,7 @@ endif
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 	@Tests/Documents/check.py
 	@python3 Tests/Gates/test_gates.py
+	@python3 Tests/Mutation/equivalents.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 
 # A commit to be measured beside this one.

@@ -1,6 +1,7 @@
 """The survivors that are explained: what they change can't be told from what is documented."""
 import functools
 import re
+import sys
 from pathlib import Path
 
 import building
@@ -8,6 +9,8 @@ import scope
 
 PAGE = Path(__file__).resolve().parent / "equivalent.md"
 ENTRY = re.compile(r"- `(.+?)`: `(.+?)`: `(.+?)` → `(.+)`$")
+# Who may use a declaration has nothing to do with what its value does.
+ACCESS = re.compile(r"\b(?:public|package|private|fileprivate|@inlinable|@usableFromInline) ")
 
 
 def read():
@@ -35,10 +38,14 @@ def gone(explained):
 
 @functools.cache
 def code_of(file):
-    """The lines of a source, without what they are indented by."""
+    """The lines of a source, without their indentation and access."""
     paths = [building.ROOT / scope.LIBRARY / file, building.ROOT / file]
     text = next((path.read_text() for path in paths if path.is_file()), "")
-    return {line.strip() for line in text.split("\n")}
+    return {plain(line) for line in text.split("\n")}
+
+
+def plain(line):
+    return ACCESS.sub("", line.strip())
 
 
 def explain(mutations):
@@ -49,7 +56,7 @@ def explain(mutations):
         file = mutation["file"]
         if file not in lines:
             lines[file] = (building.ROOT / file).read_text().split("\n")
-        mutation["code"] = lines[file][mutation["line"] - 1].strip()
+        mutation["code"] = plain(lines[file][mutation["line"] - 1])
         mutation["reason"] = explained.get(key(mutation))
 
 
@@ -64,3 +71,16 @@ def entry(mutation):
     """A mutation as the page lists it."""
     file, code, before, after = key(mutation)
     return f"- `{file}`: `{code}`: `{before}` → `{after}`"
+
+
+def tell_gone(explained):
+    """Says which entries have lost their line; whether there are any."""
+    if missing := gone(explained):
+        print(f"{PAGE.name} explains lines that are in no source any more; take each out:")
+        for file, line, before, after in missing:
+            print(f"- `{file}`: `{line}`: `{before}` → `{after}`")
+    return bool(missing)
+
+
+if __name__ == "__main__":
+    sys.exit(tell_gone(read()))

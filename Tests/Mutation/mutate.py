@@ -29,7 +29,7 @@ SAMPLE = 4
 def main():
     wanted = arguments()
     explained = equivalents.read()
-    tell_stale(gone := equivalents.gone(explained))
+    gone = equivalents.tell_gone(explained)
     halves = [half for half in HALVES if wanted.of in (None, half.name) and is_wanted(half, wanted)]
     if not halves:
         sys.exit("no file that is mutated has this in its path: " + ", ".join(wanted.parts))
