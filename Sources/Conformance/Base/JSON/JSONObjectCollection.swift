@@ -1,12 +1,15 @@
 extension JSON.Object: RandomAccessCollection {
   /// The position of the first member.
-  public var startIndex: Int { members.startIndex }
+  @inlinable public var startIndex: Int { members.startIndex }
 
   /// The position after the last member.
-  public var endIndex: Int { members.endIndex }
+  @inlinable public var endIndex: Int { members.endIndex }
 
   /// The member at a position in the order they were written.
-  public subscript(position: Int) -> Member { members[position] }
+  @inlinable public subscript(position: Int) -> Member { members[position] }
+
+  /// Returns an iterator over the members in the order they were written.
+  @inlinable public func makeIterator() -> [Member].Iterator { members.makeIterator() }
 }
 
 extension JSON.Object: Hashable {

@@ -1,12 +1,13 @@
 /// A hash that is the same in every process and on every platform (64-bit FNV-1a).
 ///
 /// Swift's `Hasher` has a random seed per process, so it can't decide which shard a case is in.
+@usableFromInline
 package struct StableHash {
-  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  @usableFromInline package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package init() {}
 
-  package mutating func combine(_ bytes: some Sequence<UInt8>) {
+  @inlinable package mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       value ^= UInt64(byte)
       value &*= 0x100_0000_01b3
