@@ -40,7 +40,9 @@
       provider = try Client(
         port: apns.port, tls: ClientTLS(authority: identities.authority.certificate))
       // The app has been launched and put into the background.
-      app = AppDriver(Stimulus(given: ["centre-delegate": true], steps: [("wait", [:])])) {
+      app = AppDriver(
+        Stimulus(given: ["centre-delegate": true], steps: [("wait", [:])]), hasScenes: true
+      ) {
         AppModel($0, AppBehaviour())
       }
     }

@@ -14,14 +14,14 @@ package struct AppDriver<App: AppUnderTest> {
   ///
   /// An app that the case doesn't launch was launched before, and is in the background.
   package init(
-    _ stimulus: Stimulus, hasScenes: Bool = true, launch: @escaping (AppSurroundings) -> App
+    _ stimulus: Stimulus, hasScenes: Bool, launch: @escaping (AppSurroundings) -> App
   ) {
     surroundings = AppSurroundings(AppSetUp(stimulus.given))
     (self.launch, self.hasScenes) = (launch, hasScenes)
     app = launch(surroundings)
     guard !AppAction.isLaunch(stimulus.steps.first?.action) else { return }
     app.didFinishLaunching(.background, for: nil)
-    if hasScenes { app.sceneDidEnterBackground() } else { app.didEnterBackground() }
+    perform(AppAction.didEnterBackground.rawValue, [:])
     _ = surroundings.takeSeen()
   }
 

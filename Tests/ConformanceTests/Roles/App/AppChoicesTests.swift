@@ -85,6 +85,59 @@ struct AppChoicesTests {
     #expect(steps.map { $0["opened"] } == opened)
   }
 
+  @Test(
+    "A call to an inactive app is a tap until the app has arrived, with scenes or without",
+    arguments: ["scenes", "app-delegate"],
+    ["didBecomeActive", "willResignActive", "didEnterBackground"])
+  func arrival(lifeCycle: String, call: String) {
+    let tap: (action: String, argument: JSON) = (
+      "didReceiveRemoteNotification",
+      ["state": "inactive", "payload": ["aps": ["content-available": 1], "article": 7]]
+    )
+    let steps = Self.observe(
+      ["life-cycle": .string(lifeCycle)], [("willEnterForeground", [:]), tap, (call, [:]), tap])
+    let opened: [JSON?] = [nil, [7], nil, nil]
+    #expect(steps.map { $0["opened"] } == opened)
+    #expect(steps[3]["downloads"] == [7])
+  }
+
+  @Test("A scene that was connected without a tap is new until it comes to the front")
+  func newScene() {
+    let tap: (action: String, argument: JSON) = (
+      "didReceiveRemoteNotification",
+      ["state": "inactive", "payload": ["aps": ["content-available": 1], "article": 7]]
+    )
+    let steps = Self.observe(
+      [:],
+      [
+        ("didFinishLaunching", ["state": "inactive"]), ("willConnect", [:]),
+        ("willEnterForeground", [:]), tap, ("didEnterBackground", [:]),
+        ("willEnterForeground", [:]), tap,
+      ])
+    let opened: [JSON?] = [nil, nil, nil, nil, nil, nil, [7]]
+    #expect(steps.map { $0["opened"] } == opened)
+  }
+
+  @Test("Behind, the app forgets the response that its scene was connected for")
+  func connectedBefore() {
+    let steps = Self.observe(
+      [:],
+      [
+        ("didFinishLaunching", ["state": "inactive"]),
+        ("willConnect", ["notification-response": ["aps": ["alert": "a"], "article": 7]]),
+        ("didEnterBackground", [:]), ("didReceiveResponse", Self.response),
+      ])
+    #expect(steps[3]["opened"] == [7])
+  }
+
+  @Test("The delegate of the notification centre is set once", arguments: [true, false])
+  func delegate(atLaunch: Bool) {
+    let steps = Self.observe(
+      [:], [("didFinishLaunching", ["state": "inactive"]), ("willConnect", [:])]
+    ) { $0.setsDelegateAtLaunch = atLaunch }
+    #expect(steps.map { $0["delegate"] != nil } == [atLaunch, !atLaunch])
+  }
+
   @Test("An extension hands back its content by its own clock, once, or waits for the system")
   func ownClock() {
     let steps: [(action: String, argument: JSON)] = [
