@@ -154,7 +154,7 @@ deviants: build .build/adapters/plain-python/installed ## Run providers and gate
 check-darwin: ready ## Type-check the code that only Apple's systems compile.
 	@Tests/Darwin/check.py
 
-lint: ready ## Check the code's format, the documents' prose and links, the gates, and the specs.
+lint: ready ## Check the code's format, the documents' prose and links, the gates, the specs and the public interface.
 ifneq ($(shell uname),Darwin)
 	@$(NEED) prose
 endif
@@ -163,6 +163,7 @@ endif
 	@python3 Tests/Gates/test_gates.py
 	@python3 Tests/Mutation/equivalents.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
+	@Tests/Interface/check.py
 
 # A commit to be measured beside this one.
 BASE ?=

@@ -9,11 +9,11 @@ package import Conformance
 #endif
 
 /// The command line: finds the subcommand, performs it, reports errors, and exits.
-public enum CommandLineProgram {
+package enum CommandLineProgram {
   /// Performs the words of the process.
   ///
   /// Not asynchronous: the standard descriptors are reserved before the runtime opens files.
-  public static func main() -> Never {
+  package static func main() -> Never {
     Terminal.reserveClosedStreams()
     // A reader that closes its end early, such as `head`, must not end the process silently.
     signal(SIGPIPE, SIG_IGN)

@@ -14,7 +14,7 @@
   ///
   /// Random bytes are fetched from the system in blocks, one per thread: a system call for the 16
   /// bytes of each identifier would cost more than everything else about a response.
-  public enum RandomIdentifier {
+  package enum RandomIdentifier {
     private static let blockBytes = 4_096
 
     /// The thread-specific key of each thread's block: a word with the number of used bytes, then
@@ -26,7 +26,7 @@
     }()
 
     /// Returns a new identifier in lower case.
-    public static func make() -> String {
+    package static func make() -> String {
       let (first, second) = random()
       // The third group begins with the version, the fourth with the variant (RFC 9562).
       let (start, end) = (first & ~0xF000 | 0x4000, second & ~(3 << 62) | 2 << 62)

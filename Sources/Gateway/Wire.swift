@@ -4,9 +4,9 @@
 #endif
 
 /// The part of the build that speaks HTTP/2 and TLS, which the trait `Gateway` includes.
-public enum Wire {
+package enum Wire {
   /// The libraries behind it, with their versions; nil in a build without the wire.
-  public static var libraries: String? {
+  package static var libraries: String? {
     #if Gateway
       let nghttp2 = nghttp2_version(0).map { String(cString: $0.pointee.version_str) }
       let openssl = OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) }
@@ -17,7 +17,7 @@ public enum Wire {
   }
 
   /// What to install and which command to run in a build without the wire; nil in a build with it.
-  public static var missing: String? {
+  package static var missing: String? {
     #if Gateway
       return nil
     #else

@@ -11,14 +11,14 @@
   #endif
 
   /// An error of sockets, TLS, HTTP/2 or name lookup: what was attempted, and why it failed.
-  public struct WireFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  package struct WireFailure: Error, Sendable, Equatable, CustomStringConvertible {
     /// What was attempted, in a few words.
-    public var what: String
+    package var what: String
     /// The reason, in the words of the library or the system.
-    public var reason: String
+    package var reason: String
 
     /// Creates a failure with its reason.
-    public init(_ what: String, reason: String) {
+    package init(_ what: String, reason: String) {
       self.what = what
       self.reason = reason
     }
@@ -28,15 +28,15 @@
     var isRefusal: Bool { what == Self.handshake && reason != Self.tooLate && !isDistrust }
 
     /// Whether this side refused the peer's certificate.
-    public var isDistrust: Bool { reason.contains("certificate verify failed") }
+    package var isDistrust: Bool { reason.contains("certificate verify failed") }
 
     /// Whether another port would help: this one is in use, or needs privileges.
-    public var isAboutPort: Bool {
+    package var isAboutPort: Bool {
       [EADDRINUSE, EACCES].contains { reason == SystemError(code: $0).reason }
     }
 
     /// Whether the process may open no more files and sockets.
-    public var isAboutDescriptors: Bool {
+    package var isAboutDescriptors: Bool {
       [EMFILE, ENFILE].contains { reason == SystemError(code: $0).reason }
     }
 
@@ -44,7 +44,7 @@
     static let tooLate = "it takes too long"
 
     /// The attempt and the reason, as one sentence.
-    public var description: String { "\(what): \(reason)" }
+    package var description: String { "\(what): \(reason)" }
 
     /// Creates a failure from the error of a system call; by default from that of the last one.
     init(_ what: String, _ error: SystemError = .last) { self.init(what, reason: error.reason) }

@@ -1,18 +1,18 @@
-public import ConformanceRunning
+package import ConformanceRunning
 
 /// A target that is a separate program, which speaks the target protocol on its standard streams.
 ///
 /// A program that dies, hangs or breaks the protocol is started again: only the case that it failed
 /// on is lost.
-public final class ProcessTarget: Target {
+package final class ProcessTarget: Target {
   /// The program's own description, with the name that the command line gives it.
-  public let description: TargetDescription
+  package let description: TargetDescription
   /// Whether it is a provider that sends to the gateway that each case names.
-  public let sends: Bool
+  package let sends: Bool
   private let conversation: Conversation
 
   /// Starts a program, and checks that it follows the protocol before its answers count.
-  public convenience init(
+  package convenience init(
     name: String, command: String, options: ProcessTargetOptions,
     interrupt: Interrupt? = nil
   ) throws(ProcessTargetFailure) {
@@ -24,7 +24,7 @@ public final class ProcessTarget: Target {
   ///
   /// `announce` receives the paths of the two pipes that the program must be started with. The
   /// interrupt ends the wait.
-  public convenience init(
+  package convenience init(
     attached name: String, options: ProcessTargetOptions,
     interrupt: Interrupt, announce: (_ cases: String, _ answers: String) throws -> Void
   ) throws {
@@ -52,71 +52,71 @@ public final class ProcessTarget: Target {
   deinit { conversation.end() }
 
   /// Sends a case to the program, and returns its answer.
-  public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+  package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     try await conversation.ask(stimulus, at: nil)
   }
 
   /// Sends a case to a provider, which sends its pushes to a gateway, and returns the answer.
-  public func observe(_ stimulus: Stimulus, at place: SendingPlace) async throws -> TargetAnswer {
+  package func observe(_ stimulus: Stimulus, at place: SendingPlace) async throws -> TargetAnswer {
     try await conversation.ask(stimulus, at: place)
   }
 
   /// Receives each line that the program writes in addition to its answers; nil if they aren't wanted.
-  public var onLog: (@Sendable (String) -> Void)? { conversation.options.onLog }
+  package var onLog: (@Sendable (String) -> Void)? { conversation.options.onLog }
 
   /// The program's last words on its standard error.
-  public var lastWords: LastWords { conversation.lastWords }
+  package var lastWords: LastWords { conversation.lastWords }
 
   /// Why the program is no longer trusted; nil while it is.
-  public var doubt: String? { conversation.doubt }
+  package var doubt: String? { conversation.doubt }
 
   /// True: the conversation has its own deadlines, which begin when a case is sent.
-  public var keepsTime: Bool { true }
+  package var keepsTime: Bool { true }
 
   /// Ends the program and every process that it started; returns when that is done.
-  public func end() { conversation.end() }
+  package func end() { conversation.end() }
 }
 
 /// The deadlines and checks of a program.
-public struct ProcessTargetOptions: Sendable {
+package struct ProcessTargetOptions: Sendable {
   /// What a target of each role can be asked, and report.
-  public var vocabularies: [Role: Vocabulary]
+  package var vocabularies: [Role: Vocabulary]
   /// How long it may work without answering anything.
-  public var timeoutMilliseconds = usualTimeoutMilliseconds
+  package var timeoutMilliseconds = usualTimeoutMilliseconds
   /// How long it may take until it can be asked.
-  public var startMilliseconds = 10_000
+  package var startMilliseconds = 10_000
   /// How long it may take to end when asked to, before it is killed.
-  public var shutdownMilliseconds = 1000
+  package var shutdownMilliseconds = 1000
   /// How many cases in a row may fail the program before it is given up.
-  public var maxConsecutiveFailures = 3
+  package var maxConsecutiveFailures = 3
   /// Whether each of its messages is checked against the schema, including unknown members.
-  public var validates = false
+  package var validates = false
   /// What is taken out of its last words.
-  public var redaction = Redaction.standard
+  package var redaction = Redaction.standard
   /// Receives each line that it writes in addition to its answers: its logs, and its standard error.
-  public var onLog: (@Sendable (String) -> Void)?
+  package var onLog: (@Sendable (String) -> Void)?
 
   /// How long a program may usually work without answering anything.
-  public static let usualTimeoutMilliseconds = 10_000
+  package static let usualTimeoutMilliseconds = 10_000
 
   /// Creates the default options, for programs with these vocabularies.
-  public init(_ vocabularies: [Role: Vocabulary]) { self.vocabularies = vocabularies }
+  package init(_ vocabularies: [Role: Vocabulary]) { self.vocabularies = vocabularies }
 }
 
 /// The reason why a program can't be used, or why a case has no answer.
-public struct ProcessTargetFailure: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ProcessTargetFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// What happened, as a sentence fragment.
-  public var message: String
+  package var message: String
   /// Its last words on its standard error.
-  public var lastWords = LastWords.none
+  package var lastWords = LastWords.none
 
   /// Creates a failure.
-  public init(message: String, lastWords: LastWords = .none) {
+  package init(message: String, lastWords: LastWords = .none) {
     (self.message, self.lastWords) = (message, lastWords)
   }
 
   /// What happened, in one line.
-  public var description: String {
+  package var description: String {
     guard let word = lastWords.shortest else { return message }
     return message + "; its last words: " + word
   }

@@ -146,12 +146,12 @@ extension Expectations {
 
 extension Suite {
   /// Returns the suite that is built into the library, read once.
-  public static func shipped() throws -> Suite { try shippedResult.get() }
+  package static func shipped() throws -> Suite { try shippedResult.get() }
 
   private static let shippedResult = Result { try SuiteReader.read(.embedded) }
 }
 
 extension InvalidDocuments: CustomStringConvertible {
   /// All mistakes, as people read them.
-  public var description: String { diagnostics.map(\.rendered).joined(separator: "\n") }
+  package var description: String { diagnostics.map(\.rendered).joined(separator: "\n") }
 }

@@ -2,16 +2,16 @@ import ConformanceModels
 import ConformanceRunning
 
 /// A reference model as a target in the same process.
-public struct ReferenceTarget: Target {
+package struct ReferenceTarget: Target {
   /// The model's name and version, its role and actions.
-  public let description: TargetDescription
+  package let description: TargetDescription
   private let model: @Sendable (Stimulus) -> [JSON.Object]
 
   /// The reference models of all roles.
-  public static let all: [ReferenceTarget] = [provider(), gateway(), device(), app()]
+  package static let all: [ReferenceTarget] = [provider(), gateway(), device(), app()]
 
   /// Returns the provider that behaves as documented, or a variant with another behaviour and name.
-  public static func provider(
+  package static func provider(
     _ behaviour: ProviderBehaviour = ProviderBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
     let provider = ReferenceProvider(behaviour)
@@ -19,7 +19,7 @@ public struct ReferenceTarget: Target {
   }
 
   /// Returns the gateway that behaves as documented, or a variant of it.
-  public static func gateway(
+  package static func gateway(
     _ behaviour: GatewayBehaviour = GatewayBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
     let gateway = ReferenceGateway(behaviour)
@@ -27,7 +27,7 @@ public struct ReferenceTarget: Target {
   }
 
   /// Returns the device that behaves as documented, or a variant of it.
-  public static func device(
+  package static func device(
     _ behaviour: DeviceBehaviour = DeviceBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
     let device = ReferenceDevice(behaviour)
@@ -35,7 +35,7 @@ public struct ReferenceTarget: Target {
   }
 
   /// Returns the app that behaves as documented, or a variant of it.
-  public static func app(
+  package static func app(
     _ behaviour: AppBehaviour = AppBehaviour(), name: String = "reference"
   ) -> ReferenceTarget {
     let app = ReferenceApp(behaviour)
@@ -52,7 +52,7 @@ public struct ReferenceTarget: Target {
   }
 
   /// Asks the model.
-  public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+  package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     .observed(observations(of: stimulus))
   }
 

@@ -2,19 +2,19 @@ import ConformanceSpecs
 
 extension Vocabulary {
   /// The vocabularies of the roles that the suite has pages for.
-  public static let shipped: [Role: Vocabulary] = [
+  package static let shipped: [Role: Vocabulary] = [
     .provider: .provider, .gateway: .gateway, .device: .device, .app: .app,
   ]
 }
 
 extension SuiteReader {
   /// Reads the suite that these files make, by the vocabularies that come with the library.
-  public static func read(_ files: SuiteFiles) throws(InvalidDocuments) -> Suite {
+  package static func read(_ files: SuiteFiles) throws(InvalidDocuments) -> Suite {
     try read(files, vocabularies: Vocabulary.shipped)
   }
 
   /// Reads the suite in a folder, by the vocabularies that come with the library.
-  public static func read(_ folder: String) throws(InvalidDocuments) -> Suite {
+  package static func read(_ folder: String) throws(InvalidDocuments) -> Suite {
     try read(.folder(folder))
   }
 }

@@ -1,23 +1,23 @@
 import Conformance
 
 /// The figures of a kill matrix.
-public struct KillFigures: Sendable, Equatable {
+package struct KillFigures: Sendable, Equatable {
   /// The number of mutants that have to be killed.
-  public private(set) var mutants = 0
+  package private(set) var mutants = 0
   /// The number of those that each of their own rules kills.
-  public private(set) var killed = 0
+  package private(set) var killed = 0
   /// The number of variants that the documents permit.
-  public private(set) var permitted = 0
+  package private(set) var permitted = 0
   /// The number of mutants that treat everything alike.
-  public private(set) var sweeping = 0
+  package private(set) var sweeping = 0
   /// The number of rules of the level must or should.
-  public private(set) var rules = 0
+  package private(set) var rules = 0
   /// The number of those rules that kill a mutant.
-  public private(set) var killingRules = 0
+  package private(set) var killingRules = 0
   /// The number of cases.
-  public private(set) var cases = 0
+  package private(set) var cases = 0
   /// The number of cases that kill a mutant.
-  public private(set) var killingCases = 0
+  package private(set) var killingCases = 0
 
   /// All figures, with their names for machines.
   var all: [(name: String, count: Int)] {
@@ -29,7 +29,7 @@ public struct KillFigures: Sendable, Equatable {
   }
 
   /// The share of mutants that their own rules kill, with its denominator, as text.
-  public var ratio: String {
+  package var ratio: String {
     let tenths = mutants == 0 ? 1000 : killed * 1000 / mutants
     return "\(killed) of \(mutants) (\(tenths / 10).\(tenths % 10) %)"
   }
@@ -37,7 +37,7 @@ public struct KillFigures: Sendable, Equatable {
 
 extension KillMatrix {
   /// Returns the figures of a role, or of all roles.
-  public func figures(of role: Role? = nil) -> KillFigures {
+  package func figures(of role: Role? = nil) -> KillFigures {
     var figures = KillFigures()
     let isMeant = { (other: Role) in role.map { $0 == other } ?? self.roles.contains(other) }
     figures.count(rows.filter { isMeant($0.mutant.role) })

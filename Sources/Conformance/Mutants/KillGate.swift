@@ -1,7 +1,7 @@
 import Conformance
 
 /// A condition that a kill matrix must meet.
-public enum KillGate: String, Sendable, CaseIterable {
+package enum KillGate: String, Sendable, CaseIterable {
   /// Every mutant is noticed.
   case survivor
   /// Every mutant is noticed by each of its own rules.
@@ -22,7 +22,7 @@ public enum KillGate: String, Sendable, CaseIterable {
   case otherRules = "other-rules"
 
   /// The heading above the breaches of the condition.
-  public var title: String {
+  package var title: String {
     switch self {
     case .survivor: "Mutants that no case notices"
     case .silentRule: "Mutants that a rule of their own doesn't notice"
@@ -38,13 +38,13 @@ public enum KillGate: String, Sendable, CaseIterable {
 }
 
 /// A breach of a condition.
-public struct KillBreach: Sendable, Equatable {
+package struct KillBreach: Sendable, Equatable {
   /// The condition.
-  public let gate: KillGate
+  package let gate: KillGate
   /// The role of the mutants.
-  public let role: Role
+  package let role: Role
   /// The mutant, rule or case.
-  public let name: String
+  package let name: String
   /// Details, one a line.
-  public let details: [String]
+  package let details: [String]
 }

@@ -2,7 +2,7 @@ import Conformance
 
 extension KillMatrix {
   /// All breaches, in the order of gates and roles.
-  public var breaches: [KillBreach] {
+  package var breaches: [KillBreach] {
     let found = roles.flatMap { role in
       aboutMutants(of: role) + (isComplete ? aboutPages(of: role) : [])
         + rows.filter { $0.mutant.role == role && $0.mustBeKilled }.flatMap(aboutRow)

@@ -5,17 +5,17 @@ extension KillMatrix {
   ///
   /// The rule has to be broken by what was observed. Whoever judges that sees only what the rule
   /// requires and what was observed, and neither the mutant nor its own rule.
-  public struct Pair: Sendable {
+  package struct Pair: Sendable {
     /// The mutant.
-    public let mutant: Mutant
+    package let mutant: Mutant
     /// The rule.
-    public let rule: Rule
+    package let rule: Rule
     /// How its first case that fails was noticed.
-    public let notice: Notice
+    package let notice: Notice
   }
 
   /// The pairs, in the order of the mutants.
-  public var pairs: [Pair] {
+  package var pairs: [Pair] {
     let rules = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
     return rows.filter(\.mustBeKilled).flatMap { row in
       row.others.compactMap { id in
@@ -28,7 +28,7 @@ extension KillMatrix {
   }
 
   /// Returns some pairs, which the seed chooses, in the order of the mutants.
-  public func pairs(drawing count: Int, seed: UInt64) -> [Pair] {
+  package func pairs(drawing count: Int, seed: UInt64) -> [Pair] {
     let all = pairs
     var places = Array(all.indices)
     var generator = SeededGenerator(seed: seed)

@@ -1,50 +1,50 @@
 import Conformance
 
 /// The matrix of mutants and the cases that notice them.
-public struct KillMatrix: Sendable {
+package struct KillMatrix: Sendable {
   /// A case that doesn't pass for a mutant.
-  public struct Notice: Sendable {
+  package struct Notice: Sendable {
     /// The case.
-    public let id: String
+    package let id: String
     /// The rule that it pins.
-    public let rule: String
+    package let rule: String
     /// The verdict.
-    public let verdict: Verdict
+    package let verdict: Verdict
     /// The reason of the verdict.
-    public let reason: String
+    package let reason: String
     /// Where it shows: the step of several, and the path of the first difference.
-    public let place: String
+    package let place: String
 
     /// Whether the case shows that the rule is broken; a case that couldn't be judged proves
     /// nothing.
-    public var kills: Bool { verdict == .fail || verdict == .warn }
+    package var kills: Bool { verdict == .fail || verdict == .warn }
 
     /// Whether it is inconclusive because the case itself met what another rule is about.
     let meetsAnother: Bool
   }
 
   /// A mutant, with the results of all cases of its role.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The mutant.
-    public let mutant: Mutant
+    package let mutant: Mutant
     /// The cases that didn't pass, in the order of the suite.
-    public internal(set) var notices: [Notice] = []
+    package internal(set) var notices: [Notice] = []
     /// The cases that passed; filled for a sweeping mutant only.
     var passed: Set<String> = []
 
     /// The cases that kill it.
-    public var kills: [Notice] { notices.filter(\.kills) }
+    package var kills: [Notice] { notices.filter(\.kills) }
     /// The rules that kill it.
-    public var killers: Set<String> { Set(kills.map(\.rule)) }
+    package var killers: Set<String> { Set(kills.map(\.rule)) }
     /// The rules that kill it and aren't its own, in their order.
-    public var others: [String] { killers.subtracting(mutant.breaks).sorted() }
+    package var others: [String] { killers.subtracting(mutant.breaks).sorted() }
     /// Its own rules that don't kill it.
-    public var silent: [String] {
+    package var silent: [String] {
       let killers = killers
       return mutant.breaks.filter { !killers.contains($0) }
     }
     /// Where its own rules notice it, in their order.
-    public var seen: [String] {
+    package var seen: [String] {
       var places: [String] = []
       for rule in mutant.breaks {
         guard let place = kills.first(where: { $0.rule == rule })?.place else { continue }
@@ -53,23 +53,23 @@ public struct KillMatrix: Sendable {
       return places
     }
     /// Whether it has to be killed: it is neither sweeping nor permitted.
-    public var mustBeKilled: Bool { !mutant.isSweeping && mutant.permitted == nil }
+    package var mustBeKilled: Bool { !mutant.isSweeping && mutant.permitted == nil }
   }
 
   /// The mutants, in their order.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The pages that they ran against.
   let suite: Suite
   /// Whether all mutants of these roles ran, so that idle rules and cases can be found.
   let isComplete: Bool
   /// The roles of the mutants.
-  public let roles: [Role]
+  package let roles: [Role]
 
   /// Runs mutants against all pages of their roles, or against a selection of their cases, as tests
   /// do.
   ///
   /// Idle rules and cases are found only where these are all mutants of a role.
-  public static func run(
+  package static func run(
     _ mutants: [Mutant], of all: [Mutant] = Mutant.all, against suite: Suite,
     selection: Selection = Selection(),
     as target: (Mutant, Suite) -> any Target = { $0.target(for: $1) }

@@ -5,48 +5,48 @@ import Conformance
 /// Most mutants are a reference model with one field of its behaviour changed, and break the rules
 /// of that field. A sweeping mutant treats everything alike, and shows that no case of a refusal
 /// passes by accident.
-public struct Mutant: Sendable, CustomStringConvertible {
+package struct Mutant: Sendable, CustomStringConvertible {
   /// The role that is bound by the rules that it breaks.
-  public let role: Role
+  package let role: Role
   /// The changed field of the role's behaviour; nil for a sweeping mutant.
-  public let field: String?
+  package let field: String?
   /// The new value of the field, in a few words; what a sweeping mutant does.
-  public let value: String
+  package let value: String
   /// Its own rules: each of them must notice it.
-  public let breaks: [String]
+  package let breaks: [String]
   /// Where its own rules notice it: the first difference of the first case of each that fails, such as
   /// `step 2: requests[0].path`, in the order of the rules.
-  public let seen: [String]
+  package let seen: [String]
   /// The rules of others that notice it too, sorted: what they observe breaks them as well.
-  public let also: [String]
+  package let also: [String]
   /// A real bug of the same kind.
-  public let bug: String?
+  package let bug: String?
   /// The reason why the documents permit this too, so that no rule may notice it.
-  public let permitted: String?
+  package let permitted: String?
   /// The rules that a sweeping mutant keeps nevertheless, with the reason.
-  public let keeps: [String: String]
+  package let keeps: [String: String]
   /// The changed behaviour, with which a model can run elsewhere, such as over a wire; nil for a
   /// sweeping mutant.
-  public let behaviour: (any Sendable)?
+  package let behaviour: (any Sendable)?
   private let make: @Sendable (Suite) -> any Target
 
   /// Its name, unique within its role.
-  public var name: String { field.map { "\($0) = \(value)" } ?? value }
+  package var name: String { field.map { "\($0) = \(value)" } ?? value }
 
   /// Its role and its name.
-  public var description: String { "\(role.rawValue)  \(name)" }
+  package var description: String { "\(role.rawValue)  \(name)" }
 
   /// Whether it treats everything alike.
-  public var isSweeping: Bool { field == nil }
+  package var isSweeping: Bool { field == nil }
 
   /// All mutants, in the order of roles.
-  public static let all: [Mutant] =
+  package static let all: [Mutant] =
     ProviderBehaviour.mutants + SweepingTarget.providers + GatewayBehaviour.mutants
     + SweepingTarget.gateways + DeviceBehaviour.mutants + SweepingTarget.devices
     + AppBehaviour.mutants + SweepingTarget.apps
 
   /// Returns a target that behaves so, with the name of the mutant.
-  public func target(for suite: Suite) -> any Target { make(suite) }
+  package func target(for suite: Suite) -> any Target { make(suite) }
 
   /// Creates a mutant with a changed behaviour.
   init(

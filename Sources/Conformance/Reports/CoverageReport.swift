@@ -1,20 +1,20 @@
 import ConformanceRunning
 
 /// The coverage of all statements, by document or area and by role.
-public struct CoverageReport: Sendable {
+package struct CoverageReport: Sendable {
   private let suite: Suite
   private let coverage: Coverage
   private let roles: [Role]
 
   /// Reports on the statements that bind one of the roles, or on all if `roles` is empty.
-  public init(of suite: Suite, roles: [Role] = []) {
+  package init(of suite: Suite, roles: [Role] = []) {
     self.suite = suite
     self.roles = roles
     coverage = Coverage(of: suite, roles: roles)
   }
 
   /// The report for people.
-  public var text: String {
+  package var text: String {
     var lines = ["Statements by document and area", ""]
     lines.append(row("", Coverage.Account.shown.map(\.rawValue) + ["all"]))
     for group in suite.ledger.groups {
@@ -74,7 +74,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// The coverage as JSON.
-  public var json: JSON {
+  package var json: JSON {
     .array(
       coverage.entries.map { entry in
         [

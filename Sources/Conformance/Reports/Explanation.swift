@@ -1,17 +1,17 @@
 import ConformanceRunning
 
 /// Explains an id: a rule, a case, a statement, a role, or a retired id.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   private let suite: Suite
   private let proofs: RuleProofs
 
   /// Explains ids of a suite, and the decisions and broken targets behind its rules.
-  public init(of suite: Suite, proofs: RuleProofs = .none) {
+  package init(of suite: Suite, proofs: RuleProofs = .none) {
     (self.suite, self.proofs) = (suite, proofs)
   }
 
   /// Returns the explanation of an id; nil if the suite doesn't know it.
-  public func text(for id: String) -> String? {
+  package func text(for id: String) -> String? {
     if let rule = suite.rule(id) { return text(of: rule) }
     if let statement = suite.ledger.statement(id) { return text(of: statement) }
     if let example = suite.cases.first(where: { $0.id == id }) { return text(of: example) }
@@ -28,7 +28,7 @@ public struct Explanation: Sendable {
   }
 
   /// All ids that can be explained.
-  public var knownIDs: [String] {
+  package var knownIDs: [String] {
     suite.rules.map(\.id) + suite.ledger.statements.map(\.id) + suite.cases.map(\.id)
       + suite.vocabularies.keys.map(\.rawValue).sorted() + suite.tombstones.map(\.id)
   }
@@ -79,7 +79,7 @@ public struct Explanation: Sendable {
 
   /// Returns the transcript of a case that was run: what was done, expected and observed, and the
   /// verdict.
-  public func replay(
+  package func replay(
     of example: Case, _ result: CaseResult,
     observed: [(stimulus: Stimulus, steps: [JSON.Object])], _ redaction: Redaction = .standard
   ) -> String {

@@ -3,7 +3,7 @@ import ConformanceRunning
 /// A line of a file with its section, or with the lines near it.
 ///
 /// Messages name places on pages. This shows them where there is no checkout.
-public struct FileExcerpt: Sendable {
+package struct FileExcerpt: Sendable {
   private let file: SourceFile
   /// The requested line, counted from 0.
   private let line: Int
@@ -13,20 +13,20 @@ public struct FileExcerpt: Sendable {
   private static let nearLines = 12
 
   /// Creates an excerpt around a line, counted from 1; nil if the file is shorter.
-  public init?(of bytes: [UInt8], called path: String, line: Int) {
+  package init?(of bytes: [UInt8], called path: String, line: Int) {
     file = SourceFile(path: path, bytes: bytes)
     guard (1...max(1, file.lineCount)).contains(line) else { return nil }
     self.line = line - 1
   }
 
   /// Returns a whole file, without the brackets and definitions that link its rules to documents.
-  public static func whole(_ bytes: [UInt8], called path: String) -> String {
+  package static func whole(_ bytes: [UInt8], called path: String) -> String {
     let page = ReadablePage(SourceFile(path: path, bytes: bytes))
     return Style.printable(lines: (0..<page.end).map { page.text(ofLine: $0) })
   }
 
   /// The lines with their numbers; the requested one is marked.
-  public var text: String {
+  package var text: String {
     let (page, shown) = (ReadablePage(file), shownLines)
     let width = "\(shown.upperBound + 1)".count
     return Style.printable(

@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// The formats of reports that are made from a whole run and written to a file.
-public enum ReportFormat: String, CaseIterable, Sendable {
+package enum ReportFormat: String, CaseIterable, Sendable {
   /// JUnit, with everything that any reader shows.
   case junit
   /// JUnit that is valid for the schemas of Ant and Jenkins.
@@ -16,7 +16,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case badge
 
   /// A line of help on the format.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .junit: "JUnit's XML for CI systems, with properties and transcripts"
     case .junitStrict: "JUnit's XML, valid for the schemas of Ant and Jenkins"
@@ -28,13 +28,13 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether the report needs the suite in addition to the run.
-  public var needsSuite: Bool { self == .markdown || self == .html }
+  package var needsSuite: Bool { self == .markdown || self == .html }
 
   /// Makes several reports of a run in parallel.
   ///
   /// Passes each one to `take` with its index as soon as it is made, so that it doesn't stay in
   /// memory until the others are ready.
-  public static func each<Output: Sendable>(
+  package static func each<Output: Sendable>(
     of source: ReportSource, in formats: [ReportFormat],
     _ take: @escaping @Sendable (Int, [UInt8]) -> Output
   ) -> [Output] {
@@ -42,7 +42,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 
   /// Returns the report of a run, as the bytes of a file.
-  public func bytes(of source: ReportSource) -> [UInt8] {
+  package func bytes(of source: ReportSource) -> [UInt8] {
     switch self {
     case .junit: JUnitReport(source.run, .rich, stream: source.stream).bytes
     case .junitStrict: JUnitReport(source.run, .strict).bytes
@@ -58,20 +58,20 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 /// What reports are made from.
-public struct ReportSource: Sendable {
+package struct ReportSource: Sendable {
   /// The run.
-  public var run: StoredRun
+  package var run: StoredRun
   /// The available suite; its digest says whether it is the suite of the run.
-  public var suite: Suite?
+  package var suite: Suite?
   /// The file with the stream, if there is one.
-  public var stream: String?
+  package var stream: String?
   /// The broken targets that the suite's rules notice.
-  public var proofs: RuleProofs
+  package var proofs: RuleProofs
   /// How cases are drawn; nil for reports without drawings.
-  public var drawing: CaseDrawing?
+  package var drawing: CaseDrawing?
 
   /// Creates a source.
-  public init(
+  package init(
     _ run: StoredRun, suite: Suite?, stream: String? = nil, proofs: RuleProofs = .none,
     drawing: CaseDrawing? = nil
   ) {

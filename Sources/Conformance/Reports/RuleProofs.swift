@@ -1,13 +1,13 @@
 /// The proof that the cases of rules can fail: broken targets that they notice.
-public struct RuleProofs: Sendable {
+package struct RuleProofs: Sendable {
   /// A broken target.
-  public struct Proof: Sendable {
+  package struct Proof: Sendable {
     /// The field of the role's `Behaviour` that is changed.
-    public let field: String
+    package let field: String
     /// Its name: the field with the changed value.
-    public let mutant: String
+    package let mutant: String
     /// A real bug of the same kind.
-    public let bug: String?
+    package let bug: String?
 
     package init(field: String, mutant: String, bug: String?) {
       (self.field, self.mutant, self.bug) = (field, mutant, bug)
@@ -17,7 +17,7 @@ public struct RuleProofs: Sendable {
   private let byRule: [String: [Proof]]
 
   /// No proofs: for a suite that the mutants weren't made for.
-  public static let none = RuleProofs([:])
+  package static let none = RuleProofs([:])
 
   package init(_ byRule: [String: [Proof]]) { self.byRule = byRule }
 

@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// The documents that haven't been read for some time, the oldest first.
-public struct StaleSources: Sendable {
+package struct StaleSources: Sendable {
   private let days: Int
   private let today: Day
   /// How many documents there are.
@@ -9,11 +9,11 @@ public struct StaleSources: Sendable {
   private let sources: [Source]
 
   /// The default age in days: Apple's documents change about once a year.
-  public static let usualDays = 365
+  package static let usualDays = 365
 
   /// Finds the documents of a ledger that were last read at least `days` ago, or whose day isn't
   /// recorded.
-  public init(of ledger: Ledger, days: Int = usualDays, today: Day = .today()) {
+  package init(of ledger: Ledger, days: Int = usualDays, today: Day = .today()) {
     (self.days, self.today, total) = (days, today, ledger.sources.count)
     let stale = ledger.sources.enumerated().filter { _, source in
       source.lastRead.map { today.days(since: $0) >= days } ?? true
@@ -29,7 +29,7 @@ public struct StaleSources: Sendable {
   }
 
   /// The list for people.
-  public var text: String {
+  package var text: String {
     let time = days == 1 ? "1 day" : "\(days) days"
     guard !sources.isEmpty else {
       return "All \(total) documents were read less than \(time) ago\n"
@@ -54,7 +54,7 @@ public struct StaleSources: Sendable {
   }
 
   /// The list for machines.
-  public var json: JSON {
+  package var json: JSON {
     .array(
       sources.map { source in
         [

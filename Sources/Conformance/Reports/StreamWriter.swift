@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// Writes the events of a run to a file, one a line, as they happen.
-public final class StreamWriter: Sendable {
+package final class StreamWriter: Sendable {
   private let output: FileOutput
   private let state = Guarded(State())
 
@@ -13,10 +13,10 @@ public final class StreamWriter: Sendable {
   private static let bufferBytes = 1 << 16
 
   /// Creates a writer for an output that is open.
-  public init(_ output: FileOutput) { self.output = output }
+  package init(_ output: FileOutput) { self.output = output }
 
   /// Writes the whole stream of a run.
-  public static func write(
+  package static func write(
     _ run: StoredRun, to output: FileOutput
   ) throws(FileSystem.Failure) {
     let writer = StreamWriter(output)
@@ -27,7 +27,7 @@ public final class StreamWriter: Sendable {
   /// Adds an event.
   ///
   /// After a failure nothing more is written, because the last line may be incomplete.
-  public func write(_ event: RunEvent) {
+  package func write(_ event: RunEvent) {
     state.withLock { state in
       guard state.failure == nil else { return }
       event.append(to: &state.buffer)
@@ -36,7 +36,7 @@ public final class StreamWriter: Sendable {
   }
 
   /// Flushes the buffer, and throws the failure if anything couldn't be written.
-  public func finish() throws(FileSystem.Failure) {
+  package func finish() throws(FileSystem.Failure) {
     let failure = state.withLock { state in
       if state.failure == nil { flush(&state) }
       return state.failure

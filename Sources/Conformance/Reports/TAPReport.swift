@@ -1,16 +1,16 @@
 import ConformanceRunning
 
 /// A run in the Test Anything Protocol, version 14.
-public struct TAPReport: Sendable {
+package struct TAPReport: Sendable {
   private let run: StoredRun
 
   private static let mostTextBytes = 4 << 10
 
   /// Reports on a run.
-  public init(_ run: StoredRun) { self.run = run.filled }
+  package init(_ run: StoredRun) { self.run = run.filled }
 
   /// The report.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The report, as the bytes of a file.
   var bytes: [UInt8] {

@@ -1,9 +1,9 @@
 import ConformanceRunning
 
 /// The report of `verify` for people.
-public struct VerificationReport {
+package struct VerificationReport {
   /// What a verification finds, and what it can't prove.
-  public static let caution =
+  package static let caution =
     "This finds results that don't follow from the observations in the stream. It can't prove that "
     + "the observations were really made."
 
@@ -15,12 +15,12 @@ public struct VerificationReport {
   private static let mostLineBytes = 1 << 10
 
   /// Makes a report on the stream of a name.
-  public init(_ verification: StreamVerification, of name: String) {
+  package init(_ verification: StreamVerification, of name: String) {
     (self.verification, self.name) = (verification, name)
   }
 
   /// Returns each difference, and how many results were judged again.
-  public func text(_ style: Style = .plain) -> String {
+  package func text(_ style: Style = .plain) -> String {
     var text = ""
     for difference in verification.differences.prefix(Self.mostDifferences) {
       let target = difference.target.map { " · \($0)" } ?? ""

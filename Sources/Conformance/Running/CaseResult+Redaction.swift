@@ -140,7 +140,7 @@ extension RunHeader {
 
 extension StoredRun {
   /// Returns the run without secrets, as one that is recorded today has none.
-  public func redacted(by redaction: Redaction) -> StoredRun {
+  package func redacted(by redaction: Redaction) -> StoredRun {
     guard redaction.isActive else { return self }
     var run = self
     run.header = header.redacted(by: redaction)

@@ -1,5 +1,5 @@
 /// The exit statuses of the command line; never a count.
-public enum ExitStatus: Int32, Sendable, CaseIterable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Everything was as expected.
   case asExpected = 0
   /// What was tested, checked or compared isn't as expected.
@@ -16,7 +16,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   case interrupted = 6
 
   /// What the status means, as the help prints it.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .asExpected: "everything was as expected"
     case .unexpectedVerdicts:

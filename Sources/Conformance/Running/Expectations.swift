@@ -1,23 +1,23 @@
 import ConformanceSpecs
 
 /// The known deviations of one target, each pinned to its finding.
-public struct Expectations: Sendable {
+package struct Expectations: Sendable {
   /// One known deviation.
-  public struct Deviation: Sendable {
+  package struct Deviation: Sendable {
     /// A case, a fence, a rule, or a pattern of them.
-    public var id: String
+    package var id: String
     /// What must be found.
-    public var finding: PinnedFinding
+    package var finding: PinnedFinding
     /// Why it deviates.
-    public var why: String
+    package var why: String
     /// Where it is being worked on.
-    public var link: String
+    package var link: String
     /// The day on which it was entered.
-    public var since: Day
+    package var since: Day
     /// The last day on which it is accepted.
-    public var until: Day
+    package var until: Day
     /// Where the entry is written.
-    public var location: SourceLocation
+    package var location: SourceLocation
     /// The cases that it concerns.
     var cases: Set<String>
 
@@ -26,13 +26,13 @@ public struct Expectations: Sendable {
   }
 
   /// The target that deviates.
-  public var target: String
+  package var target: String
   /// What is known of it.
-  public var deviations: [Deviation]
+  package var deviations: [Deviation]
   private var byCase: [String: Int]
 
   /// The most cases that one pattern may match.
-  public static let mostCasesOfOnePattern = 20
+  package static let mostCasesOfOnePattern = 20
 
   init(target: String, deviations: [Deviation]) {
     self.target = target

@@ -4,18 +4,18 @@ import ConformanceSpecs
 ///
 /// The suite knows what fails and when, but not why: `why` and `link` of new entries are for people to
 /// fill in.
-public struct ExpectationsDraft: Sendable {
+package struct ExpectationsDraft: Sendable {
   /// The file.
-  public private(set) var json: JSON
+  package private(set) var json: JSON
   /// How many entries are new.
-  public private(set) var added = 0
+  package private(set) var added = 0
   /// The ids of the entries that were taken out, because everything they list passes.
-  public private(set) var removed: [String] = []
+  package private(set) var removed: [String] = []
   /// The ids of the entries that stay, although some of what they list passes.
-  public private(set) var partly: [String] = []
+  package private(set) var partly: [String] = []
 
   /// What stands in a new entry where a person has to write something.
-  public static let unsaid = "?"
+  package static let unsaid = "?"
   /// How many days a new entry lasts.
   static let days = 90
 
@@ -27,7 +27,7 @@ public struct ExpectationsDraft: Sendable {
   ///   - known: The expectations that the run had; none for a new file.
   ///   - isAdding: Whether what fails and isn't listed is added.
   ///   - today: The day of new entries.
-  public init(
+  package init(
     _ run: StoredRun, of target: String, known: Expectations?, isAdding: Bool,
     today: Day = .today()
   ) {
@@ -82,7 +82,7 @@ public struct ExpectationsDraft: Sendable {
 
 extension Expectations {
   /// The ids of the entries that nobody has explained yet.
-  public var unexplained: [String] {
+  package var unexplained: [String] {
     deviations.filter { [$0.why, $0.link].contains(ExpectationsDraft.unsaid) }.map(\.id)
   }
 }

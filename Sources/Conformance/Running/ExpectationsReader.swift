@@ -197,7 +197,7 @@ package struct ExpectationsReader {
 
 extension Expectations {
   /// Reads the expectations of a file, as of a day.
-  public static func read(
+  package static func read(
     _ path: String, for suite: Suite, today: Day = .today()
   ) throws(InvalidDocuments) -> Expectations {
     try ExpectationsReader.read(path, for: suite, today: today)

@@ -1,5 +1,5 @@
 /// Something in which the runs of two streams differ before any case ran.
-public struct HeaderDifference: Sendable {
+package struct HeaderDifference: Sendable {
   /// What differs, such as `the selection`.
   let what: String
   /// What it is in each of them.
@@ -54,11 +54,11 @@ extension RunHeader {
 }
 
 /// The beginning of a digest, as messages show it.
-public enum ShownDigest {
+package enum ShownDigest {
   private static let digits = 12
 
   /// Returns the beginnings of two digests, which are long enough to differ if the digests do.
-  public static func pair(_ first: String, _ second: String) -> (String, String) {
+  package static func pair(_ first: String, _ second: String) -> (String, String) {
     let same = zip(first, second).prefix { $0 == $1 }.count
     let count = first == second ? digits : max(digits, same + 1)
     return (String(first.prefix(count)), String(second.prefix(count)))

@@ -1,7 +1,7 @@
 import ConformanceSpecs
 
 /// A request to end a run now, with the results so far.
-public final class Interrupt: Sendable {
+package final class Interrupt: Sendable {
   private let state = Guarded<State>(State())
 
   private struct State {
@@ -10,10 +10,10 @@ public final class Interrupt: Sendable {
   }
 
   /// Makes an interrupt that isn't requested yet.
-  public init() {}
+  package init() {}
 
   /// Requests the end of the run.
-  public func request() {
+  package func request() {
     let followers = state.withLock { state in
       state.isRequested = true
       defer { state.followers = [] }
@@ -23,10 +23,10 @@ public final class Interrupt: Sendable {
   }
 
   /// Whether the end was requested.
-  public var isRequested: Bool { state.withLock { $0.isRequested } }
+  package var isRequested: Bool { state.withLock { $0.isRequested } }
 
   /// Calls a closure when the end is requested, or at once if it already was.
-  public func onRequest(_ follow: @escaping @Sendable () -> Void) {
+  package func onRequest(_ follow: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isRequested { state.followers.append(follow) }
       return state.isRequested

@@ -3,10 +3,10 @@ import ConformanceSpecs
 /// The stream's format. `Specs/EventStream.md` documents it; a change there is a new version.
 extension RunEvent {
   /// The version of the format that is written.
-  public static let streamVersion = 1
+  package static let streamVersion = 1
 
   /// The event as one JSON object.
-  public var json: JSON {
+  package var json: JSON {
     switch self {
     case .started(let header): header.json
     case .rule(let rule): rule.json
@@ -16,7 +16,7 @@ extension RunEvent {
   }
 
   /// Appends the event as a line of the stream.
-  public func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     if case .result(let result) = self {
       result.append(to: &bytes)
     } else {

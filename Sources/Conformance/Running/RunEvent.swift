@@ -1,7 +1,7 @@
 import ConformanceSpecs
 
 /// One event of a run's stream: every report is made from these, and from nothing else.
-public enum RunEvent: Sendable, Equatable {
+package enum RunEvent: Sendable, Equatable {
   /// What is about to run: always first.
   case started(RunHeader)
   /// A rule whose cases will run: all of these come before the first result.
@@ -13,30 +13,30 @@ public enum RunEvent: Sendable, Equatable {
 }
 
 /// What is about to run.
-public struct RunHeader: Sendable, Equatable {
+package struct RunHeader: Sendable, Equatable {
   /// The version of the suite.
-  public var suite: String
+  package var suite: String
   /// The digest of its documents.
-  public var digest: String
+  package var digest: String
   /// The folder of the pages, as reports show it.
-  public var root: String
+  package var root: String
   /// The targets.
-  public var targets: [TargetDescription]
+  package var targets: [TargetDescription]
   /// The selection, in words.
-  public var selection: String
+  package var selection: String
   /// How many results there will be.
-  public var planned: Int
+  package var planned: Int
   /// The options to add to a replay command, such as the folder of other specs.
-  public var replayOptions: String
+  package var replayOptions: String
   /// The parts of the selection that ran; empty if all of it did.
-  public var shards: [Selection.Shard] = []
+  package var shards: [Selection.Shard] = []
   /// The parts that should be in the stream and aren't, because they weren't merged.
-  public var missing: [Selection.Shard] = []
+  package var missing: [Selection.Shard] = []
   /// Whether the results have what was observed, so that it can be judged again.
   var isVerifiable = false
 
   /// Makes the header of a run of a suite.
-  public init(
+  package init(
     _ suite: Suite, targets: [any Target], selection: Selection, planned: Int, replayOptions: String
   ) {
     self.init(
@@ -56,7 +56,7 @@ public struct RunHeader: Sendable, Equatable {
   }
 
   /// What was selected, in words, with the parts that ran.
-  public var selectedWords: String {
+  package var selectedWords: String {
     guard let shardWords else { return selection }
     return selection == Selection().words ? shardWords : "\(selection), \(shardWords)"
   }
@@ -80,31 +80,31 @@ public struct RunHeader: Sendable, Equatable {
 }
 
 /// A rule, with what reports need of it.
-public struct RunRule: Sendable, Equatable {
+package struct RunRule: Sendable, Equatable {
   /// Its id.
-  public var id: String
+  package var id: String
   /// Its heading.
-  public var title: String
+  package var title: String
   /// The role that it binds.
-  public var role: Role
+  package var role: Role
   /// How binding it is.
-  public var level: Level
+  package var level: Level
   /// How binding it is for a library, if that is less.
-  public var levelOfLibrary: Level?
+  package var levelOfLibrary: Level?
   /// On what the level rests.
-  public var basis = Basis.stated
+  package var basis = Basis.stated
   /// What it requires.
-  public var requirement: String
+  package var requirement: String
   /// The statements that it cites.
-  public var statements: [String]
+  package var statements: [String]
   /// The path of its page.
-  public var page: String
+  package var page: String
   /// The line of its heading.
-  public var line: Int
+  package var line: Int
   /// Its cases in this run.
-  public var cases: [String]
+  package var cases: [String]
   /// Its cases that are selected too, but belong to other shards.
-  public var elsewhere: [String] = []
+  package var elsewhere: [String] = []
 }
 
 extension RunRule {
@@ -125,17 +125,17 @@ extension RunRule {
 }
 
 /// How a run ended, in numbers.
-public struct RunFooter: Sendable, Equatable {
+package struct RunFooter: Sendable, Equatable {
   /// How many results there are.
-  public var results: Int
+  package var results: Int
   /// How many of each verdict.
-  public var verdicts: [Verdict: Int]
+  package var verdicts: [Verdict: Int]
   /// How many results were unexpected.
-  public var unexpected: Int
+  package var unexpected: Int
   /// The known deviations that concern no case of this run.
-  public var unseen: [String]
+  package var unseen: [String]
   /// Why the run stopped early; nil if it ran to its end.
-  public var stopped: StopReason?
+  package var stopped: StopReason?
   /// Whether it ends a run that lacks results in a way that its figures don't show.
   package var isOfIncomplete = false
 
@@ -158,7 +158,7 @@ public struct RunFooter: Sendable, Equatable {
   }
 
   /// Why a run stopped early.
-  public enum StopReason: String, Sendable {
+  package enum StopReason: String, Sendable {
     /// The run was interrupted.
     case interrupted
     /// It was to stop at the first unexpected verdict.
@@ -167,16 +167,16 @@ public struct RunFooter: Sendable, Equatable {
 }
 
 /// The outcome of a run, and the exit status that follows from it.
-public struct RunSummary: Sendable {
+package struct RunSummary: Sendable {
   /// The last event of the stream.
-  public let footer: RunFooter
+  package let footer: RunFooter
   /// The targets whose reports can no longer be trusted, each with the reason.
-  public let doubts: [(target: String, reason: String)]
+  package let doubts: [(target: String, reason: String)]
   /// The targets that support none of the cases that they were asked about.
-  public let untested: [TargetDescription]
+  package let untested: [TargetDescription]
 
   /// The exit status of the process.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     if footer.stopped == .interrupted { return .interrupted }
     if !doubts.isEmpty { return .targetBroke }
     if footer.unexpected > 0 { return .unexpectedVerdicts }

@@ -1,14 +1,14 @@
 import ConformanceSpecs
 
 /// Records the events of a run, for the reports that are made at its end.
-public final class RunRecorder: Sendable {
+package final class RunRecorder: Sendable {
   private let events = Guarded<[RunEvent]>([])
 
   /// Makes a recorder without events.
-  public init() {}
+  package init() {}
 
   /// Appends the next event.
-  public func record(_ event: RunEvent) {
+  package func record(_ event: RunEvent) {
     var event = event
     if case .result(var result) = event {
       result.pack()
@@ -18,5 +18,5 @@ public final class RunRecorder: Sendable {
   }
 
   /// The run as recorded so far; nil before its start.
-  public var run: StoredRun? { StoredRun(events.withLock { $0 }) }
+  package var run: StoredRun? { StoredRun(events.withLock { $0 }) }
 }

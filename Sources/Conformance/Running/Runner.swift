@@ -1,30 +1,30 @@
 import ConformanceSpecs
 
 /// Runs cases against targets, and reports events in an order that depends only on the inputs.
-public struct Runner: Sendable {
+package struct Runner: Sendable {
   /// The options of a run.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// How many cases run concurrently.
-    public var jobs = 4
+    package var jobs = 4
     /// Shuffles the order of execution; nil keeps the order of the suite.
-    public var seed: UInt64?
+    package var seed: UInt64?
     /// Whether the first unexpected verdict ends the run.
-    public var failFast = false
+    package var failFast = false
     /// The weakest level whose broken rules fail the run.
-    public var failingLevel = Level.must
+    package var failingLevel = Level.must
     /// How long a target may take for one case before it counts as late.
-    public var timeoutMilliseconds = 10_000
+    package var timeoutMilliseconds = 10_000
     /// After how many unanswered cases a target is given up.
-    public var silentCasesBeforeGivingUp = 3
+    package var silentCasesBeforeGivingUp = 3
     /// What is taken out of results before they are reported.
-    public var redaction = Redaction.standard
+    package var redaction = Redaction.standard
     /// Whether results have what was observed, so that it can be judged again.
-    public var keepsObservations = false
+    package var keepsObservations = false
     /// The options to add to replay commands.
-    public var replayOptions = ""
+    package var replayOptions = ""
 
     /// Makes the default options.
-    public init() {}
+    package init() {}
   }
 
   let suite: Suite
@@ -47,7 +47,7 @@ public struct Runner: Sendable {
   }
 
   /// Prepares a run; every target gets the selected cases of its role.
-  public init(
+  package init(
     _ suite: Suite, targets: [any Target], selection: Selection = Selection(),
     options: Options = Options(), expectations: Expectations? = nil
   ) throws(Selection.Failure) {
@@ -89,7 +89,7 @@ public struct Runner: Sendable {
   }
 
   /// Runs everything, and passes each event to `report`, one after the other, on its own thread.
-  public func run(
+  package func run(
     interrupt: Interrupt = Interrupt(), report: @escaping @Sendable (RunEvent) -> Void
   ) async -> RunSummary {
     await withCheckedContinuation { continuation in
@@ -101,7 +101,7 @@ public struct Runner: Sendable {
   }
 
   /// Runs everything, and returns all results at once: for a few cases, and for tests.
-  public func results(
+  package func results(
     interrupt: Interrupt = Interrupt()
   ) async -> (results: [CaseResult], summary: RunSummary) {
     let collected = Guarded<[CaseResult]>([])

@@ -1,41 +1,41 @@
 import ConformanceSpecs
 
 /// The choice of cases of a suite to run or list.
-public struct Selection: Sendable {
+package struct Selection: Sendable {
   /// Ids, globs, pages, or lines of pages; none means all.
-  public var patterns: [String] = []
+  package var patterns: [String] = []
   /// The patterns of cases to leave out again.
-  public var skipped: [String] = []
+  package var skipped: [String] = []
   /// Only rules of these roles; none means all.
-  public var roles: [Role] = []
+  package var roles: [Role] = []
   /// Only rules of these levels; none means all.
-  public var levels: [Level] = []
+  package var levels: [Level] = []
   /// One part of the cases, for a run that is divided among machines.
-  public var shard: Shard?
+  package var shard: Shard?
 
   /// Selects everything.
-  public init() {}
+  package init() {}
 
   /// A part of the cases, divided by the hash of their ids.
-  public struct Shard: Sendable, Hashable, CustomStringConvertible {
+  package struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// Which part, from 1.
-    public let index: Int
+    package let index: Int
     /// How many parts there are.
-    public let count: Int
+    package let count: Int
 
     /// The most parts that there may be: as many as indexed jobs of Kubernetes have.
     ///
     /// Parts are listed where some are missing, so their number is bounded.
-    public static let mostParts = 100_000
+    package static let mostParts = 100_000
 
     /// Makes a part; nil if there is no such part.
-    public init?(index: Int, of count: Int) {
+    package init?(index: Int, of count: Int) {
       guard (1...Self.mostParts).contains(count), (1...count).contains(index) else { return nil }
       (self.index, self.count) = (index, count)
     }
 
     /// Reads `2/3`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else {
         return nil
@@ -44,10 +44,10 @@ public struct Selection: Sendable {
     }
 
     /// The part as it is written: `2/3`.
-    public var description: String { "\(index)/\(count)" }
+    package var description: String { "\(index)/\(count)" }
 
     /// Returns some parts in words: `shard 2/3`, or `shards 2/3 and 3/3`.
-    public static func words(for shards: [Shard]) -> String {
+    package static func words(for shards: [Shard]) -> String {
       let names = shards.map(\.description)
       guard let last = names.last, names.count > 1 else {
         return "shard " + names.joined()
@@ -62,15 +62,15 @@ public struct Selection: Sendable {
   }
 
   /// The error for a pattern that matches nothing, or a combination that leaves nothing.
-  public struct Failure: Error, Sendable, Equatable {
+  package struct Failure: Error, Sendable, Equatable {
     /// What is wrong.
-    public let message: String
+    package let message: String
     /// What was probably meant, or what to do.
-    public let hints: [String]
+    package let hints: [String]
   }
 
   /// Returns the selected cases, in the order of the suite.
-  public func cases(of suite: Suite) throws(Failure) -> [Case] {
+  package func cases(of suite: Suite) throws(Failure) -> [Case] {
     let chosen = try casesOfAllShards(of: suite)
     return shard.map { shard in chosen.filter { shard.contains($0.id) } } ?? chosen
   }
@@ -103,7 +103,7 @@ public struct Selection: Sendable {
   }
 
   /// The selection in words, without its shard, for headers and messages.
-  public var words: String {
+  package var words: String {
     let words = wanted + (skipped.isEmpty ? [] : ["not \(skipped.joined(separator: " or "))"])
     return words.isEmpty ? "everything" : words.joined(separator: ", ")
   }

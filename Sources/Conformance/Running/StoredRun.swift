@@ -1,25 +1,25 @@
 /// A run as read from its stream, from which reports are made afterwards.
-public struct StoredRun: Sendable, Equatable {
+package struct StoredRun: Sendable, Equatable {
   /// What ran.
-  public var header: RunHeader
+  package var header: RunHeader
   /// The rules whose cases ran, in the order of the stream.
-  public var rules: [RunRule]
+  package var rules: [RunRule]
   /// How the cases ended, in the order of the stream.
-  public var results: [CaseResult]
+  package var results: [CaseResult]
   /// How the run ended; nil if the stream breaks off.
-  public var footer: RunFooter?
+  package var footer: RunFooter?
   /// How many of the results were filled in for cases that have none in the stream.
   private(set) var filledIn = 0
 
   /// Makes a run from its parts.
-  public init(
+  package init(
     header: RunHeader, rules: [RunRule] = [], results: [CaseResult] = [], footer: RunFooter? = nil
   ) {
     (self.header, self.rules, self.results, self.footer) = (header, rules, results, footer)
   }
 
   /// Makes a run from its events; nil if they don't begin with its start.
-  public init?(_ events: some Sequence<RunEvent>) {
+  package init?(_ events: some Sequence<RunEvent>) {
     var run: StoredRun?
     for event in events {
       if case .started(let header) = event { run = StoredRun(header: header) }
@@ -30,7 +30,7 @@ public struct StoredRun: Sendable, Equatable {
   }
 
   /// Returns a run whose selection left no case, so that its reports can say so.
-  public static func ofNothing(_ header: RunHeader) -> StoredRun {
+  package static func ofNothing(_ header: RunHeader) -> StoredRun {
     var header = header
     header.planned = 0
     return StoredRun(header: header, footer: RunFooter(of: []))
@@ -47,7 +47,7 @@ public struct StoredRun: Sendable, Equatable {
   }
 
   /// Passes each event that makes up the run to a closure, in their order.
-  public func forEachEvent(_ body: (RunEvent) throws -> Void) rethrows {
+  package func forEachEvent(_ body: (RunEvent) throws -> Void) rethrows {
     try body(.started(header))
     for rule in rules { try body(.rule(rule)) }
     for result in results { try body(.result(result)) }
@@ -55,23 +55,23 @@ public struct StoredRun: Sendable, Equatable {
   }
 
   /// The events that make up the run.
-  public var events: [RunEvent] {
+  package var events: [RunEvent] {
     [.started(header)] + rules.map(RunEvent.rule) + results.map(RunEvent.result)
       + (footer.map { [.finished($0)] } ?? [])
   }
 
   /// The stream as it is written to a file.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for event in events { event.append(to: &bytes) }
     return bytes
   }
 
   /// The stream as a text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The rules by their ids.
-  public var rulesByID: [String: RunRule] {
+  package var rulesByID: [String: RunRule] {
     Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
   }
 
@@ -91,7 +91,7 @@ extension StoredRun {
   /// Whether the stream has its end, and a result for every planned case.
   ///
   /// A run that was to stop at its first unexpected verdict, and did, is complete.
-  public var isComplete: Bool {
+  package var isComplete: Bool {
     guard let footer, !footer.isOfIncomplete, header.missing.isEmpty,
       footer.results == results.count
     else { return false }
@@ -103,10 +103,10 @@ extension StoredRun {
   }
 
   /// Whether every planned case has a result, so that a case without one isn't in the run at all.
-  public var isWhole: Bool { isComplete && footer?.stopped == nil }
+  package var isWhole: Bool { isComplete && footer?.stopped == nil }
 
   /// The results that an incomplete run announces but doesn't contain, each as an error.
-  public var unfinished: [CaseResult] { isComplete ? [] : unknown }
+  package var unfinished: [CaseResult] { isComplete ? [] : unknown }
 
   /// The results that the run announces but doesn't contain, each as an error.
   ///
@@ -131,7 +131,7 @@ extension StoredRun {
   /// The run with an error for each case that has no result, as reports show it.
   ///
   /// Such a run still counts as incomplete.
-  public var filled: StoredRun {
+  package var filled: StoredRun {
     if isComplete || filledIn > 0 { return self }
     var run = self
     let missing = unfinished
@@ -148,10 +148,10 @@ extension StoredRun {
   var isFilled: Bool { filledIn > 0 }
 
   /// What is missing, in words; nil if the run is complete.
-  public var incompleteness: String? { isComplete ? nil : shortfall }
+  package var incompleteness: String? { isComplete ? nil : shortfall }
 
   /// What is missing, in words; nil if every planned case has a result.
-  public var shortfall: String? {
+  package var shortfall: String? {
     if isWhole { return nil }
     let count = results.count - filledIn
     let figures = "\(count) of \(header.planned) cases have a result"
@@ -164,7 +164,7 @@ extension StoredRun {
   }
 
   /// The exit status of a command that shows this run: the same as that of the run itself.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     if !isComplete { return .interrupted }
     if Tally(results).unexpected > 0 { return .unexpectedVerdicts }
     // A shard of a full plan may have no case at all; a whole run that had none proves nothing.

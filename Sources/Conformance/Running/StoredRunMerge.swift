@@ -1,15 +1,16 @@
 extension StoredRun {
   /// Why runs can't be merged.
-  public struct Mismatch: Error, Sendable, Equatable {
+  package struct Mismatch: Error, Sendable, Equatable {
     /// What is wrong, as a sentence.
-    public let message: String
+    package let message: String
   }
 
   /// Merges the parts of one run, each with the name that messages use for it.
   ///
   /// The order of the parts doesn't matter: the result is in the order of the suite, like a run
   /// that was never divided.
-  public static func merged(_ parts: [(name: String, run: StoredRun)]) throws(Mismatch) -> StoredRun
+  package static func merged(_ parts: [(name: String, run: StoredRun)]) throws(Mismatch)
+    -> StoredRun
   {
     guard let first = parts.first else { throw Mismatch(message: "there is nothing to merge") }
     for part in parts.dropFirst() {
@@ -36,7 +37,7 @@ extension StoredRun {
 
   /// Returns the shards that are missing among these runs: those that the runs themselves lack, and
   /// all others if any run is a shard.
-  public static func missingShards(_ headers: [RunHeader]) -> [Selection.Shard] {
+  package static func missingShards(_ headers: [RunHeader]) -> [Selection.Shard] {
     let known = Set(headers.flatMap(\.shards))
     let count = known.first?.count ?? 0
     let others = (0..<count).compactMap { Selection.Shard(index: $0 + 1, of: count) }

@@ -7,7 +7,7 @@ extension StoredRun {
   ///
   /// Without `keepingObservations`, what was observed is read, but not kept: only `verify` and `merge`
   /// need it.
-  public static func read(
+  package static func read(
     _ path: String, keepingObservations: Bool = true
   ) throws(InvalidDocuments) -> StoredRun {
     let name = path == "-" ? "standard input" : path

@@ -4,15 +4,15 @@ import ConformanceSpecs
 ///
 /// It finds results that don't follow from what was observed. It can't find observations that were
 /// never made.
-public struct StreamVerification: Sendable {
+package struct StreamVerification: Sendable {
   /// Something in the stream that doesn't follow from the suite and the observations.
-  public struct Difference: Sendable {
+  package struct Difference: Sendable {
     /// The case or the rule, or what else it concerns.
-    public let id: String
+    package let id: String
     /// The target; nil if it concerns all of them.
-    public let target: String?
+    package let target: String?
     /// What is wrong, in words.
-    public let message: String
+    package let message: String
     /// The place in the specs; nil if they don't have it.
     package let place: String?
     /// The result of the stream; nil if it concerns none.
@@ -22,7 +22,7 @@ public struct StreamVerification: Sendable {
   }
 
   /// Why a result can't be judged again.
-  public enum Obstacle: String, Sendable, CaseIterable {
+  package enum Obstacle: String, Sendable, CaseIterable {
     /// The target couldn't do what the case or its control asks.
     case unsupported
     /// The target failed or didn't answer, so there is nothing to judge.
@@ -37,7 +37,7 @@ public struct StreamVerification: Sendable {
     case unstored
 
     /// What the reason is, after a number of results.
-    public var words: String {
+    package var words: String {
       switch self {
       case .unsupported: "unsupported"
       case .failed: "without an answer of the target"
@@ -50,15 +50,15 @@ public struct StreamVerification: Sendable {
   }
 
   /// How many results were judged again, and follow from what was observed.
-  public internal(set) var verified = 0
+  package internal(set) var verified = 0
   /// How many results couldn't be judged again, by the reason.
-  public internal(set) var obstacles: [Obstacle: Int] = [:]
+  package internal(set) var obstacles: [Obstacle: Int] = [:]
   /// How many results are accepted because an expectations file lists them; the stream doesn't have it.
-  public internal(set) var accepted = 0
+  package internal(set) var accepted = 0
   /// What doesn't follow.
-  public private(set) var differences: [Difference] = []
+  package private(set) var differences: [Difference] = []
   /// Whether the run has all of its results.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   package let run: StoredRun
   let suite: Suite
@@ -75,7 +75,7 @@ public struct StreamVerification: Sendable {
   }
 
   /// Judges a run again by the suite that it is a run of.
-  public init(_ run: StoredRun, by suite: Suite) {
+  package init(_ run: StoredRun, by suite: Suite) {
     (self.run, self.suite, isComplete) = (run, suite, run.isComplete)
     examples = Dictionary(suite.cases.map { ($0.id, $0) }) { first, _ in first }
     checkPlan()
@@ -86,7 +86,7 @@ public struct StreamVerification: Sendable {
 
   /// Status 6 if results are missing; 1 if something doesn't follow; 5 if nothing was tested, or
   /// nothing could be judged.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     if !isComplete { return .interrupted }
     if !differences.isEmpty { return .unexpectedVerdicts }
     // As for every run, a shard of a full plan may have no case at all.
@@ -96,7 +96,7 @@ public struct StreamVerification: Sendable {
 
   /// Why the verification proves little or nothing although nothing differs, as the end of a sentence
   /// about the run; nil if most results that were tested could be judged.
-  public var weakness: String? {
+  package var weakness: String? {
     if let fault = run.fault(isShown: true) { return fault }
     let tested = run.results.count - obstacles[.unsupported, default: 0]
     if verified == 0, tested > 0 { return "proves nothing: no result could be judged again" }

@@ -13,7 +13,7 @@ extension StoredRun {
   /// 0.
   ///
   /// Unexpected results are left out if a report has shown them.
-  public func fault(isShown: Bool) -> String? {
+  package func fault(isShown: Bool) -> String? {
     switch exitStatus {
     case .interrupted: return "is incomplete: \(shortfall ?? "results are missing")"
     case .nothingTested:

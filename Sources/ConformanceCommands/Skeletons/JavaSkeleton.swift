@@ -18,7 +18,7 @@ extension SkeletonLanguage {
       import java.util.*;
       @IMPORTS@
 
-      public class MyAdapter {
+      package class MyAdapter {
         static final String NAME = "my-@ROLE@";
         static final String VERSION = "1";
 
@@ -91,7 +91,7 @@ extension SkeletonLanguage {
           output.flush();
         }
 
-        public static void main(String[] words) throws IOException {
+        package static void main(String[] words) throws IOException {
           var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
           for (String line; (line = input.readLine()) != null; ) {
             var message = object(new Json(line).value());
@@ -374,17 +374,17 @@ extension SkeletonLanguage {
           // The case's time. It is the real time if "wait" isn't among the capabilities.
           private final Clock clock = new Clock() {
             @Override
-            public Instant instant() {
+            package Instant instant() {
               return Instant.ofEpochSecond(now);
             }
 
             @Override
-            public ZoneId getZone() {
+            package ZoneId getZone() {
               return ZoneOffset.UTC;
             }
 
             @Override
-            public Clock withZone(ZoneId zone) {
+            package Clock withZone(ZoneId zone) {
               return this;
             }
           };

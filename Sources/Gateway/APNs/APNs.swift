@@ -1,46 +1,46 @@
 #if Gateway
-  public import Conformance
-  public import ConformanceTools
+  package import Conformance
+  package import ConformanceTools
 
   /// APNs on loopback: the reference gateway model behind real TLS and HTTP/2.
   ///
   /// The model decides every answer, as it does in process. This class translates requests into the
   /// model's terms, and the model's replies into frames.
-  public final class APNs: Sendable {
+  package final class APNs: Sendable {
     /// The options of a gateway.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
       /// The address to listen on.
-      public var host = "127.0.0.1"
+      package var host = "127.0.0.1"
       /// The port; 0 takes a free one.
-      public var port = 0
+      package var port = 0
       /// The names, in addition to those of APNs, under which it is reachable as a proxy; nil if it
       /// isn't one.
-      public var proxiedNames: [String]?
+      package var proxiedNames: [String]?
       /// The number of threads.
-      public var loops = 3
+      package var loops = 3
       /// The clock for arrivals and provider tokens.
-      public var clock = WireClock.system
+      package var clock = WireClock.system
       /// The limits.
-      public var limits = WireLimits()
+      package var limits = WireLimits()
       /// Makes the identifiers of answers, which are UUIDs; the argument counts them from 1.
-      public var makeID: @Sendable (Int) -> String = { _ in RandomIdentifier.make() }
+      package var makeID: @Sendable (Int) -> String = { _ in RandomIdentifier.make() }
       /// Overrides what a client certificate means; nil leaves it to the certificate's subject.
-      public var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
+      package var certificates: @Sendable (Certificate) -> GatewayCertificate? = { _ in nil }
       /// Whether device tokens, topics and keys that aren't in the set-up are accepted.
-      public var welcomesGuests = false
+      package var welcomesGuests = false
       /// Answers for certain device tokens that replace the gateway's own.
-      public var script = AnswerScript()
+      package var script = AnswerScript()
       /// Whether deliveries and deviations are retained for `takeHappenings`.
-      public var remembersHappenings = false
+      package var remembersHappenings = false
       /// Receives everything that happens, on the server's threads; it must not block.
-      public var observer: (@Sendable (Happening) -> Void)?
+      package var observer: (@Sendable (Happening) -> Void)?
 
       /// Creates the default options.
-      public init() {}
+      package init() {}
     }
 
     /// An event at a gateway.
-    public enum Happening: Sendable {
+    package enum Happening: Sendable {
       /// A connection was established, at a time in nanoseconds since 1970.
       case opened(number: Int, WirePeer, at: Int)
       /// A request was answered.
@@ -50,29 +50,29 @@
     }
 
     /// A request and its answer.
-    public struct Exchange: Sendable {
+    package struct Exchange: Sendable {
       /// The request.
-      public var request: WireRequest
+      package var request: WireRequest
       /// The gateway's own reply.
-      public var reply: GatewayReply
+      package var reply: GatewayReply
       /// What the gateway accepted without checking.
-      public var trust: [GatewayTrust] = []
+      package var trust: [GatewayTrust] = []
       /// The scripted answer that replaced the reply; nil if there was none.
-      public var scripted: ScriptedAnswer?
+      package var scripted: ScriptedAnswer?
     }
 
     /// The certificates; providers have to trust the authority.
-    public let identities: GatewayIdentities
+    package let identities: GatewayIdentities
     let service: APNsService
     private let server: Server
 
     /// The port that the gateway listens on.
-    public var port: Int { server.port }
+    package var port: Int { server.port }
     /// The observations of all connections.
-    public var log: ObservationLog { server.log }
+    package var log: ObservationLog { server.log }
 
     /// Starts a gateway with a set-up, and with the keys that verify provider tokens.
-    public init(
+    package init(
       _ setUp: GatewaySetUp, keys: [String: VerifyingKey], identities: GatewayIdentities,
       behaviour: GatewayBehaviour = GatewayBehaviour(), options: Options = Options()
     ) throws(WireFailure) {
@@ -113,25 +113,25 @@
     /// Changes the model between two requests, and performs the resulting events on the
     /// connections.
     @discardableResult
-    public func change<Result>(
+    package func change<Result>(
       _ body: (inout GatewayModel) -> (result: Result, events: GatewayEvents)
     ) -> Result {
       service.change(body)
     }
 
     /// Advances the model to the current time, so that due events happen without a request.
-    public func tick() { service.tick() }
+    package func tick() { service.tick() }
 
     /// Returns and clears the notifications delivered and the deviations tolerated since the last
     /// call; both are empty unless the options retain them.
-    public func takeHappenings() -> (
+    package func takeHappenings() -> (
       delivered: [GatewayNotification], deviations: [GatewayDeviation]
     ) {
       service.takeHappenings()
     }
 
     /// Ends all connections, and returns when every descriptor is closed.
-    public func stop(_ stopping: Server.Stopping = .atOnce) {
+    package func stop(_ stopping: Server.Stopping = .atOnce) {
       server.stop(stopping)
       service.disconnect()
     }

@@ -6,14 +6,14 @@
   ///
   /// It belongs to the thread that made it. Each call blocks until its outcome is known or its time
   /// is over; nothing is read between calls.
-  public final class Client {
+  package final class Client {
     private let transport: ClientTransport
     private let session: ClientSession
     /// Whether PINGs are answered, as far as is known.
     private var answersPings: Bool
 
     /// Connects, completes the TLS handshake, and starts HTTP/2 if that was offered.
-    public init(
+    package init(
       host: String = "127.0.0.1", port: Int, tls: ClientTLS, options: ClientOptions = .init()
     ) throws(WireFailure) {
       session = try ClientSession(options)
@@ -29,7 +29,7 @@
     }
 
     /// The observation of the connection so far.
-    public var observation: ClientObservation {
+    package var observation: ClientObservation {
       var observation = session.observation
       observation.end = transport.end
       return observation
@@ -38,20 +38,20 @@
     // MARK: Requests
 
     /// Sends a request and waits for its result.
-    public func send(_ request: ClientRequest, milliseconds: Int = 5_000) -> ClientResult {
+    package func send(_ request: ClientRequest, milliseconds: Int = 5_000) -> ClientResult {
       send([request], milliseconds: milliseconds)[0]
     }
 
     /// Sends requests concurrently and waits for their results.
     ///
     /// Requests beyond the server's stream limit wait inside the client.
-    public func send(_ requests: [ClientRequest], milliseconds: Int = 5_000) -> [ClientResult] {
+    package func send(_ requests: [ClientRequest], milliseconds: Int = 5_000) -> [ClientResult] {
       let streams = requests.map { submit($0) }
       return results(streams, milliseconds: milliseconds)
     }
 
     /// Submits a request, and returns its stream; 0 if the connection takes no more requests.
-    public func submit(_ request: ClientRequest) -> Int {
+    package func submit(_ request: ClientRequest) -> Int {
       guard transport.end == nil else { return 0 }
       let stream = session.submit(request, now: BackgroundThread.milliseconds())?.result.stream
       flush()
@@ -59,7 +59,7 @@
     }
 
     /// Waits for the results of submitted requests.
-    public func results(_ streams: [Int], milliseconds: Int = 5_000) -> [ClientResult] {
+    package func results(_ streams: [Int], milliseconds: Int = 5_000) -> [ClientResult] {
       let ids = streams.map { Int32($0) }
       run(milliseconds: milliseconds) { session in
         ids.allSatisfy { session.streams[$0]?.isOver ?? true }
@@ -71,7 +71,7 @@
     }
 
     /// Resets a stream.
-    public func reset(_ stream: Int, _ code: WireErrorCode = .cancel) {
+    package func reset(_ stream: Int, _ code: WireErrorCode = .cancel) {
       session.reset(stream, code)
       flush()
     }
@@ -79,7 +79,7 @@
     // MARK: The connection
 
     /// Sends a PING; returns whether its acknowledgement arrived in time.
-    public func ping(milliseconds: Int = 5_000) -> Bool {
+    package func ping(milliseconds: Int = 5_000) -> Bool {
       let number = session.ping()
       run(milliseconds: milliseconds) { $0.lastPingAnswered >= number }
       return session.lastPingAnswered >= number
@@ -91,7 +91,7 @@
     /// The answer to a PING arrives after everything that the server sent before. A server that
     /// answers none, though it has to, is asked by SETTINGS from then on.
     @discardableResult
-    public func settle(milliseconds: Int = 5_000) -> Bool {
+    package func settle(milliseconds: Int = 5_000) -> Bool {
       let deadline = BackgroundThread.milliseconds() + milliseconds
       if answersPings {
         if ping(milliseconds: min(milliseconds, Self.patienceForPing)) { return true }
@@ -116,7 +116,7 @@
     ///
     /// Servers refuse such a client in different ways: by an alert, by closing the connection, or by
     /// an answer before they close it.
-    public func isServedHTTP1(host: String, milliseconds: Int = 5_000) -> Bool {
+    package func isServedHTTP1(host: String, milliseconds: Int = 5_000) -> Bool {
       let deadline = BackgroundThread.milliseconds() + milliseconds
       var request = "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n"
       request.withUTF8 { transport.write(UnsafeRawBufferPointer($0)) }
@@ -134,7 +134,7 @@
     private static let patienceForEnd = 200
 
     /// Sends raw bytes of a frame, after everything that nghttp2 has queued.
-    public func send(frame bytes: [UInt8]) {
+    package func send(frame bytes: [UInt8]) {
       flush()
       bytes.withUnsafeBytes { transport.write($0) }
       flush()
@@ -143,7 +143,7 @@
     /// Reads until the observation meets a condition or the time is over; returns whether it meets
     /// it.
     @discardableResult
-    public func wait(
+    package func wait(
       milliseconds: Int = 5_000, until isWished: (ClientObservation) -> Bool
     ) -> Bool {
       run(milliseconds: milliseconds) { _ in isWished(observation) }
@@ -151,7 +151,7 @@
     }
 
     /// Ends the connection.
-    public func close(_ how: WireStep.Closing = .tls) {
+    package func close(_ how: WireStep.Closing = .tls) {
       transport.close(how)
       session.loseAll(TransportEnd.closedHere.description)
     }

@@ -1,23 +1,23 @@
 #if Gateway
   /// The result of a request.
-  public struct ClientResult: Sendable {
+  package struct ClientResult: Sendable {
     /// The request's stream.
-    public var stream: Int
+    package var stream: Int
     /// The response's status; nil if none arrived.
-    public var status: Int?
+    package var status: Int?
     /// The response's fields, in order.
-    public var fields = HeaderFields()
+    package var fields = HeaderFields()
     /// The bytes of the body that arrived.
-    public var body: [UInt8] = []
+    package var body: [UInt8] = []
     /// The lengths of the DATA frames.
-    public var dataFrames: [Int] = []
+    package var dataFrames: [Int] = []
     /// How the request ended.
-    public var end: End
+    package var end: End
     /// How long the request took, in milliseconds.
-    public var milliseconds = 0
+    package var milliseconds = 0
 
     /// The ways in which a request ends.
-    public enum End: Sendable, Equatable {
+    package enum End: Sendable, Equatable {
       /// A complete response arrived.
       case response
       /// The server reset the stream, or nghttp2 refused what arrived on it.
@@ -32,29 +32,29 @@
   }
 
   /// What a client observed on its connection.
-  public struct ClientObservation: Sendable {
+  package struct ClientObservation: Sendable {
     /// The protocol that ALPN chose.
-    public var chosenProtocol: String?
+    package var chosenProtocol: String?
     /// The version of TLS, such as "TLSv1.3".
-    public var tlsVersion: String?
+    package var tlsVersion: String?
     /// The cipher's name.
-    public var cipher: String?
+    package var cipher: String?
     /// The certificate that the server presented.
-    public var certificate: Certificate?
+    package var certificate: Certificate?
     /// The first frames that the server sent, in order.
-    public var frames: [ObservedFrame] = []
+    package var frames: [ObservedFrame] = []
     /// The number of frames that the server sent.
-    public var frameCount = 0
+    package var frameCount = 0
     /// Why the connection ended; nil while it is open.
-    public var end: TransportEnd?
+    package var end: TransportEnd?
 
     /// All SETTINGS frames, without acknowledgements.
-    public var settings: [[WireSetting]] {
+    package var settings: [[WireSetting]] {
       frames.compactMap { if case .settings(let settings) = $0.content { settings } else { nil } }
     }
 
     /// All GOAWAY frames.
-    public var goAways: [(lastStream: Int, code: WireErrorCode, debug: [UInt8])] {
+    package var goAways: [(lastStream: Int, code: WireErrorCode, debug: [UInt8])] {
       frames.compactMap { frame in
         guard case .goAway(let last, let code, let debug) = frame.content else { return nil }
         return (last, code, debug)
@@ -63,7 +63,7 @@
   }
 
   /// How a client's connection ended.
-  public enum TransportEnd: Sendable, Equatable, CustomStringConvertible {
+  package enum TransportEnd: Sendable, Equatable, CustomStringConvertible {
     /// The server closed it, with close_notify (`properly`) or without.
     case closed(properly: Bool)
     /// The connection was lost, or TLS or HTTP/2 failed.
@@ -72,7 +72,7 @@
     case closedHere
 
     /// How it ended, in words that follow a colon.
-    public var description: String {
+    package var description: String {
       switch self {
       case .closed(properly: true): "the server closed the connection"
       case .closed(properly: false): "the server closed the connection without close_notify"

@@ -1,6 +1,6 @@
 #if Gateway
   /// The frame types of HTTP/2 (RFC 9113, section 6).
-  public enum FrameType: UInt8, Sendable, CaseIterable {
+  package enum FrameType: UInt8, Sendable, CaseIterable {
     /// DATA: bytes of a body.
     case data
     /// HEADERS: a header block, or its start.
@@ -24,15 +24,15 @@
   }
 
   /// A frame header: the nine bytes in front of every frame.
-  public struct FrameHead: Sendable, Equatable {
+  package struct FrameHead: Sendable, Equatable {
     /// The length of the payload in bytes.
-    public var length: Int
+    package var length: Int
     /// The type's number; receivers must ignore unknown types.
-    public var type: UInt8
+    package var type: UInt8
     /// The flags, whose meaning depends on the type.
-    public var flags: UInt8
+    package var flags: UInt8
     /// The stream, or 0 for the connection.
-    public var stream: Int
+    package var stream: Int
 
     /// The flags that this module reads.
     enum Flag {
@@ -46,7 +46,7 @@
     static let size = 9
 
     /// Creates a frame header.
-    public init(length: Int, type: UInt8, flags: UInt8 = 0, stream: Int = 0) {
+    package init(length: Int, type: UInt8, flags: UInt8 = 0, stream: Int = 0) {
       (self.length, self.type, self.flags, self.stream) = (length, type, flags, stream)
     }
 
@@ -61,17 +61,17 @@
     }
 
     /// The type, or nil if HTTP/2 doesn't define it.
-    public var known: FrameType? { FrameType(rawValue: type) }
+    package var known: FrameType? { FrameType(rawValue: type) }
 
     func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
   }
 
   /// A frame with its payload.
-  public struct Frame: Sendable, Equatable {
+  package struct Frame: Sendable, Equatable {
     /// The frame header.
-    public var head: FrameHead
+    package var head: FrameHead
     /// The payload; empty for DATA, whose bytes aren't kept.
-    public var payload: [UInt8]
+    package var payload: [UInt8]
 
     /// Returns the number that the bytes represent, in big-endian order.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

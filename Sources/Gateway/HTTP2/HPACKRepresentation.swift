@@ -1,6 +1,6 @@
 #if Gateway
   /// The representation of a header field in a compressed header block (RFC 7541, section 6).
-  public enum HPACKRepresentation: UInt8, Sendable, CaseIterable {
+  package enum HPACKRepresentation: UInt8, Sendable, CaseIterable {
     /// An index: the whole field is in a table.
     case indexed
     /// A literal that is added to the dynamic table.

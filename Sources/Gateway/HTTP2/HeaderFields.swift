@@ -1,27 +1,27 @@
 #if Gateway
-  public import Conformance
+  package import Conformance
 
   /// A header field with its representation on the wire.
-  public struct HeaderField: Sendable, Equatable {
+  package struct HeaderField: Sendable, Equatable {
     /// The name, with its case preserved.
-    public var name: String
+    package var name: String
     /// The value; bytes that aren't UTF-8 are replaced.
-    public var value: String
+    package var value: String
     /// The representation in the header block.
-    public var representation: HPACKRepresentation
+    package var representation: HPACKRepresentation
   }
 
   /// An ordered list of header fields and their representations on the wire.
-  public struct HeaderFields: Sendable {
+  package struct HeaderFields: Sendable {
     /// The fields.
-    public private(set) var list = FieldList()
+    package private(set) var list = FieldList()
     /// The representations of the first fields; the remaining fields have the usual one.
     private var representations: [HPACKRepresentation] = []
     /// The representation of fields without an entry in `representations`.
     private var usual = HPACKRepresentation.incremental
 
     /// Creates an empty list.
-    public init() {}
+    package init() {}
 
     /// Creates a list with the known representations.
     init(_ list: FieldList, _ representations: [HPACKRepresentation] = []) {
@@ -34,16 +34,16 @@
     }
 
     /// Creates a list from names and values, to be sent as literals.
-    public init(_ fields: [(String, String)]) { list = FieldList(fields) }
+    package init(_ fields: [(String, String)]) { list = FieldList(fields) }
 
     /// The number of fields.
-    public var count: Int { list.count }
+    package var count: Int { list.count }
 
     /// Appends a field.
     ///
     /// Use `.withoutIndexing` for values that differ each time, such as `apns-id`, to keep them out
     /// of the dynamic table.
-    public mutating func append(
+    package mutating func append(
       _ name: String, _ value: String, _ representation: HPACKRepresentation = .incremental
     ) {
       if representation != usual || !representations.isEmpty {
@@ -68,7 +68,7 @@
     }
 
     /// The field at a position.
-    public subscript(index: Int) -> HeaderField {
+    package subscript(index: Int) -> HeaderField {
       let (name, value) = list[index]
       return HeaderField(name: name, value: value, representation: representation(index))
     }
@@ -76,26 +76,26 @@
     /// The value of the first field with this name, or nil.
     ///
     /// The name is case-sensitive: HTTP/2 allows lower case only.
-    public subscript(name: String) -> String? { list[name] }
+    package subscript(name: String) -> String? { list[name] }
 
     /// The bytes of the first field with this name, or nil.
-    public func rawValue(_ name: String) -> ArraySlice<UInt8>? {
+    package func rawValue(_ name: String) -> ArraySlice<UInt8>? {
       list.position(of: name).map { index in
         list.bytes[Int(list.entries[index].value)..<Int(list.entries[index].end)]
       }
     }
 
     /// The values of all fields with this name.
-    public func values(_ name: String) -> [String] {
+    package func values(_ name: String) -> [String] {
       list.filter { $0.name == name }.map(\.value)
     }
   }
 
   extension HeaderFields: RandomAccessCollection {
     /// The position of the first field.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The position after the last field.
-    public var endIndex: Int { list.count }
+    package var endIndex: Int { list.count }
   }
 
   extension FieldList {

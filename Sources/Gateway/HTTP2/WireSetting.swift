@@ -1,32 +1,36 @@
 #if Gateway
   /// One setting of a SETTINGS frame.
-  public struct WireSetting: Sendable, Equatable {
+  package struct WireSetting: Sendable, Equatable {
     /// The setting's number.
-    public var id: Int
+    package var id: Int
     /// The setting's value.
-    public var value: Int
+    package var value: Int
 
     /// Creates any setting, including one that HTTP/2 doesn't define.
-    public init(id: Int, value: Int) { (self.id, self.value) = (id, value) }
+    package init(id: Int, value: Int) { (self.id, self.value) = (id, value) }
 
     /// The largest size of the dynamic table.
-    public static func headerTableSize(_ bytes: Int) -> WireSetting { .init(id: 1, value: bytes) }
+    package static func headerTableSize(_ bytes: Int) -> WireSetting { .init(id: 1, value: bytes) }
     /// The number of streams that may be open at a time.
-    public static func maxConcurrentStreams(_ n: Int) -> WireSetting { .init(id: 3, value: n) }
+    package static func maxConcurrentStreams(_ n: Int) -> WireSetting { .init(id: 3, value: n) }
     /// The initial flow-control window of a stream.
-    public static func initialWindowSize(_ bytes: Int) -> WireSetting { .init(id: 4, value: bytes) }
+    package static func initialWindowSize(_ bytes: Int) -> WireSetting {
+      .init(id: 4, value: bytes)
+    }
     /// The largest payload of a frame.
-    public static func maxFrameSize(_ bytes: Int) -> WireSetting { .init(id: 5, value: bytes) }
+    package static func maxFrameSize(_ bytes: Int) -> WireSetting { .init(id: 5, value: bytes) }
     /// The largest size of a header list.
-    public static func maxHeaderListSize(_ bytes: Int) -> WireSetting { .init(id: 6, value: bytes) }
+    package static func maxHeaderListSize(_ bytes: Int) -> WireSetting {
+      .init(id: 6, value: bytes)
+    }
   }
 
   /// The error code with which a stream or a connection ends (RFC 9113, section 7).
-  public struct WireErrorCode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+  package struct WireErrorCode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The code's number.
-    public var rawValue: UInt32
+    package var rawValue: UInt32
     /// Creates any code, including one that HTTP/2 doesn't define.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     private static let names = [
       "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT",
@@ -35,23 +39,23 @@
     ]
 
     /// The name, or the number of an unknown code.
-    public var description: String {
+    package var description: String {
       rawValue < Self.names.count ? Self.names[Int(rawValue)] : "\(rawValue)"
     }
 
     /// There is no error.
-    public static let noError = Self(rawValue: 0)
+    package static let noError = Self(rawValue: 0)
     /// The peer broke the protocol.
-    public static let protocolError = Self(rawValue: 1)
+    package static let protocolError = Self(rawValue: 1)
     /// This side failed.
-    public static let internalError = Self(rawValue: 2)
+    package static let internalError = Self(rawValue: 2)
     /// A frame arrived on a stream whose sender had closed it.
-    public static let streamClosed = Self(rawValue: 5)
+    package static let streamClosed = Self(rawValue: 5)
     /// The request wasn't processed, and may be retried.
-    public static let refusedStream = Self(rawValue: 7)
+    package static let refusedStream = Self(rawValue: 7)
     /// The stream is no longer needed.
-    public static let cancel = Self(rawValue: 8)
+    package static let cancel = Self(rawValue: 8)
     /// The peer does something too often.
-    public static let enhanceYourCalm = Self(rawValue: 11)
+    package static let enhanceYourCalm = Self(rawValue: 11)
   }
 #endif

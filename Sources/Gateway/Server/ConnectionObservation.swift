@@ -1,37 +1,37 @@
 #if Gateway
   /// What a server observed of one connection, during it and afterwards.
-  public struct ConnectionObservation: Sendable {
+  package struct ConnectionObservation: Sendable {
     /// The connection's number; a server counts from 1.
-    public var number: Int
+    package var number: Int
     /// When it was accepted, in nanoseconds since 1970 on the server's clock.
-    public var opened: Int
+    package var opened: Int
     /// When it ended.
-    public var closed: Int?
+    package var closed: Int?
     /// What the client offered, even if the handshake failed.
-    public var hello: ClientHello?
+    package var hello: ClientHello?
     /// What the handshake negotiated; nil if it failed.
-    public var peer: WirePeer?
+    package var peer: WirePeer?
     /// The first frames that the client sent, in order.
-    public var frames: [ObservedFrame] = []
+    package var frames: [ObservedFrame] = []
     /// The number of frames that the client sent.
-    public var frameCount = 0
+    package var frameCount = 0
     /// The number of complete requests.
-    public var requests = 0
+    package var requests = 0
     /// The first malformed things, as nghttp2 describes them.
-    public var malformed: [String] = []
+    package var malformed: [String] = []
     /// The first dynamic table size updates in the client's header blocks.
-    public var tableSizes: [Int] = []
+    package var tableSizes: [Int] = []
     /// The number of streams that the server refused because too many were open.
-    public var refusedStreams = 0
+    package var refusedStreams = 0
     /// The host and port that the client asked the proxy for; nil if it connected directly.
-    public var proxied: String?
+    package var proxied: String?
     /// The number of streams that the client opened beyond the limit that it had acknowledged.
-    public var excessStreams = 0
+    package var excessStreams = 0
     /// Why it ended; nil while it is open.
-    public var end: ConnectionEnd?
+    package var end: ConnectionEnd?
 
     /// The number of frames kept of a connection.
-    public static let mostFrames = 1_000
+    package static let mostFrames = 1_000
     /// The number of malformed things, and of table sizes, kept of a connection.
     static let mostNotes = 20
 
@@ -46,7 +46,7 @@
     var weight: Int { 1_500 + bytesOfFrames + bytesOfCertificate }
 
     /// The first settings that the client sent.
-    public var settings: [WireSetting]? {
+    package var settings: [WireSetting]? {
       for frame in frames { if case .settings(let settings) = frame.content { return settings } }
       return nil
     }
@@ -71,7 +71,7 @@
   }
 
   /// Why a connection ended.
-  public enum ConnectionEnd: Sendable, Equatable {
+  package enum ConnectionEnd: Sendable, Equatable {
     /// The client closed it, with close_notify (`properly`) or without.
     case closedByClient(properly: Bool)
     /// The connection was lost, or the client reset it.
@@ -92,7 +92,7 @@
     case stopped
 
     /// The reason for an end, without its details.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
       /// The client closed it.
       case closedByClient
       /// The connection was lost, or the client reset it.
@@ -114,7 +114,7 @@
     }
 
     /// The reason without its details.
-    public var kind: Kind {
+    package var kind: Kind {
       switch self {
       case .closedByClient: .closedByClient
       case .lost: .lost

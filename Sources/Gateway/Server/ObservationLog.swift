@@ -2,7 +2,7 @@
   internal import Conformance
 
   /// A thread-safe log of all connections of a server.
-  public final class ObservationLog: Sendable {
+  package final class ObservationLog: Sendable {
     private struct State {
       var observations: [Int: ConnectionObservation] = [:]
       var oldest = 1
@@ -13,9 +13,9 @@
     }
 
     /// The log's capacity in connections; the oldest are dropped first.
-    public static let mostConnections = 20_000
+    package static let mostConnections = 20_000
     /// The log's capacity in bytes, roughly; the oldest connections are dropped first.
-    public static let mostBytes = 12 << 20
+    package static let mostBytes = 12 << 20
 
     private let state = Guarded(State())
 
@@ -24,22 +24,22 @@
     init(ended: (@Sendable (ConnectionObservation) -> Void)? = nil) { self.ended = ended }
 
     /// The observation of the connection with this number so far.
-    public subscript(number: Int) -> ConnectionObservation? {
+    package subscript(number: Int) -> ConnectionObservation? {
       state.withLock { $0.observations[number] }
     }
 
     /// The observations of all connections in the log, in order.
-    public var all: [ConnectionObservation] {
+    package var all: [ConnectionObservation] {
       state.withLock { state in
         (state.oldest...max(state.oldest, state.newest)).compactMap { state.observations[$0] }
       }
     }
 
     /// The number of connections that ended for each reason, including dropped ones.
-    public var endCounts: [ConnectionEnd.Kind: Int] { state.withLock { $0.ends } }
+    package var endCounts: [ConnectionEnd.Kind: Int] { state.withLock { $0.ends } }
 
     /// Waits until a connection meets a condition, and returns it; nil if none does in time.
-    public func wait(
+    package func wait(
       milliseconds: Int, until isWished: @Sendable (ConnectionObservation) -> Bool
     ) -> ConnectionObservation? {
       let deadline = BackgroundThread.milliseconds() + milliseconds

@@ -1,16 +1,16 @@
 #if Gateway
   /// A frame that was received, with the content that is observed.
-  public struct ObservedFrame: Sendable, Equatable {
+  package struct ObservedFrame: Sendable, Equatable {
     /// The frame header.
-    public var head: FrameHead
+    package var head: FrameHead
     /// The parsed payload.
-    public var content: Content
+    package var content: Content
 
     /// Limits on the settings of a frame and the bytes of a GOAWAY's debug data that are kept.
     static let (mostSettings, mostDebug) = (32, 256)
 
     /// The parsed payload of a frame.
-    public enum Content: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
       /// SETTINGS.
       case settings([WireSetting])
       /// An acknowledgement of SETTINGS.

@@ -4,9 +4,9 @@
 
   /// An HTTP/2 server that passes every request to a handler, performs the steps that the handler
   /// returns, and observes every connection.
-  public final class Server: Sendable {
+  package final class Server: Sendable {
     /// The ways to stop a server.
-    public enum Stopping: Sendable {
+    package enum Stopping: Sendable {
       /// End all connections at once.
       case atOnce
       /// Refuse new requests, and let open ones finish for so many milliseconds.
@@ -14,16 +14,16 @@
     }
 
     /// The port that the server listens on.
-    public let port: Int
+    package let port: Int
     /// The address that the server listens on.
-    public let host: String
+    package let host: String
     private let shared: ServerShared
     private let inboxes: [LoopInbox]
 
     /// Starts a server.
     ///
     /// The handler is called on the server's threads and must not block.
-    public init(
+    package init(
       _ configuration: ServerConfiguration,
       handler: @escaping @Sendable (WireRequest) -> WireAnswer
     ) throws(WireFailure) {
@@ -81,22 +81,22 @@
     }
 
     /// The observations of all connections.
-    public var log: ObservationLog { shared.log }
+    package var log: ObservationLog { shared.log }
 
     var memory: SystemMemory { shared.memory }
 
     /// The number of open connections.
-    public var connectionCount: Int { shared.count.withLock { $0 } }
+    package var connectionCount: Int { shared.count.withLock { $0 } }
 
     /// Performs steps on a connection without a request, such as an unexpected GOAWAY.
-    public func perform(_ steps: [WireStep], on connection: Int) {
+    package func perform(_ steps: [WireStep], on connection: Int) {
       inboxes[connection % inboxes.count].post(.perform(steps, connection: connection))
     }
 
     /// Ends all connections, and returns when every descriptor is closed.
     ///
     /// A second call does nothing.
-    public func stop(_ stopping: Stopping = .atOnce) {
+    package func stop(_ stopping: Stopping = .atOnce) {
       var milliseconds: Int?
       if case .graceful(let patience) = stopping { milliseconds = patience }
       for inbox in inboxes { inbox.post(.stop(afterMilliseconds: milliseconds)) }

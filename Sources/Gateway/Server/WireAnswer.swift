@@ -1,25 +1,25 @@
 #if Gateway
   /// What a server does in answer to a request: usually one response, but any steps are possible.
-  public struct WireAnswer: Sendable {
+  package struct WireAnswer: Sendable {
     /// The steps, in order.
-    public var steps: [WireStep]
+    package var steps: [WireStep]
 
     /// Creates an answer from steps.
-    public init(_ steps: [WireStep]) { self.steps = steps }
+    package init(_ steps: [WireStep]) { self.steps = steps }
 
     /// Creates an answer with one response.
-    public init(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = []) {
+    package init(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = []) {
       steps = [.respond(status: status, headers: headers, body: body)]
     }
 
     /// No answer at all.
-    public static let silence = WireAnswer([])
+    package static let silence = WireAnswer([])
   }
 
   /// A step of a server on a connection or a stream.
   ///
   /// Steps take effect on the wire in their order.
-  public enum WireStep: Sendable {
+  package enum WireStep: Sendable {
     /// Send a complete response.
     case respond(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = [])
     /// Send the start of a response whose body follows.
@@ -48,7 +48,7 @@
     case close(Closing)
 
     /// The last stream that a GOAWAY declares as processed.
-    public enum LastStream: Sendable {
+    package enum LastStream: Sendable {
       /// This request's stream.
       case covering
       /// The stream before this request's.
@@ -60,7 +60,7 @@
     }
 
     /// The ways to end a connection.
-    public enum Closing: Sendable {
+    package enum Closing: Sendable {
       /// Send close_notify first.
       case tls
       /// End the connection without close_notify.

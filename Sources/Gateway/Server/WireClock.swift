@@ -8,15 +8,15 @@
   #endif
 
   /// The clock by which a server dates arrivals, so that a test can set it.
-  public struct WireClock: Sendable {
+  package struct WireClock: Sendable {
     /// Returns the time in nanoseconds since 1970.
-    public var now: @Sendable () -> Int
+    package var now: @Sendable () -> Int
 
     /// Creates a clock from a function.
-    public init(now: @escaping @Sendable () -> Int) { self.now = now }
+    package init(now: @escaping @Sendable () -> Int) { self.now = now }
 
     /// The system's clock.
-    public static let system = WireClock {
+    package static let system = WireClock {
       var time = timespec()
       clock_gettime(CLOCK_REALTIME, &time)
       return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)

@@ -3,77 +3,77 @@
   ///
   /// A client that exceeds a limit loses its connection, and the observation names the limit; other
   /// clients are unaffected.
-  public struct WireLimits: Sendable {
+  package struct WireLimits: Sendable {
     /// The number of concurrent connections.
-    public var connections = 4_096
+    package var connections = 4_096
     /// The size of a request's header list, as HTTP/2 counts it.
-    public var headerListBytes = 32 << 10
+    package var headerListBytes = 32 << 10
     /// The number of fields of a request.
-    public var headerFields = 128
+    package var headerFields = 128
     /// The length of a compressed header block.
-    public var headerBlockBytes = 32 << 10
+    package var headerBlockBytes = 32 << 10
     /// The number of CONTINUATION frames of a header block.
-    public var continuations = 8
+    package var continuations = 8
     /// The size of a body.
-    public var bodyBytes = 1 << 20
+    package var bodyBytes = 1 << 20
     /// The number of bytes in the requests of a connection that aren't complete or aren't answered.
-    public var unfinishedBytes = 16 << 20
+    package var unfinishedBytes = 16 << 20
     /// The number of these bytes of all connections together, of which each thread has an equal
     /// share; beyond it, the connection with the most is ended.
-    public var serverUnfinishedBytes = 192 << 20
+    package var serverUnfinishedBytes = 192 << 20
     /// The length of a request to the proxy.
-    public var proxyHeadBytes = 8 << 10
+    package var proxyHeadBytes = 8 << 10
     /// The time for the handshake up to the first complete frame, in milliseconds.
-    public var handshake = 10_000
+    package var handshake = 10_000
     /// The time for a request to arrive, in milliseconds.
-    public var request = 30_000
+    package var request = 30_000
     /// The time without a frame of the client, while nothing is left to do for the server, in
     /// milliseconds.
-    public var idle = 600_000
+    package var idle = 600_000
     /// The time without a request after which a connection makes room for a new one if there are too
     /// many, in milliseconds; unfinished handshakes make room at once.
-    public var crowded = 5_000
+    package var crowded = 5_000
     /// The number of bytes that wait for a client; beyond it, the connection isn't read until the
     /// client has taken some.
-    public var backlogBytes = 256 << 10
+    package var backlogBytes = 256 << 10
     /// The time during which a client takes none of the waiting bytes, or leaves no window for an
     /// answer, in milliseconds.
-    public var stall = 30_000
+    package var stall = 30_000
     /// The time for the client to take what was queued when the server ended the connection, in
     /// milliseconds.
-    public var drain = 5_000
+    package var drain = 5_000
     /// The time for the client to close a connection that the server has ended, in milliseconds.
-    public var linger = 1_000
+    package var linger = 1_000
     /// The rate of stream resets.
-    public var resets = Allowance(atOnce: 200, perSecond: 50)
+    package var resets = Allowance(atOnce: 200, perSecond: 50)
     /// The rate of PING frames.
-    public var pings = Allowance(atOnce: 200, perSecond: 20)
+    package var pings = Allowance(atOnce: 200, perSecond: 20)
     /// The rate of SETTINGS frames.
-    public var settings = Allowance(atOnce: 32, perSecond: 2)
+    package var settings = Allowance(atOnce: 32, perSecond: 2)
     /// The rate of frames without effect: PRIORITY, WINDOW_UPDATE, GOAWAY and unknown types; HEADERS
     /// and small DATA that are part of no complete request, because it is malformed, refused, or
     /// needs too many of them.
-    public var idleFrames = Allowance(atOnce: 10_000, perSecond: 5_000)
+    package var idleFrames = Allowance(atOnce: 10_000, perSecond: 5_000)
 
     /// Creates the default limits.
-    public init() {}
+    package init() {}
 
     /// A rate with a burst, as in a token bucket.
-    public struct Allowance: Sendable {
+    package struct Allowance: Sendable {
       /// The size of a burst.
-      public var atOnce: Int
+      package var atOnce: Int
       /// The rate per second in the long run.
-      public var perSecond: Int
+      package var perSecond: Int
 
       /// Creates an allowance.
-      public init(atOnce: Int, perSecond: Int) {
+      package init(atOnce: Int, perSecond: Int) {
         (self.atOnce, self.perSecond) = (atOnce, perSecond)
       }
     }
   }
 
   /// The names of the limits.
-  public enum WireLimit: String, Sendable, CaseIterable {
+  package enum WireLimit: String, Sendable, CaseIterable {
     /// Too many connections.
     case connections
     /// A header list that is too large.

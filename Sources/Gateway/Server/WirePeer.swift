@@ -1,20 +1,20 @@
 #if Gateway
   /// What a handshake revealed about the client.
-  public struct WirePeer: Sendable, Equatable {
+  package struct WirePeer: Sendable, Equatable {
     /// The client's first message.
-    public var hello: ClientHello
+    package var hello: ClientHello
     /// The protocol that ALPN chose.
-    public var chosenProtocol: String?
+    package var chosenProtocol: String?
     /// The version of TLS, such as "TLSv1.3".
-    public var tlsVersion: String?
+    package var tlsVersion: String?
     /// The cipher's name.
-    public var cipher: String?
+    package var cipher: String?
     /// The certificate that the client presented.
-    public var certificate: Certificate?
+    package var certificate: Certificate?
     /// Why that certificate isn't trusted; nil if it is, or if there is none.
-    public var distrust: String?
+    package var distrust: String?
     /// The host and port that the client asked the proxy for; nil if it connected directly.
-    public var proxied: String?
+    package var proxied: String?
 
     /// The version of TLS as cases write it, such as "1.3".
     var numberOfTLS: String {

@@ -2,23 +2,23 @@
   internal import Conformance
 
   /// A complete request.
-  public struct WireRequest: Sendable {
+  package struct WireRequest: Sendable {
     /// The number of the request's connection; a server counts from 1.
-    public var connection: Int
+    package var connection: Int
     /// The request's stream.
-    public var stream: Int
+    package var stream: Int
     /// When its last byte arrived, in nanoseconds since 1970 on the server's clock.
-    public var arrival: Int
+    package var arrival: Int
     /// The fields from nghttp2, which doesn't report their representations.
     let received: FieldList
     /// The compressed header block of the fields.
     let block: [UInt8]
     /// The fields after the body.
-    public var trailers: HeaderFields?
+    package var trailers: HeaderFields?
     /// The body.
-    public var body: [UInt8]
+    package var body: [UInt8]
     /// The client.
-    public var peer: WirePeer { sender.peer }
+    package var peer: WirePeer { sender.peer }
 
     let sender: Sender
 
@@ -33,19 +33,19 @@
     ///
     /// The representations are scanned from the header block on each call, because most handlers
     /// don't need them.
-    public var fields: HeaderFields {
+    package var fields: HeaderFields {
       HeaderFields(received, (try? HPACKScanner.scan(block).fields) ?? [])
     }
 
     /// The method.
-    public var method: String? { received[":method"] }
+    package var method: String? { received[":method"] }
     /// The path.
-    public var path: String? { received[":path"] }
+    package var path: String? { received[":path"] }
     /// The host that the request names.
-    public var authority: String? { received[":authority"] }
+    package var authority: String? { received[":authority"] }
     /// The scheme.
-    public var scheme: String? { received[":scheme"] }
+    package var scheme: String? { received[":scheme"] }
     /// The header fields in order, without the pseudo-header fields.
-    public var headers: [HeaderField] { fields.filter { !$0.name.hasPrefix(":") } }
+    package var headers: [HeaderField] { fields.filter { !$0.name.hasPrefix(":") } }
   }
 #endif

@@ -1,29 +1,29 @@
 #if Gateway
-  public import Conformance
-  public import ConformanceTools
+  package import Conformance
+  package import ConformanceTools
 
   /// The gateway of the command `serve`: it accepts any client, and queues events until they are
   /// taken.
-  public final class ServedGateway: Sendable {
+  package final class ServedGateway: Sendable {
     /// The options of the gateway.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
       /// The address to listen on.
-      public var host = "127.0.0.1"
+      package var host = "127.0.0.1"
       /// The port; 0 takes a free one.
-      public var port = 2197
+      package var port = 2197
       /// Names, in addition to the usual ones, that its certificate is valid for.
-      public var names: [String] = []
+      package var names: [String] = []
       /// Whether it is also a proxy, which tunnels connections for APNs to itself.
-      public var isProxy = false
+      package var isProxy = false
       /// How strictly it checks requests.
-      public var profile = GatewayProfile.lenient
+      package var profile = GatewayProfile.lenient
       /// Answers that replace its own.
-      public var script = AnswerScript()
+      package var script = AnswerScript()
       /// The limits.
-      public var limits = WireLimits()
+      package var limits = WireLimits()
 
       /// Creates the default options.
-      public init() {}
+      package init() {}
     }
 
     /// The capacity of the queue, in events and in bytes.
@@ -51,19 +51,19 @@
     ///
     /// Events are rendered as the sequence is iterated, because rendering takes longer than
     /// answering the request did.
-    public struct Batch {
+    package struct Batch {
       private let batch: BoundedQueue<Event>.Batch
 
       fileprivate init(_ batch: BoundedQueue<Event>.Batch) { self.batch = batch }
 
       /// The number of events.
-      public var count: Int { batch.elements.count }
+      package var count: Int { batch.elements.count }
 
       /// The number of events that were dropped because the queue was full.
-      public var dropped: Int { batch.dropped }
+      package var dropped: Int { batch.dropped }
 
       /// The events, in order.
-      public var events: some Sequence<ServeEvent> {
+      package var events: some Sequence<ServeEvent> {
         batch.elements.lazy.map { event in
           switch event {
           case .served(let event): event
@@ -74,7 +74,7 @@
     }
 
     /// Starts the gateway.
-    public init(_ options: Options) throws(WireFailure) {
+    package init(_ options: Options) throws(WireFailure) {
       self.options = options
       let clock = WireClock.system
       started = clock.now()
@@ -101,11 +101,11 @@
     }
 
     /// The port that the gateway listens on.
-    public var port: Int { apns.port }
+    package var port: Int { apns.port }
 
     /// Returns how to reach the gateway; `write` stores the authority's certificate and the key in
     /// files, and returns their paths.
-    public func invitation(
+    package func invitation(
       _ write: (_ text: String, _ name: String) throws -> String
     ) throws -> ServeInvitation {
       var invitation = ServeInvitation(
@@ -127,10 +127,10 @@
 
     /// Waits for events, and takes all of them; nil when the gateway was stopped and all events
     /// were taken.
-    public func take() -> Batch? { events.take().map { Batch($0) } }
+    package func take() -> Batch? { events.take().map { Batch($0) } }
 
     /// Ends all connections, and returns when every descriptor is closed.
-    public func stop() {
+    package func stop() {
       apns.stop()
       events.close()
     }

@@ -2,19 +2,19 @@
   internal import COpenSSL
 
   /// An X.509 certificate, issued by this process or presented by a client.
-  public struct Certificate: Sendable {
+  package struct Certificate: Sendable {
     /// An extension of a certificate; Apple's certificates carry topics and environments in
     /// extensions.
-    public struct Extension: Sendable, Equatable {
+    package struct Extension: Sendable, Equatable {
       /// The object identifier, in dotted form.
-      public var id: String
+      package var id: String
       /// The value, in DER.
-      public var value: [UInt8]
+      package var value: [UInt8]
       /// Whether a verifier that doesn't know the extension must refuse the certificate.
-      public var isCritical = false
+      package var isCritical = false
 
       /// Creates an extension.
-      public init(id: String, value: [UInt8], isCritical: Bool = false) {
+      package init(id: String, value: [UInt8], isCritical: Bool = false) {
         (self.id, self.value, self.isCritical) = (id, value, isCritical)
       }
     }
@@ -29,12 +29,12 @@
     }
 
     /// Reads the first certificate in a PEM text.
-    public init(pem: String) throws(WireFailure) {
+    package init(pem: String) throws(WireFailure) {
       object = try MemoryText.object(Self.reading, in: pem, by: PEM_read_bio_X509) { X509_free($0) }
     }
 
     /// Reads all certificates in a PEM text, at least one.
-    public static func all(inPEM pem: String) throws(WireFailure) -> [Certificate] {
+    package static func all(inPEM pem: String) throws(WireFailure) -> [Certificate] {
       try MemoryText.objects(reading, in: pem, by: PEM_read_bio_X509) { X509_free($0) }
         .map { Certificate(object: $0) }
     }
@@ -42,14 +42,14 @@
     private static let reading = "reading a certificate"
 
     /// Returns the certificate as PEM.
-    public func pem() throws(WireFailure) -> String {
+    package func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a certificate") { [object] in
         PEM_write_bio_X509($0, object.pointer)
       }
     }
 
     /// The certificate in DER.
-    public var der: [UInt8] {
+    package var der: [UInt8] {
       var start: UnsafeMutablePointer<UInt8>?
       let count = i2d_X509(object.pointer, &start)
       guard count > 0, let start else { return [] }
@@ -58,13 +58,13 @@
     }
 
     /// The subject's common name.
-    public var commonName: String? { subject(NID_commonName) }
+    package var commonName: String? { subject(NID_commonName) }
 
     /// The subject's user ID, which is the bundle ID in Apple's push certificates.
-    public var userID: String? { subject(NID_userId) }
+    package var userID: String? { subject(NID_userId) }
 
     /// All extensions, in order.
-    public var extensions: [Extension] {
+    package var extensions: [Extension] {
       (0..<X509_get_ext_count(object.pointer)).compactMap { index in
         guard let found = X509_get_ext(object.pointer, index),
           let value = X509_EXTENSION_get_data(found)
@@ -80,14 +80,14 @@
     }
 
     /// Returns whether a time, in seconds since 1970, is within the certificate's validity.
-    public func isValid(at time: Int) -> Bool {
+    package func isValid(at time: Int) -> Bool {
       var time = time_t(time)
       return X509_cmp_time(X509_get0_notBefore(object.pointer), &time) < 0
         && X509_cmp_time(X509_get0_notAfter(object.pointer), &time) > 0
     }
 
     /// Returns whether the certificate is valid for a host name or address.
-    public func speaks(for host: String) -> Bool {
+    package func speaks(for host: String) -> Bool {
       X509_check_host(object.pointer, host, 0, 0, nil) == 1
         || X509_check_ip_asc(object.pointer, host, 0) == 1
     }
@@ -108,7 +108,7 @@
 
   extension Certificate: Equatable {
     /// Compares two certificates byte by byte.
-    public static func == (one: Certificate, other: Certificate) -> Bool {
+    package static func == (one: Certificate, other: Certificate) -> Bool {
       X509_cmp(one.object.pointer, other.object.pointer) == 0
     }
   }

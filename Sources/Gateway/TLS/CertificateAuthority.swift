@@ -10,9 +10,9 @@
   #endif
 
   /// A certificate authority that exists only in this process's memory.
-  public struct CertificateAuthority: Sendable {
+  package struct CertificateAuthority: Sendable {
     /// The purpose of a certificate.
-    public enum Purpose: Sendable {
+    package enum Purpose: Sendable {
       /// Issuing other certificates.
       case authority
       /// Authenticating a server.
@@ -22,18 +22,18 @@
     }
 
     /// The authority's own certificate, for clients to trust.
-    public let certificate: Certificate
+    package let certificate: Certificate
     private let key: SigningKey
 
     /// Creates an authority with a new key.
-    public init(name: String) throws(WireFailure) {
+    package init(name: String) throws(WireFailure) {
       key = try SigningKey()
       certificate = try Self.sign(
         Identity.Claims(commonName: name), for: .authority, holder: key, by: key, as: nil)
     }
 
     /// Issues a certificate for a new key.
-    public func issue(
+    package func issue(
       _ claims: Identity.Claims, for purpose: Purpose
     ) throws(WireFailure) -> Identity {
       let holder = try SigningKey()

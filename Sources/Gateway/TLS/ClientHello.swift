@@ -2,11 +2,11 @@
   internal import COpenSSL
 
   /// The parts of a client's first handshake message (ClientHello) that are observed.
-  public struct ClientHello: Sendable, Equatable {
+  package struct ClientHello: Sendable, Equatable {
     /// The protocols that the client offers by ALPN, in its order; nil if it doesn't use ALPN.
-    public var protocols: [String]?
+    package var protocols: [String]?
     /// The host name that the client asks for (SNI).
-    public var serverName: String?
+    package var serverName: String?
 
     /// Parses the two extensions; a server name whose lengths don't fit is nil.
     package init(protocols: [UInt8]?, serverName: [UInt8]?) {

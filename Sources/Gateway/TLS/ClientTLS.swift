@@ -1,6 +1,6 @@
 #if Gateway
   /// The versions of TLS to which a client or a server can be limited.
-  public enum TLSVersion: Int32, Sendable, Comparable {
+  package enum TLSVersion: Int32, Sendable, Comparable {
     /// TLS 1.0, too old for HTTP/2: offered only to see it refused.
     case tls10 = 0x0301
     /// TLS 1.1, also too old for HTTP/2.
@@ -22,33 +22,33 @@
     }
 
     /// Returns whether one version is older than the other.
-    public static func < (left: TLSVersion, right: TLSVersion) -> Bool {
+    package static func < (left: TLSVersion, right: TLSVersion) -> Bool {
       left.rawValue < right.rawValue
     }
   }
 
   /// The TLS configuration of a client.
-  public struct ClientTLS: Sendable {
+  package struct ClientTLS: Sendable {
     /// The authorities of which one must have issued the server's certificate; without any, every
     /// certificate is accepted.
-    public var authorities: [Certificate]
+    package var authorities: [Certificate]
     /// Whether, without an authority, the server's certificate must come from an authority that the
     /// system trusts.
-    public var trustsSystem = false
+    package var trustsSystem = false
     /// The host name that is sent (SNI), and that the server's certificate must be valid for.
-    public var serverName: String?
+    package var serverName: String?
     /// The identity that the client presents if the server asks for a certificate.
-    public var identity: Identity?
+    package var identity: Identity?
     /// The protocols to offer by ALPN; an empty list leaves ALPN out.
-    public var protocols: [String]
+    package var protocols: [String]
     /// The only version to offer; nil offers TLS 1.2 and 1.3.
-    public var onlyVersion: TLSVersion?
+    package var onlyVersion: TLSVersion?
     /// The cipher suites of TLS 1.2 to offer, in OpenSSL's words; nil offers those that HTTP/2
     /// allows.
-    public var ciphers: String?
+    package var ciphers: String?
 
     /// Creates a configuration that trusts one authority and offers HTTP/2.
-    public init(
+    package init(
       authority: Certificate?, serverName: String? = "localhost", identity: Identity? = nil,
       protocols: [String] = ["h2"], onlyVersion: TLSVersion? = nil
     ) {

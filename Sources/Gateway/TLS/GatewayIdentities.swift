@@ -1,30 +1,30 @@
 #if Gateway
   /// All certificates that a gateway needs, issued in a few milliseconds when it starts.
-  public struct GatewayIdentities: Sendable {
+  package struct GatewayIdentities: Sendable {
     /// The authority that a provider library is configured to trust.
-    public let authority: CertificateAuthority
+    package let authority: CertificateAuthority
     /// An authority that no client is configured to trust.
-    public let stranger: CertificateAuthority
+    package let stranger: CertificateAuthority
     /// The authority that issues the certificates of providers.
-    public let clientAuthority: CertificateAuthority
+    package let clientAuthority: CertificateAuthority
     /// The gateway's usual identity, valid for the loopback addresses and all host names of APNs.
-    public let valid: Identity
+    package let valid: Identity
     /// A trusted certificate for another host.
-    public let wrongHost: Identity
+    package let wrongHost: Identity
     /// A trusted certificate that expired yesterday.
-    public let expired: Identity
+    package let expired: Identity
     /// A certificate issued by the authority that no client trusts.
-    public let untrusted: Identity
+    package let untrusted: Identity
 
     /// The host names of APNs.
-    public static let names = [
+    package static let names = [
       "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
     ]
     /// The host names and addresses that the gateway's certificate is valid for.
-    public static let hosts = ["localhost", "127.0.0.1", "::1"] + names
+    package static let hosts = ["localhost", "127.0.0.1", "::1"] + names
 
     /// Issues all certificates; the gateway's is also valid for these names.
-    public init(alsoFor names: [String] = []) throws(WireFailure) {
+    package init(alsoFor names: [String] = []) throws(WireFailure) {
       authority = try CertificateAuthority(name: "apns-conformance CA")
       stranger = try CertificateAuthority(name: "apns-conformance untrusted CA")
       clientAuthority = try CertificateAuthority(name: "apns-conformance client CA")
@@ -39,7 +39,7 @@
     }
 
     /// Issues a provider's certificate; like Apple's, it carries the bundle ID as user ID.
-    public func client(
+    package func client(
       bundleID: String, extensions: [Certificate.Extension] = [],
       validity: Range<Int> = -3_600..<2_592_000
     ) throws(WireFailure) -> Identity {

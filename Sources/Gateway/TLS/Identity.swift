@@ -1,33 +1,33 @@
 #if Gateway
   /// A certificate and its private key, with which a server or a client authenticates itself.
-  public struct Identity: Sendable {
+  package struct Identity: Sendable {
     /// The certificate.
-    public var certificate: Certificate
+    package var certificate: Certificate
     /// The certificate's private key.
-    public var key: SigningKey
+    package var key: SigningKey
 
     /// Creates an identity from a certificate and its key.
-    public init(certificate: Certificate, key: SigningKey) {
+    package init(certificate: Certificate, key: SigningKey) {
       (self.certificate, self.key) = (certificate, key)
     }
   }
 
   extension Identity {
     /// The contents of a certificate to be issued.
-    public struct Claims: Sendable {
+    package struct Claims: Sendable {
       /// The subject's common name.
-      public var commonName: String
+      package var commonName: String
       /// The subject's user ID.
-      public var userID: String?
+      package var userID: String?
       /// The host names and addresses that it is valid for.
-      public var hosts: [String]
+      package var hosts: [String]
       /// Extensions beyond the usual ones.
-      public var extensions: [Certificate.Extension]
+      package var extensions: [Certificate.Extension]
       /// The validity, in seconds from now.
-      public var validity: Range<Int>
+      package var validity: Range<Int>
 
       /// Creates claims; the default validity is from an hour ago to 30 days from now.
-      public init(
+      package init(
         commonName: String, userID: String? = nil, hosts: [String] = [],
         extensions: [Certificate.Extension] = [], validity: Range<Int> = -3_600..<2_592_000
       ) {

@@ -1,8 +1,8 @@
 #if Gateway
   /// The TLS configuration of a server.
-  public struct ServerTLS: Sendable {
+  package struct ServerTLS: Sendable {
     /// What to do with a client that doesn't use ALPN.
-    public enum MissingALPN: Sendable {
+    package enum MissingALPN: Sendable {
       /// Fail the handshake, because HTTP/2 was not negotiated.
       case refuse
       /// Speak HTTP/2 as if it had been negotiated.
@@ -10,7 +10,7 @@
     }
 
     /// The choice among the protocols that a client offers by ALPN.
-    public enum Negotiation: Sendable {
+    package enum Negotiation: Sendable {
       /// HTTP/2; the handshake fails without it.
       case http2
       /// HTTP/2, else HTTP/1.1, which this server doesn't speak; the handshake fails without
@@ -23,7 +23,7 @@
     }
 
     /// How the server treats client certificates.
-    public enum ClientCertificates: Sendable {
+    package enum ClientCertificates: Sendable {
       /// Clients aren't asked for a certificate.
       case ignored
       /// Clients are asked; any certificate is accepted, and whether it is trusted is observed.
@@ -33,20 +33,20 @@
     }
 
     /// The identity that the server presents.
-    public var identity: Identity
+    package var identity: Identity
     /// The authority that client certificates are checked against.
-    public var clientAuthority: Certificate?
+    package var clientAuthority: Certificate?
     /// How client certificates are treated.
-    public var clientCertificates = ClientCertificates.ignored
+    package var clientCertificates = ClientCertificates.ignored
     /// What to do with a client that doesn't use ALPN.
-    public var missingALPN = MissingALPN.refuse
+    package var missingALPN = MissingALPN.refuse
     /// The choice among the protocols that clients offer.
-    public var negotiation = Negotiation.http2
+    package var negotiation = Negotiation.http2
     /// The accepted versions of TLS.
-    public var versions = TLSVersion.tls12...TLSVersion.tls13
+    package var versions = TLSVersion.tls12...TLSVersion.tls13
 
     /// Creates a configuration; by default clients aren't asked for a certificate.
-    public init(
+    package init(
       identity: Identity, clientAuthority: Certificate? = nil,
       clientCertificates: ClientCertificates = .ignored, missingALPN: MissingALPN = .refuse
     ) {

@@ -2,17 +2,17 @@
   internal import COpenSSL
 
   /// A private key on the curve P-256, used for certificates and provider tokens.
-  public struct SigningKey: Sendable {
+  package struct SigningKey: Sendable {
     let object: OpenSSLObject
     private static let reading = "reading a private key"
 
     /// Creates a new key.
-    public init() throws(WireFailure) {
+    package init() throws(WireFailure) {
       object = try OpenSSLObject("making a key", shim_EVP_EC_gen("P-256")) { EVP_PKEY_free($0) }
     }
 
     /// Reads a key in the format that Apple issues: a `.p8` file, which is PKCS #8 as PEM.
-    public init(pem: String) throws(WireFailure) {
+    package init(pem: String) throws(WireFailure) {
       try self.init(ofAnyKind: pem)
       guard P256.isOnCurve(object.pointer) else {
         throw WireFailure(Self.reading, reason: "it is not on the curve P-256")
@@ -27,18 +27,18 @@
     }
 
     /// Returns the key as the text of a `.p8` file.
-    public func pem() throws(WireFailure) -> String {
+    package func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a private key") { [object] in
         PEM_write_bio_PKCS8PrivateKey($0, object.pointer, nil, nil, 0, nil, nil)
       }
     }
 
     /// The public half of the key.
-    public var verifyingKey: VerifyingKey { VerifyingKey(object: object) }
+    package var verifyingKey: VerifyingKey { VerifyingKey(object: object) }
 
     /// Signs bytes with ES256 (ECDSA over SHA-256), and returns the 64 bytes r and s that tokens
     /// carry.
-    public func sign(_ bytes: [UInt8]) throws(WireFailure) -> [UInt8] {
+    package func sign(_ bytes: [UInt8]) throws(WireFailure) -> [UInt8] {
       let what = "signing"
       guard let digest = EVP_MD_CTX_new() else { throw WireFailure.openSSL(what) }
       defer { EVP_MD_CTX_free(digest) }

@@ -2,13 +2,13 @@
   internal import COpenSSL
 
   /// The public half of a key on the curve P-256.
-  public struct VerifyingKey: Sendable {
+  package struct VerifyingKey: Sendable {
     let object: OpenSSLObject
 
     init(object: OpenSSLObject) { self.object = object }
 
     /// Reads a public key as PEM.
-    public init(pem: String) throws(WireFailure) {
+    package init(pem: String) throws(WireFailure) {
       let what = "reading a public key"
       object = try MemoryText.object(what, in: pem, by: PEM_read_bio_PUBKEY) { EVP_PKEY_free($0) }
       guard P256.isOnCurve(object.pointer) else {
@@ -17,7 +17,7 @@
     }
 
     /// Returns the key as PEM.
-    public func pem() throws(WireFailure) -> String {
+    package func pem() throws(WireFailure) -> String {
       try MemoryText.written("writing a public key") { [object] in
         PEM_write_bio_PUBKEY($0, object.pointer)
       }
@@ -27,7 +27,7 @@
     ///
     /// A verification takes about 85 µs; callers that often see the same token should cache the
     /// result.
-    public func isSignature(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
+    package func isSignature(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
       guard let encoded = P256.derSignature(signature), let digest = EVP_MD_CTX_new() else {
         return false
       }

@@ -1,13 +1,13 @@
 #if Gateway
   /// The host and port of a gateway's URL.
-  public struct GatewayAddress: Sendable, Equatable {
+  package struct GatewayAddress: Sendable, Equatable {
     /// The host name or IP address.
-    public var host: String
+    package var host: String
     /// The port; 443 if the URL has none.
-    public var port: Int
+    package var port: Int
 
     /// Parses `https://host:port`; nil for anything else.
-    public init?(_ url: String) {
+    package init?(_ url: String) {
       let scheme = "https://"
       guard url.lowercased().hasPrefix(scheme) else { return nil }
       var rest = url.dropFirst(scheme.count)
@@ -29,10 +29,10 @@
     }
 
     /// Whether the host is this machine.
-    public var isLoopback: Bool { Self.isLoopback(host) }
+    package var isLoopback: Bool { Self.isLoopback(host) }
 
     /// Returns whether a host is this machine, by a loopback address or the name `localhost`.
-    public static func isLoopback(_ host: String) -> Bool {
+    package static func isLoopback(_ host: String) -> Bool {
       if ["::1", "localhost"].contains(host.lowercased()) { return true }
       // A name may begin like an address: 127.0.0.1.example.com.
       let parts = host.split(separator: ".", omittingEmptySubsequences: false)

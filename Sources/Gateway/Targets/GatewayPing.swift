@@ -2,25 +2,25 @@
   internal import Conformance
 
   /// Checks that a gateway is reachable and speaks HTTP/2, by sending it nothing but a PING.
-  public struct GatewayPing: Sendable {
+  package struct GatewayPing: Sendable {
     /// The gateway's address.
-    public var address: GatewayAddress
+    package var address: GatewayAddress
     /// The authorities of which one must have issued the gateway's certificate.
     ///
     /// Without any, the certificate of a gateway on this machine isn't checked, because
     /// nothing confidential is sent; any other gateway needs a certificate that the system trusts.
-    public var authorities: [Certificate]
+    package var authorities: [Certificate]
     /// The time limit for the whole check, in milliseconds.
-    public var patience = 5_000
+    package var patience = 5_000
 
     /// Creates a check.
-    public init(_ address: GatewayAddress, authorities: [Certificate] = []) {
+    package init(_ address: GatewayAddress, authorities: [Certificate] = []) {
       self.address = address
       self.authorities = authorities
     }
 
     /// The reason why the check failed.
-    public enum Failure: Error, Sendable, Equatable {
+    package enum Failure: Error, Sendable, Equatable {
       /// The connection failed, for this reason.
       case unreachable(reason: String)
       /// Its certificate isn't trusted, for this reason.
@@ -36,7 +36,7 @@
     }
 
     /// Connects, sends a PING, and returns the milliseconds until its acknowledgement.
-    public func send() throws(Failure) -> Int {
+    package func send() throws(Failure) -> Int {
       let began = BackgroundThread.milliseconds()
       func left() -> Int { max(0, began + patience - BackgroundThread.milliseconds()) }
       let client: Client

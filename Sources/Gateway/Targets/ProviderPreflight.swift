@@ -1,5 +1,5 @@
 #if Gateway
-  public import Conformance
+  package import Conformance
   internal import ProcessTargets
 
   /// What became of the plainest push, which a provider sends before its first case.
@@ -191,7 +191,7 @@
     /// Has the program send two plain pushes in two sessions, and checks that each arrives.
     ///
     /// A program that can't say such a push isn't judged by it.
-    public func preflight() async throws(PreflightFailure) {
+    package func preflight() async throws(PreflightFailure) {
       guard program.description.capabilities.contains("send") else { return }
       let witness = ProviderWitness([:], clock: WireClock.system.now() / 1_000_000_000)
       let sessions: [ProviderSession]

@@ -1,21 +1,21 @@
 #if Gateway
-  public import Conformance
+  package import Conformance
 
   /// A gateway at a URL, and what its configuration says about it.
   ///
   /// Cases are translated into its names: its own tokens, keys and topics replace those of the
   /// case. Cases that need a set-up or an observation that isn't possible from outside are
   /// unsupported.
-  public struct RemoteGateway: Target {
+  package struct RemoteGateway: Target {
     /// The target's description.
-    public let description: TargetDescription
+    package let description: TargetDescription
     private let configuration: RemoteGatewayConfiguration
     private let address: GatewayAddress
     private let credentials: WireCredentials
     private let presence = GatewayPresence()
 
     /// Creates the target without connecting.
-    public init(
+    package init(
       at address: GatewayAddress, url: String, _ configuration: RemoteGatewayConfiguration
     ) throws(WireFailure) {
       self.configuration = configuration
@@ -28,7 +28,7 @@
     }
 
     /// Connects once; throws the reason if the gateway can't be reached.
-    public func probe() throws(WireFailure) {
+    package func probe() throws(WireFailure) {
       let gateway = CaseGateway(self, SpecifiedGateway([:]), nil)
       let line = try Client(
         host: address.host, port: address.port, tls: gateway.tls(nil, protocols: ["h2"]))
@@ -42,13 +42,13 @@
     }
 
     /// Why the gateway was given up, if it can't be reached any more.
-    public var doubt: String? { presence.absence?.description }
+    package var doubt: String? { presence.absence?.description }
 
     /// Performs the case with the gateway's names.
     ///
     /// Throws if the gateway isn't there any more. Only another connection can tell that from a
     /// refusal: a proxy in front of a gateway that has died accepts connections and closes them.
-    public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       if let absence = presence.absence { throw absence }
       let answer = Result { () throws(WireFailure) in try perform(stimulus) }
       let isDoubtful =

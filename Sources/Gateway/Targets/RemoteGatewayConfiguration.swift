@@ -1,29 +1,29 @@
 #if Gateway
-  public import Conformance
+  package import Conformance
 
   /// What a remote gateway knows, as described by --target-config, so that cases can use its names.
-  public struct RemoteGatewayConfiguration: Sendable {
+  package struct RemoteGatewayConfiguration: Sendable {
     /// The gateway's name in reports; nil stands for its URL.
-    public var name: String?
+    package var name: String?
     /// The host name for SNI and `:authority`, if it differs from the URL's.
-    public var host: String?
+    package var host: String?
     /// The environment that the gateway serves.
-    public var environment = GatewayEnvironment.production
+    package var environment = GatewayEnvironment.production
     /// The authorities of which one issued the gateway's certificate; empty if the system trusts it.
-    public var authorities: [Certificate] = []
+    package var authorities: [Certificate] = []
     /// The device tokens that the gateway knows.
-    public var devices: [GatewayDevice] = []
+    package var devices: [GatewayDevice] = []
     /// The apps that the gateway knows, and their teams.
-    public var apps: [GatewayApp] = []
+    package var apps: [GatewayApp] = []
     /// The signing keys that the gateway knows.
-    public var keys: [GatewayKey] = []
+    package var keys: [GatewayKey] = []
     /// The private keys, by key ID.
-    public var signingKeys: [String: SigningKey] = [:]
+    package var signingKeys: [String: SigningKey] = [:]
     /// The client certificates that the gateway knows.
-    public var certificates: [(meaning: GatewayCertificate, identity: Identity)] = []
+    package var certificates: [(meaning: GatewayCertificate, identity: Identity)] = []
 
     /// Creates an empty configuration.
-    public init() {}
+    package init() {}
 
     /// The fields of a configuration file, with the names of the gateway's vocabulary.
     static let fields = [

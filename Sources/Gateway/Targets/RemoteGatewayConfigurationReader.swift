@@ -1,10 +1,10 @@
 #if Gateway
-  public import Conformance
+  package import Conformance
 
   extension RemoteGatewayConfiguration {
     /// Reads a configuration file; `authorities` is the path of certificates that override the
     /// file's `ca`.
-    public init(
+    package init(
       _ path: String, authorities: String? = nil
     ) throws(InvalidDocuments) {
       var reader = RemoteGatewayConfigurationReader(
@@ -17,7 +17,7 @@
     }
 
     /// Reads the certificates of authorities from a PEM file, which may be a bundle.
-    public static func authorities(_ path: String) throws(InvalidDocuments) -> [Certificate] {
+    package static func authorities(_ path: String) throws(InvalidDocuments) -> [Certificate] {
       do {
         return try Certificate.all(inPEM: RemoteGatewayConfigurationReader.text(path))
       } catch {

@@ -1,18 +1,18 @@
 #if Gateway
-  public import Conformance
+  package import Conformance
 
   /// The reference gateway behind real TLS and HTTP/2, observed by a client.
   ///
   /// Each case has its own gateway on a free port of loopback, with a clock that only the case
   /// advances. Certificates and keys are made once.
-  public struct WireGateway: Target {
+  package struct WireGateway: Target {
     /// The target's description.
-    public let description: TargetDescription
+    package let description: TargetDescription
     private let behaviour: GatewayBehaviour
     private let credentials: WireCredentials
 
     /// Creates the documented gateway, or a variant with another behaviour and name.
-    public init(
+    package init(
       _ behaviour: GatewayBehaviour = GatewayBehaviour(), name: String = "reference over the wire"
     ) throws(WireFailure) {
       description = TargetDescription(
@@ -23,7 +23,7 @@
     }
 
     /// Starts a gateway, performs the case, and stops the gateway before it returns.
-    public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       let gateway = try EphemeralGateway(SpecifiedGateway(stimulus.given), behaviour, credentials)
       defer { gateway.stop() }
       var session = WireCase(gateway)

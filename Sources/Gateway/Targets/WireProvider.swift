@@ -1,39 +1,39 @@
 #if Gateway
-  public import Conformance
-  public import ProcessTargets
+  package import Conformance
+  package import ProcessTargets
 
   /// A provider in another process that sends to a gateway of this one, which observes it.
   ///
   /// Each case has its own gateway on a free port of loopback. It gives the answers of the case,
   /// which the program doesn't learn in advance.
-  public final class WireProvider: Target {
+  package final class WireProvider: Target {
     let program: ProcessTarget
     private let credentials: WireCredentials
     private let files: ProviderFiles
     private let sessions = Guarded(0)
 
     /// Creates the target for a program.
-    public init(_ program: ProcessTarget) throws(WireFailure) {
+    package init(_ program: ProcessTarget) throws(WireFailure) {
       self.program = program
       credentials = try WireCredentials.shared.get()
       files = try ProviderFiles(credentials)
     }
 
     /// The program's description of itself.
-    public var description: TargetDescription { program.description }
+    package var description: TargetDescription { program.description }
     /// The program's doubt.
-    public var doubt: String? { program.doubt }
+    package var doubt: String? { program.doubt }
     /// The program's target enforces its own deadlines.
-    public var keepsTime: Bool { true }
+    package var keepsTime: Bool { true }
 
     /// Ends the program, and removes the files that were written for it.
-    public func end() {
+    package func end() {
       program.end()
       files.remove()
     }
 
     /// Has the program perform a case step by step, and returns what arrived at the gateway.
-    public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       // Checking a request against the rules needs no gateway.
       if stimulus.steps.contains(where: { $0.action == "check" }) {
         return try await program.observe(stimulus)

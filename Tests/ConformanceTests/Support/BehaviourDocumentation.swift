@@ -4,7 +4,7 @@
 
 /// What the source of a reference's behaviour says of its fields.
 enum BehaviourDocumentation {
-  /// A public field.
+  /// A field.
   struct Field {
     let name: String
     /// The text of the last `// MARK:` before it; nil where there is none.
@@ -25,8 +25,8 @@ enum BehaviourDocumentation {
         continue
       }
       if line.hasPrefix("// MARK: ") { mark = String(line.dropFirst("// MARK: ".count)) }
-      if line.hasPrefix("public var ") {
-        let field = line.dropFirst("public var ".count).prefix { $0.isLetter }
+      if line.hasPrefix("package var ") {
+        let field = line.dropFirst("package var ".count).prefix { $0.isLetter }
         let rules = comment.split(separator: "`").map(String.init).filter { word in
           word.contains(".") && roles.contains(String(word.prefix { $0 != "." }))
         }

@@ -16,7 +16,7 @@ public enum JSON: Sendable, Hashable {
   case object(JSON.Object)
 
   /// What this value is, in plain words that fit into a sentence.
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"

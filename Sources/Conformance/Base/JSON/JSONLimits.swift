@@ -1,19 +1,19 @@
 extension JSON {
   /// How large a text may be before the parser refuses it.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// How many arrays and objects may be open at once; more than 512 counts as 512.
     ///
     /// Comparing, writing and freeing a value take stack for each level, and a thread may have as
     /// little as 512 KiB of it.
-    public var depth: Int
+    package var depth: Int
     /// How many bytes the text may have.
-    public var bytes: Int
+    package var bytes: Int
 
     /// The limits used when none are given: 256 levels and 16 MiB.
-    public static let `default` = Limits()
+    package static let `default` = Limits()
 
     /// Sets the limits that differ from the default.
-    public init(depth: Int = 256, bytes: Int = 16 << 20) {
+    package init(depth: Int = 256, bytes: Int = 16 << 20) {
       self.depth = depth
       self.bytes = bytes
     }

@@ -1,17 +1,17 @@
 extension JSON {
   /// The place of a value in a text, in bytes from its start.
-  public struct Location: Sendable, Hashable {
+  package struct Location: Sendable, Hashable {
     /// The key with its quotes, if the value is the member of an object.
-    public let key: Range<Int>?
+    package let key: Range<Int>?
     /// The value, with its quotes or brackets.
-    public let value: Range<Int>
+    package let value: Range<Int>
   }
 
   /// Returns the place of the value at a path, in a text that parses.
   ///
   /// Values carry no positions, so this reads the text again. Offsets count from the start of
   /// the slice. The result is `nil` where the path leads nowhere.
-  public static func locate(_ path: Path, in bytes: ArraySlice<UInt8>) -> Location? {
+  package static func locate(_ path: Path, in bytes: ArraySlice<UInt8>) -> Location? {
     bytes.withUnsafeBufferPointer { buffer in
       var parser = Parser(bytes: buffer, depthLimit: 0)
       return parser.location(of: path)

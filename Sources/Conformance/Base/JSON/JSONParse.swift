@@ -1,8 +1,11 @@
 extension JSON {
   /// Reads the one value that a text consists of, strictly by RFC 8259.
-  public static func parse(
-    _ text: String, limits: Limits = .default
-  ) throws(SyntaxError) -> JSON {
+  public static func parse(_ text: String) throws(SyntaxError) -> JSON {
+    try parse(text, limits: .default)
+  }
+
+  /// Reads the one value that a text consists of, within limits of one's own.
+  package static func parse(_ text: String, limits: Limits) throws(SyntaxError) -> JSON {
     var text = text
     // `withUTF8` would widen the error to `any Error`; a result keeps its type.
     return try text.withUTF8 { bytes in
@@ -13,14 +16,14 @@ extension JSON {
   }
 
   /// Reads the one value that the bytes consist of, strictly by RFC 8259.
-  public static func parse(
+  package static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, limits: Limits = .default
   ) throws(SyntaxError) -> JSON {
     try parse(bytes, isUTF8: false, limits: limits)
   }
 
   /// Reads the one value that the slice consists of; error offsets count from its start.
-  public static func parse(
+  package static func parse(
     _ bytes: ArraySlice<UInt8>, limits: Limits = .default
   ) throws(SyntaxError) -> JSON {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SyntaxError) in

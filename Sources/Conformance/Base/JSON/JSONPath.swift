@@ -1,15 +1,15 @@
 extension JSON {
   /// The way from the outermost value to one inside it.
-  public struct Path: Sendable, Hashable, CustomStringConvertible {
+  package struct Path: Sendable, Hashable, CustomStringConvertible {
     /// One step from a value into it.
-    public enum Step: Sendable, Hashable {
+    package enum Step: Sendable, Hashable {
       /// To the member of an object.
       case key(String)
       /// To the item of an array, counted from 0.
       case index(Int)
 
       /// Whether both lead to the same place; keys are compared as JSON compares them.
-      public static func == (left: Step, right: Step) -> Bool {
+      package static func == (left: Step, right: Step) -> Bool {
         switch (left, right) {
         case (.key(let left), .key(let right)): left.hasSameBytes(as: right)
         case (.index(let left), .index(let right)): left == right
@@ -18,7 +18,7 @@ extension JSON {
       }
 
       /// Feeds the key or the index.
-      public func hash(into hasher: inout Hasher) {
+      package func hash(into hasher: inout Hasher) {
         switch self {
         case .key(let key): key.hashBytes(into: &hasher)
         case .index(let index): hasher.combine(index)
@@ -27,15 +27,15 @@ extension JSON {
     }
 
     /// The steps from the outside in; none for the outermost value itself.
-    public var steps: [Step]
+    package var steps: [Step]
 
     /// Makes a path, by default that of the outermost value.
-    public init(_ steps: [Step] = []) {
+    package init(_ steps: [Step] = []) {
       self.steps = steps
     }
 
     /// The path one step further in.
-    public func appending(_ step: Step) -> Path {
+    package func appending(_ step: Step) -> Path {
       var path = self
       path.steps.append(step)
       return path
@@ -47,7 +47,7 @@ extension JSON {
     }
 
     /// The path as it reads in a message, such as `steps[0].aps["odd key"]`.
-    public var description: String {
+    package var description: String {
       guard let first = steps.first else { return "the top level" }
       return steps.dropFirst().reduce(Self.text(of: first, separator: "")) { path, step in
         path + Self.text(of: step, separator: ".")

@@ -2,11 +2,11 @@ extension JSON {
   /// Why a text isn't JSON, and where.
   public struct SyntaxError: Error, Equatable {
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
     /// The first byte to point at, counted from the start of the text.
-    public let offset: Int
+    package let offset: Int
     /// How many bytes to underline, at least one.
-    public let length: Int
+    package let length: Int
     /// The line, counted from 1; lines end with a line feed.
     public let line: Int
     /// The byte within its line, counted from 1.

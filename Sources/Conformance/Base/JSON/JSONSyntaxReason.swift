@@ -1,6 +1,6 @@
 extension JSON.SyntaxError {
   /// What is wrong with a text.
-  public enum Reason: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
     /// The text has more bytes than allowed.
     case tooLarge(limit: Int)
     /// More arrays and objects are open at once than allowed.
@@ -38,7 +38,7 @@ extension JSON.SyntaxError {
   }
 
   /// How a number breaks the grammar.
-  public enum NumberFault: Sendable, Equatable {
+  package enum NumberFault: Sendable, Equatable {
     /// A zero before other digits, as in `01`.
     case leadingZero
     /// A leading plus sign, as in `+1`.

@@ -8,7 +8,7 @@ extension JSON {
   }
 
   /// The order in which the members of objects are written.
-  public enum KeyOrder: Sendable, Hashable {
+  package enum KeyOrder: Sendable, Hashable {
     /// In the object's own order.
     case asGiven
     /// By the Unicode scalars of their keys, so that equal objects read the same.
@@ -16,7 +16,7 @@ extension JSON {
   }
 
   /// The value as text, without a line break at its end; numbers keep their literals.
-  public func text(
+  package func text(
     _ layout: Layout = .compact, keys: KeyOrder = .asGiven, escaping: Escaping = .required
   ) -> String {
     switch layout {

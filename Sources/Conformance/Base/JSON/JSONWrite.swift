@@ -1,6 +1,6 @@
 extension JSON {
   /// What is written as an escape in strings.
-  public enum Escaping: Sendable, Hashable {
+  package enum Escaping: Sendable, Hashable {
     /// Only what the grammar requires: for what is sent, whose bytes count.
     case required
     /// Also what a terminal, a CI system or a page with the text in it would act on: for every
@@ -9,7 +9,7 @@ extension JSON {
   }
 
   /// Appends the value in compact form as UTF-8.
-  public func write(
+  package func write(
     to output: inout [UInt8], keys: KeyOrder = .asGiven, escaping: Escaping = .required
   ) {
     switch self {

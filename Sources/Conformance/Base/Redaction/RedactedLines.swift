@@ -1,7 +1,7 @@
 /// Redacts lines that come one by one, such as a program's log.
 ///
 /// A private key goes over several lines, and each of them but the first looks like nothing.
-public struct RedactedLines: Sendable {
+package struct RedactedLines: Sendable {
   private let redaction: Redaction
   private var key: Key?
 
@@ -14,10 +14,10 @@ public struct RedactedLines: Sendable {
   }
 
   /// Starts before the first line.
-  public init(_ redaction: Redaction) { self.redaction = redaction }
+  package init(_ redaction: Redaction) { self.redaction = redaction }
 
   /// Returns the next line without its secrets; nil for a line that is part of a key.
-  public mutating func next(_ line: String) -> String? {
+  package mutating func next(_ line: String) -> String? {
     guard redaction.isActive else { return line }
     if let key, isInside(line, key) {
       self.key = Self.place(of: "-----END", in: line) == nil ? key : nil

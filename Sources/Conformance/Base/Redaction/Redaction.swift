@@ -8,14 +8,14 @@
 /// - What users wrote becomes `(text, 12 characters)`, if `hidesTexts`.
 ///
 /// What the suite itself published isn't secret: the texts of a case, and its own keys and tokens.
-public struct Redaction: Sendable {
+package struct Redaction: Sendable {
   /// Hides tokens and keys: what is done unless somebody asks for something else.
-  public static let standard = Redaction()
+  package static let standard = Redaction()
   /// Hides nothing: for people at their own machine.
-  public static let none = Redaction(isOn: false)
+  package static let none = Redaction(isOn: false)
 
   /// Whether the titles, subtitles, bodies and the app's own texts of payloads are hidden too.
-  public var hidesTexts = false
+  package var hidesTexts = false
 
   private var isOn = true
   /// Texts that aren't secret, and neither is any part of them.
@@ -26,15 +26,15 @@ public struct Redaction: Sendable {
   private(set) var texts: [String] = []
 
   /// Makes a redaction.
-  public init(hidesTexts: Bool = false) { self.hidesTexts = hidesTexts }
+  package init(hidesTexts: Bool = false) { self.hidesTexts = hidesTexts }
 
   private init(isOn: Bool) { self.isOn = isOn }
 
   /// Whether it changes anything at all.
-  public var isActive: Bool { isOn }
+  package var isActive: Bool { isOn }
 
   /// Returns a redaction that also lets these texts, and the texts in these values, pass.
-  public func publishing(_ values: JSON...) -> Redaction {
+  package func publishing(_ values: JSON...) -> Redaction {
     guard isOn else { return self }
     var other = self
     for value in values { value.forEachText { other.published.append($0) } }
@@ -44,7 +44,7 @@ public struct Redaction: Sendable {
   /// Returns a redaction that lets digits pass that are part of these names of files.
   ///
   /// A key or a provider token stays a secret also in a name.
-  public func naming(files: [String]) -> Redaction {
+  package func naming(files: [String]) -> Redaction {
     var other = self
     other.files += files
     return other
@@ -52,11 +52,11 @@ public struct Redaction: Sendable {
 
   /// Returns the name of a file that the user typed, of which only keys and provider tokens are
   /// hidden.
-  public func redacted(path: String) -> String { naming(files: [path]).redacted(path) }
+  package func redacted(path: String) -> String { naming(files: [path]).redacted(path) }
 
   /// Returns a redaction that also hides the texts that users wrote into the payloads in a value,
   /// wherever they are quoted.
-  public func hiding(textsIn value: JSON) -> Redaction {
+  package func hiding(textsIn value: JSON) -> Redaction {
     guard isOn, hidesTexts else { return self }
     var other = self
     PayloadTexts.forEach(in: value) { text in
@@ -69,7 +69,7 @@ public struct Redaction: Sendable {
   // MARK: Texts
 
   /// Returns a text without its secrets.
-  public func redacted(_ text: String) -> String {
+  package func redacted(_ text: String) -> String {
     guard isOn else { return text }
     // Before the secrets in them, without which they couldn't be recognised.
     var shown = texts.reduce(text) { Self.hide($1, in: $0) }
@@ -98,7 +98,7 @@ public struct Redaction: Sendable {
   }
 
   /// Returns lines without their secrets, which may go over several of them.
-  public func redacted(lines: [String]) -> [String] {
+  package func redacted(lines: [String]) -> [String] {
     guard isOn, !lines.isEmpty else { return lines }
     return redacted(lines.joined(separator: "\n")).split(
       separator: "\n", omittingEmptySubsequences: false
@@ -109,7 +109,7 @@ public struct Redaction: Sendable {
   ///
   /// A character is replaced by one of the same length in UTF-8, so that places in the text stay
   /// what they are.
-  public func masked(_ text: String) -> String {
+  package func masked(_ text: String) -> String {
     String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 
@@ -236,7 +236,7 @@ extension Redaction {
   // MARK: Values
 
   /// Returns a value without its secrets.
-  public func redacted(_ json: JSON) -> JSON {
+  package func redacted(_ json: JSON) -> JSON {
     guard isOn else { return json }
     let redaction = hiding(textsIn: json)
     return redaction.withoutSecrets(json, isText: false)

@@ -7,10 +7,10 @@
 #endif
 
 /// A separate thread for work that blocks, which must never happen on the cooperative pool.
-public enum BackgroundThread {
+package enum BackgroundThread {
   /// Starts a thread that ends with its work; returns false if the system can't create one.
   @discardableResult
-  public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     // The raw pointer is made first: with the box itself still in use here, Swift 6.3.1 crashes in
     // its region isolation check.
     let context = Unmanaged.passRetained(Work(work)).toOpaque()

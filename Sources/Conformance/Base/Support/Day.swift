@@ -7,13 +7,13 @@
 #endif
 
 /// A calendar day, as expectations write it: `2026-11-21`.
-public struct Day: Sendable, Comparable, CustomStringConvertible {
+package struct Day: Sendable, Comparable, CustomStringConvertible {
   private let year: Int
   private let month: Int
   private let day: Int
 
   /// Reads `YYYY-MM-DD`; nil if there is no such day.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
       parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
@@ -28,7 +28,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   }
 
   /// Returns the current day in UTC.
-  public static func today() -> Day {
+  package static func today() -> Day {
     var seconds = time(nil)
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -59,7 +59,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   }
 
   /// The day as it is written.
-  public var description: String {
+  package var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -68,7 +68,7 @@ public struct Day: Sendable, Comparable, CustomStringConvertible {
   }
 
   /// Whether the first day comes before the second.
-  public static func < (first: Day, second: Day) -> Bool {
+  package static func < (first: Day, second: Day) -> Bool {
     (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }
 

@@ -9,7 +9,7 @@
 /// Header fields in order, stored in one array of bytes: only fields that are read become strings.
 ///
 /// Names are compared byte for byte.
-public struct FieldList: Sendable {
+package struct FieldList: Sendable {
   /// The offsets of a field: of its name, of its value after that, and of the value's end.
   package struct Entry: Sendable {
     package var name: Int32
@@ -35,10 +35,10 @@ public struct FieldList: Sendable {
   private var sharesMarks = false
 
   /// Makes an empty list.
-  public init() {}
+  package init() {}
 
   /// Makes a list of these fields.
-  public init(_ fields: [(name: String, value: String)]) {
+  package init(_ fields: [(name: String, value: String)]) {
     for (name, value) in fields { append(name, value) }
   }
 
@@ -62,7 +62,7 @@ public struct FieldList: Sendable {
   }
 
   /// Adds a field at the end.
-  public mutating func append(_ name: String, _ value: String) {
+  package mutating func append(_ name: String, _ value: String) {
     // Most lists made of strings are short: with this much room they never grow.
     if entries.isEmpty { reserve(fields: 2, bytes: name.utf8.count + value.utf8.count + 64) }
     var (name, value) = (name, value)
@@ -96,7 +96,7 @@ public struct FieldList: Sendable {
   }
 
   /// The value of the first field with this name; nil if there is none.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard let position = position(of: name) else { return nil }
     return value(at: position)
   }
@@ -187,12 +187,12 @@ public struct FieldList: Sendable {
 
 extension FieldList: RandomAccessCollection {
   /// The position of the first field.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The position after the last field.
-  public var endIndex: Int { entries.count }
+  package var endIndex: Int { entries.count }
 
   /// The field at a position; bytes that aren't UTF-8 are replaced.
-  public subscript(index: Int) -> (name: String, value: String) {
+  package subscript(index: Int) -> (name: String, value: String) {
     let entry = entries[index]
     return (text(from: entry.name, to: entry.value), text(from: entry.value, to: entry.end))
   }
@@ -200,5 +200,5 @@ extension FieldList: RandomAccessCollection {
 
 extension FieldList: ExpressibleByArrayLiteral {
   /// Makes a list of these fields.
-  public init(arrayLiteral fields: (name: String, value: String)...) { self.init(fields) }
+  package init(arrayLiteral fields: (name: String, value: String)...) { self.init(fields) }
 }

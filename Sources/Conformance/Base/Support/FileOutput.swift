@@ -9,25 +9,25 @@ internal import Descriptors
 #endif
 
 /// A file, or standard output or error, that is written from its start to its end.
-public struct FileOutput: Sendable {
+package struct FileOutput: Sendable {
   /// The name to show in messages.
-  public let path: String
+  package let path: String
   private let descriptor: Int32
   /// Whether `close` closes the descriptor.
   private let isOwn: Bool
 
   /// Standard output.
-  public static let standardOutput = FileOutput(
+  package static let standardOutput = FileOutput(
     path: "standard output", descriptor: 1, isOwn: false)
   /// Standard error.
-  public static let standardError = FileOutput(path: "standard error", descriptor: 2, isOwn: false)
+  package static let standardError = FileOutput(path: "standard error", descriptor: 2, isOwn: false)
 
   init(path: String, descriptor: Int32, isOwn: Bool = true) {
     (self.path, self.descriptor, self.isOwn) = (path, descriptor, isOwn)
   }
 
   /// Creates a file, or truncates an existing one.
-  public init(creating path: String) throws(FileSystem.Failure) {
+  package init(creating path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_TRUNC)
   }
 
@@ -40,7 +40,7 @@ public struct FileOutput: Sendable {
   /// Creates a file that replaces an existing one from now on, for a text that comes bit by bit.
   ///
   /// Other writers to the same path have their own files.
-  public init(replacing path: String) throws(FileSystem.Failure) {
+  package init(replacing path: String) throws(FileSystem.Failure) {
     if FileSystem.isSpecial(path) {
       self = try FileOutput(writingTo: path)
       return
@@ -84,7 +84,7 @@ public struct FileOutput: Sendable {
   private static let (readerAttempts, readerPause) = (100, Int32(50))
 
   /// Opens a file to append to it, or creates it.
-  public init(appendingTo path: String) throws(FileSystem.Failure) {
+  package init(appendingTo path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_APPEND)
   }
 
@@ -102,14 +102,14 @@ public struct FileOutput: Sendable {
   }
 
   /// Writes all bytes, or throws why it can't.
-  public func write(_ bytes: [UInt8]) throws(FileSystem.Failure) {
+  package func write(_ bytes: [UInt8]) throws(FileSystem.Failure) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(FileSystem.Failure) in
       try write(UnsafeRawBufferPointer(buffer))
     }
   }
 
   /// Writes all of a text, or throws why it can't.
-  public func write(_ text: String) throws(FileSystem.Failure) {
+  package func write(_ text: String) throws(FileSystem.Failure) {
     var text = text
     // `withUTF8` would widen the error to `any Error`; a result keeps its type.
     try text.withUTF8 { bytes in
@@ -124,10 +124,10 @@ public struct FileOutput: Sendable {
   }
 
   /// Writes text to a reader that may leave early: a closed pipe is not an error.
-  public func print(_ text: String) throws(FileSystem.Failure) { try print(Array(text.utf8)) }
+  package func print(_ text: String) throws(FileSystem.Failure) { try print(Array(text.utf8)) }
 
   /// Writes bytes to a reader that may leave early: a closed pipe is not an error.
-  public func print(_ bytes: [UInt8]) throws(FileSystem.Failure) {
+  package func print(_ bytes: [UInt8]) throws(FileSystem.Failure) {
     do throws(FileSystem.Failure) {
       try write(bytes)
     } catch {
@@ -136,11 +136,11 @@ public struct FileOutput: Sendable {
   }
 
   /// Waits until the reader has closed its end, as `head` does; false if that can't be detected.
-  public func waitUntilReaderIsGone() -> Bool { Descriptor.waitUntilReaderIsGone(descriptor) }
+  package func waitUntilReaderIsGone() -> Bool { Descriptor.waitUntilReaderIsGone(descriptor) }
 
   /// Whether it is a terminal.
-  public var isTerminal: Bool { isatty(descriptor) == 1 }
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Closes the file; a stream that belongs to the whole process stays open.
-  public func close() { if isOwn { Descriptor.close(descriptor) } }
+  package func close() { if isOwn { Descriptor.close(descriptor) } }
 }

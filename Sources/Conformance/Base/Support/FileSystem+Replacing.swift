@@ -14,12 +14,12 @@ extension FileSystem {
   ///
   /// The target of a symbolic link is replaced, not the link. Anything but a regular file, such as
   /// `/dev/null` or a pipe, is written to instead.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     try replace(path) { (output) throws(Failure) in try output.write(bytes) }
   }
 
   /// Replaces a file atomically with what the closure writes.
-  public static func replace(
+  package static func replace(
     _ path: String, _ write: (FileOutput) throws(Failure) -> Void
   ) throws(Failure) {
     if isSpecial(path) {
@@ -34,19 +34,19 @@ extension FileSystem {
   }
 
   /// Replaces a file atomically with a text.
-  public static func replace(_ path: String, with text: String) throws(Failure) {
+  package static func replace(_ path: String, with text: String) throws(Failure) {
     try replace(path, with: Array(text.utf8))
   }
 
   /// Throws if a file can't be replaced, without changing it.
-  public static func checkReplacing(_ path: String) throws(Failure) {
+  package static func checkReplacing(_ path: String) throws(Failure) {
     if isDirectory(path) { throw Failure(path: path, reason: "it is a directory") }
     if isSpecial(path) { return }
     try FreshFile(replacing: path).remove()
   }
 
   /// A name for the file at a path, which all its paths share; it needn't exist.
-  public static func identity(of path: String) -> String {
+  package static func identity(of path: String) -> String {
     if let number = descriptor(named: path) { return identity(of: number) ?? path }
     var status = stat()
     if stat(path, &status) == 0 { return name(of: status) }
@@ -56,7 +56,7 @@ extension FileSystem {
   }
 
   /// The name, as `identity(of:)` gives it, of what an open descriptor leads to.
-  public static func identity(of descriptor: Int32) -> String? {
+  package static func identity(of descriptor: Int32) -> String? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? name(of: status) : nil
   }
@@ -66,7 +66,7 @@ extension FileSystem {
   /// The open descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for.
   ///
   /// To open such a path would begin at the start of the file once more, over what was written.
-  public static func descriptor(named path: String) -> Int32? {
+  package static func descriptor(named path: String) -> Int32? {
     if let number = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].firstIndex(of: path) {
       return Int32(number)
     }
@@ -88,12 +88,12 @@ extension FileSystem {
   /// Whether a path leads to a named pipe, which can be written only while a program reads it.
   ///
   /// A descriptor, such as `/dev/fd/3`, is open already.
-  public static func isPipe(_ path: String) -> Bool {
+  package static func isPipe(_ path: String) -> Bool {
     descriptor(named: path) == nil && isKind(S_IFIFO, path)
   }
 
   /// Whether a path leads to a regular file.
-  public static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
+  package static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
 
   private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
     var status = stat()

@@ -9,15 +9,15 @@ internal import Descriptors
 #endif
 
 /// The few file system operations that the suite needs, with errors that say what happened.
-public enum FileSystem {
+package enum FileSystem {
   /// A path that could not be used, and why.
-  public struct Failure: Error, Sendable, Equatable {
+  package struct Failure: Error, Sendable, Equatable {
     /// The path as it was given.
-    public var path: String
+    package var path: String
     /// What went wrong, in a few words.
-    public var reason: String
+    package var reason: String
     /// Whether the reader has closed its end of the pipe (EPIPE), as `head` does.
-    public var isReaderGone = false
+    package var isReaderGone = false
 
     package init(path: String, reason: String, isReaderGone: Bool = false) {
       (self.path, self.reason, self.isReaderGone) = (path, reason, isReaderGone)
@@ -25,11 +25,11 @@ public enum FileSystem {
   }
 
   /// One name in a directory.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The name, without the directory.
-    public var name: String
+    package var name: String
     /// Whether it is a directory itself.
-    public var isDirectory: Bool
+    package var isDirectory: Bool
 
     package init(name: String, isDirectory: Bool) {
       (self.name, self.isDirectory) = (name, isDirectory)
@@ -40,7 +40,7 @@ public enum FileSystem {
   ///
   /// A pipe is read to its end, which takes as long as its writer does; without `evenPipe` it is
   /// refused.
-  public static func read(
+  package static func read(
     _ path: String, atMost limit: Int, evenPipe: Bool = true
   ) throws(Failure) -> [UInt8] {
     let input = try FileInput(opening: path, evenPipe: evenPipe)
@@ -49,7 +49,7 @@ public enum FileSystem {
   }
 
   /// Reads standard input to its end; throws if that is more than the limit.
-  public static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
+  package static func readStandardInput(atMost limit: Int) throws(Failure) -> [UInt8] {
     try read(FileInput.standardInput(), atMost: limit)
   }
 
@@ -66,7 +66,7 @@ public enum FileSystem {
   }
 
   /// Lists a directory, sorted by name, without `.` and `..`.
-  public static func list(_ path: String) throws(Failure) -> [Entry] {
+  package static func list(_ path: String) throws(Failure) -> [Entry] {
     guard let directory = opendir(path) else { throw Failure(path, .last) }
     defer { closedir(directory) }
     var entries: [Entry] = []
@@ -81,18 +81,18 @@ public enum FileSystem {
   }
 
   /// Whether the path exists.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
 
   /// Whether the path is a directory.
-  public static func isDirectory(_ path: String) -> Bool {
+  package static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Returns the path without symbolic links and `..`; nil if it doesn't exist.
-  public static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

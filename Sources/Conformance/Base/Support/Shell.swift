@@ -1,7 +1,7 @@
 /// Quotes words of a command line.
-public enum Shell {
+package enum Shell {
   /// Returns a word quoted so that a shell reads it back unchanged.
-  public static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"

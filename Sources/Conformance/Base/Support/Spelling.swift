@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
-public enum Spelling {
+package enum Spelling {
   /// Returns the candidate nearest to a word, if one is near enough to be suggested.
-  public static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars)
     let limit = max(1, min(4, letters.count / 3))
     var best: (candidate: String, distance: Int)?

@@ -1,11 +1,11 @@
 /// Formats text for a terminal, with colours or without.
-public struct Style: Sendable {
+package struct Style: Sendable {
   private let isColoured: Bool
 
   /// Plain text.
-  public static let plain = Style(isColoured: false)
+  package static let plain = Style(isColoured: false)
   /// Text with ANSI colours.
-  public static let coloured = Style(isColoured: true)
+  package static let coloured = Style(isColoured: true)
 
   package func bold(_ text: String) -> String { wrapped(text, "1") }
   package func dim(_ text: String) -> String { wrapped(text, "2") }
@@ -18,7 +18,7 @@ public struct Style: Sendable {
   }
 
   /// Returns lines as a text, each ended by a line feed.
-  public static func printable(lines: [String]) -> String {
+  package static func printable(lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
   }
 
@@ -27,7 +27,7 @@ public struct Style: Sendable {
   ///
   /// Every text from outside passes here on its way to a terminal or a log: texts of targets,
   /// payloads, names of files, arguments.
-  public static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     // Most texts have none.
     guard ActiveCharacter.isContained(in: text) else { return text }
     var bytes: [UInt8] = []

@@ -9,13 +9,13 @@ internal import Descriptors
 #endif
 
 /// A private temporary folder, which is removed with its files when the last reference is gone.
-public final class TemporaryFiles: Sendable {
+package final class TemporaryFiles: Sendable {
   /// The folder.
-  public let folder: String
+  package let folder: String
   private let removal: ExitActions.Registration
 
   /// Makes the folder in the system's temporary directory; its name begins with `name`.
-  public init(named name: String) throws(FileSystem.Failure) {
+  package init(named name: String) throws(FileSystem.Failure) {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let parent = place.hasSuffix("/") ? String(place.dropLast()) : place
     (folder, removal) = try ExitActions.adding(FileSystem.remove) {
@@ -29,7 +29,7 @@ public final class TemporaryFiles: Sendable {
 
   /// Writes a file that only its owner can read, creates the folders in its name, and returns its
   /// path.
-  public func write(_ text: String, to name: String) throws(FileSystem.Failure) -> String {
+  package func write(_ text: String, to name: String) throws(FileSystem.Failure) -> String {
     var path = folder
     for part in name.split(separator: "/").dropLast() {
       path += "/\(part)"
@@ -50,7 +50,7 @@ public final class TemporaryFiles: Sendable {
   }
 
   /// Removes the folder with its contents now.
-  public func remove() {
+  package func remove() {
     FileSystem.remove(folder)
     ExitActions.cancel(removal)
   }

@@ -1,99 +1,99 @@
 /// The decisions of the app's model that rules govern; the defaults are the documented ones.
-public struct AppBehaviour: Sendable {
+package struct AppBehaviour: Sendable {
   // MARK: Arrival
 
   /// Whether it downloads what arrives (`app.arrival.background`).
-  public var downloadsArrivals = true
+  package var downloadsArrivals = true
   /// Whether it opens a notification that is tapped (`app.arrival.tap`).
-  public var opensTaps = true
+  package var opensTaps = true
   /// Whether an inactive app takes a notification for tapped only on its way to the front
   /// (`app.arrival.switcher`, `app.arrival.flag`).
-  public var needsWitness = true
+  package var needsWitness = true
   /// The calls after which it is no longer on its way to the front (`app.arrival.flag`).
-  public var arrivesBy: Set<Arrival> = [.becomingActive, .resigning, .enteringBackground]
+  package var arrivesBy: Set<Arrival> = [.becomingActive, .resigning, .enteringBackground]
 
   /// Whether a scene that comes to the front for the first time counts as tapped only where its
   /// connection options say so (`app.arrival.first-foreground`).
-  public var knowsFirstForeground = true
+  package var knowsFirstForeground = true
 
   /// A call that ends the way to the front.
-  public enum Arrival: Sendable { case becomingActive, resigning, enteringBackground }
+  package enum Arrival: Sendable { case becomingActive, resigning, enteringBackground }
 
   // MARK: Calls
 
   /// Whether it makes a PushKit registry at each launch (`app.calls.registry`).
-  public var makesRegistry = true
+  package var makesRegistry = true
   /// Whether it sets the registry's delegate before the types (`app.calls.registry-order`).
-  public var setsRegistryDelegateFirst = true
+  package var setsRegistryDelegateFirst = true
   /// Whether the token for calls goes to its server (`app.calls.token`).
-  public var forwardsCallToken = true
+  package var forwardsCallToken = true
   /// Whether it withdraws a token that is no longer valid (`app.calls.invalidated`).
-  public var withdrawsCallToken = true
+  package var withdrawsCallToken = true
   /// Whether it reports each call (`app.calls.report`).
-  public var reportsCalls = true
+  package var reportsCalls = true
   /// Whether it reports a call that it doesn't understand (`app.calls.report`).
-  public var reportsUnknownCalls = true
+  package var reportsUnknownCalls = true
   /// Whether it reports who calls (`app.calls.caller`).
-  public var namesCaller = true
+  package var namesCaller = true
   /// Whether it reports a call that need not be reported.
   ///
   /// Both are permitted (`app.calls.need-not`), so either value breaks no rule.
-  public var reportsUnneeded = true
+  package var reportsUnneeded = true
   /// Whether it completes a push for a call (`app.calls.completion`).
-  public var completesCalls = true
+  package var completesCalls = true
 
   // MARK: Completion
 
   /// How many times it calls a completion handler (`app.completion.once`).
-  public var completions = 1
+  package var completions = 1
   /// Whether each delivery's own handler is called (`app.completion.each`).
-  public var completesEach = true
+  package var completesEach = true
   /// The seconds after which it completes without its download (`app.completion.in-time`).
-  public var secondsForDownload: Int? = 25
+  package var secondsForDownload: Int? = 25
   /// Whether a completed delivery is completed again when its download ends late
   /// (`app.completion.once`).
-  public var completesLateAgain = false
+  package var completesLateAgain = false
   /// Whether it completes before its download is done (`app.completion.after-download`).
-  public var completesEarly = false
+  package var completesEarly = false
   /// Whether it completes as soon as its download is done (`app.completion.prompt`).
-  public var completesPromptly = true
+  package var completesPromptly = true
   /// Whether it completes when its download fails (`app.completion.failure`).
-  public var completesFailures = true
+  package var completesFailures = true
   /// Whether it completes with the result of the download (`app.completion.result`).
-  public var tellsOutcome = true
+  package var tellsOutcome = true
   /// Whether a tap is completed with new data (`app.completion.tap-and-active`).
-  public var tapIsNewData = true
+  package var tapIsNewData = true
   /// Whether a notification received while active is completed with no data
   /// (`app.completion.tap-and-active`).
-  public var activeIsNoData = true
+  package var activeIsNoData = true
 
   // MARK: Launching
 
   /// Whether each launch prepares what an earlier one did (`app.launching.delegate`,
   /// `app.launching.categories`, `app.calls.registry`, `app.registering.every-launch`).
-  public var preparesAtEachLaunch = true
+  package var preparesAtEachLaunch = true
   /// Whether it sets the delegate of the notification centre before launching ends
   /// (`app.launching.delegate`).
-  public var setsDelegateAtLaunch = true
+  package var setsDelegateAtLaunch = true
   /// Whether it registers its categories at launch (`app.launching.categories`).
-  public var setsCategoriesAtLaunch = true
+  package var setsCategoriesAtLaunch = true
   /// Whether one call sets all categories (`app.launching.categories-together`).
-  public var setsCategoriesTogether = true
+  package var setsCategoriesTogether = true
   /// Whether two categories have an action of the same name (`app.launching.action-names`).
-  public var repeatsActions = false
+  package var repeatsActions = false
   /// Whether it takes a launch with a notification for a tap (`app.launching.arrival`,
   /// `app.launching.tap`).
-  public var opensAtLaunch = false
+  package var opensAtLaunch = false
   /// Whether such a launch counts as coming to the front (`app.launching.tap`).
-  public var expectsTapAfterLaunch = true
+  package var expectsTapAfterLaunch = true
   /// Whether it opens a notification that an earlier process of it downloaded
   /// (`app.launching.tap`, `app.launching.response`).
-  public var opensDownloaded = true
+  package var opensDownloaded = true
   /// Where it handles a tap that launches a scene-based app (`app.launching.scene`).
-  public var handlesLaunchTap = LaunchTap.wherever
+  package var handlesLaunchTap = LaunchTap.wherever
 
   /// The places where a scene-based app may handle the tap that launched it.
-  public enum LaunchTap: Sendable {
+  package enum LaunchTap: Sendable {
     /// At the connection where its options hold it, and in the response otherwise.
     case wherever
     case inResponse, inBoth, nowhere
@@ -102,82 +102,82 @@ public struct AppBehaviour: Sendable {
   // MARK: Presenting
 
   /// Whether it opens a notification that arrives while it is active (`app.presenting.active`).
-  public var opensWhileActive = false
+  package var opensWhileActive = false
   /// Whether it shows such a notification within itself.
   ///
   /// An app may or may not (`app.presenting.own`), so either value breaks no rule.
-  public var presentsItself = false
+  package var presentsItself = false
   /// Whether it answers how a notification is presented (`app.presenting.answer`).
-  public var answersWillPresent = true
+  package var answersWillPresent = true
 
   // MARK: Recovering
 
   /// Whether it does by its scene what it did by the app delegate before (`app.recovering.front`).
-  public var hearsScene = true
+  package var hearsScene = true
   /// Whether it asks its server when it comes to the front (`app.recovering.front`).
-  public var refreshesInFront = true
+  package var refreshesInFront = true
   /// Whether it asks its server when the user launches it (`app.recovering.launch`).
-  public var refreshesAtLaunch = true
+  package var refreshesAtLaunch = true
 
   // MARK: Registering
 
   /// Whether it registers at each launch (`app.registering.every-launch`).
-  public var registersAtLaunch = true
+  package var registersAtLaunch = true
   /// Whether it registers although it has stored a token (`app.registering.every-launch`).
-  public var registersWithStoredToken = true
+  package var registersWithStoredToken = true
   /// Whether it registers only where the user permits notifications
   /// (`app.registering.every-launch`).
-  public var needsPermissionToRegister = false
+  package var needsPermissionToRegister = false
   /// Whether it registers again after registering failed (`app.registering.retry`).
-  public var retriesRegistration = true
+  package var retriesRegistration = true
   /// Whether it sends its token to its server (`app.registering.forward`).
-  public var forwardsTokens = true
+  package var forwardsTokens = true
   /// Whether it also sends a token that hasn't changed since the last launch
   /// (`app.registering.forward`).
-  public var forwardsUnchangedTokens = true
+  package var forwardsUnchangedTokens = true
   /// The only length of a token, in bytes, that it accepts; nil for any (`app.registering.length`).
-  public var lengthOfTokens: Int?
+  package var lengthOfTokens: Int?
   /// Whether it stores its token, and uses it before the system passes it one
   /// (`app.registering.not-kept`).
-  public var usesKeptToken = false
+  package var usesKeptToken = false
   /// Whether its connection to its server is encrypted (`app.registering.safely`).
-  public var encryptsTokens = true
+  package var encryptsTokens = true
   /// Whether it sends the user's name with the token (`app.registering.safely`).
-  public var namesUser = true
+  package var namesUser = true
 
   // MARK: Responses
 
   /// Whether it completes a response (`app.responses.completion`).
-  public var completesResponses = true
+  package var completesResponses = true
   /// Whether a tap on the notification itself opens it (`app.responses.default`).
-  public var opensResponses = true
+  package var opensResponses = true
   /// Whether a dismissal opens the notification (`app.responses.dismissal`).
-  public var opensDismissed = false
+  package var opensDismissed = false
 
   // MARK: ServiceExtension
 
   /// How many times its extension calls the content handler (`app.service-extension.once`).
-  public var extensionAnswers = 1
+  package var extensionAnswers = 1
   /// The seconds after which its extension hands back what it has; nil to wait for the system.
   ///
   /// Both are permitted (`app.service-extension.in-time`), so no value below 30 breaks a rule.
-  public var secondsForExtension: Int?
+  package var secondsForExtension: Int?
   /// Whether its extension calls the content handler when its work fails
   /// (`app.service-extension.failure`).
-  public var extensionAnswersFailure = true
+  package var extensionAnswersFailure = true
   /// Whether its extension calls the content handler when its time is up
   /// (`app.service-extension.expiry`, `app.service-extension.in-time`).
-  public var extensionAnswersExpiry = true
+  package var extensionAnswersExpiry = true
   /// Whether its extension calls the content handler again when its work ends after that
   /// (`app.service-extension.once`).
-  public var extensionAnswersLate = false
+  package var extensionAnswersLate = false
 
   // MARK: Unknown
 
   /// Whether it ignores a payload that it doesn't understand (`app.unknown.null`,
   /// `app.unknown.payload`).
-  public var passesOverUnknown = true
+  package var passesOverUnknown = true
 
   /// The documented behaviour.
-  public init() {}
+  package init() {}
 }

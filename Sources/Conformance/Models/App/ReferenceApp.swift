@@ -1,15 +1,15 @@
 import ConformanceSpecs
 
 /// The app that keeps every rule, in process and without a device.
-public struct ReferenceApp: Sendable {
+package struct ReferenceApp: Sendable {
   /// Its decisions.
-  public let behaviour: AppBehaviour
+  package let behaviour: AppBehaviour
 
   /// Creates an app; with any behaviour but the documented one it breaks a rule.
-  public init(_ behaviour: AppBehaviour = AppBehaviour()) { self.behaviour = behaviour }
+  package init(_ behaviour: AppBehaviour = AppBehaviour()) { self.behaviour = behaviour }
 
   /// Performs the steps of a case, and returns what the app did in each.
-  public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
+  package func observe(_ stimulus: Stimulus) -> [JSON.Object] {
     var driver = AppDriver(stimulus, hasScenes: AppSetUp(stimulus.given).hasScenes) {
       AppModel($0, behaviour)
     }

@@ -1,374 +1,374 @@
 /// The decisions of the device's model that rules govern; the defaults are the documented ones.
-public struct DeviceBehaviour: Sendable {
+package struct DeviceBehaviour: Sendable {
   // MARK: Background
 
   /// Whether nothing arrives while the device has no connection (`device.background.route`).
-  public var needsConnection = true
+  package var needsConnection = true
   /// Whether `content-available` wakes the app (`device.background.wakes`,
   /// `device.background.asked`, `device.background.watch`).
-  public var wakesForContentAvailable = true
+  package var wakesForContentAvailable = true
   /// Whether the app must declare the remote-notification background mode
   /// (`device.background.mode`, `device.background.mode-watch`).
-  public var needsBackgroundMode = true
+  package var needsBackgroundMode = true
   /// Whether a wake-up needs the user's permission to notify (`device.background.permission`).
-  public var needsPermissionToWake = false
+  package var needsPermissionToWake = false
   /// The states from which an arrival launches the app (`device.background.wakes`,
   /// `device.background.relaunch`, `device.callbacks.xcode`).
-  public var launchesFrom: Set<AppState> = [.neverLaunched, .endedBySystem, .endedByDebugger]
+  package var launchesFrom: Set<AppState> = [.neverLaunched, .endedBySystem, .endedByDebugger]
   /// Whether a restart of the device undoes a force quit (`device.background.restart`).
-  public var rebootLiftsForceQuit = true
+  package var rebootLiftsForceQuit = true
   /// Whether an arrival launches an app on the Mac (`device.background.mac`).
-  public var launchesOnMac = false
+  package var launchesOnMac = false
   /// The number of background notifications after which the next one ends the app; nil for no limit
   /// (`device.background.throttle`).
-  public var notificationsBeforeEnd: Int?
+  package var notificationsBeforeEnd: Int?
   /// Whether a notification that was dropped while power was short never arrives
   /// (`device.background.best-effort`).
-  public var forgetsDropped = true
+  package var forgetsDropped = true
   /// Whether an arrival in the foreground calls the app (`device.background.foreground`,
   /// `device.time.both-off-foreground`).
-  public var callsInForeground = true
+  package var callsInForeground = true
   /// Whether opening the app counts as a tap on the notification that arrived last
   /// (`device.background.untapped`, `device.callbacks.launch-options`).
-  public var takesOpeningForTap = false
+  package var takesOpeningForTap = false
   /// Whether a notification with nothing to show is shown anyway (`device.background.unseen`,
   /// `device.background.untapped`).
-  public var showsSilent = false
+  package var showsSilent = false
 
   // MARK: Callbacks
 
   /// Whether the launch options hold the notification that launched the app
   /// (`device.callbacks.launch-options`).
-  public var tellsLaunchOptions = true
+  package var tellsLaunchOptions = true
   /// Whether an app under the open app switcher receives an arrival as inactive
   /// (`device.callbacks.switcher`).
-  public var switcherMakesInactive = true
+  package var switcherMakesInactive = true
   /// Whether an active app resigns when the app switcher opens (`device.callbacks.switcher`).
-  public var resignsForSwitcher = true
+  package var resignsForSwitcher = true
   /// Whether the newer of the two callbacks for remote notifications is called instead of the older
   /// (`device.callbacks.newer`).
-  public var prefersNewerCallback = true
+  package var prefersNewerCallback = true
   /// Whether the older callback is called in the foreground only
   /// (`device.callbacks.old-foreground`).
-  public var oldCallbackNeedsForeground = true
+  package var oldCallbackNeedsForeground = true
   /// Whether the older callback isn't called about the notification that launched the app
   /// (`device.callbacks.old-launch`).
-  public var oldCallbackMissesLaunch = true
+  package var oldCallbackMissesLaunch = true
   /// Whether a PushKit push calls the callbacks for remote notifications and is shown
   /// (`device.callbacks.pushkit`).
-  public var treatsPushKitAsOthers = false
+  package var treatsPushKitAsOthers = false
   /// Whether the app is in the state background when it is called about an arrival behind the
   /// screen (`device.callbacks.arrival-state`).
-  public var tellsArrivalInBackground = true
+  package var tellsArrivalInBackground = true
   /// Whether the app is still inactive when it is called about a tap
   /// (`device.callbacks.tap-state`).
-  public var tellsTapWhileInactive = true
+  package var tellsTapWhileInactive = true
   /// Whether a tap calls the callback again that the arrival called
   /// (`device.callbacks.same-callback`).
   ///
   /// Apple's page says that it may, so another value is a variant and breaks no rule.
-  public var tellsTapAfterArrival = true
+  package var tellsTapAfterArrival = true
   /// Whether `willEnterForeground` is called before the app is called about a tap
   /// (`device.callbacks.witness`, `device.callbacks.enter-order`).
-  public var announcesForeground = true
+  package var announcesForeground = true
   /// Whether `willEnterForeground` is called before an arrival too (`device.callbacks.witness`).
-  public var announcesArrival = false
+  package var announcesArrival = false
   /// Whether `didFinishLaunching` is called before the callback for the notification that caused
   /// the launch (`device.callbacks.launch-first`, `device.scenes.launch-order`).
-  public var tellsLaunchFirst = true
+  package var tellsLaunchFirst = true
   /// Whether an app that is launched or resumed behind the screen is called about entering the
   /// background before it is called about the notification (`device.callbacks.background-first`).
-  public var entersBackgroundFirst = true
+  package var entersBackgroundFirst = true
   /// Whether the result of `didFinishLaunching` is ignored (`device.callbacks.launch-result`).
-  public var ignoresLaunchResult = true
+  package var ignoresLaunchResult = true
   /// Whether an app is inactive while the user launches it (`device.callbacks.launch-state`).
-  public var launchesInactive = true
+  package var launchesInactive = true
   /// Whether an app that leaves the screen resigns before it enters the background
   /// (`device.callbacks.leave-order`, `device.scenes.leave-order`).
-  public var resignsFirst = true
+  package var resignsFirst = true
   /// Whether `willTerminate` is called when a suspended app is ended
   /// (`device.callbacks.suspended-end`).
-  public var tellsSuspendedItsEnd = false
+  package var tellsSuspendedItsEnd = false
   /// Whether a tap calls the notification-centre delegate where there is one
   /// (`device.callbacks.centre-delegate`).
-  public var asksCentreDelegate = true
+  package var asksCentreDelegate = true
   /// Whether a tap on the notification itself has the default action
   /// (`device.callbacks.default-action`).
-  public var namesDefaultAction = true
+  package var namesDefaultAction = true
   /// Whether the app is called about a custom action (`device.callbacks.custom-action`,
   /// `device.callbacks.old-action`).
-  public var tellsCustomActions = true
+  package var tellsCustomActions = true
   /// Whether a custom action leaves the app behind the screen (`device.callbacks.action-behind`).
-  public var actionsStayBehind = true
+  package var actionsStayBehind = true
   /// Whether a custom action with the option foreground brings the app to the front
   /// (`device.callbacks.action-in-front`).
-  public var foregroundActionsOpen = true
+  package var foregroundActionsOpen = true
   /// Whether the app receives the text that the user typed (`device.callbacks.text`).
-  public var handsOverText = true
+  package var handsOverText = true
   /// Whether the app is called about a dismissal only where the category asks for it
   /// (`device.callbacks.dismiss`).
-  public var needsDismissOption = true
+  package var needsDismissOption = true
   /// Whether the app is called about a dismissal that the category asks for
   /// (`device.callbacks.dismiss`).
-  public var tellsDismissal = true
+  package var tellsDismissal = true
   /// Whether flicking a banner away counts as a dismissal (`device.callbacks.dismiss`).
-  public var countsFlick = false
+  package var countsFlick = false
 
   /// Whether a call hands over the sender's own keys beside `aps` (`device.callbacks.user-info`).
-  public var handsOverOwnKeys = true
+  package var handsOverOwnKeys = true
   /// Whether the content has the thread, the category and the target of the payload
   /// (`device.callbacks.content`).
-  public var mapsContent = true
+  package var mapsContent = true
   /// Whether the collapse identifier is the identifier of the request
   /// (`device.callbacks.identifier`).
-  public var takesCollapseID = true
+  package var takesCollapseID = true
   /// Whether a request without a collapse identifier has an identifier of the system's
   /// (`device.callbacks.identifier`).
-  public var makesUpIdentifiers = true
+  package var makesUpIdentifiers = true
 
   // MARK: Holding
 
   /// Whether a held notification is delivered later (`device.holding.later`).
-  public var deliversHeldLater = true
+  package var deliversHeldLater = true
   /// Whether a release also ends the holding of later notifications (`device.holding.later`).
-  public var endsHoldingAtRelease = true
+  package var endsHoldingAtRelease = true
   /// Whether a newer notification takes the place of the held one (`device.holding.newest`).
-  public var holdsNewestOnly = true
+  package var holdsNewestOnly = true
   /// Whether a force quit or an end of the app discards the held notification
   /// (`device.holding.ended`).
-  public var discardsHeldWhenEnded = true
+  package var discardsHeldWhenEnded = true
   /// Whether a notification that a restart discarded comes back (`device.holding.restart`).
-  public var bringsBackDiscarded = false
+  package var bringsBackDiscarded = false
   /// Whether a launch by the user delivers the held notification (`device.holding.launch`).
-  public var deliversHeldAtLaunch = true
+  package var deliversHeldAtLaunch = true
 
   // MARK: Permission
 
   /// Whether the user is asked only once (`device.permission.asked-once`).
-  public var asksOnce = true
+  package var asksOnce = true
   /// Whether the user is asked about provisional permission
   /// (`device.permission.provisional-unasked`).
-  public var asksAboutProvisional = false
+  package var asksAboutProvisional = false
   /// How long an App Clip may notify after a launch (`device.permission.ephemeral-hours`).
-  public var secondsOfEphemeral = 28_800
+  package var secondsOfEphemeral = 28_800
   /// Whether nothing is shown without permission (`device.permission.needed-to-show`,
   /// `device.permission.covers-local`).
-  public var needsPermissionToShow = true
+  package var needsPermissionToShow = true
   /// Whether provisional permission delivers quietly (`device.permission.provisional-quiet`).
-  public var isQuietWhenProvisional = true
+  package var isQuietWhenProvisional = true
   /// Whether a switch that is off in Settings is respected (`device.permission.switches`).
-  public var respectsSettings = true
+  package var respectsSettings = true
 
   // MARK: Presentation
 
   /// Whether a push arrives only where the app itself may use the network
   /// (`device.presentation.app-network`).
-  public var needsAppNetwork = false
+  package var needsAppNetwork = false
   /// Whether a tap lets an app use the network that couldn't before
   /// (`device.presentation.tap-without-network`).
-  public var tapGivesNetwork = false
+  package var tapGivesNetwork = false
   /// Whether the app decides what is shown while it is in the foreground
   /// (`device.presentation.asked`, `device.presentation.answer`).
-  public var asksAppInForeground = true
+  package var asksAppInForeground = true
   /// Whether a notification is presented although the app didn't answer in time
   /// (`device.presentation.late-answer`).
-  public var presentsUnanswered = false
+  package var presentsUnanswered = false
   /// Whether a delegate without `willPresent` counts as one that chooses nothing
   /// (`device.presentation.delegate-without-method`).
-  public var takesMissingMethodForNothing = true
+  package var takesMissingMethodForNothing = true
   /// Whether on watchOS a delegate without `willPresent` keeps the notification from the app too
   /// (`device.presentation.watch-without-method`).
-  public var watchKeepsUnpresented = true
+  package var watchKeepsUnpresented = true
   /// Whether an alert is shown in the foreground where the app has no notification-centre delegate
   /// (`device.presentation.no-delegate`).
   ///
   /// C10 permits both, so another value is a variant and breaks no rule.
-  public var showsInForegroundWithoutDelegate = true
+  package var showsInForegroundWithoutDelegate = true
   /// Whether a Focus keeps notifications quiet (`device.presentation.focus`).
-  public var respectsFocus = true
+  package var respectsFocus = true
   /// Whether a muted device plays no sound (`device.presentation.muted`).
-  public var respectsMute = true
+  package var respectsMute = true
   /// Whether a time-sensitive notification breaks through a Focus that lets it
   /// (`device.presentation.time-sensitive`).
-  public var letsTimeSensitiveThrough = true
+  package var letsTimeSensitiveThrough = true
   /// Whether a time-sensitive notification needs the entitlement for that
   /// (`device.presentation.time-sensitive-conditions`).
-  public var needsTimeSensitiveEntitlement = true
+  package var needsTimeSensitiveEntitlement = true
   /// Whether a critical alert sounds despite Focus and mute (`device.presentation.critical`).
-  public var letsCriticalThrough = true
+  package var letsCriticalThrough = true
   /// Whether a critical alert needs Apple's entitlement and its switch for that
   /// (`device.presentation.critical-conditions`).
-  public var needsCriticalEntitlement = true
+  package var needsCriticalEntitlement = true
   /// Whether a critical alert that names no sound plays one (`device.presentation.critical-sound`).
-  public var givesCriticalSound = true
+  package var givesCriticalSound = true
   /// Whether a passive notification is listed only (`device.presentation.passive`).
-  public var listsPassiveOnly = true
+  package var listsPassiveOnly = true
   /// Whether a notification without a badge leaves the number as it is
   /// (`device.presentation.badge`).
-  public var keepsBadgeWhenAbsent = true
+  package var keepsBadgeWhenAbsent = true
   /// Whether a notification replaces the one with the same collapse identifier
   /// (`device.presentation.collapse`).
-  public var collapses = true
+  package var collapses = true
   /// Whether notifications with the same thread are grouped (`device.presentation.thread`).
-  public var groupsByThread = true
+  package var groupsByThread = true
 
   // MARK: Registration
 
   /// Whether an app without the Push Notifications capability gets no token and no push
   /// (`device.registration.capability`, `device.registration.not-addressed`).
-  public var needsPushCapability = true
+  package var needsPushCapability = true
   /// The permissions with which an app can register (`device.registration.no-permission`).
-  public var registersWith = Set(Permission.allCases)
+  package var registersWith = Set(Permission.allCases)
   /// Whether a registration without a connection succeeds once there is one
   /// (`device.registration.offline`).
-  public var registersOnceOnline = true
+  package var registersOnceOnline = true
   /// Whether an app that was offline can register once there is a connection
   /// (`device.registration.offline`).
-  public var registersAfterOffline = true
+  package var registersAfterOffline = true
   /// Whether each registration is answered, and not the first alone
   /// (`device.registration.every-time`).
-  public var answersEachRegistration = true
+  package var answersEachRegistration = true
   /// Whether nothing arrives for an app that unregistered (`device.registration.unregister`).
-  public var needsRegistration = true
+  package var needsRegistration = true
   /// Whether a local notification needs the capability and a connection, as a push does
   /// (`device.registration.local`).
-  public var localNeedsPush = false
+  package var localNeedsPush = false
   /// Whether a tap on a local notification calls the callbacks for remote notifications
   /// (`device.registration.local`).
-  public var treatsLocalAsPush = false
+  package var treatsLocalAsPush = false
 
   // MARK: Scenes
 
   /// Whether an app of the SDK of iOS 27 needs scenes to be launched on that system (`device.scenes.required`).
-  public var needsScenes = true
+  package var needsScenes = true
   /// Whether the launch options of an app with scenes hold the notification
   /// (`device.scenes.launch-options`).
-  public var fillsLaunchOptionsOfScenes = false
+  package var fillsLaunchOptionsOfScenes = false
   /// Whether an app with scenes is in the background while it is launched
   /// (`device.scenes.launch-state`).
-  public var scenesStartBehind = true
+  package var scenesStartBehind = true
   /// Where an app with scenes is told of the tap that launched it (`device.scenes.response`,
   /// `device.scenes.response-twice`).
   ///
   /// C59 permits each place, so only `nowhere` breaks a rule.
-  public var launchingTap = LaunchingTap.inBothPlaces
+  package var launchingTap = LaunchingTap.inBothPlaces
   /// Whether a scene is connected before it comes to the foreground for the first time
   /// (`device.scenes.connected-first`).
-  public var connectsFirst = true
+  package var connectsFirst = true
   /// Whether a tap on a notification of a running app connects a scene (`device.scenes.warm-tap`).
-  public var connectsForEachTap = false
+  package var connectsForEachTap = false
   /// Whether a scene is told that it enters the foreground at the first launch too
   /// (`device.scenes.first-foreground`).
-  public var announcesFirstForeground = true
+  package var announcesFirstForeground = true
   /// Whether the methods of the app delegate that scenes replace are called as well
   /// (`device.scenes.instead`).
-  public var callsAppDelegateToo = false
+  package var callsAppDelegateToo = false
   /// Whether the notifications of the application object are posted with scenes too
   /// (`device.scenes.notes`).
-  public var postsApplicationNotes = true
+  package var postsApplicationNotes = true
   /// Whether a launch behind the screen connects a scene (`device.scenes.silent`).
   ///
   /// C57: no document says, so another value is a variant and breaks no rule.
-  public var connectsSceneBehind = false
+  package var connectsSceneBehind = false
   /// Whether a launch behind the screen makes a scene active (`device.scenes.silent`).
-  public var activatesSceneForArrivals = false
+  package var activatesSceneForArrivals = false
   /// Whether leaving the app disconnects its scene (`device.scenes.disconnect`).
-  public var disconnectsWhenLeft = false
+  package var disconnectsWhenLeft = false
 
   // MARK: ServiceExtension
 
   /// The seconds that the service extension has (`device.service-extension.time`).
-  public var secondsForExtension = 30
+  package var secondsForExtension = 30
   /// Whether the extension runs only where `mutable-content` asks for it
   /// (`device.service-extension.runs`).
-  public var extensionNeedsMutableContent = true
+  package var extensionNeedsMutableContent = true
   /// Whether the extension runs for local notifications too
   /// (`device.service-extension.remote-only`).
-  public var extensionTakesLocal = false
+  package var extensionTakesLocal = false
   /// Whether `mutable-content` wakes the app too (`device.service-extension.not-the-app`).
-  public var wakesForMutableContent = false
+  package var wakesForMutableContent = false
   /// Whether `content-available` wakes the app beside `mutable-content` too
   /// (`device.service-extension.both-keys`).
-  public var wakesBesideMutableContent = true
+  package var wakesBesideMutableContent = true
   /// Whether the extension runs only where there is an alert to show
   /// (`device.service-extension.alert`).
-  public var extensionNeedsAlert = true
+  package var extensionNeedsAlert = true
   /// Whether the extension runs only where alerts are switched on
   /// (`device.service-extension.alerts-on`).
-  public var extensionNeedsAlertsOn = true
+  package var extensionNeedsAlertsOn = true
   /// Whether nothing is shown before the extension is done (`device.service-extension.held-back`).
-  public var waitsForExtension = true
+  package var waitsForExtension = true
   /// Whether the extension's changes are shown (`device.service-extension.changes`).
-  public var showsExtensionsChanges = true
+  package var showsExtensionsChanges = true
   /// Whether the extension's attachment is shown (`device.service-extension.media`).
-  public var showsAttachments = true
+  package var showsAttachments = true
   /// Whether an attachment past its limit is left out (`device.service-extension.media-limit`).
-  public var limitsAttachments = true
+  package var limitsAttachments = true
   /// Whether the original is shown where the extension doesn't answer in time
   /// (`device.service-extension.original`).
-  public var showsOriginalWhenLate = true
+  package var showsOriginalWhenLate = true
   /// Whether the extension is warned before its time ends (`device.service-extension.last-chance`).
-  public var givesLastChance = true
+  package var givesLastChance = true
   /// Whether the original is shown where the extension hands back no text
   /// (`device.service-extension.no-text`).
-  public var showsOriginalWithoutText = true
+  package var showsOriginalWithoutText = true
   /// Whether an empty result suppresses the notification (`device.service-extension.filter`).
-  public var filtersEmpty = true
+  package var filtersEmpty = true
   /// Whether suppressing a notification needs Apple's entitlement
   /// (`device.service-extension.filter`).
-  public var needsFilteringEntitlement = true
+  package var needsFilteringEntitlement = true
   /// Whether a result with a sound isn't empty (`device.service-extension.filter-empty`).
-  public var soundIsNotEmpty = true
+  package var soundIsNotEmpty = true
   /// Whether only pushes of the type alert can be suppressed
   /// (`device.service-extension.filter-type`).
-  public var filtersAlertsOnly = true
+  package var filtersAlertsOnly = true
 
   // MARK: States
 
   /// Whether an arrival without `content-available` calls an app with the background mode too
   /// (`device.states.no-call-with-mode`).
-  public var wakesWithoutContentAvailable = false
+  package var wakesWithoutContentAvailable = false
   /// Whether an alert that arrives in the background is shown (`device.states.wakes`,
   /// `device.states.no-call`).
-  public var showsInBackground = true
+  package var showsInBackground = true
   /// Whether anything is shown after a force quit (`device.states.force-quit`).
-  public var showsAfterForceQuit = true
+  package var showsAfterForceQuit = true
 
   // MARK: Time
 
   /// Whether a wake-up needs Background App Refresh (`device.time.both-off`).
-  public var needsBackgroundRefresh = true
+  package var needsBackgroundRefresh = true
   /// Whether Low Power Mode switches Background App Refresh off (`device.time.low-power`).
-  public var lowPowerStopsRefresh = true
+  package var lowPowerStopsRefresh = true
   /// Whether a used-up power budget keeps arrivals back (`device.time.budget`).
-  public var keepsPowerBudget = true
+  package var keepsPowerBudget = true
   /// Whether an arrival beyond the power budget waits for the reset (`device.time.budget`).
   ///
   /// No document says so, and the loss is permitted too, so another value is a variant and breaks no
   /// rule.
-  public var holdsBeyondBudget = true
+  package var holdsBeyondBudget = true
   /// Whether a used-up power budget is reset after a day (`device.time.budget-reset`).
-  public var resetsPowerBudget = true
+  package var resetsPowerBudget = true
   /// Whether these limits don't apply while the app runs from Xcode (`device.time.debugger`).
-  public var debuggerLiftsLimits = true
+  package var debuggerLiftsLimits = true
   /// The seconds within which the app must call its completion handler (`device.time.in-time`,
   /// `device.time.late`).
-  public var secondsToComplete = 30
+  package var secondsToComplete = 30
   /// Whether each notification has that time for itself (`device.time.each`).
-  public var timesEachNotification = true
+  package var timesEachNotification = true
   /// Whether an app that is late is ended (`device.time.late`).
-  public var endsAppThatIsLate = true
+  package var endsAppThatIsLate = true
   /// Whether an app that is late is ended in the foreground too (`device.time.late`).
   ///
   /// No document excepts the foreground, and both are permitted, so another value is a variant and
   /// breaks no rule.
-  public var endsAppInFront = false
+  package var endsAppInFront = false
   /// Whether the time for a notification runs on after the end of the process that was called about
   /// it (`device.time.each`).
-  public var timesBeyondProcess = false
+  package var timesBeyondProcess = false
 
   /// Where an app with scenes is told of the tap that launched it.
-  public enum LaunchingTap: Sendable {
+  package enum LaunchingTap: Sendable {
     /// In the connection options, and by the notification-centre delegate where there is one.
     case inBothPlaces
     case inOptions
@@ -378,5 +378,5 @@ public struct DeviceBehaviour: Sendable {
   }
 
   /// The documented behaviour.
-  public init() {}
+  package init() {}
 }

@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// The device that behaves as documented: the model of its role.
 ///
 /// Its only clock is `now`, which only the step `wait` moves, so that waiting takes no time.
-public struct DeviceModel {
+package struct DeviceModel {
   let behaviour: DeviceBehaviour
   /// Whether it records by which rules things happen.
   let explains: Bool
@@ -61,7 +61,7 @@ public struct DeviceModel {
   }
 
   /// Creates a device; with any behaviour but the documented one it breaks a rule.
-  public init(_ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object) {
+  package init(_ behaviour: DeviceBehaviour = DeviceBehaviour(), given: JSON.Object) {
     self.init(behaviour, given: given, explains: false)
   }
 

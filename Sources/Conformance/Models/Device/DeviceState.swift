@@ -2,7 +2,7 @@
 ///
 /// "Not running" is four states, as it depends on what ended the app whether the system may launch
 /// it again.
-public enum AppState: String, CaseIterable, Sendable {
+package enum AppState: String, CaseIterable, Sendable {
   /// In the foreground, with events.
   case active
   /// In the foreground, without events: in transition, or under something else.

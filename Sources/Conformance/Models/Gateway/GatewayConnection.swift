@@ -1,35 +1,36 @@
 /// A connection to the gateway, with the team and the key that it is bound to.
-public struct GatewayConnection: Sendable {
+package struct GatewayConnection: Sendable {
   /// The identity of a connection.
-  public struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     /// Its number.
-    public var number: Int
+    package var number: Int
 
     /// Identifies a connection by its number.
-    public init(_ number: Int) { self.number = number }
+    package init(_ number: Int) { self.number = number }
   }
 
   /// The handshake with which a client opens a connection.
-  public struct Handshake: Sendable {
+  package struct Handshake: Sendable {
     /// The version of TLS, such as 1.2.
-    public var tls: String
+    package var tls: String
     /// The protocol that ALPN agrees on; nil where the client names none.
-    public var alpn: String?
+    package var alpn: String?
     /// The certificate that the client shows.
-    public var certificate: GatewayCertificate?
+    package var certificate: GatewayCertificate?
 
     /// Creates a handshake.
-    public init(tls: String = "1.3", alpn: String? = "h2", certificate: GatewayCertificate? = nil) {
+    package init(tls: String = "1.3", alpn: String? = "h2", certificate: GatewayCertificate? = nil)
+    {
       (self.tls, self.alpn, self.certificate) = (tls, alpn, certificate)
     }
   }
 
   /// The end of a connection by the gateway.
-  public struct Ending: Sendable {
+  package struct Ending: Sendable {
     /// The connection.
-    public var connection: ID
+    package var connection: ID
     /// The reason in the debug data of the GOAWAY.
-    public var reason: GatewayReason?
+    package var reason: GatewayReason?
   }
 
   /// A provider token that was read and found valid.

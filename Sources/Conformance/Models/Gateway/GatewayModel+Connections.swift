@@ -1,16 +1,16 @@
 import ConformanceSpecs
 
 /// The result of opening a connection.
-public struct GatewayOpening: Sendable {
+package struct GatewayOpening: Sendable {
   /// Whether the connection is open.
-  public var isOpen: Bool
+  package var isOpen: Bool
   /// The undocumented forms that were accepted.
-  public var deviations: [GatewayDeviation] = []
+  package var deviations: [GatewayDeviation] = []
 }
 
 extension GatewayModel {
   /// Opens a connection, unless the client's handshake isn't acceptable.
-  public mutating func open(
+  package mutating func open(
     _ connection: GatewayConnection.ID, _ handshake: GatewayConnection.Handshake
   ) -> GatewayOpening {
     var opening = GatewayOpening(isOpen: behaviour.tlsVersions.contains(handshake.tls))
@@ -31,37 +31,37 @@ extension GatewayModel {
   }
 
   /// Forgets a connection that its client has ended.
-  public mutating func close(_ connection: GatewayConnection.ID) {
+  package mutating func close(_ connection: GatewayConnection.ID) {
     connections[connection] = nil
   }
 
   /// Whether a connection is open.
-  public func isOpen(_ connection: GatewayConnection.ID) -> Bool {
+  package func isOpen(_ connection: GatewayConnection.ID) -> Bool {
     connections[connection] != nil
   }
 
   /// Returns the number of concurrent streams that a connection allows.
-  public func streams(on connection: GatewayConnection.ID) -> Int {
+  package func streams(on connection: GatewayConnection.ID) -> Int {
     guard let state = connections[connection] else { return 0 }
     let isKnown = state.binding != nil || state.certificate != nil
     return isKnown ? behaviour.streams : behaviour.streamsBeforeToken
   }
 
   /// Receives a PING; returns whether it is answered.
-  public mutating func ping(on connection: GatewayConnection.ID) -> Bool {
+  package mutating func ping(on connection: GatewayConnection.ID) -> Bool {
     guard isOpen(connection) else { return false }
     connections[connection]?.activeAt = now
     return behaviour.answersPing
   }
 
   /// Receives a PRIORITY frame.
-  public mutating func priorityFrame(on connection: GatewayConnection.ID) -> GatewayEvents {
+  package mutating func priorityFrame(on connection: GatewayConnection.ID) -> GatewayEvents {
     if behaviour.endsForPriorityFrames, isOpen(connection) { end(connection, reason: nil) }
     return takeEvents()
   }
 
   /// Shuts down: ends every connection, and refuses new requests.
-  public mutating func shutDown() -> GatewayEvents {
+  package mutating func shutDown() -> GatewayEvents {
     condition = .goingDown
     if behaviour.endsByGoaway {
       for connection in openConnections { end(connection.id, reason: .shutdown) }

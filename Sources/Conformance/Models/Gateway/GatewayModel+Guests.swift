@@ -1,7 +1,7 @@
 import ConformanceSpecs
 
 /// Something about a guest that the gateway takes on trust, because its set-up doesn't say it.
-public enum GatewayTrust: String, Sendable, CaseIterable {
+package enum GatewayTrust: String, Sendable, CaseIterable {
   /// The device token is valid for this topic.
   case device
   /// The topic belongs to the sender.
@@ -15,7 +15,7 @@ public enum GatewayTrust: String, Sendable, CaseIterable {
 extension GatewayBehaviour {
   /// The documented behaviour, except that topics aren't checked: the gateway can't know which
   /// belong to a guest.
-  public static let welcomingGuests: GatewayBehaviour = {
+  package static let welcomingGuests: GatewayBehaviour = {
     var behaviour = GatewayBehaviour()
     behaviour.checksTopicTeam = false
     behaviour.checksCertificateTopics = false
@@ -29,7 +29,7 @@ extension GatewayModel {
   ///
   /// Nothing of the request is stored, so any number of guests takes no memory. The behaviour must
   /// be `welcomingGuests`, and `verify` must accept keys that it doesn't know.
-  public mutating func answer(
+  package mutating func answer(
     guest request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> (reply: GatewayReply, trust: [GatewayTrust]) {
     var trust: [GatewayTrust] = []

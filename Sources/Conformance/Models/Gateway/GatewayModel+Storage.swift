@@ -61,7 +61,7 @@ extension GatewayModel {
   // MARK: What changes a device
 
   /// Changes the state of a device, and delivers the stored notifications that it can receive now.
-  public mutating func change(
+  package mutating func change(
     _ token: String, _ change: (inout GatewayDevice) -> Void
   ) -> GatewayEvents {
     guard var device = devices[token] else { return takeEvents() }
@@ -78,7 +78,7 @@ extension GatewayModel {
   }
 
   /// Marks an app as removed from a device, or its token as active again.
-  public mutating func setRemoved(_ isRemoved: Bool, _ token: String) -> GatewayEvents {
+  package mutating func setRemoved(_ isRemoved: Bool, _ token: String) -> GatewayEvents {
     if isRemoved {
       if behaviour.discardsForRemoved { stored[token] = nil }
       devices[token]?.inactiveSince = now * 1000
@@ -90,7 +90,7 @@ extension GatewayModel {
   }
 
   /// Assigns an app to a team.
-  public mutating func assign(_ app: String, toTeam team: String) {
+  package mutating func assign(_ app: String, toTeam team: String) {
     apps.removeAll { $0.id == app }
     apps.append(GatewayApp(id: app, team: team))
   }

@@ -5,7 +5,7 @@ import ConformanceSpecs
 /// It opens no socket, and its only clock is moved by `advance(to:)`, so that waiting takes no
 /// time. The caller passes in connections, requests and the time, and functions that verify
 /// signatures and make identifiers.
-public struct GatewayModel: Sendable {
+package struct GatewayModel: Sendable {
   let behaviour: GatewayBehaviour
   let environment: GatewayEnvironment
   let profile: GatewayProfile
@@ -15,9 +15,9 @@ public struct GatewayModel: Sendable {
   let makeID: @Sendable (Int) -> String
 
   /// The time, in seconds since 1970.
-  public private(set) var now: Int
+  package private(set) var now: Int
   /// The condition of the service.
-  public var condition: GatewayCondition
+  package var condition: GatewayCondition
   var keys: [String: GatewayKey]
   var apps: [GatewayApp]
   var devices: [String: GatewayDevice]
@@ -40,7 +40,7 @@ public struct GatewayModel: Sendable {
   /// `verify` returns whether a signature was made by the key that it names; it is called once for
   /// a valid token on each connection. `makeID` makes the first, second and each further
   /// identifier, a UUID.
-  public init(
+  package init(
     _ setUp: GatewaySetUp, behaviour: GatewayBehaviour = GatewayBehaviour(),
     verify: @escaping @Sendable (GatewaySignature) -> Bool,
     makeID: @escaping @Sendable (Int) -> String
@@ -64,7 +64,7 @@ public struct GatewayModel: Sendable {
   /// Answers a request.
   ///
   /// On a connection that was never opened, or that has ended, nothing is answered.
-  public mutating func answer(
+  package mutating func answer(
     _ request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> GatewayReply {
     var reply = GatewayReply()
@@ -99,7 +99,7 @@ public struct GatewayModel: Sendable {
   // MARK: Time and events
 
   /// Lets time pass.
-  public mutating func advance(to time: Int) -> GatewayEvents {
+  package mutating func advance(to time: Int) -> GatewayEvents {
     guard time > now else { return takeEvents() }
     now = time
     endIdleConnections()

@@ -1,5 +1,5 @@
 /// A documented reason for refusing a request to a device; there are 32.
-public enum GatewayReason: String, Sendable, CaseIterable {
+package enum GatewayReason: String, Sendable, CaseIterable {
   case badCollapseID = "BadCollapseId"
   case badDeviceToken = "BadDeviceToken"
   case badExpirationDate = "BadExpirationDate"
@@ -34,7 +34,7 @@ public enum GatewayReason: String, Sendable, CaseIterable {
   case shutdown = "Shutdown"
 
   /// The status that it comes with.
-  public var status: Int {
+  package var status: Int {
     switch self {
     case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
       .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType,
@@ -67,7 +67,7 @@ struct GatewayRefusal: Error {
 }
 
 /// An undocumented form that the lenient profile accepts.
-public enum GatewayDeviation: String, Sendable, CaseIterable {
+package enum GatewayDeviation: String, Sendable, CaseIterable {
   /// A TLS client that doesn't offer a protocol by ALPN.
   case noALPN = "no-alpn"
   /// `Bearer`, or another spelling of the documented `bearer`.
@@ -83,12 +83,12 @@ public enum GatewayDeviation: String, Sendable, CaseIterable {
 }
 
 /// An environment in which device tokens are valid.
-public enum GatewayEnvironment: String, Sendable, CaseIterable {
+package enum GatewayEnvironment: String, Sendable, CaseIterable {
   case development, production
 }
 
 /// The strictness of a gateway.
-public enum GatewayProfile: String, Sendable, CaseIterable {
+package enum GatewayProfile: String, Sendable, CaseIterable {
   /// It accepts documented forms only.
   case strict
   /// It also accepts what APNs is known to accept, and records each deviation.

@@ -1,18 +1,18 @@
 /// A signing key that the gateway knows.
-public struct GatewayKey: Sendable, Equatable {
+package struct GatewayKey: Sendable, Equatable {
   /// The key ID, which tokens name.
-  public var id: String
+  package var id: String
   /// The team that it belongs to.
-  public var team: String
+  package var team: String
   /// The topics that it signs for; nil where it signs for all topics of the team.
-  public var topics: [String]?
+  package var topics: [String]?
   /// The environment that it works in; nil for both.
-  public var environment: GatewayEnvironment?
+  package var environment: GatewayEnvironment?
   /// The ID of its related key.
-  public var related: String?
+  package var related: String?
 
   /// Creates a key.
-  public init(
+  package init(
     id: String, team: String, topics: [String]? = nil, environment: GatewayEnvironment? = nil,
     related: String? = nil
   ) {
@@ -25,21 +25,21 @@ public struct GatewayKey: Sendable, Equatable {
 }
 
 /// A client certificate, as far as it matters to APNs.
-public struct GatewayCertificate: Sendable {
+package struct GatewayCertificate: Sendable {
   /// The validity of a certificate.
-  public enum Standing: String, Sendable, CaseIterable {
+  package enum Standing: String, Sendable, CaseIterable {
     case valid, invalid, revoked
   }
 
   /// The topics that its subject and its extensions name.
-  public var topics: [String]
+  package var topics: [String]
   /// The environment that it works in; nil for both.
-  public var environment: GatewayEnvironment?
+  package var environment: GatewayEnvironment?
   /// Its validity.
-  public var standing: Standing
+  package var standing: Standing
 
   /// Creates a certificate.
-  public init(
+  package init(
     topics: [String], environment: GatewayEnvironment? = nil, standing: Standing = .valid
   ) {
     (self.topics, self.environment, self.standing) = (topics, environment, standing)
@@ -47,40 +47,40 @@ public struct GatewayCertificate: Sendable {
 }
 
 /// A device and an app on it, as one device token names them.
-public struct GatewayDevice: Sendable {
+package struct GatewayDevice: Sendable {
   /// The device token, in lower-case hexadecimal digits.
-  public var token: String
+  package var token: String
   /// The topic that it is valid for.
-  public var topic: String
+  package var topic: String
   /// The environment that it is valid in.
-  public var environment: GatewayEnvironment
+  package var environment: GatewayEnvironment
   /// The time at which it was confirmed that the token is inactive, in milliseconds since 1970; nil
   /// while it is active.
-  public var inactiveSince: Int?
+  package var inactiveSince: Int?
   /// Whether it is inactive because it expired.
-  public var hasExpired = false
+  package var hasExpired = false
   /// Whether the device has a connection.
-  public var isOnline = true
+  package var isOnline = true
   /// Whether the device saves power, and receives only urgent notifications.
-  public var savesPower = false
+  package var savesPower = false
   /// Whether the user lets the app notify.
-  public var showsNotifications = true
+  package var showsNotifications = true
 
   /// Creates an active device token.
-  public init(token: String, topic: String, environment: GatewayEnvironment) {
+  package init(token: String, topic: String, environment: GatewayEnvironment) {
     (self.token, self.topic, self.environment) = (token, topic, environment)
   }
 }
 
 /// An app, and the team that it belongs to.
-public struct GatewayApp: Sendable {
+package struct GatewayApp: Sendable {
   /// The bundle ID.
-  public var id: String
+  package var id: String
   /// The team.
-  public var team: String
+  package var team: String
 
   /// Creates an app.
-  public init(id: String, team: String) { (self.id, self.team) = (id, team) }
+  package init(id: String, team: String) { (self.id, self.team) = (id, team) }
 
   /// Whether a topic belongs to the app: it is the bundle ID, with a suffix or without.
   func owns(_ topic: String) -> Bool {
@@ -90,32 +90,32 @@ public struct GatewayApp: Sendable {
 }
 
 /// The condition of a service.
-public enum GatewayCondition: String, Sendable, CaseIterable {
+package enum GatewayCondition: String, Sendable, CaseIterable {
   case well, failing, unavailable
   case goingDown = "going-down"
 }
 
 /// The state of a gateway before anything happens.
-public struct GatewaySetUp: Sendable {
+package struct GatewaySetUp: Sendable {
   /// Its environment.
-  public var environment = GatewayEnvironment.production
+  package var environment = GatewayEnvironment.production
   /// Its strictness.
-  public var profile = GatewayProfile.strict
+  package var profile = GatewayProfile.strict
   /// The time, in seconds since 1970.
-  public var clock: Int
+  package var clock: Int
   /// The device tokens.
-  public var devices: [GatewayDevice] = []
+  package var devices: [GatewayDevice] = []
   /// The signing keys.
-  public var keys: [GatewayKey] = []
+  package var keys: [GatewayKey] = []
   /// The apps, with the teams that they belong to.
-  public var apps: [GatewayApp] = []
+  package var apps: [GatewayApp] = []
   /// The condition of the service.
-  public var condition = GatewayCondition.well
+  package var condition = GatewayCondition.well
   /// The seconds that a connection may be idle; nil for no limit.
-  public var idleLimit: Int?
+  package var idleLimit: Int?
   /// The notifications that one device may receive in a minute; nil for no limit.
-  public var deviceLimit: Int?
+  package var deviceLimit: Int?
 
   /// Creates the set-up of a gateway without devices, keys and apps.
-  public init(clock: Int) { self.clock = clock }
+  package init(clock: Int) { self.clock = clock }
 }

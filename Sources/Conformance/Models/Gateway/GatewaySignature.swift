@@ -1,11 +1,11 @@
 /// An ES256 signature, with the key and the text that it should belong to.
-public struct GatewaySignature: Sendable {
+package struct GatewaySignature: Sendable {
   /// The key that the token names.
-  public var keyID: String
+  package var keyID: String
   /// The text that was signed: header and claims, with a dot between them.
-  public var input: String
+  package var input: String
   /// The signature as two numbers of 32 bytes each, in whatever form it was written.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   static let numberBytes = 32
 

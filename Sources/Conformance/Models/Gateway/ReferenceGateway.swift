@@ -1,17 +1,17 @@
 import ConformanceSpecs
 
 /// The gateway that keeps every rule, in process and without a wire.
-public struct ReferenceGateway: Sendable {
+package struct ReferenceGateway: Sendable {
   /// Its decisions.
-  public let behaviour: GatewayBehaviour
+  package let behaviour: GatewayBehaviour
 
   /// Creates a gateway; with any behaviour but the documented one it breaks a rule.
-  public init(_ behaviour: GatewayBehaviour = GatewayBehaviour()) {
+  package init(_ behaviour: GatewayBehaviour = GatewayBehaviour()) {
     self.behaviour = behaviour
   }
 
   /// Performs the steps of a case, and returns what was observed of each.
-  public func observe(_ stimulus: Stimulus) -> [JSON.Object] {
+  package func observe(_ stimulus: Stimulus) -> [JSON.Object] {
     var session = Session(SpecifiedGateway(stimulus.given), behaviour)
     return stimulus.steps.map { session.take($0.action, $0.argument) }
   }
@@ -26,7 +26,7 @@ public struct ReferenceGateway: Sendable {
 
   /// Returns the first, second and each further identifier: the same in each run, so that runs can
   /// be compared.
-  @Sendable public static func identifier(_ number: Int) -> String {
+  @Sendable package static func identifier(_ number: Int) -> String {
     let digits = String(number, radix: 16)
     return "00000000-0000-4000-8000-"
       + String(repeating: "0", count: 12 - digits.utf8.count) + digits
@@ -105,7 +105,7 @@ extension GatewayReply {
   /// The answer as an observation; nil where there is none.
   ///
   /// A driver of a real server makes its observations with it too.
-  public var json: JSON? {
+  package var json: JSON? {
     guard let status else { return nil }
     var members: JSON.Object = ["status": .number(JSON.Number(status))]
     var rest = try? JSON.parse(body[...]).object
@@ -129,7 +129,7 @@ extension GatewayReply {
 
 extension GatewayEvents {
   /// The events as an observation.
-  public var json: JSON.Object {
+  package var json: JSON.Object {
     var members = JSON.Object()
     if !ended.isEmpty {
       members["ended"] = .array(

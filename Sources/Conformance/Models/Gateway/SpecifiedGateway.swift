@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// The gateway and the requests that a case states, with the usual values filled in.
 ///
 /// It serves every driver of a gateway, in process or over a wire.
-public struct SpecifiedGateway: Sendable {
+package struct SpecifiedGateway: Sendable {
   static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"
   static let usualTopic = "com.example.news"
@@ -12,12 +12,12 @@ public struct SpecifiedGateway: Sendable {
   static let usualPayload: JSON = ["aps": ["alert": "Rain at four"]]
 
   /// What the gateway knows.
-  public private(set) var setUp: GatewaySetUp
+  package private(set) var setUp: GatewaySetUp
   /// The sender's certificate; nil where it sends provider tokens.
-  public private(set) var certificate: GatewayCertificate?
+  package private(set) var certificate: GatewayCertificate?
 
   /// Reads the set-up of a case, which the vocabulary has checked.
-  public init(_ given: JSON.Object) {
+  package init(_ given: JSON.Object) {
     setUp = GatewaySetUp(clock: given["clock"]?.int ?? Self.usualClock)
     setUp.environment = Self.word(given["environment"]) ?? setUp.environment
     setUp.profile = Self.word(given["profile"]) ?? setUp.profile
@@ -59,7 +59,7 @@ public struct SpecifiedGateway: Sendable {
   // MARK: Requests
 
   /// Returns the request that a step asks for, with its provider token, if it has one.
-  public func request(_ json: JSON) -> SpecifiedRequest {
+  package func request(_ json: JSON) -> SpecifiedRequest {
     let token = json["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
     let topic = setUp.devices.first { $0.token == token }?.topic ?? Self.usualTopic
     var headers: [(name: String, value: String)] = []
@@ -92,7 +92,7 @@ public struct SpecifiedGateway: Sendable {
 
   /// Performs a step that concerns the gateway itself rather than a client: a device changes, an
   /// app is assigned to a team, or the gateway shuts down.
-  public func perform(
+  package func perform(
     _ action: String, _ argument: JSON, on model: inout GatewayModel
   ) -> GatewayEvents {
     switch action {

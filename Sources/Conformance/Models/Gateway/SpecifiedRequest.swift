@@ -1,16 +1,16 @@
 import ConformanceSpecs
 
 /// A request as a case states it, without its `authorization`, which has to be signed first.
-public struct SpecifiedRequest: Sendable {
+package struct SpecifiedRequest: Sendable {
   /// The number of its connection, counted from 1.
-  public var connection: Int
+  package var connection: Int
   /// The request without its provider token.
-  public var request: GatewayRequest
+  package var request: GatewayRequest
   /// The provider token; nil where there is none, or where the headers hold another authorization.
-  public var token: SpecifiedToken?
+  package var token: SpecifiedToken?
 
   /// Returns the request with its provider token, signed by a function that has the key.
-  public func signed(
+  package func signed(
     _ sign: (_ keyID: String, _ input: String) -> [UInt8]
   ) -> GatewayRequest {
     guard let token else { return request }
@@ -21,18 +21,18 @@ public struct SpecifiedRequest: Sendable {
 }
 
 /// A provider token as a case states it.
-public struct SpecifiedToken: Sendable {
+package struct SpecifiedToken: Sendable {
   /// A kind of signature that a case can ask for.
-  public enum Signature: String, Sendable, CaseIterable {
+  package enum Signature: String, Sendable, CaseIterable {
     case valid
     case otherKey = "other-key"
     case der, none
   }
 
   /// The ID of the key that signs.
-  public private(set) var keyID: String
+  package private(set) var keyID: String
   /// The kind of its signature.
-  public private(set) var signature: Signature
+  package private(set) var signature: Signature
   private let header: JSON
   private let claims: JSON
   private let form: Base64.Form

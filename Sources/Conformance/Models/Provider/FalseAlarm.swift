@@ -1,7 +1,7 @@
 /// A finding that no document supports: `check` reports a request that keeps the rule.
-public struct FalseAlarm: Sendable {
+package struct FalseAlarm: Sendable {
   /// The rule that `check` reports as broken.
-  public let rule: String
+  package let rule: String
   /// Whether a request raises it.
   let isRaised: @Sendable (_ by: PushRequest) -> Bool
 

@@ -1,7 +1,7 @@
 import ConformanceSpecs
 
 /// What a request names in place of the gateway, in `:authority` and in `host`.
-public enum ProviderAuthority: String, CaseIterable, Sendable {
+package enum ProviderAuthority: String, CaseIterable, Sendable {
   /// Another host.
   case other
   /// Different hosts in `:authority` and in `host`.

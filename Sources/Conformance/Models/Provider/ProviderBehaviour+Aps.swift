@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// A set of keys to pass on; only the first is right.
-  public enum ApsKeys: Sendable {
+  package enum ApsKeys: Sendable {
     /// All keys.
     case all
     /// Only the keys of the first interface: alert, badge, sound, content-available.

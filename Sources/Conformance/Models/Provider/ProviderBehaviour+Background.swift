@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// A place for the app's own keys; only the first is right.
-  public enum CustomKeys: Sendable {
+  package enum CustomKeys: Sendable {
     /// Beside `aps`, where the caller put them.
     case besideAps
     /// Inside `aps`.

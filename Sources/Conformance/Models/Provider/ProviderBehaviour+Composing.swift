@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// A way to pass on the app's own values of a composed notification; only the first is right.
-  public enum ComposedValues: Sendable {
+  package enum ComposedValues: Sendable {
     /// Each value as the caller gave it.
     case asGiven
     /// Each value as text.

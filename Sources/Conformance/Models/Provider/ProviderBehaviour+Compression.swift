@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// The use of a connection's table for a header field.
-  public enum Compression: Sendable {
+  package enum Compression: Sendable {
     /// It is written out each time, and never added to the table.
     case never
     /// It is added at first; later its value is written out, with the name from the table.

@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// What the provider does with a request whose stream was refused unprocessed.
-  public enum RefusedStream: Sendable {
+  package enum RefusedStream: Sendable {
     /// It is sent again.
     case sentAgain
     /// It is reported to the caller, who decides.

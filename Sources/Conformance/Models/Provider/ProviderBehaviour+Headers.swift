@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// The source of an `apns-id` that the caller doesn't set.
-  public enum UnsetID: Sendable {
+  package enum UnsetID: Sendable {
     /// APNs makes one.
     case leftToAPNs
     /// The provider makes one for each notification.
@@ -12,7 +12,7 @@ extension ProviderBehaviour {
   }
 
   /// The unit and the origin of an expiration time.
-  public enum ExpirationUnit: Sendable {
+  package enum ExpirationUnit: Sendable {
     /// Seconds since 1970, as documented.
     case secondsSince1970
     /// Milliseconds since 1970.
@@ -24,7 +24,7 @@ extension ProviderBehaviour {
   }
 
   /// A way to write that a notification isn't stored; only the first is right.
-  public enum ZeroExpiration: Sendable {
+  package enum ZeroExpiration: Sendable {
     /// The value 0.
     case zero
     /// No header.

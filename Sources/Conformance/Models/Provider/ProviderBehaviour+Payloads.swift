@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// What the provider does with a payload that is too large.
-  public enum OverlongPayload: Sendable {
+  package enum OverlongPayload: Sendable {
     /// It reports that to the caller, and sends nothing.
     case refused
     /// It cuts the text of the alert until the payload fits.
@@ -8,7 +8,7 @@ extension ProviderBehaviour {
   }
 
   /// A way to pass on the app's own data; only the first is right.
-  public enum CustomData: Sendable {
+  package enum CustomData: Sendable {
     /// Each value as the caller gave it.
     case asGiven
     /// Each value as text, as in an interface that has only texts.

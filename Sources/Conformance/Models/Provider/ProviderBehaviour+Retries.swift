@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// The effect on an inactive device token when the app registers it again.
-  public enum RegistrationEffect: Sendable {
+  package enum RegistrationEffect: Sendable {
     /// It becomes active if the app registered after the gateway's timestamp.
     case ifLater
     /// It becomes active whenever the app registered.
@@ -10,7 +10,7 @@ extension ProviderBehaviour {
   }
 
   /// The bodies of errors that the provider can read; only the first is right.
-  public enum ReadableBodies: Sendable {
+  package enum ReadableBodies: Sendable {
     /// All: of one that names no reason, the status is enough.
     case all
     /// Those that are JSON.
@@ -22,7 +22,7 @@ extension ProviderBehaviour {
   }
 
   /// The form in which the caller receives a timestamp.
-  public enum Timestamp: Sendable {
+  package enum Timestamp: Sendable {
     /// In milliseconds since 1970, as it came.
     case milliseconds
     /// Multiplied by 1000, as if it had been in seconds.

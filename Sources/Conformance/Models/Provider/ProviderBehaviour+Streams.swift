@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// The source of the limit on concurrent streams; only the first is right.
-  public enum StreamLimit: Sendable {
+  package enum StreamLimit: Sendable {
     /// The last number from the gateway.
     case asTold
     /// The first number from the gateway.
@@ -10,7 +10,7 @@ extension ProviderBehaviour {
   }
 
   /// The outcomes that the caller receives for several notifications; only the first is right.
-  public enum OutcomesOfSeveral: Sendable {
+  package enum OutcomesOfSeveral: Sendable {
     /// Each its own.
     case eachItsOwn
     /// All failed, where one did.

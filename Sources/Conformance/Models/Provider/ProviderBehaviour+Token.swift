@@ -1,6 +1,6 @@
 extension ProviderBehaviour {
   /// A way to write a provider token; only the first is right.
-  public enum TokenForm: Sendable {
+  package enum TokenForm: Sendable {
     /// As it is documented.
     case documented
     /// With a signature as TLS libraries return it.
@@ -18,7 +18,7 @@ extension ProviderBehaviour {
   }
 
   /// The scope of a provider token; only the first is right.
-  public enum TokenScope: Sendable {
+  package enum TokenScope: Sendable {
     /// One for everything.
     case everything
     /// One for each topic.

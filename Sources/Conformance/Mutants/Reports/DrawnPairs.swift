@@ -1,18 +1,18 @@
 import Conformance
 
 /// Pairs of a mutant and a rule that isn't its own, as a document in which people judge them.
-public struct DrawnPairs {
+package struct DrawnPairs {
   private let pairs: [KillMatrix.Pair]
   private let seed: UInt64
   private let all: Int
 
   /// Draws pairs from a matrix.
-  public init(_ matrix: KillMatrix, count: Int, seed: UInt64) {
+  package init(_ matrix: KillMatrix, count: Int, seed: UInt64) {
     (pairs, self.seed, all) = (matrix.pairs(drawing: count, seed: seed), seed, matrix.pairs.count)
   }
 
   /// The document, without a judgement.
-  public var text: String {
+  package var text: String {
     var lines = [
       "# Rules that notice what they aren't about", "",
       "Each row is a rule, and what one of its cases observed of a target that breaks another rule on",

@@ -4,7 +4,7 @@ import Conformance
 ///
 /// A program can't tell whether a rule is broken by what another rule's mutant does. So people judge
 /// drawn pairs, and their judgement counts for as long as requirement and observation stay the same.
-public struct JudgedPairs: Sendable {
+package struct JudgedPairs: Sendable {
   private let rows: [Row]
 
   private struct Row: Sendable {
@@ -18,7 +18,7 @@ public struct JudgedPairs: Sendable {
   private static let mostNo = 2
 
   /// Reads a document that `DrawnPairs` made and somebody completed; throws if it has no such rows.
-  public init(_ bytes: [UInt8], path: String) throws(InvalidDocuments) {
+  package init(_ bytes: [UInt8], path: String) throws(InvalidDocuments) {
     let file = SourceFile(path: path, bytes: bytes)
     let (blocks, diagnostics) = MarkdownScanner.scan(file)
     rows = blocks.flatMap { block in
@@ -38,7 +38,7 @@ public struct JudgedPairs: Sendable {
 
   /// What is wrong with them: rows that nobody judged, that are noticed otherwise now, or too many of
   /// which somebody said no.
-  public func faults(in matrix: KillMatrix) -> [String] {
+  package func faults(in matrix: KillMatrix) -> [String] {
     let noticed = Set(
       matrix.pairs.map { pair in
         [pair.rule.id, Self.spaced(pair.rule.requirement), Self.spaced(pair.notice.reason)]

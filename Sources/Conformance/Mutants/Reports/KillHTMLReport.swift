@@ -4,15 +4,15 @@ import ConformanceReports
 /// The kill matrix as one page for people: each rule, and the mutants that prove that it can fail.
 ///
 /// It looks and filters like the report of a run, and can be read without scripts.
-public struct KillHTMLReport: Sendable {
+package struct KillHTMLReport: Sendable {
   private let matrix: KillMatrix
   private var suite: Suite { matrix.suite }
 
   /// Reports on a matrix.
-  public init(_ matrix: KillMatrix) { self.matrix = matrix }
+  package init(_ matrix: KillMatrix) { self.matrix = matrix }
 
   /// The document.
-  public var text: String {
+  package var text: String {
     let main: HTML = """
       <header class="top">
       <p class="kind">What the cases catch</p>

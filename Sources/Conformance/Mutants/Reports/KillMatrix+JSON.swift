@@ -2,7 +2,7 @@ import Conformance
 
 extension KillMatrix {
   /// The matrix as JSON.
-  public var json: JSON {
+  package var json: JSON {
     [
       "suite": .string(suite.digest),
       "figures": .object(

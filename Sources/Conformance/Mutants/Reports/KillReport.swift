@@ -1,17 +1,17 @@
 import Conformance
 
 /// The kill matrix for people: figures, what is wrong, and the ratio.
-public struct KillReport: Sendable {
+package struct KillReport: Sendable {
   private let matrix: KillMatrix
   private let style: Style
 
   /// Reports on a matrix.
-  public init(_ matrix: KillMatrix, style: Style = .plain) {
+  package init(_ matrix: KillMatrix, style: Style = .plain) {
     (self.matrix, self.style) = (matrix, style)
   }
 
   /// Returns the report; `withMatrix` adds each mutant with the rules that kill it.
-  public func text(withMatrix: Bool = false) -> String {
+  package func text(withMatrix: Bool = false) -> String {
     var lines = [
       "Mutants: \(matrix.rows.count) targets that break the rules on purpose", "",
     ]
@@ -28,7 +28,7 @@ public struct KillReport: Sendable {
   }
 
   /// What is wrong, for a report that shows the mutants otherwise; empty if nothing is.
-  public var breachText: String { breaches.map { $0 + "\n" }.joined() }
+  package var breachText: String { breaches.map { $0 + "\n" }.joined() }
 
   // MARK: Figures
 

@@ -1,14 +1,14 @@
 import Conformance
 
 /// One mutant, for people: what it breaks, the bug that it stands for, and which cases killed it.
-public struct MutantReport: Sendable {
+package struct MutantReport: Sendable {
   private let row: KillMatrix.Row
 
   /// Reports on a mutant.
-  public init(_ row: KillMatrix.Row) { self.row = row }
+  package init(_ row: KillMatrix.Row) { self.row = row }
 
   /// The report.
-  public var text: String {
+  package var text: String {
     let mutant = row.mutant
     var lines = [mutant.description]
     lines += mutant.breaks.map { "  breaks     \($0)" }

@@ -2,7 +2,7 @@ import ConformanceReports
 
 extension RuleProofs {
   /// The proofs of the shipped suite: the mutants of all roles.
-  public static let shipped: RuleProofs = {
+  package static let shipped: RuleProofs = {
     var byRule: [String: [Proof]] = [:]
     for mutant in Mutant.all {
       guard let field = mutant.field else { continue }

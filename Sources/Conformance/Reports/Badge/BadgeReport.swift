@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// A run as a small picture for the top of a page.
-public struct BadgeReport: Sendable {
+package struct BadgeReport: Sendable {
   private let run: StoredRun
 
   /// What was tested; a library is held to less than a service.
@@ -11,7 +11,7 @@ public struct BadgeReport: Sendable {
   }
 
   /// Reports on a run.
-  public init(_ run: StoredRun) { self.run = run.filled }
+  package init(_ run: StoredRun) { self.run = run.filled }
 
   /// The words of the badge, and their colour.
   private var message: (text: String, colour: String) {
@@ -27,7 +27,7 @@ public struct BadgeReport: Sendable {
   /// The badge as SVG.
   ///
   /// Screen readers read its words from the title.
-  public var text: String {
+  package var text: String {
     let (message, colour) = message
     let left = TextWidth.of(label) + 14
     let right = TextWidth.of(message) + 14

@@ -1,5 +1,5 @@
 /// How much the report on the console tells.
-public enum ConsoleForm: Sendable {
+package enum ConsoleForm: Sendable {
   /// The figures alone.
   case figures
   /// What is broken, by rule.

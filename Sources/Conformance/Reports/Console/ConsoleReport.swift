@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// The report for people at a terminal, made only from the events of a run.
-public struct ConsoleReport: Sendable {
+package struct ConsoleReport: Sendable {
   private let style: Style
   private let form: ConsoleForm
   private var header: RunHeader?
@@ -22,12 +22,12 @@ public struct ConsoleReport: Sendable {
   static let mostFindings = 200
 
   /// Starts a report.
-  public init(style: Style, form: ConsoleForm = .summary) {
+  package init(style: Style, form: ConsoleForm = .summary) {
     (self.style, self.form) = (style, form)
   }
 
   /// Returns what to print for an event, which may be nothing.
-  public mutating func text(for event: RunEvent) -> String {
+  package mutating func text(for event: RunEvent) -> String {
     switch event {
     case .started(let header):
       self.header = header
@@ -42,7 +42,7 @@ public struct ConsoleReport: Sendable {
   }
 
   /// Returns the progress of the run in one line.
-  public func progress(width: Int) -> String {
+  package func progress(width: Int) -> String {
     let planned = header?.planned ?? 0
     let bar = max(10, min(40, width - 40))
     let filled = planned == 0 ? bar : results * bar / planned

@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// Shows the console report during a run, with a progress bar if the output is a terminal.
-public final class LiveConsole: Sendable {
+package final class LiveConsole: Sendable {
   private let output: FileOutput
   private let width: Int?
   private let state: Guarded<State>
@@ -16,7 +16,7 @@ public final class LiveConsole: Sendable {
   private static let resultsPerFrame = 64
 
   /// Creates the console; `width` is that of the terminal, nil for any other output.
-  public init(
+  package init(
     _ output: FileOutput, style: Style, form: ConsoleForm = .summary, terminalWidth width: Int?
   ) {
     self.output = output
@@ -27,7 +27,7 @@ public final class LiveConsole: Sendable {
   /// Shows the next event.
   ///
   /// After a failure to write, nothing more is shown.
-  public func show(_ event: RunEvent) {
+  package func show(_ event: RunEvent) {
     state.withLock { state in
       guard state.failure == nil else { return }
       do throws(FileSystem.Failure) {
@@ -39,7 +39,7 @@ public final class LiveConsole: Sendable {
   }
 
   /// Throws the failure if something couldn't be shown.
-  public func finish() throws(FileSystem.Failure) {
+  package func finish() throws(FileSystem.Failure) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 

@@ -1,14 +1,14 @@
 import ConformanceRunning
 
 /// The difference between two runs, as text, as Markdown or as JSON.
-public struct DiffReport: Sendable {
+package struct DiffReport: Sendable {
   private let diff: RunDiff
 
   private static let room = MarkdownRoom(items: 200, bytes: 150_000)
   private static let mostLineBytes = 1 << 10
 
   /// Reports on a difference.
-  public init(_ diff: RunDiff) { self.diff = diff }
+  package init(_ diff: RunDiff) { self.diff = diff }
 
   /// What was compared, and in what the runs differ before any case ran.
   private var runs: [(name: String, words: String)] {
@@ -19,7 +19,7 @@ public struct DiffReport: Sendable {
   }
 
   /// A line that says how much changed.
-  public var summary: String {
+  package var summary: String {
     let counts = RunDiff.Kind.allCases.compactMap { kind in
       let count = diff.changes(kind).count
       return count == 0 ? nil : "\(count) \(kind.words)"
@@ -30,7 +30,7 @@ public struct DiffReport: Sendable {
   // MARK: For people
 
   /// The report for a terminal.
-  public func text(_ style: Style = .plain) -> String {
+  package func text(_ style: Style = .plain) -> String {
     var text = Style.printable(lines: runs.map { "\($0.name.padded(to: 6))  \($0.words)" })
     for kind in RunDiff.Kind.allCases {
       let changes = diff.changes(kind)
@@ -65,7 +65,7 @@ public struct DiffReport: Sendable {
   // MARK: For a page
 
   /// The report as Markdown.
-  public var markdown: String {
+  package var markdown: String {
     let isWorse = diff.changes.contains(where: \.isWorse)
     var text = "# \(isWorse ? "Worse" : "No worse"): \(summary)\n\n"
     text += runs.map { "- \($0.name): \(MarkdownText.prose($0.words))\n" }.joined()
@@ -93,7 +93,7 @@ public struct DiffReport: Sendable {
   // MARK: For machines
 
   /// The report as JSON: every change, and how many there are of each kind.
-  public var json: JSON {
+  package var json: JSON {
     let counts = RunDiff.Kind.allCases.map { kind in
       (key: kind.rawValue, value: JSON.number(JSON.Number(diff.changes(kind).count)))
     }

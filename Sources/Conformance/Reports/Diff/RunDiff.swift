@@ -1,9 +1,9 @@
 import ConformanceRunning
 
 /// How the result of each case changed from one run to the next.
-public struct RunDiff: Sendable {
+package struct RunDiff: Sendable {
   /// How a case changed.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// It was as expected, and no longer is.
     case newlyFailing = "newly-failing"
     /// It wasn't as expected, and now is.
@@ -18,7 +18,7 @@ public struct RunDiff: Sendable {
     case other
 
     /// The kind in words.
-    public var words: String {
+    package var words: String {
       switch self {
       case .newlyFailing: "newly failing"
       case .newlyPassing: "newly passing"
@@ -31,23 +31,23 @@ public struct RunDiff: Sendable {
   }
 
   /// A case whose result changed.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     /// How it changed.
-    public let kind: Kind
+    package let kind: Kind
     /// What it was; nil for a new case.
-    public let before: CaseResult?
+    package let before: CaseResult?
     /// What it is; nil for one that is gone or missing.
-    public let after: CaseResult?
+    package let after: CaseResult?
 
     /// The case.
-    public var id: String { (after ?? before)?.id ?? "" }
+    package var id: String { (after ?? before)?.id ?? "" }
     /// The target.
-    public var target: String { (after ?? before)?.target ?? "" }
+    package var target: String { (after ?? before)?.target ?? "" }
 
     /// Whether the target keeps less than before, or less than a new case requires.
     ///
     /// What is no longer tested isn't known to be kept.
-    public var isWorse: Bool {
+    package var isWorse: Bool {
       guard let after else { return true }
       guard let before else { return !after.isExpected }
       if before.isExpected != after.isExpected { return before.isExpected }
@@ -56,12 +56,12 @@ public struct RunDiff: Sendable {
   }
 
   /// The runs.
-  public let runs: (before: StoredRun, after: StoredRun)
+  package let runs: (before: StoredRun, after: StoredRun)
   /// What changed, in the order of the second run, then of the first.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// Compares a run with a later one.
-  public init(_ before: StoredRun, _ after: StoredRun) {
+  package init(_ before: StoredRun, _ after: StoredRun) {
     runs = (before, after)
     // Positions instead of results, which are large.
     var positions: [StoredRun.Place: Int32] = [:]
@@ -99,19 +99,19 @@ public struct RunDiff: Sendable {
   }
 
   /// In what the runs differ before any case ran, such as the specs or the targets.
-  public var headerDifferences: [HeaderDifference] {
+  package var headerDifferences: [HeaderDifference] {
     runs.before.header.differences(from: runs.after.header)
   }
 
   /// The changes of one kind.
-  public func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
+  package func changes(_ kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
 
   /// Whether both runs have a result for every case that they were to run.
   var isWhole: Bool { runs.before.isWhole && runs.after.isWhole }
 
   /// Status 6 if a run is incomplete or stopped early, because what isn't known isn't right; 1 if
   /// something got worse.
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     if !isWhole { return .interrupted }
     return changes.contains(where: \.isWorse) ? .unexpectedVerdicts : .asExpected
   }

@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// The findings of a run, as annotations of the lines of their cases.
-public struct GitHubReport: Sendable {
+package struct GitHubReport: Sendable {
   private let run: StoredRun
   private let workspace: String?
   private let isThere: @Sendable (String) -> Bool
@@ -14,7 +14,7 @@ public struct GitHubReport: Sendable {
   ///
   /// Paths below the workspace are relative to it. Pages that aren't files, such as those inside
   /// the program, can't be annotated: then the text says how to show them.
-  public init(
+  package init(
     _ run: StoredRun, workspace: String? = nil,
     isThere: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
@@ -24,7 +24,7 @@ public struct GitHubReport: Sendable {
   }
 
   /// The commands, one a line; empty if there are no findings.
-  public var text: String {
+  package var text: String {
     let unexpected = run.results.filter { !$0.isExpected }
     let warned = run.results.filter { $0.isExpected && $0.isFinding }
     let fault = run.unshownFault.map { fault in

@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// How the report draws a case: it knows no model, so somebody who does passes it in.
-public struct CaseDrawing: Sendable {
+package struct CaseDrawing: Sendable {
   /// Returns the drawing of a case, with its label; nil if the case has none.
   package let html: @Sendable (_ example: Case, _ label: String) -> HTML?
 

@@ -3,7 +3,7 @@ import ConformanceRunning
 /// A run as one page for people: the specification itself, with the results of every rule.
 ///
 /// The file needs no other file and no network.
-public struct HTMLReport: Sendable {
+package struct HTMLReport: Sendable {
   private let run: StoredRun
   private let suite: Suite
   private let proofs: RuleProofs
@@ -11,7 +11,7 @@ public struct HTMLReport: Sendable {
   private let hasDocuments: Bool
 
   /// Reports on a run; without the suite, it shows only the results.
-  public init(
+  package init(
     _ run: StoredRun, suite: Suite?, proofs: RuleProofs = .none, drawing: CaseDrawing? = nil
   ) {
     self.run = run
@@ -22,7 +22,7 @@ public struct HTMLReport: Sendable {
   }
 
   /// The document.
-  public var text: String { document.text }
+  package var text: String { document.text }
 
   /// The document, as the bytes of a file.
   var bytes: [UInt8] { document.bytes }

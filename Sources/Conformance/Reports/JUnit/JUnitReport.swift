@@ -3,9 +3,9 @@ import ConformanceRunning
 /// A run as JUnit's XML, mostly for CI systems.
 ///
 /// There is no one standard for it.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
   /// How much the report contains.
-  public enum Profile: Sendable {
+  package enum Profile: Sendable {
     /// Everything that any reader shows: properties, places, and stimuli.
     case rich
     /// Only what is valid for the schemas of both Ant and Jenkins.
@@ -16,7 +16,7 @@ public struct JUnitReport: Sendable {
   private let form: any JUnitForm
 
   /// Reports on a run; `stream` is the file with its stream, if there is one.
-  public init(_ run: StoredRun, _ profile: Profile, stream: String? = nil) {
+  package init(_ run: StoredRun, _ profile: Profile, stream: String? = nil) {
     self.run = run.filled
     form =
       switch profile {
@@ -26,7 +26,7 @@ public struct JUnitReport: Sendable {
   }
 
   /// The report.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The report, as the bytes of a file.
   var bytes: [UInt8] {

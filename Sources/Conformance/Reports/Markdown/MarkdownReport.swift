@@ -1,7 +1,7 @@
 import ConformanceRunning
 
 /// A run for people who read it in a browser: in a pull request, or as the summary of a CI job.
-public struct MarkdownReport: Sendable {
+package struct MarkdownReport: Sendable {
   let run: StoredRun
   let rules: [String: RunRule]
   private let broken: [BrokenRule]
@@ -24,7 +24,7 @@ public struct MarkdownReport: Sendable {
   /// Reports on a run.
   ///
   /// It adds what the suite covers, if `suite` has the run's digest.
-  public init(_ run: StoredRun, suite: Suite? = nil) {
+  package init(_ run: StoredRun, suite: Suite? = nil) {
     self.run = run.filled
     rules = run.rulesByID
     broken = BrokenRules(self.run.results).sorted(rules, run.header)
@@ -32,7 +32,7 @@ public struct MarkdownReport: Sendable {
   }
 
   /// The report.
-  public var text: String {
+  package var text: String {
     let parts = [
       opening, findings, warnings, deviations, dependent, figures, outcomes, unsupported, unseen,
       coverage,

@@ -1,23 +1,23 @@
 /// What a target wrote on its standard error before it failed, without secrets.
-public struct LastWords: Sendable, Equatable {
+package struct LastWords: Sendable, Equatable {
   /// Its last lines, with an ellipsis where some are left out.
-  public var lines: [String]
+  package var lines: [String]
   /// The line that names the error, if one does.
-  public var error: String?
+  package var error: String?
 
   /// Nothing was written.
-  public static let none = LastWords(lines: [])
+  package static let none = LastWords(lines: [])
 
   /// Creates last words.
-  public init(lines: [String], error: String? = nil) {
+  package init(lines: [String], error: String? = nil) {
     (self.lines, self.error) = (lines, error)
   }
 
   /// The line to show where there is room for one.
-  public var shortest: String? { error ?? lines.last }
+  package var shortest: String? { error ?? lines.last }
 
   /// The lines as hints of an error message.
-  public var hints: [String] {
+  package var hints: [String] {
     lines.isEmpty ? [] : ["from its standard error:"] + lines.map { "  " + $0 }
   }
 }

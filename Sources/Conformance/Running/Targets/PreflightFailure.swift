@@ -9,12 +9,16 @@ public struct PreflightFailure: Error, Sendable, Equatable {
   /// What to do about it, the likeliest first.
   public var remedies: [String]
   /// What the target wrote for its developers.
-  public var lastWords: LastWords
+  package var lastWords: LastWords
 
   /// Creates a failure.
-  public init(
-    _ problem: String, tried: String, seen: String, remedies: [String] = [],
-    lastWords: LastWords = .none
+  public init(_ problem: String, tried: String, seen: String, remedies: [String] = []) {
+    self.init(problem, tried: tried, seen: seen, remedies: remedies, lastWords: .none)
+  }
+
+  /// Creates a failure with what the target wrote.
+  package init(
+    _ problem: String, tried: String, seen: String, remedies: [String] = [], lastWords: LastWords
   ) {
     (self.problem, self.tried, self.seen) = (problem, tried, seen)
     (self.remedies, self.lastWords) = (remedies, lastWords)

@@ -1,35 +1,35 @@
 import ConformanceSpecs
 
 /// A target that forwards everything to another one, and records what it answered.
-public final class RecordingTarget: Target {
+package final class RecordingTarget: Target {
   private let target: any Target
   private let recorded = Guarded<[(stimulus: Stimulus, steps: [JSON.Object])]>([])
 
   /// Makes a target that forwards to this one.
-  public init(_ target: any Target) { self.target = target }
+  package init(_ target: any Target) { self.target = target }
 
   /// The other target's description.
-  public var description: TargetDescription { target.description }
+  package var description: TargetDescription { target.description }
 
   /// The other target's doubt.
-  public var doubt: String? { target.doubt }
+  package var doubt: String? { target.doubt }
 
   /// Whether the other target keeps time.
-  public var keepsTime: Bool { target.keepsTime }
+  package var keepsTime: Bool { target.keepsTime }
 
   /// Lets the other target try the plainest thing.
-  public func preflight() async throws(PreflightFailure) { try await target.preflight() }
+  package func preflight() async throws(PreflightFailure) { try await target.preflight() }
 
   /// Ends the other target.
-  public func end() { target.end() }
+  package func end() { target.end() }
 
   /// What was observed so far: for each stimulus, the observations of its steps.
-  public var observations: [(stimulus: Stimulus, steps: [JSON.Object])] {
+  package var observations: [(stimulus: Stimulus, steps: [JSON.Object])] {
     recorded.withLock { $0 }
   }
 
   /// Asks the other target, and records its answer.
-  public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+  package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     let answer = try await target.observe(stimulus)
     if case .observed(let steps) = answer { recorded.withLock { $0.append((stimulus, steps)) } }
     return answer

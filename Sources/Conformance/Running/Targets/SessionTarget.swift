@@ -4,7 +4,7 @@ import ConformanceSpecs
 ///
 /// A type conforms to one of the protocols below, which determine the role that it is tested in.
 /// `conformance-run explain device` lists the actions and observations of a role.
-public protocol SessionTarget: Target {
+package protocol SessionTarget: Target {
   /// The type that holds the state of a case between its steps.
   associatedtype Session: TargetSession
 
@@ -16,23 +16,23 @@ public protocol SessionTarget: Target {
 }
 
 /// A case in progress.
-public protocol TargetSession {
+package protocol TargetSession {
   /// Performs one step, and returns what was observed; what isn't returned didn't happen.
   mutating func perform(_ action: String, _ argument: JSON) async throws -> JSON.Object
 }
 
 /// A provider in Swift: it sends notifications.
-public protocol ProviderTarget: SessionTarget {}
+package protocol ProviderTarget: SessionTarget {}
 
 /// A gateway in Swift: it answers requests.
-public protocol GatewayTarget: SessionTarget {}
+package protocol GatewayTarget: SessionTarget {}
 
 /// A device simulator in Swift: it does what the operating system does.
-public protocol DeviceTarget: SessionTarget {}
+package protocol DeviceTarget: SessionTarget {}
 
 extension SessionTarget {
   /// Performs a case in a new session.
-  public func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+  package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     var session = try await begin(stimulus.given)
     var observed: [JSON.Object] = []
     for step in stimulus.steps {
@@ -48,15 +48,15 @@ extension SessionTarget {
 
 extension ProviderTarget {
   /// The provider, named after its type.
-  public var description: TargetDescription { description(.provider) }
+  package var description: TargetDescription { description(.provider) }
 }
 
 extension GatewayTarget {
   /// The gateway, named after its type.
-  public var description: TargetDescription { description(.gateway) }
+  package var description: TargetDescription { description(.gateway) }
 }
 
 extension DeviceTarget {
   /// The device, named after its type.
-  public var description: TargetDescription { description(.device) }
+  package var description: TargetDescription { description(.device) }
 }

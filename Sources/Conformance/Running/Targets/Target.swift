@@ -71,7 +71,7 @@ public struct TargetDescription: Sendable, Equatable {
   }
 
   /// The role and the scope in words, such as `provider library`; a service is the usual scope.
-  public var roleWords: String {
+  package var roleWords: String {
     scope == .service ? role.rawValue : "\(role.rawValue) \(scope.rawValue)"
   }
 }

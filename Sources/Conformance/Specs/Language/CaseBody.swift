@@ -1,30 +1,30 @@
 import ConformanceBase
 
 /// A case, parsed: the set-up, and steps of one action each.
-public struct CaseBody: Sendable {
+package struct CaseBody: Sendable {
   /// The state before the first step.
-  public let given: JSON.Object
+  package let given: JSON.Object
   /// What is done, and what must be observed each time.
-  public let steps: [Step]
+  package let steps: [Step]
   /// What a target receives: everything but the expectations.
-  public var stimulus: Stimulus {
+  package var stimulus: Stimulus {
     Stimulus(given: given, steps: steps.map { ($0.action, $0.argument) })
   }
 
   /// One action and its expectation.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The action's name.
-    public let action: String
+    package let action: String
     /// The action's argument.
-    public let argument: JSON
+    package let argument: JSON
     /// What must be observed.
-    public let expectation: Expectation
+    package let expectation: Expectation
     /// What must be observed besides, or the case is inconclusive.
-    public let required: JSON.Object
+    package let required: JSON.Object
   }
 
   /// What an observation is compared with.
-  public enum Expectation: Sendable {
+  package enum Expectation: Sendable {
     /// Exactly this.
     case expect(JSON.Object)
     /// Exactly this, or the case is inconclusive.

@@ -9,7 +9,7 @@ public enum Level: String, Sendable, CaseIterable {
 }
 
 /// On what the level of a rule rests.
-public enum Basis: String, Sendable, CaseIterable {
+package enum Basis: String, Sendable, CaseIterable {
   /// A document that the rule cites says it at this level.
   case stated
   /// It follows from what the documents say; the page says how.

@@ -1,15 +1,15 @@
 import ConformanceBase
 
 /// A spec page: prose for people, and the rules of one role on one subject.
-public struct Page: Sendable {
+package struct Page: Sendable {
   /// The path below the suite's folder, such as `Provider/Background.md`.
-  public let path: String
+  package let path: String
   /// The title of the page.
-  public let title: String
+  package let title: String
   /// The role that its rules bind.
-  public let role: Role
+  package let role: Role
   /// Its rules, in the order of the page.
-  public let rules: [Rule]
+  package let rules: [Rule]
   /// The page as it is written, for reports that show it.
   package let file: SourceFile
   /// The blocks of the file.
@@ -25,33 +25,33 @@ public struct Page: Sendable {
 }
 
 /// What a role must, should or may do, and the cases that test it.
-public final class Rule: Sendable {
+package final class Rule: Sendable {
   /// The id that the author gave it, such as `provider.background.priority`.
-  public let id: String
+  package let id: String
   /// The heading.
-  public let title: String
+  package let title: String
   /// The role that it binds.
-  public let role: Role
+  package let role: Role
   /// How binding it is.
-  public let level: Level
+  package let level: Level
   /// How binding it is for a library, if that is less.
-  public let levelOfLibrary: Level?
+  package let levelOfLibrary: Level?
   /// On what the level rests.
-  public let basis: Basis
+  package let basis: Basis
   /// The statements that it rests on.
-  public let statements: [String]
+  package let statements: [String]
   /// The statements as the rule's line cites them.
   let citations: [RuleLine.Citation]
   /// What it requires, in a sentence or two.
-  public let requirement: String
+  package let requirement: String
   /// The path of its page below the suite's folder.
-  public let page: String
+  package let page: String
   /// The lines of its section, counted from 1.
-  public let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
   /// The line to jump to.
-  public var line: Int { lines.lowerBound }
+  package var line: Int { lines.lowerBound }
   /// The cases as they are written, before their tables unfold.
-  public let templates: [CaseTemplate]
+  package let templates: [CaseTemplate]
   /// The slugs that its cases name as their controls.
   package let controls: [String]
 
@@ -79,20 +79,20 @@ public final class Rule: Sendable {
   package var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }
 
   /// Returns how binding the rule is for targets of a scope.
-  public func level(of scope: Scope) -> Level {
+  package func level(of scope: Scope) -> Level {
     level.forScope(scope, ofLibrary: levelOfLibrary)
   }
 }
 
 /// A case fence, with the table that unfolds it.
-public final class CaseTemplate: Sendable {
+package final class CaseTemplate: Sendable {
   /// The name within the rule.
-  public let slug: String
+  package let slug: String
   /// The slug of the neighbour that must be accepted for a refusal to mean anything.
-  public let control: String?
+  package let control: String?
   /// Whether the author marks it as a control: it shows what the other cases leave unchanged, and
   /// needn't detect a broken target.
-  public let isMarkedControl: Bool
+  package let isMarkedControl: Bool
   /// The JSON of the fence, with its placeholders.
   let body: JSON
   /// The body, prepared to be filled with rows of the table.
@@ -108,7 +108,7 @@ public final class CaseTemplate: Sendable {
   /// The table directly under the fence.
   package let table: MarkdownTable?
   /// The lines of the fence and its table, counted from 1.
-  public let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
 
   init(
     slug: String, control: String?, isMarkedControl: Bool, body: JSON, content: Range<Int>,
@@ -132,17 +132,17 @@ public final class CaseTemplate: Sendable {
 }
 
 /// One executable example.
-public final class Case: Sendable {
+package final class Case: Sendable {
   /// The id: rule, slug and, in a table, the row.
-  public let id: String
+  package let id: String
   /// The rule that it tests.
-  public let rule: Rule
+  package let rule: Rule
   /// The fence that it is written in.
-  public let template: CaseTemplate
+  package let template: CaseTemplate
   /// The row of the table that it comes from, if there is a table.
   package let row: Int?
   /// The line to jump to, counted from 1: the fence, or the row of the table.
-  public let line: Int
+  package let line: Int
 
   /// The steps and their expectations, with all placeholders filled.
   package let body: CaseBody

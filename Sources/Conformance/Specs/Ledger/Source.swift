@@ -1,21 +1,21 @@
 import ConformanceBase
 
 /// A document that the suite rests on.
-public struct Source: Sendable {
+package struct Source: Sendable {
   /// The short name by which statements name it.
-  public let key: String
+  package let key: String
   /// The title of the document.
-  public let title: String
+  package let title: String
   /// Who published it.
-  public let publisher: String
+  package let publisher: String
   /// The year of publication, or `undated`.
-  public let year: String
+  package let year: String
   /// Whether it binds (`normative`) or explains (`informative`).
-  public let authority: String
+  package let authority: String
   /// Where it can be read; nil where that isn't recorded.
-  public let address: WebAddress?
+  package let address: WebAddress?
   /// The day on which somebody last read it for the suite; nil where that isn't recorded.
-  public let lastRead: Day?
+  package let lastRead: Day?
   /// Where that day stands in `Sources.md`.
   let dayLocation: SourceLocation?
 
@@ -42,11 +42,11 @@ public struct Source: Sendable {
 }
 
 /// The part of a document that a statement rests on.
-public struct Passage: Sendable, Hashable {
+package struct Passage: Sendable, Hashable {
   /// The key of the document.
-  public let source: String
+  package let source: String
   /// Its section, by number or by title; nil where the whole document is meant.
-  public let section: String?
+  package let section: String?
 
   /// The section in words, behind the title of its document: `, section 6.8`.
   var sectionWords: String {

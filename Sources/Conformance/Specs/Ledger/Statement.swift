@@ -1,36 +1,36 @@
 /// One behaviour that documents state, in our own words.
-public struct Statement: Sendable {
+package struct Statement: Sendable {
   /// The id, such as `apple-background.9` or `bg.hold.newest`.
-  public let id: String
+  package let id: String
   /// The key of the document or of the area that it is listed under.
-  public let group: String
+  package let group: String
   /// The documents that state it, at least one, and where in them.
-  public let passages: [Passage]
+  package let passages: [Passage]
   /// The keys of these documents.
-  public var sources: [String] {
+  package var sources: [String] {
     passages.reduce(into: []) { keys, passage in
       if !keys.contains(passage.source) { keys.append(passage.source) }
     }
   }
   /// What it states.
-  public let text: String
+  package let text: String
   /// The roles that it binds.
-  public let roles: [Role]
+  package let roles: [Role]
   /// What the suite makes of it.
-  public let standing: Standing
+  package let standing: Standing
   /// Its place in the ledger.
-  public let location: SourceLocation
+  package let location: SourceLocation
 }
 
 /// What the suite makes of a statement.
-public enum Standing: Sendable, Equatable {
+package enum Standing: Sendable, Equatable {
   /// A rule with cases rests on it.
   case rule
   /// No rule may rest on it.
   case excluded(Exclusion, reason: String)
 
   /// Why a statement has no rule.
-  public enum Exclusion: String, Sendable, CaseIterable {
+  package enum Exclusion: String, Sendable, CaseIterable {
     /// It explains, and requires nothing.
     case context
     /// A later document says otherwise.
@@ -47,25 +47,25 @@ public enum Standing: Sendable, Equatable {
 }
 
 /// A statement that has no rule of a role yet.
-public struct PendingStatement: Sendable, Hashable {
+package struct PendingStatement: Sendable, Hashable {
   /// The statement's id.
-  public let statement: String
+  package let statement: String
   /// The role whose rule is still to be written.
-  public let role: Role
+  package let role: Role
 }
 
 /// All documented statements, and how the suite accounts for each.
-public struct Ledger: Sendable {
+package struct Ledger: Sendable {
   /// The documents, in the order of `Sources.md`.
-  public internal(set) var sources: [Source] = []
+  package internal(set) var sources: [Source] = []
   /// The areas whose statements rest on several documents, in the order of their files.
-  public internal(set) var areas: [String] = []
+  package internal(set) var areas: [String] = []
   /// The statements, in the order of their documents, then of their areas.
-  public internal(set) var statements: [Statement] = []
+  package internal(set) var statements: [Statement] = []
   /// The statements that have no rule yet.
-  public internal(set) var pending: [PendingStatement] = []
+  package internal(set) var pending: [PendingStatement] = []
   /// The ids of the rulings on `Contested.md`, such as `C1`.
-  public internal(set) var rulings: [String] = []
+  package internal(set) var rulings: [String] = []
   /// `Contested.md` as it is written, for reports that show it.
   package var contested: SourceFile?
 
@@ -77,12 +77,12 @@ public struct Ledger: Sendable {
   }
 
   /// Returns the statement of an id.
-  public func statement(_ id: String) -> Statement? {
+  package func statement(_ id: String) -> Statement? {
     positions[id].map { statements[$0] }
   }
 
   /// Returns the document of a key.
-  public func source(_ key: String) -> Source? {
+  package func source(_ key: String) -> Source? {
     sources.first { $0.key == key }
   }
 
@@ -103,7 +103,7 @@ public struct Ledger: Sendable {
   }
 
   /// The keys that statements are listed under: the founding documents, then the areas.
-  public var groups: [String] { foundingDocuments + areas }
+  package var groups: [String] { foundingDocuments + areas }
 
   /// Sorts the statements by their documents, then by their areas.
   mutating func sortStatements() {

@@ -1,9 +1,9 @@
 import ConformanceBase
 
 /// The address of a document on the web, which begins with `https://` and needs no quoting anywhere.
-public struct WebAddress: Sendable, Hashable {
+package struct WebAddress: Sendable, Hashable {
   /// The address as it is written.
-  public let text: String
+  package let text: String
 
   /// Why a text is no such address, and which of its bytes show it.
   struct Fault: Error, Equatable {

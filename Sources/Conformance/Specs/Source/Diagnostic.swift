@@ -1,16 +1,16 @@
 import ConformanceBase
 
 /// One mistake in a file: what is wrong, where, and what would be right.
-public struct Diagnostic: Error, Sendable, Hashable {
+package struct Diagnostic: Error, Sendable, Hashable {
   /// The place of the mistake; nil if it concerns a folder or a whole file.
-  public var location: SourceLocation?
+  package var location: SourceLocation?
   /// What is wrong, as a sentence fragment.
-  public var message: String
+  package var message: String
   /// What was expected, what was probably meant, what to do.
-  public var hints: [String]
+  package var hints: [String]
 
   /// Describes a mistake.
-  public init(_ message: String, at location: SourceLocation? = nil, hints: [String] = []) {
+  package init(_ message: String, at location: SourceLocation? = nil, hints: [String] = []) {
     self.location = location
     self.message = message
     self.hints = hints
@@ -36,10 +36,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// The message as people read it: place, mistake, the line with a caret under it, hints.
-  public var rendered: String { rendered(.standard) }
+  package var rendered: String { rendered(.standard) }
 
   /// Renders the message, without the secrets of the file that it quotes.
-  public func rendered(_ redaction: Redaction) -> String { rendered(as: "error", redaction) }
+  package func rendered(_ redaction: Redaction) -> String { rendered(as: "error", redaction) }
 
   /// Renders the message with another severity than "error".
   package func rendered(

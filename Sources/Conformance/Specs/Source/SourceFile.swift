@@ -1,9 +1,9 @@
 import ConformanceBase
 
 /// A text file of the suite, with an index of its lines.
-public final class SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// The path to show to people.
-  public let path: String
+  package let path: String
   /// The text, known to be valid UTF-8.
   package let bytes: [UInt8]
   /// The number of its first line, if it is part of a longer file.
@@ -90,21 +90,21 @@ public final class SourceFile: Sendable {
 }
 
 /// A place in a file.
-public struct SourceLocation: Sendable, Hashable {
+package struct SourceLocation: Sendable, Hashable {
   /// The file, not a copy of the line: a long line may have many mistakes.
   let file: SourceFile
   /// The line, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column in UTF-8 bytes, counted from 1.
-  public var column: Int
+  package var column: Int
   /// The length in bytes, at least 1.
-  public var length: Int
+  package var length: Int
 
   /// The path to show to people.
-  public var path: String { file.path }
+  package var path: String { file.path }
 
   /// `path:line:column`, as editors and terminals understand it.
-  public var description: String { "\(path):\(line):\(column)" }
+  package var description: String { "\(path):\(line):\(column)" }
 
   /// How many bytes of a line are read on either side of a place.
   private static let nearBytes = 1024
@@ -149,13 +149,13 @@ public struct SourceLocation: Sendable, Hashable {
   }
 
   /// Whether both are the same place of the same path.
-  public static func == (first: SourceLocation, second: SourceLocation) -> Bool {
+  package static func == (first: SourceLocation, second: SourceLocation) -> Bool {
     (first.path, first.line, first.column, first.length)
       == (second.path, second.line, second.column, second.length)
   }
 
   /// Feeds what equality compares.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(line)
     hasher.combine(column)

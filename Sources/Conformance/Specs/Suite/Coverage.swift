@@ -1,7 +1,7 @@
 /// How many of the documented statements the suite accounts for, and how.
-public struct Coverage: Sendable {
+package struct Coverage: Sendable {
   /// How the suite accounts for one statement.
-  public enum Account: String, Sendable, CaseIterable {
+  package enum Account: String, Sendable, CaseIterable {
     /// A rule with cases rests on it, for each role that it binds.
     case bound
     /// It is pending: a role has no rule for it yet.
@@ -13,20 +13,20 @@ public struct Coverage: Sendable {
   }
 
   /// A statement, its account, and the rules that rest on it.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The statement.
-    public let statement: Statement
+    package let statement: Statement
     /// How the suite accounts for it.
-    public let account: Account
+    package let account: Account
     /// The rules that cite it.
-    public let rules: [String]
+    package let rules: [String]
   }
 
   /// The statements, in the order of their documents, then of their areas.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Accounts for every statement that binds one of the roles, or all of them if none is given.
-  public init(of suite: Suite, roles: [Role] = []) {
+  package init(of suite: Suite, roles: [Role] = []) {
     var citing: [PendingStatement: [String]] = [:]
     for rule in suite.rules {
       for statement in rule.statements {
@@ -52,7 +52,7 @@ public struct Coverage: Sendable {
   }
 
   /// Returns how many statements of a document or area, or of all, have an account.
-  public func count(_ account: Account, group: String? = nil) -> Int {
+  package func count(_ account: Account, group: String? = nil) -> Int {
     entries.count { $0.account == account && (group == nil || $0.statement.group == group) }
   }
 }

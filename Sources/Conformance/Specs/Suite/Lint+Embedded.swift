@@ -5,7 +5,7 @@ extension Lint {
   ///
   /// It reads the list that the compiler reads, so that authors can ask a program that is older than
   /// their pages.
-  public static func embedded(_ files: SuiteFiles) -> [Diagnostic] {
+  package static func embedded(_ files: SuiteFiles) -> [Diagnostic] {
     guard case .folder(let folder) = files else { return [] }
     let list = "Sources/EmbeddedSpecs/files.c"
     do throws(FileSystem.Failure) {

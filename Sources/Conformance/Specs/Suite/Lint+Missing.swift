@@ -3,7 +3,7 @@ extension Lint {
   ///
   /// A page that isn't read and a row that isn't one leave no trace on the pages themselves: without
   /// the snapshot, a run would be green because it tests less.
-  public static func missing(_ suite: Suite) -> [Diagnostic] {
+  package static func missing(_ suite: Suite) -> [Diagnostic] {
     guard let recorded = suite.snapshot else { return missingSnapshot(suite) }
     let current = Set(suite.cases.map(\.id))
     let fences = Set(suite.cases.map { CaseID.fence(of: $0.id) })

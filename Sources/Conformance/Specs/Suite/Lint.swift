@@ -1,9 +1,9 @@
 import ConformanceBase
 
 /// Checks of a suite that concern several of its documents at once.
-public enum Lint {
+package enum Lint {
   /// Returns all mistakes.
-  public static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
+  package static func check(_ suite: Suite, today: Day = .today()) -> [Diagnostic] {
     days(suite, today) + statements(suite) + rulings(suite) + retired(suite) + citations(suite)
       + snapshot(suite)
   }
@@ -140,7 +140,7 @@ public enum Lint {
   }
 
   /// Reports the recorded ids that no longer exist and aren't on `Tombstones.md`.
-  public static func vanishedIDs(_ suite: Suite) -> [Diagnostic] {
+  package static func vanishedIDs(_ suite: Suite) -> [Diagnostic] {
     let ids = ids(suite)
     let retired = Set(suite.tombstones.map(\.id))
     return (suite.snapshot?.cases ?? []).filter { id in

@@ -3,7 +3,7 @@ import ConformanceBase
 /// The definitions at the end of a page, by which each citation of its rules links to a document.
 ///
 /// They are generated from the ledger: `lint` compares, and `lint --record` writes them.
-public struct PageDefinitions {
+package struct PageDefinitions {
   private let page: Page
   private let ledger: Ledger
   /// The definitions that the page should have, in the order in which its rules first cite them.
@@ -18,7 +18,7 @@ public struct PageDefinitions {
   }
 
   /// Works out the definitions of a page.
-  public init(of page: Page, in ledger: Ledger) {
+  package init(of page: Page, in ledger: Ledger) {
     (self.page, self.ledger) = (page, ledger)
     var labels: Set<String> = []
     wanted = page.rules.flatMap(\.citations).compactMap { citation in
@@ -36,7 +36,7 @@ public struct PageDefinitions {
   // MARK: Writing
 
   /// The page with the definitions that it should have; nil where it has just these.
-  public var correctedDocument: String? {
+  package var correctedDocument: String? {
     let file = page.file
     let cited = Set(wanted.map(\.label))
     var labels: Set<String> = []

@@ -4,15 +4,15 @@ import ConformanceBase
 ///
 /// It is committed, so that review shows when a case drops out or an id vanishes. It has a line for
 /// each case, sorted and without totals, so that branches merge.
-public struct Snapshot: Sendable, Equatable {
+package struct Snapshot: Sendable, Equatable {
   /// The ids, in the order of their bytes.
-  public let cases: [String]
+  package let cases: [String]
 
   /// The name of the document.
-  public static let fileName = "Snapshot.md"
+  package static let fileName = "Snapshot.md"
 
   /// Makes the snapshot of a suite.
-  public init(of suite: Suite) { self.init(cases: suite.cases.map(\.id)) }
+  package init(of suite: Suite) { self.init(cases: suite.cases.map(\.id)) }
 
   init(cases: [String]) { self.cases = cases.sorted { $0.precedesByBytes($1) } }
 
@@ -24,7 +24,7 @@ public struct Snapshot: Sendable, Equatable {
   }
 
   /// The document that is committed.
-  public var document: String {
+  package var document: String {
     """
     # Snapshot
 

@@ -2,14 +2,14 @@ import ConformanceBase
 internal import EmbeddedSpecs
 
 /// The source of a suite's files: a folder, or the program that they were built into.
-public enum SuiteFiles: Sendable, Equatable {
+package enum SuiteFiles: Sendable, Equatable {
   /// The files of a folder, under the path by which messages name it.
   case folder(String)
   /// The files of `Specs/` as they were when the program or the library was built.
   case embedded
 
   /// The prefix of a file's path in messages.
-  public var root: String {
+  package var root: String {
     switch self {
     case .folder(let path): path
     case .embedded: "Specs"
@@ -17,7 +17,7 @@ public enum SuiteFiles: Sendable, Equatable {
   }
 
   /// The paths of all files, sorted; those of hidden files and of nested folders are left out.
-  public func paths() throws(FileSystem.Failure) -> [String] {
+  package func paths() throws(FileSystem.Failure) -> [String] {
     var paths: [String] = []
     for entry in try list("") where !entry.name.hasPrefix(".") {
       guard entry.isDirectory else {
@@ -49,7 +49,7 @@ public enum SuiteFiles: Sendable, Equatable {
   }
 
   /// Reads one file.
-  public func read(_ path: String) throws(FileSystem.Failure) -> [UInt8] {
+  package func read(_ path: String) throws(FileSystem.Failure) -> [UInt8] {
     switch self {
     case .folder(let folder):
       return try FileSystem.read(

@@ -1,7 +1,7 @@
 import ConformanceBase
 
 /// Reads a whole suite from its files, and reports all mistakes at once.
-public struct SuiteReader {
+package struct SuiteReader {
   private let files: SuiteFiles
   private var root: String { files.root }
   private let vocabularies: [Role: Vocabulary]
@@ -21,7 +21,7 @@ public struct SuiteReader {
   }
 
   /// Reads the suite in these files, and checks it against these vocabularies.
-  public static func read(
+  package static func read(
     _ files: SuiteFiles, vocabularies: [Role: Vocabulary]
   ) throws(InvalidDocuments) -> Suite {
     var reader = SuiteReader(files: files, vocabularies: vocabularies)

@@ -1,2 +1,2 @@
 /// The version of the suite, its specs and its runner together.
-public let suiteVersion = "0.1.0"
+package let suiteVersion = "0.1.0"

@@ -1,9 +1,9 @@
 import ConformanceBase
 
 /// A JSON file that users write, such as the known deviations, checked against its fields.
-public struct CheckedFile: Sendable {
+package struct CheckedFile: Sendable {
   /// The content of the file.
-  public let json: JSON
+  package let json: JSON
   private let source: SourceFile
 
   /// Reads a file, or standard input for `-`; `name` says in messages what the file is.
@@ -25,7 +25,7 @@ public struct CheckedFile: Sendable {
   }
 
   /// Reads a file and checks it against its fields; throws all mistakes at once.
-  public init(_ path: String, called name: String, _ fields: [Field]) throws(InvalidDocuments) {
+  package init(_ path: String, called name: String, _ fields: [Field]) throws(InvalidDocuments) {
     try self.init(path, called: name)
     try check(json, .record(fields), at: JSON.Path())
   }
@@ -72,7 +72,7 @@ public struct CheckedFile: Sendable {
   }
 
   /// Returns the place of a value, or of its key.
-  public func location(_ path: JSON.Path, ofKey: Bool = false) -> SourceLocation {
+  package func location(_ path: JSON.Path, ofKey: Bool = false) -> SourceLocation {
     guard let found = JSON.locate(path, in: source.bytes[...]) else {
       return source.location(0..<1)
     }

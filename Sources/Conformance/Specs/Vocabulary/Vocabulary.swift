@@ -4,21 +4,21 @@ import ConformanceBase
 ///
 /// A role is described as data, once: the strict reader checks the cases against it, the judge
 /// compares observations by it, and `explain` prints it.
-public struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
   /// The role that is described.
-  public let role: Role
+  package let role: Role
   /// What a case may set up beforehand.
-  public let given: [Field]
+  package let given: [Field]
   /// What can be done to a target.
-  public let actions: [Action]
+  package let actions: [Action]
   /// Returns what a well-formed case asks for although it could never happen.
-  public let impossible: @Sendable (CaseBody) -> [Impossibility]
+  package let impossible: @Sendable (CaseBody) -> [Impossibility]
 
   /// The plainest case; nil where a role has none.
   package let plainest: PlainestCase?
 
   /// Describes a role.
-  public init(
+  package init(
     role: Role, given: [Field], actions: [Action],
     impossible: @escaping @Sendable (CaseBody) -> [Impossibility] = { _ in [] }
   ) {
@@ -39,7 +39,7 @@ public struct Vocabulary: Sendable {
   }
 
   /// Returns the action of a name.
-  public func action(_ name: String) -> Action? {
+  package func action(_ name: String) -> Action? {
     position(of: name).map { actions[$0] }
   }
 
@@ -79,36 +79,36 @@ package struct PlainestCase: Sendable {
 }
 
 /// Something in a case that could never happen, and where it is asked for.
-public struct Impossibility: Sendable, Equatable {
+package struct Impossibility: Sendable, Equatable {
   /// The step, or nil if the set-up contradicts itself.
-  public let step: Int?
+  package let step: Int?
   /// What is impossible, as a sentence fragment.
-  public let message: String
+  package let message: String
 
   /// Describes an impossibility.
-  public init(step: Int? = nil, _ message: String) {
+  package init(step: Int? = nil, _ message: String) {
     self.step = step
     self.message = message
   }
 }
 
 /// One thing that can be done to a target, and what can be observed of it.
-public struct Action: Sendable {
+package struct Action: Sendable {
   /// The key that a step uses for it.
-  public let name: String
+  package let name: String
   /// What it does, in a sentence.
-  public let summary: String
+  package let summary: String
   /// The shape of its argument.
-  public let argument: Shape
+  package let argument: Shape
   /// What can be observed of a target afterwards.
-  public let observations: [Field]
+  package let observations: [Field]
   /// Whether an expectation is that something is refused: such a case needs a control.
-  public let isRefusal: @Sendable (JSON.Object) -> Bool
+  package let isRefusal: @Sendable (JSON.Object) -> Bool
   /// The names of the observations that list rules of the suite.
   let ruleFields: [String]
 
   /// Describes an action.
-  public init(
+  package init(
     _ name: String, _ summary: String, argument: Shape, observations: [Field],
     isRefusal: @escaping @Sendable (JSON.Object) -> Bool = { _ in false }
   ) {
@@ -124,9 +124,9 @@ public struct Action: Sendable {
 }
 
 /// A named member of an object.
-public struct Field: Sendable {
+package struct Field: Sendable {
   /// What it means if an expectation doesn't mention a field.
-  public enum Silence: Sendable {
+  package enum Silence: Sendable {
     /// The field must be absent, or an empty list.
     case absent
     /// The field may be anything.
@@ -134,15 +134,15 @@ public struct Field: Sendable {
   }
 
   /// The key.
-  public let name: String
+  package let name: String
   /// What it means, in a sentence fragment.
-  public let summary: String
+  package let summary: String
   /// The shape of its value.
-  public let shape: Shape
+  package let shape: Shape
   /// Whether it must be present.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// What it means if an expectation doesn't mention it.
-  public let unmentioned: Silence
+  package let unmentioned: Silence
   /// The field that shows why this one is absent, if that is there.
   package let hiddenBy: String?
   /// The rules about the order of the list that it is.
@@ -160,7 +160,7 @@ public struct Field: Sendable {
   package let rulesOfAddition: [String]
 
   /// Describes a member.
-  public init(
+  package init(
     _ name: String, _ shape: Shape, _ summary: String, required: Bool = false,
     unmentioned: Silence = .absent, hiddenBy: String? = nil, rulesOfOrder: [String] = [],
     rulesOfRepetition: [String] = [], rulesOfAddition: [String] = []
@@ -194,7 +194,7 @@ public struct Field: Sendable {
 }
 
 /// The values that are allowed in a place, and how two of them are compared.
-public indirect enum Shape: Sendable {
+package indirect enum Shape: Sendable {
   /// Any JSON value, compared as JSON.
   case anything
   /// Any object, compared as JSON.

@@ -1,22 +1,22 @@
 import ConformanceModels
 
 /// What is known about the checked requests in addition to the documents themselves.
-public struct CheckContext: Sendable {
+package struct CheckContext: Sendable {
   /// Headers that all requests have.
-  public var headers: [(name: String, value: String)] = []
+  package var headers: [(name: String, value: String)] = []
   /// The kind of device that the requests are for.
-  public var platform: String?
+  package var platform: String?
   /// How the provider authenticates: with a `token` or a `certificate`.
-  public var authentication: String?
+  package var authentication: String?
   /// The time at which provider tokens are judged, in seconds since 1970; if nil, their age isn't
   /// checked.
-  public var clock: Int?
+  package var clock: Int?
 
   /// Creates an empty context.
-  public init() {}
+  package init() {}
 
   /// Returns the values that the vocabulary permits for `platform` or `authentication`.
-  public static func choices(of key: String) -> [String] {
+  package static func choices(of key: String) -> [String] {
     let field = Vocabulary.provider.given.first { $0.name == key }
     guard case .choice(let words)? = field?.shape else { return [] }
     return words

@@ -1,17 +1,17 @@
 import ConformanceModels
 
 /// One thing that is wrong with a request: where it is, and what to write instead.
-public struct CheckFinding: Sendable {
+package struct CheckFinding: Sendable {
   /// The id of the rule that is broken.
-  public let rule: String
+  package let rule: String
   /// How binding the rule is.
-  public let level: Level
+  package let level: Level
   /// What is wrong, as a sentence without its full stop.
-  public let message: String
+  package let message: String
   /// What to write instead.
-  public let remedy: String
+  package let remedy: String
   /// Where it is.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   init(
     _ rule: RequestRule, _ problem: RequestProblem, at location: SourceLocation,
@@ -37,22 +37,22 @@ extension Level {
 }
 
 /// How much was checked, and how much was found.
-public struct CheckSummary: Sendable {
+package struct CheckSummary: Sendable {
   /// How many requests were checked.
-  public internal(set) var requests = 0
+  package internal(set) var requests = 0
   /// How many findings there are of each level.
-  public internal(set) var findings: [Level: Int] = [:]
+  package internal(set) var findings: [Level: Int] = [:]
 
   /// Whether anything breaks a rule of one of these levels.
-  public func hasFindings(of levels: [Level]) -> Bool {
+  package func hasFindings(of levels: [Level]) -> Bool {
     levels.contains { findings[$0, default: 0] > 0 }
   }
 
   /// Creates an empty summary.
-  public init() {}
+  package init() {}
 
   /// Returns the sum of two summaries.
-  public static func + (first: CheckSummary, second: CheckSummary) -> CheckSummary {
+  package static func + (first: CheckSummary, second: CheckSummary) -> CheckSummary {
     var sum = first
     sum.requests += second.requests
     for (level, count) in second.findings { sum.findings[level, default: 0] += count }

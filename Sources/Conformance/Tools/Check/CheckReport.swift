@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// How findings are written: for people, for programs, or for a code review.
-public enum CheckFormat: String, CaseIterable, Sendable {
+package enum CheckFormat: String, CaseIterable, Sendable {
   /// For people: the line, a caret under the mistake, and what to write instead.
   case text
   /// One JSON object.
@@ -12,7 +12,7 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   case sarif
 
   /// Returns the report of this format.
-  public func report(
+  package func report(
     _ book: RuleBook, style: Style = .plain, _ redaction: Redaction = .standard
   ) -> any CheckReport {
     switch self {
@@ -25,7 +25,7 @@ public enum CheckFormat: String, CaseIterable, Sendable {
 }
 
 /// Writes findings one by one, so that memory doesn't limit their number.
-public protocol CheckReport {
+package protocol CheckReport {
   /// Returns the text before the first finding.
   mutating func opening() -> String
   /// Returns the text of a finding.
@@ -35,14 +35,14 @@ public protocol CheckReport {
 }
 
 /// The rules of the spec pages, which are read only if a finding names one.
-public final class RuleBook {
+package final class RuleBook {
   private let read: () -> Suite?
   private lazy var suite = read()
 
   /// Creates a book from a function that reads the suite.
   ///
   /// If the function returns nil, findings still have their rules' ids.
-  public init(_ read: @escaping () -> Suite?) { self.read = read }
+  package init(_ read: @escaping () -> Suite?) { self.read = read }
 
   func rule(_ id: String) -> Rule? { suite?.rule(id) }
 

@@ -4,11 +4,11 @@ import ConformanceModels
 ///
 /// An input with one request a line may have any length, because it is read, checked and reported
 /// in pieces.
-public struct CheckRun {
+package struct CheckRun {
   /// The most bytes of a document, or of a line in an input with one request a line.
-  public static let documentBytes = JSON.Limits.default.bytes
+  package static let documentBytes = JSON.Limits.default.bytes
   /// The suffixes of the files that are checked in a directory.
-  public static let suffixes = [".json", ".apns", ".jsonl", ".ndjson"]
+  package static let suffixes = [".json", ".apns", ".jsonl", ".ndjson"]
 
   private static let pieceBytes = 4 << 20
   private static let readBytes = 1 << 18
@@ -16,9 +16,9 @@ public struct CheckRun {
   private let checker: Checker
   private let emit: ([CheckFinding]) throws -> Void
   /// What was checked and found so far.
-  public private(set) var summary = CheckSummary()
+  package private(set) var summary = CheckSummary()
   /// What could not be read, and why.
-  public private(set) var unreadable: [FileSystem.Failure] = []
+  package private(set) var unreadable: [FileSystem.Failure] = []
   private var request: PushRequest?
   private var app: String?
 
@@ -31,7 +31,7 @@ public struct CheckRun {
   }
 
   /// Starts a run that passes findings to `emit` in their order, as it finds them.
-  public init(
+  package init(
     _ context: CheckContext, _ redaction: Redaction = .standard,
     emit: @escaping ([CheckFinding]) throws -> Void
   ) {
@@ -40,14 +40,14 @@ public struct CheckRun {
   }
 
   /// Records an input that couldn't be read, so that no report looks complete.
-  public mutating func note(_ failure: FileSystem.Failure) {
+  package mutating func note(_ failure: FileSystem.Failure) {
     unreadable.append(
       FileSystem.Failure(
         path: checker.redaction.redacted(path: failure.path), reason: failure.reason))
   }
 
   /// Checks a file, all payloads of a directory, or standard input, called `-`.
-  public mutating func check(_ path: String) throws {
+  package mutating func check(_ path: String) throws {
     guard path != "-" else { return try check(.standardInput()) }
     guard FileSystem.isDirectory(path) else { return try check(file: FileInput(opening: path)) }
     let files = try Self.files(below: path)

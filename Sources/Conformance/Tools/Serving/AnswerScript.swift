@@ -7,7 +7,7 @@ import ConformanceModels
 /// `{ "00fc13ad": [ { "status": 410 } ], "ff*": { … } }`. A list answers the requests of each
 /// token in turn, and after its last answer the gateway decides again. An answer without a list is
 /// for all requests.
-public struct AnswerScript: Sendable {
+package struct AnswerScript: Sendable {
   private struct Entry: Sendable {
     var pattern: Glob
     var answers: [ScriptedAnswer]
@@ -28,10 +28,10 @@ public struct AnswerScript: Sendable {
   static let longestToken = 200
 
   /// An empty script: the gateway decides everything.
-  public init() {}
+  package init() {}
 
   /// Reads a script, and reports all of its mistakes together.
-  public init(_ path: String) throws(InvalidDocuments) {
+  package init(_ path: String) throws(InvalidDocuments) {
     let file = try CheckedFile(path, called: "the answers")
     guard let object = file.json.object else {
       let message =
@@ -81,7 +81,7 @@ public struct AnswerScript: Sendable {
   }
 
   /// Returns the next answer to the device token at the end of a path; nil if the gateway decides.
-  public mutating func next(for path: String) -> ScriptedAnswer? {
+  package mutating func next(for path: String) -> ScriptedAnswer? {
     guard !(exact.isEmpty && patterns.isEmpty) else { return nil }
     let token = path.split(separator: "/").last?.lowercased() ?? ""
     guard let entry = exact[token] ?? patterns.first(where: { $0.pattern.matches(token) }) else {

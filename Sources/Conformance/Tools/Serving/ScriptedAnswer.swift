@@ -1,9 +1,9 @@
 import ConformanceModels
 
 /// One answer of a script, in place of the gateway's own.
-public struct ScriptedAnswer: Sendable {
+package struct ScriptedAnswer: Sendable {
   /// The kinds of answers.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A response with this status.
     case status(Int)
     /// A GOAWAY. If the request counts as processed, the gateway's own answer is sent too.
@@ -17,11 +17,11 @@ public struct ScriptedAnswer: Sendable {
   }
 
   /// The kind of the answer.
-  public let kind: Kind
+  package let kind: Kind
   /// The delay in seconds.
-  public let after: Int
+  package let after: Int
   /// The number of DATA frames for the body, with a second between them.
-  public let pieces: Int
+  package let pieces: Int
   /// Whether every later request has the same answer.
   package let isLasting: Bool
   private let json: JSON
@@ -64,7 +64,7 @@ public struct ScriptedAnswer: Sendable {
   /// Returns the response with a status.
   ///
   /// It has the `apns-id` that the gateway's own would have had.
-  public func reply(with status: Int, insteadOf own: GatewayReply) -> GatewayReply {
+  package func reply(with status: Int, insteadOf own: GatewayReply) -> GatewayReply {
     var reply = GatewayReply(status: status)
     reply.headers = FieldList(own.headers.filter { $0.name != "content-type" })
     if let id = json["id"]?.string { reply.set("apns-id", id) }

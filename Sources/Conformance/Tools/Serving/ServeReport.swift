@@ -1,14 +1,14 @@
 import ConformanceModels
 
 /// The format in which a served gateway reports its events: for people, or for programs.
-public enum ServeFormat: Sendable {
+package enum ServeFormat: Sendable {
   /// A paragraph for each push.
   case text
   /// A line of JSON for each event, as `Specs/ServeStream.md` describes it.
   case json
 
   /// Returns the report of this format; the book knows the pages of the rules.
-  public func report(
+  package func report(
     _ book: RuleBook, style: Style = .plain, _ redaction: Redaction = .standard
   ) -> any ServeReport {
     switch self {
@@ -19,7 +19,7 @@ public enum ServeFormat: Sendable {
 }
 
 /// Reports the events of a served gateway as they happen.
-public protocol ServeReport {
+package protocol ServeReport {
   /// Returns the text that says how to connect.
   mutating func opening(_ invitation: ServeInvitation) -> String
   /// Returns the text of an event, which may be empty.

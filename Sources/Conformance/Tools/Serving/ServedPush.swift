@@ -1,56 +1,56 @@
 import ConformanceModels
 
 /// A push that a served gateway received, with its mistakes and its answer.
-public struct ServedPush: Sendable {
+package struct ServedPush: Sendable {
   /// A header as it arrived.
-  public struct Header: Sendable {
+  package struct Header: Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: String
+    package var value: String
     /// Its representation in HPACK: `indexed`, `incremental`, `without-indexing` or
     /// `never-indexed`.
-    public var encoding: String
+    package var encoding: String
 
     /// Creates a header.
-    public init(name: String, value: String, encoding: String) {
+    package init(name: String, value: String, encoding: String) {
       (self.name, self.value, self.encoding) = (name, value, encoding)
     }
   }
 
   /// What was answered.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     /// The gateway's own answer.
-    public var own: GatewayReply
+    package var own: GatewayReply
     /// The script's answer in its place.
-    public var scripted: ScriptedAnswer?
+    package var scripted: ScriptedAnswer?
 
     /// Creates an answer.
-    public init(own: GatewayReply, scripted: ScriptedAnswer? = nil) {
+    package init(own: GatewayReply, scripted: ScriptedAnswer? = nil) {
       (self.own, self.scripted) = (own, scripted)
     }
   }
 
   /// The number of the connection.
-  public let connection: Int
+  package let connection: Int
   /// The number of the stream.
-  public let stream: Int
+  package let stream: Int
   /// The headers in order, with the pseudo-headers of HTTP/2.
-  public let headers: [Header]
+  package let headers: [Header]
   /// The body.
-  public let body: [UInt8]
+  package let body: [UInt8]
   /// What was answered.
-  public let answer: Answer
+  package let answer: Answer
   /// What the gateway accepted without being able to check it.
-  public let trust: [GatewayTrust]
+  package let trust: [GatewayTrust]
   /// When it arrived, in nanoseconds since 1970.
-  public let arrival: Int
+  package let arrival: Int
 
   let request: PushRequest
   let problems: [(rule: RequestRule, problem: RequestProblem)]
 
   /// Creates a push from a received request, and checks it against the rules.
-  public init(
+  package init(
     connection: Int, stream: Int, arrival: Int, headers: [Header], body: [UInt8],
     showsCertificate: Bool, answer: Answer, trust: [GatewayTrust] = []
   ) {

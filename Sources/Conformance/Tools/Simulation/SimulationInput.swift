@@ -1,11 +1,11 @@
 import ConformanceModels
 
 /// Reads the inputs of a simulation strictly, and reports mistakes with their places.
-public enum SimulationInput {
+package enum SimulationInput {
   /// Reads a payload from a file, or from standard input, called `-`.
   ///
   /// Xcode's `.apns` files name the app beside the payload; that member isn't part of it.
-  public static func payload(_ path: String) throws(InvalidDocuments) -> JSON {
+  package static func payload(_ path: String) throws(InvalidDocuments) -> JSON {
     let file = try CheckedFile(path, called: "the payload")
     guard var payload = file.json.object else {
       let message = "a payload is an object, but this is \(file.json.kindName)"
@@ -16,7 +16,7 @@ public enum SimulationInput {
   }
 
   /// Reads the value of `--given`, in the words of the vocabulary.
-  public static func given(_ text: String) throws(InvalidDocuments) -> JSON.Object {
+  package static func given(_ text: String) throws(InvalidDocuments) -> JSON.Object {
     let file = try CheckedFile(option: "--given", text)
     // No field is required here, because other options set the rest.
     let fields = Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }
@@ -49,7 +49,7 @@ public enum SimulationInput {
 
   /// Returns the words that a key of `given` takes, alone or in a list; empty if it takes other
   /// values.
-  public static func words(of key: String) -> [String] {
+  package static func words(of key: String) -> [String] {
     switch Vocabulary.device.given.first(where: { $0.name == key })?.shape {
     case .choice(let words), .list(of: .choice(let words)): words
     default: []
@@ -57,7 +57,7 @@ public enum SimulationInput {
   }
 
   /// Checks the value of an option against the vocabulary's shape for a key of `given`.
-  public static func check(_ value: JSON, for key: String, option: String) throws(Diagnostic) {
+  package static func check(_ value: JSON, for key: String, option: String) throws(Diagnostic) {
     guard let field = Vocabulary.device.given.first(where: { $0.name == key }) else { return }
     var checker = ShapeChecker(.stimulus)
     checker.check(value, field.shape, at: JSON.Path())

@@ -1,9 +1,9 @@
 import ConformanceModels
 
 /// A step of a simulation as people type it: `tap`, `wait 31s`, `end by system`, `push FILE`.
-public enum StepWords {
+package enum StepWords {
   /// What was typed.
-  public enum Meaning: Sendable, Equatable {
+  package enum Meaning: Sendable, Equatable {
     /// A step, and what it takes.
     case step(action: String, argument: JSON)
     /// The payload of this file arrives.
@@ -11,14 +11,14 @@ public enum StepWords {
   }
 
   /// All forms, which the message about an unknown step lists.
-  public static let forms = [
+  package static let forms = [
     "tap", "tap 1", "open", "leave", "force-quit", "reboot", "suspend", "end by system",
     "end by debugger", "wait 31s", "complete newData", "hold", "release", "register", "unregister",
     "switcher open", "switcher closed", "push FILE",
   ]
 
   /// Reads a step in words, or in JSON as on a spec page.
-  public static func read(_ text: String) throws -> Meaning {
+  package static func read(_ text: String) throws -> Meaning {
     let text = trimmed(text[...])
     if text.hasPrefix("{") { return try SimulationInput.step(String(text)) }
     let words = text.split(separator: " ").map(String.init)

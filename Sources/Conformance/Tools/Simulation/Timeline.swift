@@ -1,7 +1,7 @@
 import ConformanceModels
 
 /// How a device handles payloads, step by step, as text for people and as JSON.
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   /// One event, and the rules that require it.
   package struct Line: Sendable {
     /// The kind of the event, in a word.
@@ -60,7 +60,7 @@ public struct Timeline: Sendable {
   let findings: [PayloadFinding]
 
   /// Performs a stimulus on the model of the documented device.
-  public init(of stimulus: Stimulus) { self.init(of: stimulus, by: DeviceBehaviour()) }
+  package init(of stimulus: Stimulus) { self.init(of: stimulus, by: DeviceBehaviour()) }
 
   /// Performs a stimulus on the model of a device that may break a rule.
   init(of stimulus: Stimulus, by behaviour: DeviceBehaviour) {
@@ -88,7 +88,7 @@ public struct Timeline: Sendable {
   }
 
   /// Returns sentences that say why a stimulus is impossible; empty if it is possible.
-  public static func impossibilities(in stimulus: Stimulus) -> [String] {
+  package static func impossibilities(in stimulus: Stimulus) -> [String] {
     DeviceModel.impossibilities(in: stimulus).map { impossibility in
       let place =
         impossibility.step.map { index in
@@ -101,7 +101,7 @@ public struct Timeline: Sendable {
   // MARK: For people
 
   /// Returns the timeline as text, without secrets.
-  public func text(_ style: Style = .plain, _ redaction: Redaction = .standard) -> String {
+  package func text(_ style: Style = .plain, _ redaction: Redaction = .standard) -> String {
     let redaction = redaction.hiding(textsIn: json)
     let times = steps.flatMap { [$0.time] + $0.moments.map(\.time) }.map(TimelineScene.clock)
     let margin = String(repeating: " ", count: (times.map(\.count).max() ?? 0) + 2)
@@ -143,7 +143,7 @@ public struct Timeline: Sendable {
   // MARK: For machines
 
   /// The timeline as one object: what was given, and the steps with their observations.
-  public var json: JSON {
+  package var json: JSON {
     [
       "given": .object(given),
       "steps": .array(

@@ -3,9 +3,9 @@ import ConformanceSpecs
 /// The protocol between a runner and a target in another process: one JSON object per line.
 ///
 /// `Specs/Protocol.md` documents it, and `Specs/Protocol.schema.json` is its schema.
-public enum TargetProtocol {
+package enum TargetProtocol {
   /// The version of the protocol.
-  public static let version = 1
+  package static let version = 1
 
   /// The error for a line that breaks the protocol.
   package struct Breach: Error, Equatable, Sendable {
@@ -17,7 +17,7 @@ public enum TargetProtocol {
 }
 
 /// A message from a runner to a target.
-public enum RunnerMessage: Sendable {
+package enum RunnerMessage: Sendable {
   /// The first line: the versions of the protocol and of the suite.
   case hello(suite: String)
   /// A case to perform and to answer with the same id: from a fresh start, unless it continues a
@@ -28,7 +28,7 @@ public enum RunnerMessage: Sendable {
 }
 
 /// A message from a target to a runner.
-public enum TargetMessage: Sendable {
+package enum TargetMessage: Sendable {
   /// The answer to `hello`: what the target is, what it can do, and whether it sends to the gateway
   /// that each case names.
   case ready(TargetDescription, sends: Bool = false)

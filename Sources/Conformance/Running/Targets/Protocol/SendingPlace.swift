@@ -1,24 +1,24 @@
 import ConformanceSpecs
 
 /// The gateway that a provider under test has to send to, and the credentials to use.
-public struct SendingPlace: Sendable {
+package struct SendingPlace: Sendable {
   /// The number of the session: everything in one session is sent by one client.
-  public var session: Int
+  package var session: Int
   /// The address that it listens on.
-  public var host = "127.0.0.1"
+  package var host = "127.0.0.1"
   /// The port that it listens on.
-  public var port: Int
+  package var port: Int
   /// The path of the certificate authority that signed its certificate, as PEM.
-  public var authority: String
+  package var authority: String
   /// The credentials of the provider.
-  public var credentials: Credentials
+  package var credentials: Credentials
   /// The time by the case's clock, in seconds since 1970.
-  public var now: Int
+  package var now: Int
   /// Whether nothing more is sent in this session.
-  public var isLast: Bool
+  package var isLast: Bool
 
   /// The ways in which a provider authenticates.
-  public enum Credentials: Sendable {
+  package enum Credentials: Sendable {
     /// By tokens, signed with the key in a `.p8` file as Apple issues it.
     case key(path: String, id: String, team: String)
     /// By the certificate in a file, as PEM with its key.
@@ -26,7 +26,7 @@ public struct SendingPlace: Sendable {
   }
 
   /// Makes a sending place from its parts.
-  public init(
+  package init(
     session: Int, port: Int, authority: String, credentials: Credentials, now: Int, isLast: Bool
   ) {
     (self.session, self.port, self.authority) = (session, port, authority)
