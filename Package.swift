@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// In the layers of the library an import is as public as what is declared with it.
+// In the layers of the library, and below, an import is as public as what is declared with it.
 let layered: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -18,7 +18,7 @@ let layers: [Target.Dependency] = [
   "Conformance", "ConformanceBase", "ConformanceModels", "ConformanceMutants",
   "ConformanceReports", "ConformanceRunning", "ConformanceSpecs", "ConformanceTools",
 ]
-let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "ProcessTargets"]
+let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "LibC", "ProcessTargets"]
 
 func layer(_ name: String, uses: [Target.Dependency]) -> Target {
   .target(
@@ -43,7 +43,7 @@ let package = Package(
   ],
   targets: [
     // The library, one module a layer. No sockets, no processes.
-    layer("Base", uses: ["Descriptors"]),
+    layer("Base", uses: ["Descriptors", "LibC"]),
     layer("Specs", uses: ["ConformanceBase", "EmbeddedSpecs"]),
     layer("Models", uses: ["ConformanceSpecs"]),
     layer("Running", uses: ["ConformanceSpecs"]),
@@ -55,11 +55,14 @@ let package = Package(
     layer("Reports", uses: ["ConformanceRunning"]),
     layer("Mutants", uses: ["Conformance", "ConformanceReports"]),
 
+    // The system's C library, under one name.
+    .target(name: "LibC", swiftSettings: layered),
+
     // System calls on files, pipes and sockets.
     .target(
       name: "Descriptors",
-      dependencies: [.target(name: "CLinux", condition: .when(platforms: [.linux]))],
-      swiftSettings: strict),
+      dependencies: ["LibC", .target(name: "CLinux", condition: .when(platforms: [.linux]))],
+      swiftSettings: layered),
 
     // The files of Specs/, by `#embed`.
     .target(name: "EmbeddedSpecs"),
@@ -78,7 +81,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Conformance", "ConformanceTools", "Descriptors", "ProcessTargets",
+        "Conformance", "ConformanceTools", "Descriptors", "LibC", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CCares", condition: ownNames),
@@ -92,7 +95,7 @@ let package = Package(
     .target(
       name: "ProcessTargets",
       dependencies: [
-        "ConformanceRunning", "Descriptors",
+        "ConformanceRunning", "Descriptors", "LibC",
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
@@ -104,7 +107,7 @@ let package = Package(
 
     // What `make bench` measures with.
     .executableTarget(
-      name: "conformance-bench", dependencies: layers + ["Descriptors", "ProcessTargets"],
+      name: "conformance-bench", dependencies: layers + ["Descriptors", "LibC", "ProcessTargets"],
       swiftSettings: strict),
 
     // The readers of external input, run on arbitrary bytes: by the tests, and by `make fuzz`.
@@ -119,7 +122,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: layers + [
-        "ConformanceCommands", "Descriptors", "ProcessTargets", "conformance-run",
+        "ConformanceCommands", "Descriptors", "LibC", "ProcessTargets", "conformance-run",
       ],
       exclude: ["Golden", "Schemas"], swiftSettings: strict),
     .testTarget(

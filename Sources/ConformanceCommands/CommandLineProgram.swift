@@ -1,12 +1,5 @@
 package import Conformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// The command line: finds the subcommand, performs it, reports errors, and exits.
 package enum CommandLineProgram {

@@ -1,13 +1,8 @@
+import LibC
+
 #if os(Linux)
   // For the type of socket addresses.
   package import CLinux
-#endif
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
 #endif
 
 extension Descriptor {

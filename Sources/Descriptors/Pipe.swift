@@ -1,12 +1,7 @@
+import LibC
+
 #if os(Linux)
   internal import CLinux
-#endif
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
 #endif
 
 /// The two ends of a pipe.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import LibC
 
 /// Why a system call failed, as an `errno` code.
 package struct SystemError: Error, Sendable, Equatable {

@@ -2,13 +2,7 @@
   #if os(Linux)
     internal import CLinux
   #endif
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// Makes identifiers as APNs does: random UUIDs (version 4), cheap enough for every response.
   ///

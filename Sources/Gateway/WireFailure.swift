@@ -1,14 +1,7 @@
 #if Gateway
   internal import COpenSSL
   internal import Descriptors
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// An error of sockets, TLS, HTTP/2 or name lookup: what was attempted, and why it failed.
   package struct WireFailure: Error, Sendable, Equatable, CustomStringConvertible {

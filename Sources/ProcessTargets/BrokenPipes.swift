@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import LibC
 
 /// Keeps a write to a pipe without a reader from ending the process: it only fails.
 enum BrokenPipes {

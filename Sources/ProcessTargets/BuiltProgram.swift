@@ -1,12 +1,5 @@
 internal import ConformanceRunning
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import LibC
 
 /// Finds programs of this package that were built together with the running one.
 package enum BuiltProgram {

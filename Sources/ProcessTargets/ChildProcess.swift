@@ -1,13 +1,6 @@
 internal import ConformanceRunning
 package import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import LibC
 
 /// A child process in its own process group, with a pipe for each standard stream.
 ///

@@ -1,13 +1,6 @@
 internal import ConformanceRunning
 internal import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import LibC
 
 /// Two named pipes to a program that wasn't started by us, for example in a debugger.
 final class NamedPipes: TargetEndpoint {

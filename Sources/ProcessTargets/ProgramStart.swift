@@ -1,14 +1,8 @@
 package import Descriptors
+import LibC
 
 #if os(Linux)
   internal import CLinux
-#endif
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
 #endif
 
 /// How a program is started; all code that starts programs uses this.

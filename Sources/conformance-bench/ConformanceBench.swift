@@ -1,12 +1,5 @@
 import Conformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// Measures reading, running and rendering of generated suites, and compares the figures with their
 /// budgets.

@@ -1,13 +1,6 @@
 import Conformance
+import LibC
 import ProcessTargets
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The speed of cases to a program and back, through the target protocol and through bare pipes.
 ///

@@ -1,14 +1,7 @@
 import Conformance
 import Descriptors
+import LibC
 import ProcessTargets
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The command line that was built beside this program.
 struct ShippedProgram {

@@ -3,14 +3,7 @@
   import Descriptors
   import Gateway
   import ProcessTargets
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   /// A running child process that the measurement needs.
   struct Command {

@@ -1,13 +1,6 @@
 import Conformance
 import Gateway
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// Compares the whole gateway with nghttpd, by h2load.
 @main

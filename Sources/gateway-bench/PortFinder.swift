@@ -1,13 +1,6 @@
 #if Gateway
   import Gateway
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   /// Finds ports for a server that can't choose one itself.
   enum PortFinder {

@@ -32,7 +32,7 @@ struct ArchitectureTests {
   @Test("leave system calls on descriptors, and their rules, to the module Descriptors")
   func descriptorsAreOneModule() throws {
     let calls = ["accept", "accept4", "connect", "dup", "dup2", "fcntl", "pipe", "pipe2", "poll"]
-    let systems = ["Darwin", "Glibc", "Musl"]
+    let systems = ["Darwin", "Glibc", "LibC", "Musl"]
     // Types of ours also have methods of these names.
     let common = ["close", "open", "read", "recv", "send", "socket", "write"]
     let signs =
@@ -43,7 +43,7 @@ struct ArchitectureTests {
     for file in try swiftFiles(below: "..") where !file.hasPrefix("../Descriptors/") {
       let text = try text(of: file)
       // Only then the names can be the system's.
-      guard text.contains("import Glibc") else { continue }
+      guard text.contains("import LibC") else { continue }
       let code = text.split(separator: "\n").filter { line in
         let start = line.drop { $0 == " " }
         return !start.hasPrefix("//") && !start.contains("func ")

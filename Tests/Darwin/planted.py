@@ -3,7 +3,7 @@ import re
 
 # The smallest module that talks to the system.
 MODULE = "ProcessTargets"
-IMPORT = "internal import Darwin\n"
+IMPORT = "import LibC\n"
 # Each line but the first and the last is wrong for macOS, and right for Linux or with one more import.
 SOURCE = """func planted(_ ends: inout [Int32], _ status: stat, _ path: inout [CChar], _ size: inout UInt32) {
   _ = pipe2(&ends, O_CLOEXEC)
@@ -37,5 +37,5 @@ def missed(folder, compile_module):
     unseen = [f"  Sources/{place}: {line.strip()}"
               for place, line in expected.items() if place not in found]
     if not any(place.startswith(f"{MODULE}/{bare.relative_to(folder)}:") for place in found):
-        unseen.append(f"  Sources/{MODULE}/{bare.relative_to(folder)} without its import of Darwin")
+        unseen.append(f"  Sources/{MODULE}/{bare.relative_to(folder)} without its import of the C library")
     return unseen

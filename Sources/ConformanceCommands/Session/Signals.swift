@@ -1,13 +1,6 @@
 import Conformance
 import Descriptors
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// Turns SIGINT and SIGTERM into a request to end the command with the results so far.
 ///

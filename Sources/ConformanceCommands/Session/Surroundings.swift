@@ -1,12 +1,5 @@
 package import Conformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// What is around a command: where it prints, which environment it sees, how it reads pages.
 ///

@@ -1,14 +1,7 @@
 import Conformance
 import ConformanceReports
 import Descriptors
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// Returns a number of things in words: `1 case`, `2 cases`.
 func counted(_ count: Int, _ thing: String, _ things: String? = nil) -> String {

@@ -1,14 +1,7 @@
 #if Gateway && CAres
   internal import CCares
   internal import Conformance
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// One lookup by c-ares that blocks until the answer, and never past a deadline.
   ///

@@ -1,11 +1,5 @@
 #if Gateway
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// An IPv4 or IPv6 address, in the form that sockets take.
   struct HostAddress: CustomStringConvertible {

@@ -1,11 +1,5 @@
 #if Gateway && !CAres
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   extension HostNames {
     /// Looks a host up by the system's name service.

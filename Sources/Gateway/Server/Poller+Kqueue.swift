@@ -1,5 +1,5 @@
 #if Gateway && canImport(Darwin)
-  internal import Darwin
+  import LibC
   internal import Descriptors
 
   /// Waits for events on many descriptors, by kqueue.

@@ -1,11 +1,5 @@
 #if Gateway
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
   internal import CNghttp2
 
   /// An allocator for nghttp2 that reuses freed blocks.

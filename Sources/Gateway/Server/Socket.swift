@@ -1,14 +1,7 @@
 #if Gateway
   internal import Conformance
   internal import Descriptors
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// Ends connections, and waits for them.
   enum Socket {

@@ -1,11 +1,5 @@
 #if Gateway
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// The clock by which a server dates arrivals, so that a test can set it.
   package struct WireClock: Sendable {

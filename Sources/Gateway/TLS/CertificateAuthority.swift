@@ -1,13 +1,6 @@
 #if Gateway
   internal import COpenSSL
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// A certificate authority that exists only in this process's memory.
   package struct CertificateAuthority: Sendable {

@@ -1,13 +1,6 @@
 #if Gateway
   internal import COpenSSL
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// Converts signatures on the curve P-256 between OpenSSL's DER and the raw r and s of tokens.
   enum P256 {

@@ -1,13 +1,6 @@
 #if Gateway
   internal import COpenSSL
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// The callbacks that OpenSSL calls during a server's handshake.
   enum TLSCallbacks {

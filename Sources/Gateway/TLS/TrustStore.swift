@@ -1,14 +1,7 @@
 #if Gateway
   internal import COpenSSL
   internal import Conformance
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// The location of a system's trusted certificate authorities.
   ///

@@ -1,15 +1,8 @@
+import LibC
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("Attached programs at the command line")
 struct AttachTests {

@@ -1,16 +1,9 @@
+import LibC
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
 @testable import ConformanceRunning
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("Programs as targets at the command line")
 struct ProgramTargetTests {

@@ -1,16 +1,9 @@
+import LibC
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
 @testable import ConformanceReports
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("Reports of a run at the command line")
 struct RunReportsTests {

@@ -1,17 +1,10 @@
 import Descriptors
+import LibC
 import ProcessTargets
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("Standard input of the command line")
 struct StandardInputTests {

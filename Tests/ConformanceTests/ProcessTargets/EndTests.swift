@@ -1,16 +1,9 @@
+import LibC
 import ProcessTargets
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("The end of a program")
 struct EndTests {

@@ -1,16 +1,9 @@
+import LibC
 import Testing
 
 @testable import Conformance
 @testable import ConformanceModels
 @testable import ConformanceSpecs
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("Reading something that isn't a suite")
 struct SuiteReaderBadInputTests {

@@ -1,14 +1,7 @@
+import LibC
 import Testing
 
 @testable import Conformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A shell with the script that `conformance-run completions` writes for it.
 struct CompletingShell {

@@ -1,16 +1,9 @@
 import Descriptors
+import LibC
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("System calls on descriptors", .serialized)
 struct DescriptorTests {

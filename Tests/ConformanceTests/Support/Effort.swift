@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LibC
 
 /// How many generated inputs tests try: with `TEST_EFFORT=50`, 50 times as many.
 enum Effort {

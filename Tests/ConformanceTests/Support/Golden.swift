@@ -1,13 +1,6 @@
 import Conformance
+import LibC
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Texts that are compared as a whole with files below `Tests/ConformanceTests/Golden`.
 ///

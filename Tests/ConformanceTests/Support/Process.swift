@@ -1,15 +1,8 @@
 import Descriptors
+import LibC
 import ProcessTargets
 
 @testable import Conformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A program that runs during a test, whose output is read by one poll loop.
 final class Process {

@@ -1,18 +1,11 @@
 import ConformanceCommands
+import LibC
 import ProcessTargets
 
 @testable import Conformance
 @testable import ConformanceBase
 @testable import ConformanceModels
 @testable import ConformanceSpecs
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Program {
   /// Performs a command in the process of the tests, which has read the shipped pages once.

@@ -1,14 +1,7 @@
+import LibC
 import ProcessTargets
 
 @testable import Conformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The program `conformance-run` that was built with the tests.
 enum Program {

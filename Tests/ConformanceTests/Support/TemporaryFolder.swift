@@ -1,15 +1,8 @@
+import LibC
 import Testing
 
 @testable import Conformance
 @testable import ConformanceBase
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A temporary folder for one test, which is removed with the last reference to it.
 final class TemporaryFolder: Sendable {

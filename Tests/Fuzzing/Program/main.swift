@@ -1,12 +1,7 @@
 import CFuzzer
 import Conformance
 import FuzzTargets
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import LibC
 
 // `conformance-fuzz` lists the targets. `conformance-fuzz TARGET FOLDER [OPTION…]` searches for an
 // input that breaks a target, with the options of libFuzzer; given files in place of a folder, it

@@ -4,14 +4,7 @@
   import Testing
 
   @testable import Gateway
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   @Suite("The output of serve in a file")
   struct ServeLogTests {

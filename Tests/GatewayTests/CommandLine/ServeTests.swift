@@ -1,14 +1,7 @@
 import Conformance
 import Gateway
+import LibC
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 @Suite("The command serve")
 struct ServeTests {

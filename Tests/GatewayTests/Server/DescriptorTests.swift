@@ -3,14 +3,7 @@
   import Testing
 
   @testable import Gateway
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   @Suite("Descriptors")
   struct DescriptorTests {

@@ -3,14 +3,7 @@
   import Testing
 
   @testable import Gateway
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   /// A listener that accepts no connection: its backlog is full and stays full.
   final class DeafListener {

@@ -6,14 +6,7 @@
   @testable import Conformance
   @testable import ConformanceBase
   @testable import Gateway
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   /// A running `nghttpd`, to compare our server with: one thread, without TLS, and without files, so
   /// that it answers every request with 404 and a body.

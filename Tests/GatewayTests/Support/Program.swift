@@ -1,14 +1,7 @@
 import Conformance
+import LibC
 import ProcessTargets
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Runs programs for tests.
 enum Program {

@@ -6,14 +6,7 @@
   @testable import Conformance
   @testable import ConformanceBase
   @testable import Gateway
-
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+  import LibC
 
   /// A child process that runs `conformance-run serve` on a free port, with its output read line by
   /// line.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 // Swift strings are equal when they are canonically equivalent: "é" as one scalar equals "e" with
 // a combining accent. In JSON those are different strings and different keys, so the functions

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 /// A calendar day, as expectations write it: `2026-11-21`.
 package struct Day: Sendable, Comparable, CustomStringConvertible {

@@ -1,12 +1,5 @@
 internal import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 /// A file, or standard input, that is read from its start to its end.
 package struct FileInput: Sendable {

@@ -1,12 +1,5 @@
 internal import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 extension FileSystem {
   /// Replaces a file atomically: readers see the old text or the new one, never half of it, however

@@ -1,12 +1,5 @@
 internal import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 /// The few file system operations that the suite needs, with errors that say what happened.
 package enum FileSystem {

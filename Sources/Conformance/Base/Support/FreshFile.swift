@@ -1,12 +1,5 @@
 internal import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 /// A new file beside another one, which it is to replace.
 ///

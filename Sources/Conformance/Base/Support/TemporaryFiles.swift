@@ -1,12 +1,5 @@
 internal import Descriptors
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import LibC
 
 /// A private temporary folder, which is removed with its files when the last reference is gone.
 package final class TemporaryFiles: Sendable {
