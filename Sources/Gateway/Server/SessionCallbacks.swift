@@ -9,7 +9,6 @@
   final class SessionCallbacks {
     private var callbacks: OpaquePointer?
     private var option: OpaquePointer?
-    private let memory = SessionMemory()
 
     init(_ configuration: ServerConfiguration) throws(WireFailure) {
       guard nghttp2_session_callbacks_new(&callbacks) == 0, nghttp2_option_new(&option) == 0 else {
@@ -33,9 +32,7 @@
     /// Returns a new session whose callbacks go to a connection.
     func session(for connection: UnsafeMutableRawPointer) -> OpaquePointer? {
       var session: OpaquePointer?
-      var functions = memory.functions
-      guard
-        nghttp2_session_server_new3(&session, callbacks, connection, option, &functions) == 0
+      guard nghttp2_session_server_new2(&session, callbacks, connection, option) == 0
       else { return nil }
       return session
     }
