@@ -3,14 +3,15 @@ import Conformance
 /// A target that breaks something on purpose, to prove that the cases notice.
 ///
 /// Most mutants are a reference model with one field of its behaviour changed, and break the rules
-/// of that field. A sweeping mutant treats everything alike, and shows that no case of a refusal
+/// of that field. A provider's linter knows every rule, so one with a fault is put around it. A
+/// sweeping mutant treats everything alike, and shows that no case of a refusal
 /// passes by accident.
 package struct Mutant: Sendable, CustomStringConvertible {
   /// The role that is bound by the rules that it breaks.
   package let role: Role
-  /// The changed field of the role's behaviour; nil for a sweeping mutant.
+  /// The changed field of the role's behaviour; nil where none is changed.
   package let field: String?
-  /// The new value of the field, in a few words; what a sweeping mutant does.
+  /// The new value of the field, in a few words; without a field, what the mutant does.
   package let value: String
   /// Its own rules: each of them must notice it.
   package let breaks: [String]
@@ -25,8 +26,10 @@ package struct Mutant: Sendable, CustomStringConvertible {
   package let permitted: String?
   /// The rules that a sweeping mutant keeps nevertheless, with the reason.
   package let keeps: [String: String]
-  /// The changed behaviour, with which a model can run elsewhere, such as over a wire; nil for a
-  /// sweeping mutant.
+  /// Whether it treats everything alike.
+  package let isSweeping: Bool
+  /// The changed behaviour, with which a model can run elsewhere, such as over a wire; nil where no
+  /// field is changed.
   package let behaviour: (any Sendable)?
   private let make: @Sendable (Suite) -> any Target
 
@@ -35,9 +38,6 @@ package struct Mutant: Sendable, CustomStringConvertible {
 
   /// Its role and its name.
   package var description: String { "\(role.rawValue)  \(name)" }
-
-  /// Whether it treats everything alike.
-  package var isSweeping: Bool { field == nil }
 
   /// All mutants, in the order of roles.
   package static let all: [Mutant] =
@@ -55,8 +55,18 @@ package struct Mutant: Sendable, CustomStringConvertible {
   ) {
     (self.role, self.field, self.value, self.seen, self.also) = (role, field, value, seen, also)
     (self.breaks, self.bug, self.permitted, keeps) = (breaks, bug, permitted, [:])
-    self.behaviour = behaviour
+    (self.behaviour, isSweeping) = (behaviour, false)
     make = { _ in behaviour.target(called: "\(field) = \(value)") }
+  }
+
+  /// Creates a mutant whose linter has a fault.
+  init(
+    linter fault: FaultyLinter.Fault, _ name: String, breaks rule: String, bug: String?
+  ) {
+    (role, field, value, breaks, also) = (.provider, nil, name, [rule], [])
+    seen = ["findings[0]"]
+    (self.bug, permitted, keeps, behaviour, isSweeping) = (bug, nil, [:], nil, false)
+    make = { _ in FaultyLinter(fault, name: name) }
   }
 
   /// Creates a sweeping mutant.
@@ -66,5 +76,6 @@ package struct Mutant: Sendable, CustomStringConvertible {
   ) {
     (self.role, field, value, self.keeps, self.make) = (role, nil, name, keeps, make)
     (breaks, seen, also, bug, permitted, behaviour) = ([], [], [], nil, nil, nil)
+    isSweeping = true
   }
 }

@@ -46,10 +46,9 @@ package struct Explanation: Sendable {
       guard let statement = suite.ledger.statement(id) else { continue }
       lines += ["  \(id)  \(statement.text)"] + sourceLines(statement).map { "    \($0)" }
     }
-    let fields = proofs.fields(of: rule.id)
-    if !fields.isEmpty {
-      lines += ["", "The reference model decides it by"]
-      lines += fields.map { "  \(rule.role.folder)Behaviour.\($0)" }
+    let decisions = proofs.decisions(on: rule)
+    if !decisions.isEmpty {
+      lines += ["", "The reference model decides it by"] + decisions.map { "  \($0)" }
       lines += ["", "It notices these broken targets"]
       lines += proofs.proofs(of: rule.id).flatMap { proof in
         ["  \(proof.mutant)"] + (proof.bug.map { ["    \($0)"] } ?? [])

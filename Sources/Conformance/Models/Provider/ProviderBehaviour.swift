@@ -2,12 +2,6 @@ import ConformanceSpecs
 
 /// The decisions of the provider's model that rules govern; the defaults are the documented ones.
 package struct ProviderBehaviour: Sendable {
-  /// The rules that `check` doesn't know; by default it knows all.
-  package var overlookedRules: Set<String> = []
-
-  /// The findings of `check` that no rule supports; by default there are none.
-  package var falseAlarms: [FalseAlarm] = []
-
   // MARK: Aps
 
   /// Which keys of `aps` are passed on (`provider.aps.kept`).

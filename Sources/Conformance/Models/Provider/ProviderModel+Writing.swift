@@ -7,8 +7,7 @@ extension ProviderModel {
   ) -> PushRequest {
     let payload = written(notification.payload, behaviour)
     var parts = PushRequest.Parts(.payload(payload, bytes: nil), isWhole: false)
-    parts.situation = PushRequest.Situation(
-      platform: setUp.platform, authentication: setUp.authentication, now: now)
+    parts.situation = setUp.situation(at: now)
     parts.method = behaviour.method
     parts.path = path(to: notification.device, behaviour)
     let type = notification.type ?? pushType(of: notification.payload, behaviour)

@@ -62,9 +62,8 @@ struct ProviderModel {
     case "wait": wait(argument["seconds"]?.int ?? 0)
     case "register": registered[argument["device"]?.string ?? ""] = now &* 1000
     default:
-      var parts = PushRequest.Parts(checking: argument)
-      parts.situation = situation
-      return ["findings": .array(findings(in: PushRequest(parts)).map(JSON.string))]
+      let parts = PushRequest.Parts(checking: argument, in: setUp.situation(at: now))
+      return ["findings": .array(brokenRules(PushRequest(parts)).map { .string($0.id) })]
     }
     var observed: JSON.Object = ["requests": .array(requests)]
     if behaviour.sendsPriorityFrames, last != nil { observed["priority-frames"] = true }
@@ -119,22 +118,8 @@ struct ProviderModel {
     outcome = ["result": "refused", "reason": .string(reason)]
   }
 
-  private var situation: PushRequest.Situation {
-    PushRequest.Situation(
-      platform: setUp.platform, authentication: setUp.authentication, now: now)
-  }
-
-  /// Returns the ids of the rules that `check` finds broken.
-  private func findings(in request: PushRequest) -> [String] {
-    let alarms = behaviour.falseAlarms.filter { $0.isRaised(by: request) }.map(\.rule)
-    let broken = brokenRules(request).map(\.id)
-    return alarms.isEmpty ? broken : Set(broken + alarms).sorted()
-  }
-
   /// Returns the rules that a request breaks, in the order of their ids.
   private func brokenRules(_ request: PushRequest) -> [RequestRule] {
-    RequestRule.all.filter { rule in
-      !behaviour.overlookedRules.contains(rule.id) && rule.isBroken(by: request)
-    }.sorted { $0.id < $1.id }
+    RequestRule.all.filter { $0.isBroken(by: request) }.sorted { $0.id < $1.id }
   }
 }

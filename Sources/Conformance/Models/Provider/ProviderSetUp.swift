@@ -13,7 +13,7 @@ package struct ProviderSetUp {
   var platform: String?
   var authentication: Authentication
   /// The time at the beginning, in seconds since 1970.
-  var clock: Int
+  package var clock: Int
   /// The ID of the signing key.
   var key: String
   /// The ID of the team.
@@ -27,7 +27,7 @@ package struct ProviderSetUp {
   }
 
   /// Reads the set-up of a case, which the vocabulary has checked.
-  init(_ given: JSON.Object) {
+  package init(_ given: JSON.Object) {
     platform = given["platform"]?.string
     authentication =
       given["authentication"]?.string.flatMap(Authentication.init(rawValue:)) ?? .token
@@ -35,6 +35,11 @@ package struct ProviderSetUp {
     key = given["key"]?.string ?? Self.usualKey
     team = given["team"]?.string ?? Self.usualTeam
     gateway = ProviderGateway(given["gateway"])
+  }
+
+  /// Returns what isn't part of a request at a time, but decides about it.
+  package func situation(at now: Int) -> PushRequest.Situation {
+    PushRequest.Situation(platform: platform, authentication: authentication, now: now)
   }
 
   /// Returns the steps of a well-formed case that could never happen.

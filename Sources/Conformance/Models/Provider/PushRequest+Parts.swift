@@ -22,7 +22,7 @@ extension PushRequest {
     }
 
     /// Reads the argument of `check`, which the vocabulary has checked.
-    init(checking json: JSON) {
+    package init(checking json: JSON, in situation: Situation = Situation()) {
       let body: Body =
         if let text = json["body"]?.string {
           Body(Array(text.utf8)[...])
@@ -30,6 +30,7 @@ extension PushRequest {
           json["payload"].map { .payload($0, bytes: nil) } ?? .unknown
         }
       self.init(body, isWhole: false)
+      self.situation = situation
       method = json["method"]?.string
       path = json["path"]?.string
       for member in json["headers"]?.object ?? JSON.Object() { tell(member.key, member.value) }

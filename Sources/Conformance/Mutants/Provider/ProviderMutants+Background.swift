@@ -94,10 +94,6 @@ extension ProviderBehaviour {
     ]
     + overlooked(
       RequestRule.background,
-      also: [
-        "provider.background.priority": "provider.background.refuses",
-        "provider.background.no-interaction": "provider.background.refuses",
-      ],
       bugs: [
         "provider.background.content-available": "true or \"1\" in place of the number 1.",
         "provider.background.spelling": "content_available, with an underscore or outside aps.",

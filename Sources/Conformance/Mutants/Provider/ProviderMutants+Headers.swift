@@ -112,12 +112,6 @@ extension ProviderBehaviour {
     ]
     + overlooked(
       RequestRule.headers,
-      also: [
-        "provider.headers.id": "provider.headers.refuses",
-        "provider.headers.expiration-seconds": "provider.headers.refuses",
-        "provider.headers.priority": "provider.headers.refuses",
-        "provider.headers.collapse-id-length": "provider.headers.refuses",
-      ],
       bugs: [
         "provider.headers.expiration-seconds": "An expiry in milliseconds, or a duration.",
         "provider.headers.expiration-whole": "An expiry with fractions.",

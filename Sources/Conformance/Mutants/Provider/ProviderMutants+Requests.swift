@@ -72,7 +72,6 @@ extension ProviderBehaviour {
     ]
     + overlooked(
       RequestRule.requests,
-      also: ["provider.requests.hex": "provider.requests.refuses"],
       bugs: [
         "provider.requests.hex":
           "The bytes' description is the token: angle brackets, spaces, or base64.",

@@ -26,7 +26,7 @@ extension ProviderBehaviour {
       ),
     ]
     + overlooked(
-      RequestRule.topic, seen: ["provider.topic.mdm": "requests[0]"],
+      RequestRule.topic,
       bugs: [
         "provider.topic.suffix": "A VoIP push with the bundle ID for a topic.",
         "provider.topic.once": "The topic has the suffix twice: .voip.voip.",

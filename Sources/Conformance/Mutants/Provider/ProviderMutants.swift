@@ -31,15 +31,11 @@ extension ProviderBehaviour: MutableBehaviour {
 
 extension ProviderBehaviour {
   /// Providers whose `check` doesn't know one of these rules, which single requests can break.
-  static func overlooked(
-    _ rules: [RequestRule], seen places: [String: String] = [:], also: [String: String] = [:],
-    bugs: [String: String] = [:]
-  ) -> [Mutant] {
+  static func overlooked(_ rules: [RequestRule], bugs: [String: String] = [:]) -> [Mutant] {
     rules.map { rule in
-      mutant(
-        "overlookedRules", rule.id, breaks: rule.id, seen: places[rule.id] ?? "findings[0]",
-        also: also[rule.id].map { [$0] } ?? [], bug: bugs[rule.id]
-      ) { $0.overlookedRules = [rule.id] }
+      Mutant(
+        linter: .overlooking(rule.id), "check overlooks \(rule.id)", breaks: rule.id,
+        bug: bugs[rule.id])
     }
   }
 
@@ -48,8 +44,7 @@ extension ProviderBehaviour {
     _ words: String, breaks rule: String, bug: String? = nil,
     _ isRaised: @escaping @Sendable (PushRequest) -> Bool
   ) -> Mutant {
-    mutant("falseAlarms", words, breaks: rule, seen: "findings[0]", bug: bug) {
-      $0.falseAlarms = [FalseAlarm(rule, isRaised: isRaised)]
-    }
+    Mutant(
+      linter: .alarm(rule, isRaised: isRaised), "check refuses \(words)", breaks: rule, bug: bug)
   }
 }

@@ -5,10 +5,9 @@ extension RuleProofs {
   package static let shipped: RuleProofs = {
     var byRule: [String: [Proof]] = [:]
     for mutant in Mutant.all {
-      guard let field = mutant.field else { continue }
       for rule in mutant.breaks {
         byRule[rule, default: []]
-          .append(Proof(field: field, mutant: mutant.name, bug: mutant.bug))
+          .append(Proof(field: mutant.field, mutant: mutant.name, bug: mutant.bug))
       }
     }
     return RuleProofs(byRule)

@@ -1,0 +1,43 @@
+import Conformance
+
+/// A provider whose `check` has a fault, around one that has none.
+///
+/// That a linter knows a rule is no decision of the model: it knows all. So what it overlooks is
+/// taken out of its findings, and what no rule supports is put in.
+struct FaultyLinter: Target {
+  enum Fault: Sendable {
+    /// It doesn't report that this rule is broken.
+    case overlooking(String)
+    /// It reports that this rule is broken by requests that keep it.
+    case alarm(String, isRaised: @Sendable (_ by: PushRequest) -> Bool)
+  }
+
+  let description: TargetDescription
+  private let whole: ReferenceTarget
+  private let fault: Fault
+
+  init(_ fault: Fault, name: String) {
+    whole = .provider(name: name)
+    (description, self.fault) = (whole.description, fault)
+  }
+
+  func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
+    var steps = whole.observations(of: stimulus)
+    let setUp = ProviderSetUp(stimulus.given)
+    let situation = setUp.situation(at: setUp.clock)
+    for (index, step) in stimulus.steps.enumerated() {
+      guard let found = steps[index]["findings"]?.array else { continue }
+      let parts = PushRequest.Parts(checking: step.argument, in: situation)
+      let reported = reported(found.compactMap(\.string), PushRequest(parts))
+      steps[index]["findings"] = .array(reported.map(JSON.string))
+    }
+    return .observed(steps)
+  }
+
+  private func reported(_ rules: [String], _ request: PushRequest) -> [String] {
+    switch fault {
+    case .overlooking(let rule): rules.filter { $0 != rule }
+    case .alarm(let rule, let isRaised): isRaised(request) ? Set(rules + [rule]).sorted() : rules
+    }
+  }
+}
