@@ -11,6 +11,11 @@ package struct PayloadKind {
     "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
     "content-changed", "url-args",
   ]
+  /// The keys that only Live Activities have, whatever their values; a remote media session shares
+  /// the event.
+  private static let keysOfActivities = [
+    "event", "content-state", "timestamp", "attributes-type", "dismissal-date", "stale-date",
+  ]
   static let contentAvailable = "content-available"
   private static let knownKeys = Set(interactions + otherKeys + [contentAvailable])
   /// The keys of `aps` by their letters alone, which is how they are misspelt.
@@ -47,8 +52,8 @@ package struct PayloadKind {
 
   /// The push types whose payloads alone have this form; empty where other types have it too.
   var typesOfItsForm: [String] {
-    if aps["event"]?.string != nil, aps["content-state"]?.object != nil { return ["liveactivity"] }
     if isRemoteMedia { return ["nowplaying"] }
+    if Self.keysOfActivities.contains(where: { aps[$0] != nil }) { return ["liveactivity"] }
     if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
     guard aps.isEmpty, let payload = payload.object, payload["aps"] == nil else { return [] }
     if payload["mdm"]?.string != nil, payload.count == 1 { return ["mdm"] }
@@ -60,7 +65,7 @@ package struct PayloadKind {
   /// Whether it is about a remote media session: such a push has the event and the attributes of a
   /// Live Activity, and nothing else of one.
   private var isRemoteMedia: Bool {
-    aps["event"]?.string != nil && aps["attributes"]?["id"]?.string != nil
+    aps["event"] != nil && aps["attributes"]?["id"] != nil
       && !["content-state", "attributes-type", "alert"].contains { aps[$0] != nil }
   }
 

@@ -22,11 +22,17 @@ struct PayloadKindTests {
       ("{\"container-identifier\":\"c\",\"domain\":\"d\"}", "fileprovider"),
       ("{\"container-identifier\":\"c\"}", nil),
       ("{\"aps\":{\"event\":\"start\",\"content-state\":{},\"alert\":{}}}", "liveactivity"),
-      ("{\"aps\":{\"event\":\"goal\",\"alert\":\"a\"}}", "alert"),
+      ("{\"aps\":{\"event\":\"goal\",\"alert\":\"a\"}}", "liveactivity"),
+      ("{\"aps\":{\"content-state\":5}}", "liveactivity"),
+      ("{\"aps\":{\"timestamp\":\"now\",\"content-available\":1}}", "liveactivity"),
+      ("{\"aps\":{\"dismissal-date\":null,\"alert\":\"a\"}}", "liveactivity"),
+      ("{\"aps\":{\"stale-date\":1}}", "liveactivity"),
+      ("{\"aps\":{\"attributes-type\":1}}", "liveactivity"),
       ("{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":\"a\"}}}", "nowplaying"),
-      ("{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":1}}}", nil),
+      ("{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":1}}}", "nowplaying"),
       (
-        "{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":\"a\"},\"attributes-type\":\"T\"}}", nil
+        "{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":\"a\"},\"attributes-type\":\"T\"}}",
+        "liveactivity"
       ),
       ("{\"aps\":{\"content-changed\":true}}", nil),
       ("{\"aps\":{\"content-changed\":true,\"alert\":\"a\"}}", "alert"),
