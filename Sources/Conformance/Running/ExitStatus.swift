@@ -27,7 +27,8 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
       "what was to be read is wrong: a spec, a payload, a stream, or the file of an option"
     case .targetBroke: "a target didn't start, can't be reached, or broke the protocol"
     case .nothingTested:
-      "nothing was tested: nothing was selected, or a target supports none of it"
+      "nothing was tested or checked: nothing was selected, a target supports none of it, or there "
+        + "was no request"
     case .interrupted:
       "the run was interrupted, or its stream is incomplete: a result or a shard is missing"
     }

@@ -15,7 +15,7 @@ extension Command {
         + "headers. For a payload alone, give the headers as options. Without a push type, the "
         + "payload shows which one is meant.",
       "The exit status is 1 if a must is broken. With --level should, it is also 1 if a should is "
-        + "broken.",
+        + "broken. It is 5 if the files contain no request.",
       Redactions.details,
     ],
     options: headerOptions.map(\.option) + [header, platform, authentication, clock]
@@ -90,6 +90,10 @@ private struct CheckCommand {
     }
     try Terminal.print(rendered: report.closing(run))
     if !run.unreadable.isEmpty { return .usage }
+    guard run.summary.requests > 0 else {
+      return Terminal.report(
+        CommandError("there was no request to check", status: .nothingTested))
+    }
     let counting: [Level] = level == .must ? [.must] : [.must, .should]
     return run.summary.hasFindings(of: counting) ? .unexpectedVerdicts : .asExpected
   }

@@ -51,6 +51,14 @@ struct CheckMistakesTests {
     }
   }
 
+  @Test("A file without any request isn't in order", arguments: ["", "\n \n"])
+  func noRequest(text: String) throws {
+    try folder.write(text, to: "pushes.jsonl")
+    let ended = try Program.run("check", "pushes.jsonl", folder: folder.path)
+    #expect(ended.errors == "error: there was no request to check\n")
+    #expect(ended.status == 5)
+  }
+
   @Test("A file that can't be read gets its own annotation")
   func annotation() throws {
     let words = ["check", "none.json", "--format", "github"]
