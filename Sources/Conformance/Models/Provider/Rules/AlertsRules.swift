@@ -35,6 +35,18 @@ extension RequestRule {
           "write a list of texts, such as [ \"City\", \"3\" ]")
       }
     },
+    RequestRule("provider.alerts.arguments-alone", .should) { request in
+      problems(in: request) { key, _ in
+        guard AlertKeys.arguments.contains(key), let alert = request.kind["alert"] else {
+          return nil
+        }
+        let filled = "\(key.dropLast("args".count))key"
+        guard alert[filled] == nil else { return nil }
+        return RequestProblem(
+          aps: ["alert", key], "there is no \"\(filled)\" whose text they fill",
+          "add \"\(filled)\", or leave them out")
+      }
+    },
     RequestRule("provider.alerts.instead", .should) { request in
       problems(in: request) { key, value in
         guard let text = AlertKeys.replaced(by: key), value.string != nil,

@@ -11,6 +11,16 @@ extension RequestRule {
           "write the number for the icon, or 0 for none, or leave the key out")
       ]
     },
+    RequestRule("provider.aps.badge-count", .should) { request in
+      guard let badge = request.shown("badge"), badge.number != nil, badge.int ?? -1 < 0 else {
+        return []
+      }
+      return [
+        RequestProblem(
+          aps: "badge", "\(badge.found) isn't a count for an icon",
+          "write a whole number, or 0 for none")
+      ]
+    },
     RequestRule("provider.aps.texts", .must) { request in
       texts.compactMap { key in
         guard let value = request.shown(key), value.string == nil else { return nil }
