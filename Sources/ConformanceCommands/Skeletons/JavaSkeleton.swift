@@ -18,7 +18,7 @@ extension SkeletonLanguage {
       import java.util.*;
       @IMPORTS@
 
-      package class MyAdapter {
+      public class MyAdapter {
         static final String NAME = "my-@ROLE@";
         static final String VERSION = "1";
 
@@ -91,7 +91,7 @@ extension SkeletonLanguage {
           output.flush();
         }
 
-        package static void main(String[] words) throws IOException {
+        public static void main(String[] words) throws IOException {
           var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
           for (String line; (line = input.readLine()) != null; ) {
             var message = object(new Json(line).value());
@@ -374,17 +374,17 @@ extension SkeletonLanguage {
           // The case's time. It is the real time if "wait" isn't among the capabilities.
           private final Clock clock = new Clock() {
             @Override
-            package Instant instant() {
+            public Instant instant() {
               return Instant.ofEpochSecond(now);
             }
 
             @Override
-            package ZoneId getZone() {
+            public ZoneId getZone() {
               return ZoneOffset.UTC;
             }
 
             @Override
-            package Clock withZone(ZoneId zone) {
+            public Clock withZone(ZoneId zone) {
               return this;
             }
           };

@@ -107,7 +107,7 @@ extension SkeletonLanguage {
             private ?string $token = null;
             private int $made = 0;
 
-            package function __construct(private object $gateway, private Closure $clock)
+            public function __construct(private object $gateway, private Closure $clock)
             {
                 $this->url = "https://$gateway->host:$gateway->port";
                 $this->http = curl_multi_init(); // it keeps the connection
@@ -181,13 +181,13 @@ extension SkeletonLanguage {
             }
 
             /** Sends one notification, and returns its outcome: what the caller learns. */
-            package function send(object $push): array
+            public function send(object $push): array
             {
                 return $this->burst([$push])[0];
             }
 
             /** Sends several notifications that overlap, and returns their outcomes. */
-            package function burst(array $pushes): array
+            public function burst(array $pushes): array
             {
                 $requests = $answers = $outcomes = [];
                 foreach ($pushes as $index => $push) {
@@ -217,7 +217,7 @@ extension SkeletonLanguage {
                 return outcome($status, $id, curl_multi_getcontent($done['handle']));
             }
 
-            package function close(): void
+            public function close(): void
             {
                 curl_multi_close($this->http);
             }
@@ -244,12 +244,12 @@ extension SkeletonLanguage {
             private ?Sender $sender = null;
 
             /** Returns the case's time. It is the real time if "wait" isn't among the capabilities. */
-            package function clock(): int
+            public function clock(): int
             {
                 return $this->now;
             }
 
-            package function run($steps): void
+            public function run($steps): void
             {
                 // A library that takes no clock: uncomment the next line, with the library's namespace.
                 // eval('namespace Acme; function time() { return $GLOBALS["now"]; }');

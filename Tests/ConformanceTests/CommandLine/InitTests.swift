@@ -35,6 +35,8 @@ struct InitTests {
     #expect(text.contains("CONNECT HERE"))
     #expect(text.matches(of: /@[A-Z]+@/).isEmpty)
     #expect(text.split(separator: "\n").filter { $0.count > 100 || $0.last == " " } == [])
+    // Swift's word for access, in a language that has another one.
+    #expect(lines.filter { $0.hasPrefix("package ") } == (language == "go" ? ["package main"] : []))
   }
 
   @Test(
