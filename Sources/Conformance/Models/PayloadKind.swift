@@ -11,11 +11,12 @@ package struct PayloadKind {
     "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
     "content-changed", "url-args",
   ]
-  /// The keys that only Live Activities have, whatever their values; a remote media session shares
-  /// the event.
+  /// The keys that tell a Live Activity by themselves, whatever their values.
   private static let keysOfActivities = [
-    "event", "content-state", "timestamp", "attributes-type", "dismissal-date", "stale-date",
+    "event", "content-state", "attributes-type", "input-push-token", "input-push-channel",
   ]
+  /// The times of a Live Activity; beside an alert, a sound or a badge they may have been left behind.
+  private static let timesOfActivities = ["timestamp", "dismissal-date", "stale-date"]
   static let contentAvailable = "content-available"
   private static let knownKeys = Set(interactions + otherKeys + [contentAvailable])
   /// The keys of `aps` by their letters alone, which is how they are misspelt.
@@ -53,7 +54,7 @@ package struct PayloadKind {
   /// The push types whose payloads alone have this form; empty where other types have it too.
   var typesOfItsForm: [String] {
     if isRemoteMedia { return ["nowplaying"] }
-    if Self.keysOfActivities.contains(where: { aps[$0] != nil }) { return ["liveactivity"] }
+    if isActivity { return ["liveactivity"] }
     if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }
     guard aps.isEmpty, let payload = payload.object, payload["aps"] == nil else { return [] }
     if payload["mdm"]?.string != nil, payload.count == 1 { return ["mdm"] }
@@ -62,11 +63,17 @@ package struct PayloadKind {
     return isSignal ? ["fileprovider"] : []
   }
 
-  /// Whether it is about a remote media session: such a push has the event and the attributes of a
-  /// Live Activity, and nothing else of one.
+  /// Whether it is about a remote media session: such a push has the event, the attributes and the
+  /// time of a Live Activity, and nothing else of one.
   private var isRemoteMedia: Bool {
-    aps["event"] != nil && aps["attributes"]?["id"] != nil
-      && !["content-state", "attributes-type", "alert"].contains { aps[$0] != nil }
+    guard aps["event"] != nil, aps["attributes"] != nil, aps["alert"] == nil else { return false }
+    let others = Self.keysOfActivities.dropFirst() + ["dismissal-date", "stale-date"]
+    return !others.contains { aps[$0] != nil }
+  }
+
+  private var isActivity: Bool {
+    Self.keysOfActivities.contains { aps[$0] != nil }
+      || interactions.isEmpty && Self.timesOfActivities.contains { aps[$0] != nil }
   }
 
   // MARK: Keys that Apple doesn't define

@@ -25,7 +25,17 @@ struct PayloadKindTests {
       ("{\"aps\":{\"event\":\"goal\",\"alert\":\"a\"}}", "liveactivity"),
       ("{\"aps\":{\"content-state\":5}}", "liveactivity"),
       ("{\"aps\":{\"timestamp\":\"now\",\"content-available\":1}}", "liveactivity"),
-      ("{\"aps\":{\"dismissal-date\":null,\"alert\":\"a\"}}", "liveactivity"),
+      ("{\"aps\":{\"dismissal-date\":null}}", "liveactivity"),
+      ("{\"aps\":{\"timestamp\":1,\"stale-date\":2,\"alert\":\"a\"}}", "alert"),
+      ("{\"aps\":{\"input-push-token\":1}}", "liveactivity"),
+      (
+        "{\"aps\":{\"event\":\"start\",\"attributes\":{\"title\":\"a\"},\"timestamp\":1}}",
+        "nowplaying"
+      ),
+      (
+        "{\"aps\":{\"event\":\"start\",\"attributes\":{\"id\":\"a\"},\"stale-date\":1}}",
+        "liveactivity"
+      ),
       ("{\"aps\":{\"stale-date\":1}}", "liveactivity"),
       ("{\"aps\":{\"attributes-type\":1}}", "liveactivity"),
       ("{\"aps\":{\"event\":\"end\",\"attributes\":{\"id\":\"a\"}}}", "nowplaying"),
