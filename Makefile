@@ -163,7 +163,7 @@ endif
 	@python3 Tests/Gates/test_gates.py
 	@python3 Tests/Mutation/equivalents.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
-	@Tests/Interface/check.py
+	@SWIFT='$(SWIFT)' Tests/Interface/check.py
 
 # A commit to be measured beside this one.
 BASE ?=

@@ -9,6 +9,7 @@ the modules of the debug build; --record writes the list.
 """
 import difflib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
 BUILD = PACKAGE / ".build/debug"
+# The toolchain that built it.
+SWIFT = os.environ.get("SWIFT", "swift")
 LIST = Path(__file__).resolve().parent / "public.txt"
 # The module that others import comes last: it shows them those before it.
 MODULES = [
@@ -26,6 +29,8 @@ MOST = 300
 def main():
     if sys.argv[1:] not in ([], ["--record"]):
         sys.exit(__doc__.strip())
+    if not (BUILD / "Modules/Conformance.swiftmodule").exists():
+        sys.exit("Build it first: swift build")
     found = {name: declarations(name) for name in MODULES}
     lines = [line for name in MODULES for line in section(name, found[name])]
     if sys.argv[1:]:
@@ -50,9 +55,10 @@ def declarations(module):
 
 
 def extract(module, folder):
-    target = json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]
+    target = json.loads(output(SWIFT, "-print-target-info"))["target"]["triple"]
+    system = ["-sdk", output("xcrun", "--show-sdk-path").strip()] if sys.platform == "darwin" else []
     output(
-        "swift", "symbolgraph-extract", "-module-name", module, "-target", target,
+        SWIFT, "symbolgraph-extract", "-module-name", module, "-target", target, *system,
         "-I", BUILD / "Modules", "-Xcc", f"-I{PACKAGE}/Sources/EmbeddedSpecs/include",
         "-Xcc", f"-fmodule-map-file={BUILD}/EmbeddedSpecs.build/module.modulemap",
         "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder)

@@ -1,5 +1,5 @@
 /// The user's permission for the app to show notifications.
-package enum Permission: String, Sendable, CaseIterable {
+public enum Permission: String, Sendable, CaseIterable {
   /// The user wasn't asked.
   case notDetermined = "not-determined"
   /// The user said no.

@@ -1,5 +1,5 @@
 /// An operating system; they differ in what they do with a notification.
-package enum Platform: String, Sendable, CaseIterable {
+public enum Platform: String, Sendable, CaseIterable {
   /// The iPhone's.
   case iOS
   /// The iPad's.

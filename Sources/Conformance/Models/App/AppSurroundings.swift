@@ -6,9 +6,9 @@ import ConformanceSpecs
 /// app, UIKit, the network and the file system take its place.
 public final class AppSurroundings {
   /// The kind of device.
-  package var platform: Platform { setUp.platform }
+  public var platform: Platform { setUp.platform }
   /// Whether the app may show notifications.
-  package var permission: Permission { setUp.permission }
+  public var permission: Permission { setUp.permission }
   /// The user who is signed in.
   public var user: String? { setUp.user }
   /// Whether the app has a delegate of the notification centre; nil where it doesn't matter.
