@@ -24,10 +24,11 @@ struct FaultyLinter: Target {
   func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
     var steps = whole.observations(of: stimulus)
     let setUp = ProviderSetUp(stimulus.given)
-    let situation = setUp.situation(at: setUp.clock)
+    var now = setUp.clock
     for (index, step) in stimulus.steps.enumerated() {
+      if step.action == "wait" { now += step.argument["seconds"]?.int ?? 0 }
       guard let found = steps[index]["findings"]?.array else { continue }
-      let parts = PushRequest.Parts(checking: step.argument, in: situation)
+      let parts = PushRequest.Parts(checking: step.argument, in: setUp.situation(at: now))
       let reported = reported(found.compactMap(\.string), PushRequest(parts))
       steps[index]["findings"] = .array(reported.map(JSON.string))
     }

@@ -10,7 +10,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case invalidInput = 3
   /// A target couldn't be tested.
   case targetBroke = 4
-  /// No case was tested.
+  /// No case was tested, and no request checked.
   case nothingTested = 5
   /// The run is incomplete.
   case interrupted = 6

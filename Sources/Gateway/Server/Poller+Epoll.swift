@@ -1,12 +1,7 @@
 #if Gateway && os(Linux)
   internal import CLinux
   internal import Descriptors
-
-  #if canImport(Musl)
-    internal import Musl
-  #else
-    internal import Glibc
-  #endif
+  import LibC
 
   /// Waits for events on many descriptors, by epoll.
   ///
