@@ -1,7 +1,7 @@
 /// A set for few elements, searched linearly: for a handful that is much faster than hashing.
 @usableFromInline
 package struct FewOf<Element: Equatable & Sendable>: Sendable {
-  @usableFromInline package var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
 
   /// Makes a set of these elements.
   @inlinable package init(_ elements: some Sequence<Element>) {

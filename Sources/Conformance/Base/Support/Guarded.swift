@@ -1,12 +1,12 @@
 /// State that several threads share, accessible only while its lock is held.
 ///
 /// `@unchecked Sendable` is sound because every access to `state` goes through `withLock` or `wait`,
-/// which hold the lock.
+/// which hold the lock: no other file of this module names it, and no other module can.
 @usableFromInline
 package final class Guarded<State>: @unchecked Sendable {
   /// The lock already ensures exclusive access, so the runtime check is turned off.
-  @exclusivity(unchecked) @usableFromInline package var state: State
-  @usableFromInline package let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var state: State
+  @usableFromInline let lock = Lock()
 
   /// Makes guarded state with an initial value.
   package init(_ state: State) { self.state = state }

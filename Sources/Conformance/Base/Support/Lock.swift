@@ -5,7 +5,7 @@ internal import LibC
 /// A pthread mutex and condition rather than the standard library's `Mutex`: ThreadSanitizer reports
 /// false races on the latter on Linux, and a watchdog has to wait with a time limit.
 @usableFromInline
-package final class Lock {
+final class Lock {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -30,18 +30,18 @@ package final class Lock {
     mutex.deallocate()
   }
 
-  @usableFromInline package func lock() { pthread_mutex_lock(mutex) }
+  @usableFromInline func lock() { pthread_mutex_lock(mutex) }
 
-  @usableFromInline package func unlock() { pthread_mutex_unlock(mutex) }
+  @usableFromInline func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Wakes all threads that wait.
-  @usableFromInline package func signal() { pthread_cond_broadcast(condition) }
+  @usableFromInline func signal() { pthread_cond_broadcast(condition) }
 
   /// Lets others have the lock until a signal.
-  @usableFromInline package func waitForSignal() { pthread_cond_wait(condition, mutex) }
+  @usableFromInline func waitForSignal() { pthread_cond_wait(condition, mutex) }
 
   /// Lets others have the lock until a signal, or until the time is over.
-  @usableFromInline package func waitForSignal(atMost milliseconds: Int) {
+  @usableFromInline func waitForSignal(atMost milliseconds: Int) {
     #if canImport(Darwin)
       var time = timespec(
         tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
