@@ -41,17 +41,19 @@ def main():
 
 
 def declarations(module):
-    """The public declarations of a module, but for those that the compiler or a protocol brings."""
+    """The public declarations of a module, but for those that the compiler writes."""
     with tempfile.TemporaryDirectory() as folder:
         extract(module, folder)
         graphs = [json.loads(file.read_text()) for file in Path(folder).glob("*.symbols.json")]
-    left_out = {
+    defaults = {
         relation["source"] for graph in graphs for relation in graph["relationships"]
         if relation["kind"] == "defaultImplementationOf"}
-    return [
+    found = [
         symbol for graph in graphs for symbol in graph["symbols"]
-        if symbol["identifier"]["precise"] not in left_out and "location" in symbol
-        and symbol["names"]["title"] != "init(rawValue:)"]
+        if "location" in symbol and symbol["names"]["title"] != "init(rawValue:)"]
+    for symbol in found:
+        symbol["isDefault"] = symbol["identifier"]["precise"] in defaults
+    return found
 
 
 def extract(module, folder):
@@ -83,13 +85,16 @@ def name(symbol):
 def text(symbol):
     """The declaration, on one line."""
     parts = (fragment["spelling"] for fragment in symbol["declarationFragments"])
-    return " ".join("".join(parts).split())
+    declaration = " ".join("".join(parts).split())
+    return f"{declaration} (by default)" if symbol["isDefault"] else declaration
 
 
 def undocumented(found):
+    """Those without a comment; a default has that of its requirement."""
     return [
         f"{name(symbol)} is public, and has no documentation comment"
-        for symbols in found.values() for symbol in symbols if "docComment" not in symbol]
+        for symbols in found.values() for symbol in symbols
+        if "docComment" not in symbol and not symbol["isDefault"]]
 
 
 def too_many(found):
