@@ -69,7 +69,10 @@ def key(mutation):
 
 def entry(mutation):
     """A mutation as the page lists it."""
-    file, code, before, after = key(mutation)
+    return listed(*key(mutation))
+
+
+def listed(file, code, before, after):
     return f"- `{file}`: `{code}`: `{before}` → `{after}`"
 
 
@@ -77,9 +80,13 @@ def tell_gone(explained):
     """Says which entries have lost their line; whether there are any."""
     if missing := gone(explained):
         print(f"{PAGE.name} explains lines that are in no source any more; take each out:")
-        for file, line, before, after in missing:
-            print(f"- `{file}`: `{line}`: `{before}` → `{after}`")
+        tell(missing)
     return bool(missing)
+
+
+def tell(entries):
+    for entry in entries:
+        print(listed(*entry), flush=True)
 
 
 if __name__ == "__main__":

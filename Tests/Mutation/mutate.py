@@ -96,18 +96,13 @@ def is_in_order(found, stale):
         print("Tests/Mutation/equivalent.md with a reason:")
         for mutation in unexplained:
             print(equivalents.entry(mutation))
-    tell_stale(stale)
+    if stale:
+        print("\nListed in Tests/Mutation/equivalent.md, and no survivor: take each out:")
+        equivalents.tell(stale)
     share = report.share(found.tried)
     if share < found.wanted:
         print(f"\n{share:.1f} % are killed, and {found.wanted} % are wanted")
     return not (found.must_explain and unexplained) and not stale and share >= found.wanted
-
-
-def tell_stale(entries):
-    if entries:
-        print("\nListed in Tests/Mutation/equivalent.md, and no survivor: take each out:")
-        for file, line, before, after in entries:
-            print(f"- `{file}`: `{line}`: `{before}` → `{after}`", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ package struct PayloadKind {
     "dismissal-date", "attributes-type", "attributes", "input-push-token", "input-push-channel",
     "content-changed", "url-args",
   ]
-  /// The keys that tell a Live Activity by themselves, whatever their values.
+  /// The keys that only Live Activities have, whatever their values.
   private static let keysOfActivities = [
-    "event", "content-state", "attributes-type", "input-push-token", "input-push-channel",
+    "content-state", "attributes-type", "input-push-token", "input-push-channel",
   ]
   /// The times of a Live Activity; beside an alert, a sound or a badge they may have been left behind.
   private static let timesOfActivities = ["timestamp", "dismissal-date", "stale-date"]
@@ -66,13 +66,12 @@ package struct PayloadKind {
   /// Whether it is about a remote media session: such a push has the event, the attributes and the
   /// time of a Live Activity, and nothing else of one.
   private var isRemoteMedia: Bool {
-    guard aps["event"] != nil, aps["attributes"] != nil, aps["alert"] == nil else { return false }
-    let others = Self.keysOfActivities.dropFirst() + ["dismissal-date", "stale-date"]
-    return !others.contains { aps[$0] != nil }
+    let others = Self.keysOfActivities + ["dismissal-date", "stale-date", "alert"]
+    return aps["event"] != nil && aps["attributes"] != nil && !others.contains { aps[$0] != nil }
   }
 
   private var isActivity: Bool {
-    Self.keysOfActivities.contains { aps[$0] != nil }
+    aps["event"] != nil || Self.keysOfActivities.contains { aps[$0] != nil }
       || interactions.isEmpty && Self.timesOfActivities.contains { aps[$0] != nil }
   }
 
