@@ -19,8 +19,8 @@ REPORTS := .build/reports
 # The adapters that need more than Python itself.
 INSTALLED := $(patsubst Adapters/%/requirements.txt,.build/adapters/%/installed,$(wildcard Adapters/*/requirements.txt))
 GATEWAYS := .build/adapters/gateways/python/installed
-# The folders of tests that take seconds.
-FAST := $(addprefix ConformanceTests/,JSON Support Specs Running Targets ProcessTargets Roles)
+# The tests that take seconds.
+FAST := $(addsuffix Tests,Base Specs Models Running ProcessTargets)
 
 # Checks what a target needs before anything is compiled.
 NEED := SWIFT=$(SWIFT) NEED_GOAL="$(or $(MAKECMDGOALS),run)" .ci/need
@@ -63,7 +63,7 @@ test: ready ## Run all tests, but for those of test-nightly.
 	@$(NEED) --optional clients readers
 	$(SWIFT) test $(TRAITS) --disable-xctest --skip 'NightlyTests/'
 
-test-fast: ready ## Run the folders of tests that take seconds: what to ask after each change.
+test-fast: ready ## Run the tests that take seconds: what to ask after each change.
 	@SWIFT=$(SWIFT) .ci/test-some 550 "$$(Tests/suites.py $(FAST))" $(TRAITS)
 
 test-slowest: ready ## Run the tests one by one, and print those that take longest.

@@ -26,6 +26,12 @@ func layer(_ name: String, uses: [Target.Dependency]) -> Target {
     swiftSettings: layered)
 }
 
+func tests(_ name: String, of uses: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: uses + ["TestSupport"], path: "Tests/\(name)Tests",
+    swiftSettings: layered)
+}
+
 let package = Package(
   name: "apns-conformance",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -119,14 +125,23 @@ let package = Package(
       path: "Tests/Fuzzing/Program", swiftSettings: strict),
     .target(name: "CFuzzer", path: "Tests/Fuzzing/Driver"),
 
+    // What tests share, and one target of tests a layer.
+    .target(
+      name: "TestSupport", dependencies: ["Conformance", "Descriptors", "LibC", "ProcessTargets"],
+      path: "Tests/TestSupport", swiftSettings: layered),
+    tests("Base", of: ["ConformanceBase", "Descriptors", "LibC"]),
+    tests("Specs", of: ["ConformanceSpecs", "LibC"]),
+    tests("Models", of: ["ConformanceModels"]),
+    tests("Running", of: ["ConformanceRunning"]),
+    tests("Tools", of: ["ConformanceMutants", "ConformanceReports", "ConformanceTools"]),
+    tests("Reports", of: ["ConformanceReports", "LibC"]),
+    tests("Mutants", of: ["ConformanceMutants"]),
+    tests("ProcessTargets", of: ["Descriptors", "LibC", "ProcessTargets"]),
+    tests("Command", of: parts + ["ConformanceCommands", "conformance-run"]),
+    // The façade, and what spans layers.
+    tests("Conformance", of: layers),
     .testTarget(
-      name: "ConformanceTests",
-      dependencies: layers + [
-        "ConformanceCommands", "Descriptors", "LibC", "ProcessTargets", "conformance-run",
-      ],
-      exclude: ["Golden", "Schemas"], swiftSettings: strict),
-    .testTarget(
-      name: "GatewayTests", dependencies: parts + ["conformance-run"],
+      name: "GatewayTests", dependencies: parts + ["TestSupport", "conformance-run"],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: layers + ["FuzzTargets"], exclude: ["Corpora"],

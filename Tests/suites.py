@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the filter of `swift test` for the suites below folders of tests.
 
-Usage: Tests/suites.py FOLDER…    such as ConformanceTests/Running, below Tests
+Usage: Tests/suites.py FOLDER…    such as RunningTests/Protocol, below Tests
 
 `--filter` knows suites, and no folders. A folder that doesn't exist, or has no suite, is an error:
 a filter that matches nothing passes.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Conformance
-@testable import ConformanceBase
+@testable import TestSupport
 
 /// What the compiler doesn't keep: it keeps the layers of the library apart, which are modules.
 @Suite("The sources")
@@ -73,11 +73,7 @@ struct ArchitectureTests {
 
   // MARK: Reading the sources
 
-  private static var library: String {
-    let test = #filePath
-    let root = test.components(before: "/Tests/")
-    return "\(root)/Sources/Conformance"
-  }
+  private static let library = "\(Program.package)/Sources/Conformance"
 
   private func swiftFiles(below folder: String) throws -> [String] {
     try FileSystem.list("\(Self.library)/\(folder)").flatMap { entry in
@@ -115,14 +111,5 @@ struct ArchitectureTests {
       code.flatMap { line in
         line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
       })
-  }
-}
-
-extension String {
-  /// What stands before the last occurrence of a text.
-  fileprivate func components(before text: String) -> String {
-    var rest = self[...]
-    while !rest.isEmpty, !rest.hasSuffix(text) { rest.removeLast() }
-    return String(rest.dropLast(text.count))
   }
 }

@@ -1,9 +1,7 @@
 import Testing
 
 @testable import Conformance
-@testable import ConformanceBase
-@testable import ConformanceModels
-@testable import ConformanceSpecs
+@testable import TestSupport
 
 /// Documents quote the output of commands; the pages that it names change.
 @Suite("The output that documents quote")

@@ -1,10 +1,7 @@
 import Testing
 
 @testable import Conformance
-@testable import ConformanceBase
-@testable import ConformanceModels
-@testable import ConformanceRunning
-@testable import ConformanceSpecs
+@testable import TestSupport
 
 /// What the README and the guide show must be what a reader sees who types it.
 @Suite("The README and the guide")
@@ -41,7 +38,7 @@ struct ReadmeTests {
 
   @Test("show a simulation as it is recorded")
   func showsASimulation() throws {
-    let timelines = "\(folder)/Tests/ConformanceTests/Golden/Timelines"
+    let timelines = "\(folder)/Tests/Golden/Timelines"
     let simulation = try Self.text("\(timelines)/force-quit-then-tap.txt")
     #expect(readme.contains(simulation))
     #expect(commands.contains(simulation))

@@ -1,10 +1,8 @@
 import Testing
 
 @testable import Conformance
-@testable import ConformanceBase
-@testable import ConformanceModels
 @testable import ConformanceMutants
-@testable import ConformanceSpecs
+@testable import TestSupport
 
 /// The second word of a rule's id is its subject, and everything about a subject has its name: the
 /// page, the model's decisions, the fields of the behaviour, the rules of `check`, and the mutants.

@@ -31,7 +31,9 @@ HEADERS = """errno.h inttypes.h pthread.h signal.h stdio.h stdlib.h string.h str
   sys/socket.h sys/time.h sys/types.h""".split()
 # Libraries that are there for the wire: their headers are the same on every system.
 LIBRARIES = ["openssl", "nghttp2"]
-TESTS = ["ConformanceTests", "GatewayTests"]
+SUPPORT = "TestSupport"
+# These need libFuzzer.
+LEFT_OUT = ["FuzzTests"]
 
 
 def main():
@@ -41,7 +43,7 @@ def main():
     shutil.rmtree(COPY, ignore_errors=True)
     include = COPY / "include"
     write_headers(include)
-    modules = in_order(swift_modules(TESTS if with_tests else []))
+    modules = in_order(swift_modules(with_tests))
     for module in modules:
         for source in module.sources():
             copy(PACKAGE / source)
@@ -175,12 +177,12 @@ class Module:
         return [file for file in found if not file.startswith(left_out)]
 
 
-def swift_modules(tests):
-    """The modules of the package, and these of its tests."""
+def swift_modules(with_tests):
+    """The modules of the package, and those of its tests."""
     said = subprocess.run(["swift", "package", "dump-package"], cwd=PACKAGE, capture_output=True, check=True).stdout
     for target in json.loads(said)["targets"]:
-        is_test = target["type"] == "test"
-        if target["type"] == "system" or is_test and target["name"] not in tests:
+        is_test = target["type"] == "test" or target["name"] == SUPPORT
+        if target["type"] == "system" or is_test and (not with_tests or target["name"] in LEFT_OUT):
             continue
         folder = target.get("path", f"{'Tests' if is_test else 'Sources'}/{target['name']}")
         uses = [next(iter(use.values()))[0] for use in target["dependencies"]]

@@ -126,7 +126,7 @@ Prose after it: a ‹glossary›Focus. [The notification](README.md) is no link 
 """,
     # In documents that programs write, only the links are checked.
     "Specs/Snapshot.md": "# Snapshot\n\nMispelt who stands: [nowhere](‹links›nowhere.md).\n",
-    "Tests/ConformanceTests/Golden/test.md": "# Test data\n\nMispelt: [nowhere](nowhere.md).\n",
+    "Tests/Golden/test.md": "# Test data\n\nMispelt: [nowhere](nowhere.md).\n",
     "LICENSE": "",
 }
 # In place of the lists beside this file.

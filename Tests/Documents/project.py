@@ -9,7 +9,7 @@ from markdown import Document
 # Documents that programs write: only their links are checked.
 GENERATED = re.compile(r"Specs/Snapshot\.md|Reports/(?!README\.md).*")
 # Files that tests read and write, which aren't documents.
-TEST_DATA = re.compile(r"Tests/.*/(Golden|Corpora)/.*")
+TEST_DATA = re.compile(r"Tests/(.*/)?(Golden|Corpora)/.*")
 ROLES = re.compile(r"Specs/(Provider|Gateway|Device|App)/[^/]+\.md")
 
 

@@ -70,18 +70,19 @@ class Part:
 
 
 # Tests of subjects start programs for seconds each, so they are the last to be asked.
-RUNNING = ("ConformanceTests/Running",)
-REPORTS = ("ConformanceTests/Reports",)
-SPECS = ("ConformanceTests/Specs",)
-TARGETS = ("ConformanceTests/Targets", "ConformanceTests/ProcessTargets")
-COMMANDS = ("ConformanceTests/CommandLine",)
+RUNNING = ("RunningTests",)
+REPORTS = ("ReportsTests",)
+SPECS = ("SpecsTests",)
+TOOLS = ("ToolsTests",)
+TARGETS = ("RunningTests/Protocol", "ProcessTargetsTests")
+COMMANDS = ("CommandTests",)
 PARTS = [
     Part("Running", f"{LIBRARY}Running", (RUNNING, REPORTS, COMMANDS)),
     Part("Language", f"{LIBRARY}Specs/Language", (SPECS, RUNNING, COMMANDS)),
     Part("Ledger", f"{LIBRARY}Specs/Ledger", (SPECS, REPORTS, COMMANDS)),
     Part("Suite", f"{LIBRARY}Specs/Suite", (SPECS, REPORTS, COMMANDS)),
     Part("Protocol", f"{LIBRARY}Running/Targets/Protocol", (TARGETS, COMMANDS, ("GatewayTests/Targets",))),
-    Part("Tools", f"{LIBRARY}Tools", (REPORTS, COMMANDS)),
+    Part("Tools", f"{LIBRARY}Tools", (TOOLS, COMMANDS)),
     Part("Reports", f"{LIBRARY}Reports", (REPORTS, RUNNING, COMMANDS)),
     Part("ProcessTargets", "Sources/ProcessTargets", (TARGETS, COMMANDS)),
     Part("Commands", "Sources/ConformanceCommands",

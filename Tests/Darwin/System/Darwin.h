@@ -269,6 +269,7 @@ typedef struct { long __sig; char __opaque[40]; } pthread_cond_t;
 typedef struct { long __sig; char __opaque[8]; } pthread_condattr_t;
 typedef struct { long __sig; char __opaque[8]; } pthread_once_t;
 int pthread_kill(pthread_t, int);
+pthread_t _Nonnull pthread_self(void);
 int pthread_create(
   pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable,
   void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable);

@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Conformance
   import Testing
 
@@ -33,7 +34,7 @@
 
     @Test("curl", .enabled(if: Program.exists("curl"), "curl isn't installed"))
     func curl() throws {
-      let said = try Program.run(
+      let said = try Command.run(
         ["curl", "-sS", "-4", "--http2", "--cacert", authority, "-d", "@\(body)"]
           + headers(after: "-H")
           + ["-w", "%{http_version} %{http_code} ", gateway.url, gateway.url, wrongURL])
@@ -51,7 +52,7 @@
           configuration.tls.identity = identities.wrongHost
         }
       }
-      let said = try Program.run(
+      let said = try Command.run(
         "curl", "-sS", "-4", "--http2", "--cacert", authority,
         "https://localhost:\(other.server.port)/")
       #expect(said.status == 60)
@@ -60,10 +61,10 @@
     @Test("nghttp", .enabled(if: Program.exists("nghttp"), "nghttp isn't installed"))
     func nghttp() throws {
       let words = ["nghttp", "-v", "--no-dep", "-d", body] + headers(after: "-H")
-      let said = try Program.run(words + [gateway.url])
+      let said = try Command.run(words + [gateway.url])
       #expect(said.status == 0 && said.output.contains(":status: 200"), "\(said)")
       #expect(requests() == 1)
-      let refused = try Program.run(words + [wrongURL])
+      let refused = try Command.run(words + [wrongURL])
       #expect(refused.output.contains(":status: 400") && refused.output.contains(reason))
     }
 
@@ -72,19 +73,19 @@
       .enabled(if: Program.exists("h2load"), "h2load isn't installed"))
     func h2load() throws {
       let words = ["h2load", "-n", "2000", "-c", "10", "-m", "1", "-d", body]
-      let said = try Program.run(words + headers(after: "-H") + [gateway.url])
+      let said = try Command.run(words + headers(after: "-H") + [gateway.url])
       #expect(said.output.contains("status codes: 2000 2xx, 0 3xx, 0 4xx, 0 5xx"), "\(said)")
-      let refused = try Program.run(words + headers(after: "-H") + [wrongURL])
+      let refused = try Command.run(words + headers(after: "-H") + [wrongURL])
       #expect(refused.output.contains("status codes: 0 2xx, 0 3xx, 2000 4xx, 0 5xx"), "\(refused)")
     }
 
     @Test(
-      "Python's clients", .enabled(if: Program.python != nil, "no python3 with httpx and h2"),
+      "Python's clients", .enabled(if: Command.python != nil, "no python3 with httpx and h2"),
       arguments: [("httpx", Self.httpx), ("h2", Self.h2)])
     func python(_ name: String, _ script: String) throws {
-      let python = try #require(Program.python)
+      let python = try #require(Command.python)
       let file = try files.write(script, to: "client.py")
-      let said = try Program.run(
+      let said = try Command.run(
         [python, file, authority, body, gateway.url, wrongURL] + headers(after: "-H"))
       #expect(said.output == "200 \n200 \n400 \(reason)\n", "\(said)")
       #expect(requests() == 3)

@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Testing
 
   @testable import Conformance
@@ -19,12 +20,12 @@
     }
 
     /// Pings a gateway by that name.
-    private func ping(_ gateway: TestGateway, _ more: String...) throws -> Program.Said {
+    private func ping(_ gateway: TestGateway, _ more: String...) throws -> Command.Said {
       let authority = try files.write(
         gateway.identities.authority.certificate.pem(), to: "authority.pem")
-      let program = try #require(Program.conformanceRun)
+      let program = try #require(Program.found)
       let url = "https://two.test:\(gateway.server.port)"
-      return try Program.run(
+      return try Command.run(
         TestHosts.command(hosts, [program, "ping", url, "--target-ca", authority] + more))
     }
 

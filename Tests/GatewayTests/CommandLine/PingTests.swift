@@ -2,11 +2,12 @@ import Conformance
 import Testing
 
 @testable import Gateway
+@testable import TestSupport
 
 @Suite("The command ping")
 struct PingTests {
-  private func ping(_ words: String...) throws -> Program.Said {
-    try Program.run([try #require(Program.conformanceRun), "ping"] + words)
+  private func ping(_ words: String...) throws -> Command.Said {
+    try Command.run([try #require(Program.found), "ping"] + words)
   }
 
   #if Gateway
@@ -16,7 +17,7 @@ struct PingTests {
       let authority = try #require(served.invitation["ca"]?.string)
       let url = "https://localhost:\(served.port)"
       for words in [[url], [url, "--target-ca", authority, "--timeout", "60"]] {
-        let said = try Program.run([try #require(Program.conformanceRun), "ping"] + words)
+        let said = try Command.run([try #require(Program.found), "ping"] + words)
         #expect(said.status == 0)
         #expect(said.output.contains(/^https:\/\/localhost:[0-9]+ answered in [0-9]+ ms\n$/))
       }

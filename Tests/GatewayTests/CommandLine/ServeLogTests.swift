@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Conformance
   import ProcessTargets
   import Testing
@@ -13,7 +14,7 @@
       let files = try TemporaryFiles(named: "serve-log")
       let (log, errors) = ("\(files.folder)/log", "\(files.folder)/errors")
       var start = ProgramStart([
-        try #require(Program.conformanceRun), "serve", "--port", "0", "--json", "--log-limit", "1",
+        try #require(Program.found), "serve", "--port", "0", "--json", "--log-limit", "1",
       ])
       (start.output, start.errors) = (.file(log), .file(errors))
       let child = try start.begin()

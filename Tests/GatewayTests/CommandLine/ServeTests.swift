@@ -3,6 +3,8 @@ import Gateway
 import LibC
 import Testing
 
+@testable import TestSupport
+
 @Suite("The command serve")
 struct ServeTests {
   #if Gateway
@@ -16,7 +18,7 @@ struct ServeTests {
       let opening = try served.text(before: "\n\n  curl ")
       #expect(opening.contains("APNs, as documented, on https://localhost:"))
       let line = "curl " + (try served.text(before: "\n"))
-      let said = try Program.run("sh", "-c", "\(line) -sS -w '%{http_version} %{http_code}'")
+      let said = try Command.run("sh", "-c", "\(line) -sS -w '%{http_version} %{http_code}'")
       #expect(said.output.hasPrefix("HTTP/2 200"))
       #expect(said.output.hasSuffix("2 200"))
       let told = try served.text(before: "  answer    200, apns-id ")
@@ -71,8 +73,8 @@ struct ServeTests {
       let authority = try #require(served.invitation["ca"]?.string)
       let proxy = try #require(served.invitation["proxy"]?.string)
       let token = try #require(served.invitation["token"]?.string)
-      func push(_ host: String) throws -> Program.Said {
-        try Program.run(
+      func push(_ host: String) throws -> Command.Said {
+        try Command.run(
           "env", "HTTPS_PROXY=\(proxy)", "curl", "-s", "--http2", "--cacert", authority,
           "-H", "authorization: bearer \(token)", "-H", "apns-topic: com.example.app",
           "-H", "apns-push-type: alert", "-d", #"{"aps":{"alert":"hi"}}"#,
@@ -120,7 +122,7 @@ struct ServeTests {
 
     @Test("A script answers, and the gateway's own answer is reported with it")
     func script() throws {
-      let root = #filePath.components(separatedBy: "/Tests/")[0]
+      let root = Program.package
       let served = try ServeProcess(["--json", "--answers", "\(root)/Examples/ServedAnswers.json"])
       let client = try served.client()
       let result = client.send(try served.request(device: "dead01"))
@@ -136,8 +138,8 @@ struct ServeTests {
     func wrongScript() throws {
       let files = try TemporaryFiles(named: "wire-test")
       let path = try files.write("{\n  \"dead\": [ { \"statsu\": 410 } ]\n}\n", to: "answers.json")
-      let program = try #require(Program.conformanceRun)
-      let said = try Program.run(program, "serve", "--port", "0", "--answers", path)
+      let program = try #require(Program.found)
+      let said = try Command.run(program, "serve", "--port", "0", "--answers", path)
       #expect(said.status == 3)
       #expect(said.output.contains("\(path):2:15: error: unknown key \"statsu\""))
       #expect(said.output.contains("did you mean \"status\"?"))
@@ -146,8 +148,8 @@ struct ServeTests {
     @Test("A port in use is named, with what to do")
     func portTaken() throws {
       let served = try ServeProcess()
-      let program = try #require(Program.conformanceRun)
-      let said = try Program.run(program, "serve", "--port", "\(served.port)")
+      let program = try #require(Program.found)
+      let said = try Command.run(program, "serve", "--port", "\(served.port)")
       #expect(said.status == 4)
       #expect(
         said.output == """
@@ -160,7 +162,7 @@ struct ServeTests {
 
     @Test("With too few descriptors it ends with a sentence, or serves")
     func fewDescriptors() throws {
-      let program = try #require(Program.conformanceRun)
+      let program = try #require(Program.found)
       let files = try TemporaryFiles(named: "wire-test")
       // It is interrupted once it serves; until then it may end by itself.
       let script = """
@@ -174,7 +176,7 @@ struct ServeTests {
       // Several are in use already; fewer than 16 are refused at once.
       for count in 16...100 where status != 0 {
         let output = try files.write("", to: "output")
-        let said = try Program.run(["sh", "-c", script, program, "\(count)", output])
+        let said = try Command.run(["sh", "-c", script, program, "\(count)", output])
         status = said.status
         guard status != 0 else { continue }
         #expect([2, 4].contains(status), "\(count): \(said)")
@@ -245,14 +247,14 @@ struct ServeTests {
         ["--port", "70000"], ["--port", "x"], ["--profile", "loose"], ["--color", "red"], ["more"],
       ])
     func usage(words: [String]) throws {
-      let program = try #require(Program.conformanceRun)
-      #expect(try Program.run([program, "serve"] + words).status == 2)
+      let program = try #require(Program.found)
+      #expect(try Command.run([program, "serve"] + words).status == 2)
     }
   #else
     @Test("Without the wire, a message says what is missing")
     func missing() throws {
-      let program = try #require(Program.conformanceRun)
-      let said = try Program.run(program, "serve")
+      let program = try #require(Program.found)
+      let said = try Command.run(program, "serve")
       #expect(said.status == 4)
       #expect(said.output == "error: \(try #require(Wire.missing))\n")
     }

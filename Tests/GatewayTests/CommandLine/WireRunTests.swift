@@ -2,11 +2,13 @@ import Conformance
 import Gateway
 import Testing
 
+@testable import TestSupport
+
 @Suite("Runs over the wire at the command line")
 struct WireRunTests {
-  private func run(_ words: String...) throws -> Program.Said {
-    let program = try #require(Program.conformanceRun)
-    return try Program.run([program, "run", "--color", "never"] + words)
+  private func run(_ words: String...) throws -> Command.Said {
+    let program = try #require(Program.found)
+    return try Command.run([program, "run", "--color", "never"] + words)
   }
 
   #if Gateway
@@ -38,8 +40,8 @@ struct WireRunTests {
       #expect(said.status == 1)
       let line = try #require(said.output.split(separator: "\n").first { $0.contains("replay ") })
       let words = line.split(separator: " ").dropFirst(2).map(String.init)
-      let program = try #require(Program.conformanceRun)
-      let replayed = try Program.run([program] + words)
+      let program = try #require(Program.found)
+      let replayed = try Command.run([program] + words)
       #expect(replayed.output.contains("gateway.answers.success"))
       #expect(replayed.status == 1)
     }
@@ -52,8 +54,8 @@ struct WireRunTests {
         "run", "gateway.answers.success", "--target", server.url, "--target-config",
         server.configuration,
       ]
-      let program = try #require(Program.conformanceRun)
-      let said = try Program.run([program] + words + (isAlone ? [] : ["--target", "reference"]))
+      let program = try #require(Program.found)
+      let said = try Command.run([program] + words + (isAlone ? [] : ["--target", "reference"]))
       #expect(said.status == 4)
       #expect(said.output.contains("error: the gateway at \(server.url) can't be reached: "))
       #expect(said.output.components(separatedBy: "can't be reached").count == 2)
@@ -64,13 +66,13 @@ struct WireRunTests {
     func untrusted() throws {
       let server = try StandInGateway { _ in [:] }
       let words = ["gateway.answers.success", "--target", server.url]
-      let program = try #require(Program.conformanceRun)
+      let program = try #require(Program.found)
       let start = [program, "run"] + words + ["--target-config", server.configuration]
-      let said = try Program.run(start)
+      let said = try Command.run(start)
       #expect(said.status == 4)
       #expect(said.output.contains("certificate verify failed"))
       #expect(said.output.contains("--target-ca FILE"))
-      let trusted = try Program.run(start + ["--target-ca", "\(server.files.folder)/ca.pem"])
+      let trusted = try Command.run(start + ["--target-ca", "\(server.files.folder)/ca.pem"])
       // It is trusted now, but the configuration lacks what the case needs.
       #expect(trusted.status == 5)
       #expect(trusted.output.contains("1 case doesn't apply"))
@@ -126,16 +128,16 @@ struct WireRunTests {
         ],
       ])
     func usage(words: [String]) throws {
-      let program = try #require(Program.conformanceRun)
-      #expect(try Program.run([program, "run"] + words).status == 2)
+      let program = try #require(Program.found)
+      #expect(try Command.run([program, "run"] + words).status == 2)
     }
   #else
     @Test("Without the wire, a message says what is missing")
     func missing() throws {
-      let program = try #require(Program.conformanceRun)
+      let program = try #require(Program.found)
       let other = ["--target", "https://127.0.0.1:1", "--target-config", "mock.json"]
       for words in [["--wire"], other] {
-        let said = try Program.run([program, "run"] + words)
+        let said = try Command.run([program, "run"] + words)
         #expect(said.status == 4)
         #expect(said.output == "error: \(try #require(Wire.missing))\n")
       }

@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Conformance
   import Testing
 
@@ -42,7 +43,7 @@
       var settings = ["env"] + cleared.flatMap { ["-u", $0] } + ["SSL_CERT_DIR=/nowhere"]
       if way == .variable { settings.append("HTTPS_PROXY=http://127.0.0.1:\(served.port)") }
       if let trust { settings.append("\(trust)=\(authority)") }
-      let said = try Program.run(
+      let said = try Command.run(
         settings + words + [
           way.rawValue, authority, "\(served.port)", "/3/device/\(known[0])",
           "authorization: bearer \(known[1])", "apns-topic: \(known[2])", "apns-push-type: alert",
@@ -78,7 +79,7 @@
     @Test(
       "PHP's curl",
       .enabled(
-        if: Program.succeeds("php", "-r", "exit(extension_loaded('curl') ? 0 : 1);"),
+        if: Command.succeeds("php", "-r", "exit(extension_loaded('curl') ? 0 : 1);"),
         "no PHP with curl"),
       arguments: Way.allCases)
     func php(_ way: Way) throws {
@@ -88,7 +89,7 @@
 
     @Test(
       "Ruby's Ethon",
-      .enabled(if: Program.succeeds("ruby", "-e", "require 'ethon'"), "no Ruby with Ethon"),
+      .enabled(if: Command.succeeds("ruby", "-e", "require 'ethon'"), "no Ruby with Ethon"),
       arguments: Way.allCases)
     func ruby(_ way: Way) throws {
       let file = try files.write(Self.rubyClient, to: "send.rb")
@@ -104,19 +105,19 @@
     }
 
     @Test(
-      "Python's httpx", .enabled(if: Program.python != nil, "no Python with httpx and h2"),
+      "Python's httpx", .enabled(if: Command.python != nil, "no Python with httpx and h2"),
       arguments: Way.allCases)
     func python(_ way: Way) throws {
       let file = try files.write(Self.pythonClient, to: "send.py")
-      try send(way, [try #require(Program.python), file], trusting: "SSL_CERT_FILE")
+      try send(way, [try #require(Command.python), file], trusting: "SSL_CERT_FILE")
     }
 
     @Test(
-      "Go's net/http", .enabled(if: Program.succeeds("go", "version"), "no Go"),
+      "Go's net/http", .enabled(if: Command.succeeds("go", "version"), "no Go"),
       arguments: Way.allCases)
     func go(_ way: Way) throws {
       let file = try files.write(Self.goClient, to: "send.go")
-      let built = try Program.run("go", "build", "-o", "\(files.folder)/send", file)
+      let built = try Command.run("go", "build", "-o", "\(files.folder)/send", file)
       #expect(built.status == 0, "\(built.output)")
       try send(way, ["\(files.folder)/send"], trusting: "SSL_CERT_FILE")
     }
@@ -128,7 +129,7 @@
       let file = try files.write(Self.javaClient, to: "Send.java")
       let hosts = try files.write("127.0.0.1 api.push.apple.com\n", to: "hosts")
       let store = "\(files.folder)/trust.p12"
-      let stored = try Program.run(
+      let stored = try Command.run(
         "keytool", "-importcert", "-noprompt", "-alias", "suite", "-file", authority, "-keystore",
         store,
         "-storepass", "changeit")
@@ -148,7 +149,7 @@
     @Test(
       "With a proxy, libcurl's headers begin with the proxy's answer; with another address they don't",
       .enabled(
-        if: Program.succeeds("php", "-r", "exit(extension_loaded('curl') ? 0 : 1);"),
+        if: Command.succeeds("php", "-r", "exit(extension_loaded('curl') ? 0 : 1);"),
         "no PHP with curl"))
     func answerOfTheProxy() throws {
       let script = """
@@ -163,7 +164,7 @@
         """
       let file = try files.write(script, to: "headers.php")
       let first = ["CURLOPT_PROXY", "CURLOPT_CONNECT_TO"].map { option in
-        try? Program.run(
+        try? Command.run(
           "php", "-d", "curl.cainfo=\(authority)", file, option, "127.0.0.1:\(served.port)"
         ).output
       }

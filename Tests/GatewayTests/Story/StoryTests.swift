@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Testing
 
   @testable import Conformance
@@ -9,7 +10,7 @@
   struct StoryTests {
     /// Returns the story on the page: its fenced text.
     private func told() throws -> String {
-      let root = #filePath.components(separatedBy: "/Tests/")[0]
+      let root = Program.package
       let path = "\(root)/Examples/Story.md"
       let text = String(decoding: try FileSystem.read(path, atMost: 1 << 20), as: UTF8.self)
       let parts = text.components(separatedBy: "```")

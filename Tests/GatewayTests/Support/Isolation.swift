@@ -11,7 +11,7 @@
 
     /// Whether this system allows it, checked without the wrapper, which may be broken.
     static let isPossible =
-      (try? Program.run("unshare", "--user", "--map-root-user", "--net", "--mount", "true"))?
+      (try? Command.run("unshare", "--user", "--map-root-user", "--net", "--mount", "true"))?
       .status == 0
   }
 #endif

@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Descriptors
   import ProcessTargets
   import Testing
@@ -44,7 +45,7 @@
     struct Silence: Error {}
 
     init(_ words: [String] = ["--json"]) throws {
-      let program = try #require(Program.conformanceRun)
+      let program = try #require(Program.found)
       let (output, errors) = (try Pipe(), try Pipe())
       defer { for pipe in [output, errors] { close(pipe.write) } }
       var start = ProgramStart([program, "serve", "--port", "0"] + words)

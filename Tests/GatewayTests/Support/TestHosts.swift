@@ -10,7 +10,7 @@
     static let arePossible: Bool = {
       guard let (listener, _) = try? SocketAddress.listen("::1", port: 0) else { return false }
       Descriptor.close(listener)
-      return (try? Program.run(command("/etc/hosts", ["true"])))?.status == 0
+      return (try? Command.run(command("/etc/hosts", ["true"])))?.status == 0
     }()
 
     /// Returns a command that runs another one in a mount namespace in which a file replaces

@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Testing
 
   @testable import Conformance
@@ -9,7 +10,7 @@
   struct ExampleFileTests {
     @Test("shows a valid file")
     func sample() throws {
-      let root = #filePath.components(separatedBy: "/Tests/")[0]
+      let root = Program.package
       let page = try FileSystem.read("\(root)/Examples/OtherGateways.md", atMost: 1 << 20)
       let fences = String(decoding: page, as: UTF8.self).components(separatedBy: "```json\n")
       try #require(fences.count == 2)

@@ -1,10 +1,11 @@
 #if Gateway
+  @testable import TestSupport
   import Conformance
   import Testing
 
   @Suite(
     "A provider's program with the fixed host of APNs",
-    .enabled(if: Program.python != nil, "no python3 with httpx and h2"))
+    .enabled(if: Command.python != nil, "no python3 with httpx and h2"))
   struct FixedHostTests {
     /// A program that sends every notification as a background update, and reports late what it
     /// can't do.
@@ -38,12 +39,12 @@
     init() throws {
       files = try TemporaryFiles(named: "wire-test")
       let script = try files.write(Self.provider, to: "provider.py")
-      command = "\(try #require(Program.python)) \(script)"
+      command = "\(try #require(Command.python)) \(script)"
     }
 
-    private func run(_ command: String, jobs: Int) throws -> Program.Said {
-      let program = try #require(Program.conformanceRun)
-      return try Program.run(
+    private func run(_ command: String, jobs: Int) throws -> Command.Said {
+      let program = try #require(Program.found)
+      return try Command.run(
         program, "run", "--color", "never", "--role", "provider", "--jobs", "\(jobs)", "--validate",
         "--target", "fixed=\(command)", "provider.background.priority/*",
         "provider.token.age/*", "provider.topic.verbatim/*")
@@ -81,7 +82,7 @@
         """, to: "verbatim.py")
       let led =
         #"{"session": 3, "host": "api.push.apple.com", "port": 443, "last": true}"#
-      let said = try Program.run(Isolation.python, script, line)
+      let said = try Command.run(Isolation.python, script, line)
       #expect(
         said.output == """
           ('127.0.0.1', 40123)

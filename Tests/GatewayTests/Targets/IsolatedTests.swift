@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Testing
 
   @testable import Conformance
@@ -17,15 +18,15 @@
     /// Runs a Python script inside the namespace, with arguments.
     private func run(
       _ script: String, gateway port: Int, _ words: [String] = []
-    ) throws -> Program.Said {
+    ) throws -> Command.Said {
       let file = try files.write(script, to: "inside.py")
-      return try Program.run(
+      return try Command.run(
         [python, wrapper, "--gateway", "127.0.0.1:\(port)", python, file] + words)
     }
 
     @Test(
       "A third-party client that sends to APNs unchanged reaches the gateway",
-      .enabled(if: Program.python != nil, "no python3 with httpx and h2"),
+      .enabled(if: Command.python != nil, "no python3 with httpx and h2"),
       arguments: [
         "https://api.push.apple.com", "https://api.sandbox.push.apple.com:2197",
         "https://api.development.push.apple.com",
@@ -43,10 +44,10 @@
           answer = client.post(sys.argv[1], content=open(sys.argv[2], "rb").read(), headers=headers)
           print(answer.http_version, answer.status_code)
         """, to: "client.py")
-      let said = try Program.run(
+      let said = try Command.run(
         [
           python, wrapper, "--gateway", "127.0.0.1:\(gateway.apns.port)", "env",
-          "SSL_CERT_FILE=\(authority)", try #require(Program.python), script, base + gateway.path,
+          "SSL_CERT_FILE=\(authority)", try #require(Command.python), script, base + gateway.path,
           body,
         ] + gateway.headers.map { "\($0): \($1)" })
       #expect(said.output == "HTTP/2 200\n")
@@ -60,7 +61,7 @@
       let gateway = try TestAPNs()
       let authority = try files.write(
         gateway.identities.authority.certificate.pem(), to: "authority.pem")
-      let said = try Program.run(
+      let said = try Command.run(
         [python, wrapper, "--gateway", "127.0.0.1:\(gateway.apns.port)"]
           + (isGiven ? ["--ca", authority] : [])
           + ["curl", "-s", "-w", "%{http_version} %{http_code}", "https://api.push.apple.com/"])
@@ -109,7 +110,7 @@
       let script = try files.write(
         "import socket, sys\nsocket.create_connection(('127.0.0.1', int(sys.argv[1])), 5)",
         to: "outside.py")
-      #expect(try Program.run(python, script, port).status == 0)
+      #expect(try Command.run(python, script, port).status == 0)
       #expect(outside.ended() != nil)
     }
 
@@ -175,7 +176,7 @@
         (["/"], 126),
       ] as [([String], Int32)])
     func status(command: [String], status: Int32) throws {
-      let said = try Program.run([python, wrapper, "--gateway", "127.0.0.1:1"] + command)
+      let said = try Command.run([python, wrapper, "--gateway", "127.0.0.1:1"] + command)
       #expect(said.status == status)
     }
 
@@ -186,12 +187,12 @@
         ["--ca", "/no/such/file", "true"],
       ])
     func usage(words: [String]) throws {
-      #expect(try Program.run([python, wrapper] + words).status == 2)
+      #expect(try Command.run([python, wrapper] + words).status == 2)
     }
 
     @Test("If no network namespace can be made, one message says what to do")
     func forbidden() throws {
-      let said = try Program.run(
+      let said = try Command.run(
         "unshare", "--user", "--map-root-user", "sh", "-c",
         "echo 0 > /proc/sys/user/max_user_namespaces; \(python) \(wrapper) echo started")
       #expect(said.status == 125)

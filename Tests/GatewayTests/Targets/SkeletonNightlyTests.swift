@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import Conformance
   import Testing
 
@@ -24,7 +25,7 @@
     }
 
     /// The tests' Python, as it is called from another folder.
-    private static let python = (Program.python ?? "python3").replacing(
+    private static let python = (Command.python ?? "python3").replacing(
       /^\./, with: "\"$OLDPWD\"/.")
 
     /// The languages, with their recipes for the clock.
@@ -32,7 +33,7 @@
       Language(
         name: "python", file: "my_adapter.py",
         start: "\(python) my_adapter.py",
-        isHere: Program.python.map { Program.succeeds($0, "-c", "import httpx, h2, jwt") } ?? false,
+        isHere: Command.python.map { Command.succeeds($0, "-c", "import httpx, h2, jwt") } ?? false,
         // httpx fails when it receives a GOAWAY.
         breaks: ["provider.connections.goaway-processed"],
         systemClock: ("int(self.clock())", "int(__import__(\"time\").time())"),
@@ -43,7 +44,7 @@
         recipe: ("// Date.now = () => this.clock()", "Date.now = () => this.clock()")),
       Language(
         name: "go", file: "my_adapter.go", compile: "go build my_adapter.go",
-        start: "./my_adapter", isHere: Program.succeeds("go", "version"),
+        start: "./my_adapter", isHere: Command.succeeds("go", "version"),
         systemClock: ("now := sender.clock()", "now := time.Now()")),
       Language(
         name: "java", file: "MyAdapter.java", compile: "javac MyAdapter.java",
@@ -54,13 +55,13 @@
         systemClock: ("var now = clock.instant()", "var now = Instant.now()")),
       Language(
         name: "ruby", file: "my_adapter.rb", start: "ruby my_adapter.rb",
-        isHere: Program.succeeds("ruby", "-e", "require 'ethon'"),
+        isHere: Command.succeeds("ruby", "-e", "require 'ethon'"),
         systemClock: ("now = @clock.call.to_i", "now = Time.now.to_i"),
         recipe: ("# session = self; Time.define", "session = self; Time.define")),
       Language(
         name: "php", file: "my_adapter.php", start: "php my_adapter.php",
 
-        isHere: Program.succeeds(
+        isHere: Command.succeeds(
           "php", "-r",
           "exit(extension_loaded('curl') && function_exists('pcntl_fork') ? 0 : 1);"),
         systemClock: ("$now = ($this->clock)()", "$now = eval('namespace Acme; return time();')"),
@@ -68,7 +69,7 @@
       Language(
         name: "swift", file: "my_adapter.swift", compile: "swiftc my_adapter.swift",
         start: "./my_adapter",
-        isHere: Program.exists("swiftc") && Program.succeeds("openssl", "version"),
+        isHere: Program.exists("swiftc") && Command.succeeds("openssl", "version"),
         systemClock: ("let now = clock()", "let now = Date()")),
     ]
 
@@ -86,16 +87,16 @@
     /// Writes a skeleton with changes, compiles it, and runs cases against it.
     private func run(
       _ language: Language, _ words: [String], changing change: (String) throws -> String = { $0 }
-    ) throws -> Program.Said {
+    ) throws -> Command.Said {
       let files = try TemporaryFiles(named: "wire-test")
-      let program = try #require(Program.conformanceRun)
-      let text = try Program.run(program, "init", language.name, "provider").output
+      let program = try #require(Program.found)
+      let text = try Command.run(program, "init", language.name, "provider").output
       _ = try files.write(try change(text), to: language.file)
-      let compiled = try Program.run([
+      let compiled = try Command.run([
         "/bin/sh", "-c", "cd '\(files.folder)' && GO111MODULE=off \(language.compile)",
       ])
       #expect(compiled.status == 0, "\(compiled.output)")
-      return try Program.run(
+      return try Command.run(
         [program, "run", "--role", "provider"] + words + [
           "--validate", "--color", "never", "--target",
           "mine=cd '\(files.folder)' && exec \(language.start)",

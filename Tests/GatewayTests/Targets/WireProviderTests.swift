@@ -1,4 +1,5 @@
 #if Gateway
+  @testable import TestSupport
   import ProcessTargets
   import Testing
 

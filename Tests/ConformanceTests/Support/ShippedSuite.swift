@@ -1,9 +1,0 @@
-import Testing
-
-@testable import Conformance
-@testable import ConformanceSpecs
-
-/// The suite that is shipped, read once for all tests.
-enum ShippedSuite {
-  static func read() throws -> Suite { try Suite.shipped() }
-}

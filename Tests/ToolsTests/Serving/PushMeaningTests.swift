@@ -1,0 +1,69 @@
+import Testing
+
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("What a push means")
+struct PushMeaningTests {
+  struct Example: Sendable {
+    var payload: String
+    var type: String = "alert"
+    var kind: String
+    var sentence: String
+  }
+
+  private static let examples = [
+    Example(
+      payload: #"{"aps":{"alert":"hi"}}"#, kind: "visible", sentence: #"the phone shows "hi""#),
+    Example(
+      payload: #"{"aps":{"alert":{"title":"a","body":"b"},"badge":3,"sound":"default"}}"#,
+      kind: "visible",
+      sentence: #"the phone shows "a", "b", plays the default sound and sets the badge to 3"#),
+    Example(
+      payload: #"{"aps":{"alert":{"loc-key":"K"},"mutable-content":1}}"#, kind: "visible",
+      sentence:
+        "the phone runs the service extension and shows a text from the app's own translations"
+    ),
+    Example(
+      payload: #"{"aps":{"badge":0}}"#, kind: "visible", sentence: "the phone removes the badge"),
+    Example(
+      payload: #"{"aps":{"sound":{"critical":1,"name":"a.caf"}}}"#, kind: "visible",
+      sentence: #"the phone plays the sound "a.caf", even if the device is muted"#),
+    Example(
+      payload: #"{"aps":{"content-available":1}}"#, type: "background", kind: "background",
+      sentence: "the phone wakes the app for up to 30 seconds, when the system sees fit"),
+    Example(
+      payload: #"{"aps":{"alert":"hi","content-available":1}}"#, kind: "both",
+      sentence:
+        #"the phone shows "hi" and wakes the app for up to 30 seconds, when the system sees fit"#),
+    Example(payload: #"{"aps":{}}"#, kind: "neither", sentence: "the phone does nothing"),
+    Example(
+      payload: #"{"x":1}"#, type: "voip", kind: "voip",
+      sentence: "the phone wakes the app, which has to report a call"),
+    Example(
+      payload: #"{"aps":{"event":"end","content-state":{}}}"#, type: "liveactivity",
+      kind: "liveactivity", sentence: "the phone ends the Live Activity"),
+    Example(payload: "", kind: "empty", sentence: "there is no payload"),
+    Example(
+      payload: "{", kind: "unreadable",
+      sentence: "the payload isn't JSON: the text ends too early; expected a key in double quotes "
+        + #"or "}""#),
+  ]
+
+  @Test("is given in a word and in a sentence", arguments: examples)
+  func meaning(example: Example) {
+    let push = ServedSamples.push(example.payload, [("apns-push-type", example.type)])
+    let meaning = PushMeaning(push.request)
+    #expect(meaning.kind == example.kind)
+    #expect(meaning.sentence == example.sentence)
+  }
+
+  @Test("has words for every push type", arguments: PushType.allCases)
+  func types(type: PushType) {
+    let push = ServedSamples.push("{}", [("apns-push-type", type.rawValue)])
+    let meaning = PushMeaning(push.request)
+    let isByPayload = type == .alert || type == .background
+    #expect(meaning.kind == (isByPayload ? "neither" : type.rawValue))
+    #expect(meaning.sentence.hasPrefix("the phone "))
+  }
+}

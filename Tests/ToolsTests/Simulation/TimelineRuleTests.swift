@@ -1,0 +1,107 @@
+import Testing
+
+@testable import ConformanceMutants
+@testable import ConformanceTools
+@testable import TestSupport
+
+/// A rule beside a line of a timeline is one that governs the line: the device that breaks it does
+/// something else there.
+@Suite("The rules of a timeline")
+struct TimelineRuleTests {
+  /// Rules that permit everything that a device may do there, so that no mutant breaks them so.
+  private static let permissive: Set = [
+    "device.presentation.no-delegate", "device.time.refresh-off",
+  ]
+
+  @Test("Each changes what it stands beside when it is broken", arguments: try Scenario.all.get())
+  func governs(scenario: Scenario) {
+    let timeline = Timeline(of: scenario.stimulus)
+    for (index, step) in timeline.steps.enumerated() {
+      for rule in Self.rules(of: step) {
+        let isGoverned = Self.behaviours(breaking: rule).contains { behaviour in
+          let other = Timeline(of: scenario.stimulus, by: behaviour).steps[index]
+          return Self.words(other) != Self.words(step)
+        }
+        #expect(isGoverned, "step \(index + 1), \(step.heading): \(rule)")
+      }
+    }
+  }
+
+  /// The rules of a step, but for those of lines with several reasons: where several things stand in
+  /// the way, being rid of one changes nothing.
+  private static func rules(of step: Timeline.Step) -> [String] {
+    let lines = step.moments.flatMap(\.lines)
+    return lines.indices.filter { index in
+      !lines[index].goesOn && (index + 1 == lines.count || !lines[index + 1].goesOn)
+    }.flatMap { lines[$0].rules }.filter { !permissive.contains($0) }
+  }
+
+  private static func behaviours(breaking rule: String) -> [DeviceBehaviour] {
+    DeviceBehaviour.mutants.filter { $0.breaks.contains(rule) || $0.also.contains(rule) }
+      .compactMap { $0.behaviour as? DeviceBehaviour }
+  }
+
+  /// What a timeline says of a step, without its rules.
+  private static func words(_ step: Timeline.Step) -> [String] {
+    step.moments.flatMap { moment in moment.lines.map { "\(moment.time) \($0.label) \($0.text)" } }
+  }
+
+  @Test("Each is a rule of the device in the shipped specs")
+  func exists() throws {
+    let suite = try ShippedSuite.read()
+    let ids = try Scenario.all.get().flatMap { Timeline(of: $0.stimulus).steps.flatMap(\.rules) }
+    #expect(Set(ids).count > 25)
+    for id in Set(ids) { #expect(suite.rule(id)?.role == .device, "\(id)") }
+  }
+
+  @Test("What is explained is what is done")
+  func same() throws {
+    for example in try ShippedSuite.read().cases where example.rule.role == .device {
+      let stimulus = example.body.stimulus
+      var plain = DeviceModel(given: stimulus.given)
+      var explaining = DeviceModel(given: stimulus.given, explains: true)
+      for (action, argument) in stimulus.steps {
+        let seen = plain.perform(action, argument)
+        #expect(seen.rules.isEmpty)
+        #expect(seen.json == explaining.perform(action, argument).json, "\(example.id)")
+      }
+    }
+  }
+
+  @Test("The states name the page that has them")
+  func honest() throws {
+    func rules(_ app: String, _ payload: JSON) throws -> [String] {
+      Timeline(of: try Scenario("x", app, payload).stimulus).steps.flatMap(\.rules)
+    }
+    #expect(
+      try rules("suspended", Scenario.silent) == [
+        "device.background.unseen", "device.states.wakes",
+      ])
+    // The page of the states has no case of an app that was never launched.
+    #expect(
+      try rules("never-launched", Scenario.silent) == [
+        "device.background.unseen", "device.background.wakes",
+      ])
+    #expect(try rules("suspended", Scenario.alert) == ["device.states.no-call-with-mode"])
+    #expect(try rules("force-quit", Scenario.alert) == ["device.states.force-quit"])
+  }
+}
+
+@Suite("The names of callbacks")
+struct CallbackNameTests {
+  @Test("Every callback has its full name, with its labels", arguments: Callback.allCases)
+  func full(callback: Callback) throws {
+    let name = try #require(callback.fullName(on: .iOS))
+    #expect(name.hasSuffix(")"))
+    #expect(name.contains("(_:"))
+  }
+
+  @Test("WatchKit has its own names, and AppKit has no background call")
+  func others() {
+    #expect(
+      Callback.didReceiveRemoteNotification.fullName(on: .watchOS)
+        == "didReceiveRemoteNotification(_:fetchCompletionHandler:)")
+    #expect(Callback.didFinishLaunching.fullName(on: .macOS) == "applicationDidFinishLaunching(_:)")
+    #expect(Callback.didEnterBackground.fullName(on: .macOS) == nil)
+  }
+}
