@@ -14,10 +14,13 @@ let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
 let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
 let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 
-let layers: [Target.Dependency] = [
-  "Conformance", "ConformanceBase", "ConformanceModels", "ConformanceMutants",
-  "ConformanceReports", "ConformanceRunning", "ConformanceSpecs", "ConformanceTools",
-]
+// Each target names all the layers that it sees, also through others: SwiftPM compiles a target
+// again when a module that it names has changed, and a layout that it sees is part of its code.
+let specs: [Target.Dependency] = ["ConformanceBase", "ConformanceSpecs"]
+let library: [Target.Dependency] =
+  specs + ["Conformance", "ConformanceModels", "ConformanceRunning"]
+let outputs: [Target.Dependency] = ["ConformanceMutants", "ConformanceReports", "ConformanceTools"]
+let layers = library + outputs
 let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "LibC", "ProcessTargets"]
 
 func layer(_ name: String, uses: [Target.Dependency]) -> Target {
@@ -26,9 +29,10 @@ func layer(_ name: String, uses: [Target.Dependency]) -> Target {
     swiftSettings: layered)
 }
 
-func tests(_ name: String, of uses: [Target.Dependency]) -> Target {
+func tests(_ name: String, of uses: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: uses + ["TestSupport"], path: "Tests/\(name)Tests",
+    name: "\(name)Tests", dependencies: library + uses + ["TestSupport"],
+    path: "Tests/\(name)Tests",
     swiftSettings: layered)
 }
 
@@ -51,15 +55,15 @@ let package = Package(
     // The library, one module a layer. No sockets, no processes.
     layer("Base", uses: ["Descriptors", "LibC"]),
     layer("Specs", uses: ["ConformanceBase", "EmbeddedSpecs"]),
-    layer("Models", uses: ["ConformanceSpecs"]),
-    layer("Running", uses: ["ConformanceSpecs"]),
+    layer("Models", uses: specs),
+    layer("Running", uses: specs),
     // What an app's tests import.
     .target(
-      name: "Conformance", dependencies: ["ConformanceModels", "ConformanceRunning"],
+      name: "Conformance", dependencies: specs + ["ConformanceModels", "ConformanceRunning"],
       path: "Sources/Conformance/API", swiftSettings: layered),
-    layer("Tools", uses: ["ConformanceModels"]),
-    layer("Reports", uses: ["ConformanceRunning"]),
-    layer("Mutants", uses: ["Conformance", "ConformanceReports"]),
+    layer("Tools", uses: specs + ["ConformanceModels"]),
+    layer("Reports", uses: specs + ["ConformanceRunning"]),
+    layer("Mutants", uses: library + ["ConformanceReports"]),
 
     // The system's C library, under one name.
     .target(name: "LibC", swiftSettings: layered),
@@ -86,8 +90,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(
       name: "Gateway",
-      dependencies: [
-        "Conformance", "ConformanceTools", "Descriptors", "LibC", "ProcessTargets",
+      dependencies: library + [
+        "ConformanceTools", "Descriptors", "LibC", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CCares", condition: ownNames),
@@ -100,7 +104,7 @@ let package = Package(
     // Targets that are programs of their own.
     .target(
       name: "ProcessTargets",
-      dependencies: [
+      dependencies: specs + [
         "ConformanceRunning", "Descriptors", "LibC",
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ],
@@ -121,25 +125,29 @@ let package = Package(
       name: "FuzzTargets", dependencies: parts + ["ConformanceCommands"],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .executableTarget(
-      name: "conformance-fuzz", dependencies: ["Conformance", "FuzzTargets", "CFuzzer"],
+      name: "conformance-fuzz", dependencies: library + ["FuzzTargets", "CFuzzer"],
       path: "Tests/Fuzzing/Program", swiftSettings: strict),
     .target(name: "CFuzzer", path: "Tests/Fuzzing/Driver"),
 
     // What tests share, and one target of tests a layer.
     .target(
-      name: "TestSupport", dependencies: ["Conformance", "Descriptors", "LibC", "ProcessTargets"],
+      name: "TestSupport", dependencies: library + ["Descriptors", "LibC", "ProcessTargets"],
       path: "Tests/TestSupport", swiftSettings: layered),
-    tests("Base", of: ["ConformanceBase", "Descriptors", "LibC"]),
-    tests("Specs", of: ["ConformanceSpecs", "LibC"]),
-    tests("Models", of: ["ConformanceModels"]),
-    tests("Running", of: ["ConformanceRunning"]),
-    tests("Tools", of: ["ConformanceMutants", "ConformanceReports", "ConformanceTools"]),
+    tests("Base", of: ["Descriptors", "LibC"]),
+    tests("Specs", of: ["LibC"]),
+    tests("Models"),
+    tests("Running"),
+    tests("Tools", of: outputs),
     tests("Reports", of: ["ConformanceReports", "LibC"]),
-    tests("Mutants", of: ["ConformanceMutants"]),
+    tests("Mutants", of: ["ConformanceMutants", "ConformanceReports"]),
     tests("ProcessTargets", of: ["Descriptors", "LibC", "ProcessTargets"]),
-    tests("Command", of: parts + ["ConformanceCommands", "conformance-run"]),
+    tests(
+      "Command",
+      of: outputs + [
+        "ConformanceCommands", "Descriptors", "LibC", "ProcessTargets", "conformance-run",
+      ]),
     // The façade, and what spans layers.
-    tests("Conformance", of: layers),
+    tests("Conformance", of: outputs),
     .testTarget(
       name: "GatewayTests", dependencies: parts + ["TestSupport", "conformance-run"],
       swiftSettings: strict),
