@@ -23,11 +23,6 @@ package struct FieldList: Sendable {
   /// The offsets of each field.
   package private(set) var entries: [Entry] = []
 
-  /// A bit for each name, as in a Bloom filter: a name whose bit is missing needs no search.
-  private var marks: UInt64 = 0
-  /// Whether two names share a bit, as equal names do.
-  private var sharesMarks = false
-
   /// Makes an empty list.
   package init() {}
 
@@ -52,7 +47,7 @@ package struct FieldList: Sendable {
   /// Removes all fields; the room is reused if no copy of the list shares it.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    (size, marks, sharesMarks) = (0, 0, false)
+    size = 0
   }
 
   /// Adds a field at the end.
@@ -73,20 +68,8 @@ package struct FieldList: Sendable {
       UnsafeMutableRawBufferPointer(rebasing: bytes[start..<middle]).copyMemory(from: name)
       UnsafeMutableRawBufferPointer(rebasing: bytes[middle..<end]).copyMemory(from: value)
     }
-    mark(name)
     entries.append(Entry(name: Int32(start), value: Int32(middle), end: Int32(end)))
     size = end
-  }
-
-  /// Returns the bit of a name, from its length and last byte, in which most names differ.
-  private static func mark(of name: UnsafeRawBufferPointer) -> UInt64 {
-    1 << UInt64((31 &* name.count &+ Int(name.last ?? 0)) & 63)
-  }
-
-  private mutating func mark(_ name: UnsafeRawBufferPointer) {
-    let mark = Self.mark(of: name)
-    if marks & mark != 0 { sharesMarks = true }
-    marks |= mark
   }
 
   /// The value of the first field with this name; nil if there is none.
@@ -125,7 +108,6 @@ package struct FieldList: Sendable {
   }
 
   private func position(of name: UnsafeRawBufferPointer) -> Int? {
-    guard marks & Self.mark(of: name) != 0 else { return nil }
     return bytes.withUnsafeBytes { bytes in
       entries.withUnsafeBufferPointer { entries in
         entries.firstIndex { entry in
@@ -150,8 +132,7 @@ package struct FieldList: Sendable {
 
   /// The name of a field that occurs more than once; nil if there is none.
   package var doubled: String? {
-    guard sharesMarks else { return nil }
-    return bytes.withUnsafeBytes { bytes -> Int? in
+    bytes.withUnsafeBytes { bytes -> Int? in
       entries.indices.dropFirst().first { index in
         let own = UnsafeRawBufferPointer(
           rebasing: bytes[Int(entries[index].name)..<Int(entries[index].value)])
