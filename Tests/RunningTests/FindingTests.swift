@@ -43,9 +43,10 @@ struct FindingTests {
   func reasons() {
     for (finding, reason) in Self.samples {
       #expect(finding.reason == reason)
-      let members = StoredFinding.Members(
-        kind: finding.kind, step: finding.step, control: finding.control)
-      #expect(Finding(members, reason: reason, differences: finding.differences) == finding)
+      let read = Finding(
+        finding.kind, step: finding.step, control: finding.control, reason: reason,
+        differences: finding.differences)
+      #expect(read == finding)
       #expect(Finding(reason: reason, isUnsupported: finding.kind == .unsupported) == finding)
     }
   }

@@ -155,10 +155,10 @@ struct StoredPlanTests {
     let broken = text.replacing("\"case\":\"provider.second/a\"", with: "\"case\":3")
     for piece in [1, 1 << 20] {
       #expect(throws: InvalidDocuments.self) {
-        try StoredRun(Array(broken.utf8), path: "run", pieceBytes: piece)
+        try StoredRun(Array(broken.utf8), path: "run", readBytes: piece)
       }
       #expect(throws: InvalidDocuments.self) {
-        try StoredRun(Array(broken.utf8.dropLast(20)), path: "run", pieceBytes: piece)
+        try StoredRun(Array(broken.utf8.dropLast(20)), path: "run", readBytes: piece)
       }
     }
     bytes.removeLast(20)

@@ -107,6 +107,6 @@ extension CaseResult {
   var findingInWords: Finding? {
     Finding(
       reason: reason, isUnsupported: verdict == .unsupported,
-      differences: storedEvidence?.differences)
+      differences: evidence?.differences)
   }
 }

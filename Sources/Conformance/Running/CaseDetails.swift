@@ -9,15 +9,12 @@ enum CaseDetails: Sendable, Equatable {
     var remark: String?
     var concerns: [String] = []
     var causes: [String] = []
-    var evidence: StoredEvidence?
-    var finding: StoredFinding?
+    var evidence: CaseResult.Evidence?
+    var finding: Finding?
     var observations = CaseObservations()
     var isRedacted = false
     var cuts: [CaseResult.Cut] = []
   }
-
-  /// Whether a finding is stored, even one that can't be read from the other parts.
-  var hasFinding: Bool { if case .parts(let parts) = self { parts.finding != nil } else { false } }
 }
 
 /// The details of a result; setting one that is empty already takes no storage.
@@ -69,31 +66,14 @@ extension CaseResult {
 
   /// What was done, expected and observed, if the result needs an explanation.
   public var evidence: Evidence? {
-    get { storedEvidence?.value }
-    set { storedEvidence = newValue.map(StoredEvidence.value) }
-  }
-
-  /// The evidence, as its value or as the text that it was read from.
-  var storedEvidence: StoredEvidence? {
     get { if case .parts(let parts) = details { parts.evidence } else { nil } }
     set { parts.evidence = newValue }
   }
 
-  /// Whether there is evidence, which takes no time to read.
-  package var hasEvidence: Bool { storedEvidence != nil }
-
   /// What the reason says, independent of its wording; nil for a pass.
   public var finding: Finding? {
-    get {
-      guard case .parts(let parts) = details else { return nil }
-      return parts.finding?.finding(of: self)
-    }
-    set { parts.finding = newValue.map(StoredFinding.value) }
-  }
-
-  /// Sets the members of a finding that were read; everything else is in the reason and the evidence.
-  mutating func setFinding(_ members: StoredFinding.Members?) {
-    parts.finding = members.map(StoredFinding.members)
+    get { if case .parts(let parts) = details { parts.finding } else { nil } }
+    set { parts.finding = newValue }
   }
 
   /// What was observed in each step of the case and of its control, as far as it is stored.
@@ -120,27 +100,17 @@ extension CaseResult {
   var weight: Int {
     guard case .parts(let parts) = details else { return 0 }
     return parts.reason.utf8.count + parts.observations.byteCount
-      + (parts.evidence?.byteCount ?? 0)
+      + (parts.evidence?.observed.compactByteCount ?? 0)
   }
 
   /// The result without what was observed, which takes most of its memory.
   var withoutObservations: CaseResult {
     var result = self
     if case .parts(var parts) = details {
-      // The differences of a finding that was read are in the evidence.
-      parts.finding = finding.map(StoredFinding.value)
       parts.observations = CaseObservations()
       parts.evidence = nil
       result.details = .parts(parts)
     }
     return result
-  }
-
-  /// Keeps only what reports show, in its smallest form.
-  mutating func pack() {
-    guard case .parts(var parts) = details else { return }
-    parts.observations = CaseObservations()
-    parts.evidence?.pack()
-    details = .parts(parts)
   }
 }

@@ -18,7 +18,7 @@ extension CaseResult {
     }
     finding.redact(by: redaction)
     // The reason of differences names them as they are stored, so that each follows from the other.
-    if hasEvidence { finding.wordByDifferences() }
+    if evidence != nil { finding.wordByDifferences() }
     take(finding)
   }
 
@@ -26,11 +26,10 @@ extension CaseResult {
   fileprivate mutating func redactStored(by redaction: Redaction, _ targets: [String: String]) {
     if let name = targets[target] { target = name }
     if let remark { self.remark = redaction.redacted(remark) }
-    // Most results have no secret, and to read their evidence takes time.
+    // Most results have no secret, and a copy would cost.
     guard redaction.hidesTexts || hasSecret else { return }
     hideWords(by: redaction)
     redact(by: redaction)
-    storedEvidence?.pack()
     if redaction.hidesTexts { redactObservations(by: redaction) }
   }
 
@@ -45,10 +44,10 @@ extension CaseResult {
 
   private var hasSecret: Bool {
     if !SecretScanner.secrets(in: reason).isEmpty { return true }
-    guard var evidence = storedEvidence else { return false }
-    evidence.pack()
-    guard case .text(let bytes) = evidence else { return false }
-    return bytes.withUnsafeBufferPointer { !SecretScanner.secrets(in: $0).isEmpty }
+    guard let evidence else { return false }
+    return Array(evidence.json.text().utf8).withUnsafeBufferPointer {
+      !SecretScanner.secrets(in: $0).isEmpty
+    }
   }
 
   /// Takes out of the observations what users wrote; everything else was taken out when they were

@@ -25,7 +25,7 @@ public struct CaseResult: Sendable, Equatable {
     if reason.isEmpty, outcomes.isEmpty, remark == nil, evidence == nil { return }
     var parts = CaseDetails.Parts()
     (parts.reason, parts.outcomes, parts.remark) = (reason, outcomes, remark)
-    parts.evidence = evidence.map(StoredEvidence.value)
+    parts.evidence = evidence
     details = .parts(parts)
   }
 

@@ -4,13 +4,13 @@ extension Finding {
   /// How every message about a target that ran into the time limit begins.
   package static let lateBeginning = "the target gave no answer within "
 
-  /// Makes the finding of a result of the members that its stream has, of its reason and of the
-  /// differences in its evidence; nil if the reason doesn't begin with the place that the members
-  /// name, or if their kind isn't known.
-  init?(_ members: StoredFinding.Members, reason: String, differences: [Difference]?) {
-    guard let kind = members.kind else { return nil }
+  /// Makes the finding of a result of what its stream has of it, of the reason, and of the
+  /// differences in the evidence; nil if the reason doesn't begin with the place.
+  init?(
+    _ kind: Kind, step: Int?, control: String?, reason: String, differences: [Difference]?
+  ) {
     self.init(kind, "")
-    (step, control) = (members.step, members.control)
+    (self.step, self.control) = (step, control)
     // By bytes: the first character of a message may combine with the space before it.
     let place = place.utf8
     guard reason.utf8.starts(with: place) else { return nil }

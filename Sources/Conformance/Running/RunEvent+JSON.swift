@@ -82,10 +82,7 @@ extension CaseResult {
       bytes.append(contentsOf: ",\"\(key)\":".utf8)
       JSON.write(written: text, to: &bytes)
     }
-    if var evidence = storedEvidence {
-      evidence.pack()
-      if case .text(let text) = evidence { append("evidence", text) }
-    }
+    if let evidence { append("evidence", Array(evidence.json.text().utf8)) }
     append("observations", observations.ofCase)
     append("control", observations.ofControl)
     bytes.append(UInt8(ascii: "}"))

@@ -50,7 +50,7 @@ extension RunEvent {
       return Streamed(event: .started(try RunHeader(event)))
     case "rule": return Streamed(event: .rule(try RunRule(event)))
     case "result":
-      var (result, contradiction) = try CaseResult.read(event, evidence: text("evidence"))
+      var (result, contradiction) = try CaseResult.read(event)
       if keepingObservations {
         result.observations.ofCase = text("observations")
         result.observations.ofControl = text("control")

@@ -11,7 +11,8 @@ package final class RunRecorder: Sendable {
   package func record(_ event: RunEvent) {
     var event = event
     if case .result(var result) = event {
-      result.pack()
+      // Reports show what of it is evidence.
+      result.observations = CaseObservations()
       event = .result(result)
     }
     events.withLock { $0.append(event) }

@@ -25,11 +25,11 @@ extension StoredRun {
     }
   }
 
-  /// Reads a stream; `path` is shown in messages, and each core parses `pieceBytes` at a time.
+  /// Reads a stream; `path` is shown in messages.
   package init(
-    _ bytes: [UInt8], path: String, pieceBytes: Int = 1 << 18
+    _ bytes: [UInt8], path: String, readBytes: Int = 1 << 18
   ) throws(InvalidDocuments) {
-    var reader = StoredRunReader(path: path, size: bytes.count, pieceBytes: pieceBytes)
+    var reader = StoredRunReader(path: path, size: bytes.count, readBytes: readBytes)
     var rest = bytes[...]
     self = try reader.read { (count, buffer) throws(FileSystem.Failure) in
       buffer += rest.prefix(count)
@@ -41,19 +41,18 @@ extension StoredRun {
 
 /// Reads a stream line by line, and checks each line against those before it.
 ///
-/// It holds a few pieces of the stream at a time, and never all of it.
+/// It holds a piece of the stream at a time, and never all of it.
 private struct StoredRunReader {
   /// The largest stream that is read.
   private static let mostBytes = 1 << 30
-  /// How much is read at a time.
-  private static let readBytes = 1 << 16
   /// The smallest possible result: bounds the memory reserved for the number that a header claims.
   private static let fewestResultBytes = 80
 
   private let path: String
   private let size: Int
   private let keepsObservations: Bool
-  private let pieceBytes: Int
+  /// How much is read at a time.
+  private let readBytes: Int
   // The parts of the run, stored separately because every line reads and changes them.
   private var header: RunHeader?
   /// What the stream announces; nil before its header.
@@ -67,25 +66,22 @@ private struct StoredRunReader {
   private var number = 0
 
   /// Makes a reader of a stream of a size in bytes; 0 if it isn't known.
-  init(path: String, size: Int, keepsObservations: Bool = true, pieceBytes: Int = 1 << 18) {
+  init(path: String, size: Int, keepsObservations: Bool = true, readBytes: Int = 1 << 18) {
     (self.path, self.size, self.keepsObservations) = (path, size, keepsObservations)
-    self.pieceBytes = pieceBytes
+    self.readBytes = readBytes
   }
 
   /// Reads from a source that appends the next bytes; it returns false at the end.
   mutating func read(
     from source: (Int, inout [UInt8]) throws(FileSystem.Failure) -> Bool
   ) throws(InvalidDocuments) -> StoredRun {
-    let batchBytes = pieceBytes * 2 * Parallel.width
     var bytes: [UInt8] = []
     var total = 0
     var goesOn = true
     while goesOn {
+      let before = bytes.count
       do throws(FileSystem.Failure) {
-        let before = bytes.count
-        while goesOn, bytes.count - before < batchBytes {
-          goesOn = try source(Self.readBytes, &bytes)
-        }
+        goesOn = try source(readBytes, &bytes)
         total += bytes.count - before
         guard total <= Self.mostBytes else {
           throw FileSystem.Failure(
@@ -95,41 +91,43 @@ private struct StoredRunReader {
         throw Self.unreadable(error)
       }
       // The last line may go on in what comes next, unless it is too long already.
-      let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      guard !goesOn || end > 0 else {
-        if bytes.count <= RunEvent.limits.bytes { continue }
-        let limit = FileSystem.byteCount(RunEvent.limits.bytes)
-        throw invalid("\(path):\(number + 1): this line is longer than \(limit)")
+      guard let last = bytes[before...].lastIndex(of: UInt8(ascii: "\n")) else {
+        if goesOn, bytes.count > RunEvent.limits.bytes {
+          let limit = FileSystem.byteCount(RunEvent.limits.bytes)
+          throw invalid("\(path):\(number + 1): this line is longer than \(limit)")
+        }
+        continue
       }
-      let isWhole = goesOn && end > 0
-      let rest = isWhole ? Array(bytes[end...]) : []
-      if isWhole { bytes.removeLast(bytes.count - end) }
-      guard try take(bytes) else { break }
-      bytes = rest
+      try take(lines: bytes[...last])
+      bytes.removeFirst(last + 1)
     }
+    try take(lastLine: bytes[...])
     guard let header else { throw invalid("\(path) holds no run") }
     return StoredRun(header: header, rules: rules, results: results, footer: footer)
   }
 
-  /// Takes whole lines; returns false after a line that was cut off.
-  private mutating func take(_ bytes: [UInt8]) throws(InvalidDocuments) -> Bool {
-    let keepsObservations = keepsObservations
-    let pieces = Parallel.map(pieces(of: bytes)) {
-      Self.lines(of: bytes, in: $0, keepsObservations)
-    }
-    for lines in pieces {
-      for line in lines {
-        number += 1
-        do throws(RunEvent.Unreadable) {
-          try take(line.event.get())
-        } catch {
-          // Without its line feed, the line is where the writer was stopped.
-          if line.isCutOff, isBegun { return false }
-          throw invalid("\(path):\(number): \(error.message)")
-        }
+  /// Takes lines that are whole.
+  private mutating func take(lines: ArraySlice<UInt8>) throws(InvalidDocuments) {
+    var rest = lines
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      number += 1
+      do throws(RunEvent.Unreadable) {
+        try take(line: rest[..<end])
+      } catch {
+        throw invalid("\(path):\(number): \(error.message)")
       }
+      rest = rest[(end + 1)...]
     }
-    return true
+  }
+
+  /// Takes what is behind the last line feed: it may be where the writer was stopped.
+  private mutating func take(lastLine line: ArraySlice<UInt8>) throws(InvalidDocuments) {
+    if line.isEmpty { return }
+    do throws(RunEvent.Unreadable) {
+      try take(line: line)
+    } catch {
+      if !isBegun { throw invalid("\(path):\(number + 1): \(error.message)") }
+    }
   }
 
   static func unreadable(_ failure: FileSystem.Failure) -> InvalidDocuments {
@@ -143,51 +141,9 @@ private struct StoredRunReader {
     return InvalidDocuments(diagnostics: [Diagnostic(message, hints: isBegun ? [] : [hint])])
   }
 
-  // MARK: Lines, each by itself
-
-  /// A line of the stream.
-  private struct Line {
-    let event: Result<RunEvent.Streamed, RunEvent.Unreadable>
-    /// Whether it has no line feed at its end.
-    let isCutOff: Bool
-  }
-
-  /// Divides the stream into pieces of whole lines that can be read in parallel.
-  private func pieces(of bytes: [UInt8]) -> [Range<Int>] {
-    var pieces: [Range<Int>] = []
-    var start = 0
-    while start < bytes.count {
-      let rest = bytes[min(start + pieceBytes, bytes.count)...]
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-      pieces.append(start..<end)
-      start = end
-    }
-    return pieces
-  }
-
-  /// Reads the lines of a piece, up to the first that can't be read.
-  private static func lines(
-    of bytes: [UInt8], in piece: Range<Int>, _ keepsObservations: Bool
-  ) -> [Line] {
-    var lines: [Line] = []
-    var start = piece.lowerBound
-    while start < piece.upperBound {
-      let end = bytes[start..<piece.upperBound].firstIndex(of: UInt8(ascii: "\n"))
-      let event = Result { () throws(RunEvent.Unreadable) in
-        try RunEvent.read(
-          line: bytes[start..<(end ?? piece.upperBound)], keepingObservations: keepsObservations)
-      }
-      lines.append(Line(event: event, isCutOff: end == nil))
-      if case .failure = event { break }
-      start = (end ?? piece.upperBound) + 1
-    }
-    return lines
-  }
-
-  // MARK: One after the other
-
   /// Adds an event, after checking it against those before.
-  private mutating func take(_ line: RunEvent.Streamed) throws(RunEvent.Unreadable) {
+  private mutating func take(line: ArraySlice<UInt8>) throws(RunEvent.Unreadable) {
+    let line = try RunEvent.read(line: line, keepingObservations: keepsObservations)
     guard isBegun else {
       guard case .started(let header) = line.event else {
         throw RunEvent.Unreadable(message: "a stream begins with its run")

@@ -8,7 +8,7 @@ import Testing
 struct StoredRunTests {
   /// Reads each line as a separate piece, as only those of a large stream are.
   private func read(_ text: String) throws -> StoredRun {
-    try StoredRun(Array(text.utf8), path: "run.jsonl", pieceBytes: 1)
+    try StoredRun(Array(text.utf8), path: "run.jsonl", readBytes: 1)
   }
 
   /// Returns the errors of an invalid stream.
@@ -48,7 +48,7 @@ struct StoredRunTests {
     let first = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
     for end in stride(from: first, to: bytes.count - 1, by: 7) {
       let run = try StoredRun(Array(bytes[..<end]), path: "run.jsonl")
-      #expect(try StoredRun(Array(bytes[..<end]), path: "run.jsonl", pieceBytes: 1) == run)
+      #expect(try StoredRun(Array(bytes[..<end]), path: "run.jsonl", readBytes: 1) == run)
       #expect(!run.isComplete)
       #expect(run.results == Array(SampleRun.results.prefix(run.results.count)))
       #expect(run.exitStatus == .interrupted)

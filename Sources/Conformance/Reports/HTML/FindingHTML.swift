@@ -69,7 +69,7 @@ struct FindingHTML {
   private static func isOfInterest(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .pass, .note, .unsupported:
-      !result.isExpected || result.remark != nil || result.hasEvidence
+      !result.isExpected || result.remark != nil || result.evidence != nil
         || !result.reason.isEmpty
     case .fail, .warn, .inconclusive, .error: true
     }
@@ -78,7 +78,6 @@ struct FindingHTML {
   // MARK: The transcript
 
   private func transcript(_ result: CaseResult, isShown: Bool) -> HTML? {
-    guard result.hasEvidence else { return nil }
     guard isShown else {
       return
         "<p class=\"aside\">The transcript is left out, to keep this file small: replay the case, "
