@@ -158,40 +158,28 @@ package struct Comparison {
         found[index].rulesOfKind = field.rulesOfRepetition
       }
     }
-    guard case .list(let element) = field.shape, case .array(var expected) = expected,
-      case .array(var observed) = observed
-    else { return }
-    if case .call(_, let free, _) = element {
-      observed.removeAll { !Self.isCounted($0, free: free, unlessIn: expected) }
-      expected.removeAll(where: \.isAbsentCall)
+    guard let list = ListDeviation(expected, observed, field.shape) else { return }
+    if !field.rulesOfRepetition.isEmpty, list.isRepetition {
+      attribute("repetition", from: first, to: field.rulesOfRepetition)
+    } else if !field.rulesOfOrder.isEmpty, list.isOtherOrder {
+      attribute("order", from: first, to: field.rulesOfOrder)
     }
-    func fits(_ expected: JSON, _ observed: JSON) -> Bool {
-      var attempt = Comparison()
-      attempt.compare(expected, observed, element)
-      return attempt.isEmpty
+  }
+
+  /// Says that all differences of a list are about one aspect of it.
+  private mutating func attribute(_ aspect: String, from first: Int, to rules: [String]) {
+    for index in first..<found.count {
+      found[index].concern = JSON.Path([.key(aspect)])
+      if found[index].surplus == .more { found[index].surplus = .field }
+      found[index].rulesOfKind = rules
     }
-    func isRepeated(_ expected: JSON, as again: JSON) -> Bool {
-      guard case .call = element else { return fits(expected, again) }
-      return expected.callName?.hasSameBytes(as: again.callName ?? "") == true
-    }
-    func attribute(_ aspect: String, to rules: [String]) {
-      for index in first..<found.count {
-        found[index].concern = JSON.Path([.key(aspect)])
-        if found[index].surplus == .more { found[index].surplus = .field }
-        found[index].rulesOfKind = rules
-      }
-    }
-    let again = observed.dropFirst(expected.count)
-    if !field.rulesOfRepetition.isEmpty, !again.isEmpty, zip(expected, observed).allSatisfy(fits),
-      again.allSatisfy({ call in expected.contains { isRepeated($0, as: call) } })
-    {
-      return attribute("repetition", to: field.rulesOfRepetition)
-    }
-    for wanted in expected {
-      guard let place = observed.firstIndex(where: { fits(wanted, $0) }) else { return }
-      observed.remove(at: place)
-    }
-    if !field.rulesOfOrder.isEmpty, observed.isEmpty { attribute("order", to: field.rulesOfOrder) }
+  }
+
+  /// Whether a value is as expected.
+  static func fits(_ expected: JSON, _ observed: JSON, _ shape: Shape) -> Bool {
+    var attempt = Comparison()
+    attempt.compare(expected, observed, shape)
+    return attempt.isEmpty
   }
 
   private mutating func checkForm(_ observed: JSON?, _ shape: Shape) {
@@ -457,7 +445,7 @@ package struct Comparison {
 
   /// Whether a call of a list counts: every call does, except one that is free and not expected by
   /// name.
-  private static func isCounted(
+  static func isCounted(
     _ call: JSON, free: [String], unlessIn expected: [JSON] = []
   ) -> Bool {
     guard let name = call.callName, free.containsBytes(of: name) else { return true }
