@@ -164,6 +164,7 @@ endif
 	@python3 Tests/Mutation/equivalents.py
 	$(SWIFT) run -q $(TRAITS) conformance-run lint
 	@SWIFT='$(SWIFT)' Tests/Interface/check.py
+	@SWIFT='$(SWIFT)' Tests/Interface/targets.py
 
 # A commit to be measured beside this one.
 BASE ?=

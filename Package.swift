@@ -14,14 +14,14 @@ let wire: TargetDependencyCondition? = .when(traits: ["Gateway"])
 let wireOnLinux: TargetDependencyCondition? = .when(platforms: [.linux], traits: ["Gateway"])
 let ownNames: TargetDependencyCondition? = .when(traits: ["CAres"])
 
-// Each target names all the layers that it sees, also through others: SwiftPM compiles a target
+// Each target names all the modules that it sees, also through others: SwiftPM compiles a target
 // again when a module that it names has changed, and a layout that it sees is part of its code.
-let specs: [Target.Dependency] = ["ConformanceBase", "ConformanceSpecs"]
-let library: [Target.Dependency] =
-  specs + ["Conformance", "ConformanceModels", "ConformanceRunning"]
+let system: [Target.Dependency] = ["Descriptors", "LibC"]
+let specs = system + ["ConformanceBase", "ConformanceSpecs"]
+let library = specs + ["Conformance", "ConformanceModels", "ConformanceRunning"]
 let outputs: [Target.Dependency] = ["ConformanceMutants", "ConformanceReports", "ConformanceTools"]
 let layers = library + outputs
-let parts: [Target.Dependency] = layers + ["Descriptors", "Gateway", "LibC", "ProcessTargets"]
+let parts = layers + ["Gateway", "ProcessTargets"]
 
 func layer(_ name: String, uses: [Target.Dependency]) -> Target {
   .target(
@@ -31,7 +31,7 @@ func layer(_ name: String, uses: [Target.Dependency]) -> Target {
 
 func tests(_ name: String, of uses: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: library + uses + ["TestSupport"],
+    name: "\(name)Tests", dependencies: library + uses + ["ProcessTargets", "TestSupport"],
     path: "Tests/\(name)Tests",
     swiftSettings: layered)
 }
@@ -53,8 +53,8 @@ let package = Package(
   ],
   targets: [
     // The library, one module a layer. No sockets, no processes.
-    layer("Base", uses: ["Descriptors", "LibC"]),
-    layer("Specs", uses: ["ConformanceBase", "EmbeddedSpecs"]),
+    layer("Base", uses: system),
+    layer("Specs", uses: system + ["ConformanceBase", "EmbeddedSpecs"]),
     layer("Models", uses: specs),
     layer("Running", uses: specs),
     // What an app's tests import.
@@ -91,7 +91,7 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: library + [
-        "ConformanceTools", "Descriptors", "LibC", "ProcessTargets",
+        "ConformanceTools", "ProcessTargets",
         .target(name: "CNghttp2", condition: wire),
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CCares", condition: ownNames),
@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "ProcessTargets",
       dependencies: specs + [
-        "ConformanceRunning", "Descriptors", "LibC",
+        "ConformanceRunning",
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
@@ -113,46 +113,44 @@ let package = Package(
     // The command line: all of it, and the program that begins it.
     .target(name: "ConformanceCommands", dependencies: parts, swiftSettings: strict),
     .executableTarget(
-      name: "conformance-run", dependencies: ["ConformanceCommands"], swiftSettings: strict),
+      name: "conformance-run", dependencies: parts + ["ConformanceCommands"], swiftSettings: strict),
 
     // What `make bench` measures with.
     .executableTarget(
-      name: "conformance-bench", dependencies: layers + ["Descriptors", "LibC", "ProcessTargets"],
-      swiftSettings: strict),
+      name: "conformance-bench", dependencies: layers + ["ProcessTargets"], swiftSettings: strict),
 
     // The readers of external input, run on arbitrary bytes: by the tests, and by `make fuzz`.
     .target(
       name: "FuzzTargets", dependencies: parts + ["ConformanceCommands"],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .executableTarget(
-      name: "conformance-fuzz", dependencies: library + ["FuzzTargets", "CFuzzer"],
+      name: "conformance-fuzz",
+      dependencies: parts + ["ConformanceCommands", "FuzzTargets", "CFuzzer"],
       path: "Tests/Fuzzing/Program", swiftSettings: strict),
     .target(name: "CFuzzer", path: "Tests/Fuzzing/Driver"),
 
     // What tests share, and one target of tests a layer.
     .target(
-      name: "TestSupport", dependencies: library + ["Descriptors", "LibC", "ProcessTargets"],
+      name: "TestSupport", dependencies: library + ["ProcessTargets"],
       path: "Tests/TestSupport", swiftSettings: layered),
-    tests("Base", of: ["Descriptors", "LibC"]),
-    tests("Specs", of: ["LibC"]),
+    tests("Base"),
+    tests("Specs"),
     tests("Models"),
     tests("Running"),
     tests("Tools", of: outputs),
-    tests("Reports", of: ["ConformanceReports", "LibC"]),
+    tests("Reports", of: ["ConformanceReports"]),
     tests("Mutants", of: ["ConformanceMutants", "ConformanceReports"]),
-    tests("ProcessTargets", of: ["Descriptors", "LibC", "ProcessTargets"]),
-    tests(
-      "Command",
-      of: outputs + [
-        "ConformanceCommands", "Descriptors", "LibC", "ProcessTargets", "conformance-run",
-      ]),
+    tests("ProcessTargets"),
+    tests("Command", of: outputs + ["ConformanceCommands", "Gateway", "conformance-run"]),
     // The façade, and what spans layers.
     tests("Conformance", of: outputs),
     .testTarget(
-      name: "GatewayTests", dependencies: parts + ["TestSupport", "conformance-run"],
+      name: "GatewayTests",
+      dependencies: parts + ["ConformanceCommands", "TestSupport", "conformance-run"],
       swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: layers + ["FuzzTargets"], exclude: ["Corpora"],
+      name: "FuzzTests", dependencies: parts + ["ConformanceCommands", "FuzzTargets"],
+      exclude: ["Corpora"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
