@@ -9,7 +9,8 @@ extension Command {
     details: [
       "The payload is a JSON file, an .apns file, or standard input (-). It arrives on the "
         + "simulated device. Then the steps of --then follow, in order. Each line names the "
-        + "rule behind it; `conformance-run explain ID` explains the rule.",
+        + "rule behind it; `conformance-run explain ID` explains the rule. A line with \"or\" is what "
+        + "the documents permit in place of the lines above it, by a rule or by a ruling such as C10.",
       "A step is \(StepWords.forms.joined(separator: ", ")), or JSON as in a spec, such as "
         + "'{\"change\":{\"focus\":{}}}'.",
       "The options use the words of the specs: `conformance-run explain device` lists them. Unlike "
@@ -31,7 +32,7 @@ extension Command {
       if let first = impossible.first {
         throw CommandError(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
-      let timeline = Timeline(of: stimulus)
+      let timeline = Timeline(withAlternativesOf: stimulus)
       let style = try Session.style(arguments)
       try Terminal.print(
         rendered: arguments.has(.json)

@@ -8,7 +8,8 @@ struct TimelineGoldenTests {
   @Test("read as they are recorded, and can be done", arguments: try Scenario.all.get())
   func golden(scenario: Scenario) throws {
     #expect(Timeline.impossibilities(in: scenario.stimulus) == [])
-    try Golden.expect(Timeline(of: scenario.stimulus).text(), "Timelines/\(scenario.name).txt")
+    try Golden.expect(
+      Timeline(withAlternativesOf: scenario.stimulus).text(), "Timelines/\(scenario.name).txt")
   }
 
   @Test("Every recorded timeline is one of them")

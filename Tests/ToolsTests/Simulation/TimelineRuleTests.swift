@@ -10,7 +10,8 @@ import Testing
 struct TimelineRuleTests {
   /// Rules that permit everything that a device may do there, so that no mutant breaks them so.
   private static let permissive: Set = [
-    "device.presentation.no-delegate", "device.time.refresh-off",
+    "device.background.best-effort", "device.presentation.no-delegate",
+    "device.time.refresh-off",
   ]
 
   @Test("Each changes what it stands beside when it is broken", arguments: try Scenario.all.get())

@@ -22,6 +22,16 @@ package struct DeviceBehaviour: Sendable {
   /// The number of background notifications after which the next one ends the app; nil for no limit
   /// (`device.background.throttle`).
   package var notificationsBeforeEnd: Int?
+  /// What becomes of a notification in Low Power Mode, where the user may be notified
+  /// (`device.background.best-effort`).
+  ///
+  /// The documents leave all three to the system, so another value is a variant and breaks no rule.
+  package var fateInLowPower = Fate.dropped
+  /// What becomes of a fourth notification within an hour (`device.background.throttle`).
+  ///
+  /// No document states the limit, and all three are permitted, so another value is a variant and
+  /// breaks no rule.
+  package var fateOfFourth = Fate.delivered
   /// Whether a notification that was dropped while power was short never arrives
   /// (`device.background.best-effort`).
   package var forgetsDropped = true
@@ -137,6 +147,11 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a force quit or an end of the app discards the held notification
   /// (`device.holding.ended`).
   package var discardsHeldWhenEnded = true
+  /// Whether a notification that is held stays so over a restart (`device.holding.restart`).
+  ///
+  /// No document mentions restarts, and both are permitted, so another value is a variant and breaks
+  /// no rule.
+  package var keepsHeldOverRestart = false
   /// Whether a notification that a restart discarded comes back (`device.holding.restart`).
   package var bringsBackDiscarded = false
   /// Whether a launch by the user delivers the held notification (`device.holding.launch`).
@@ -293,6 +308,10 @@ package struct DeviceBehaviour: Sendable {
   /// Whether the extension runs only where there is an alert to show
   /// (`device.service-extension.alert`).
   package var extensionNeedsAlert = true
+  /// Whether an alert that is a plain text is enough for that (`device.service-extension.alert`).
+  ///
+  /// No document says (C6), so another value is a variant and breaks no rule.
+  package var extensionTakesText = false
   /// Whether the extension runs only where alerts are switched on
   /// (`device.service-extension.alerts-on`).
   package var extensionNeedsAlertsOn = true
@@ -338,6 +357,12 @@ package struct DeviceBehaviour: Sendable {
 
   /// Whether a wake-up needs Background App Refresh (`device.time.both-off`).
   package var needsBackgroundRefresh = true
+  /// Whether the system delivers though Background App Refresh is off, where the user may be notified
+  /// (`device.time.refresh-off`).
+  ///
+  /// The documents disagree (C9), and both are permitted, so another value is a variant and breaks no
+  /// rule.
+  package var deliversWithRefreshOff = false
   /// Whether Low Power Mode switches Background App Refresh off (`device.time.low-power`).
   package var lowPowerStopsRefresh = true
   /// Whether a used-up power budget keeps arrivals back (`device.time.budget`).
@@ -376,6 +401,9 @@ package struct DeviceBehaviour: Sendable {
     case byDelegate
     case nowhere
   }
+
+  /// What becomes of a background notification where the documents leave it to the system.
+  package enum Fate: Sendable { case delivered, held, dropped }
 
   /// The documented behaviour.
   package init() {}

@@ -1,11 +1,17 @@
 /// Waking the app for a background notification.
 extension DeviceModel {
   mutating func wake(for push: Int) {
-    guard atWaking.isEmpty else { return }
+    let isSilent = !pushes[push - 1].isVisible
+    guard atWaking.isEmpty else {
+      if isSilent, behaviour.fateInLowPower == .held, waitsForPower { hold(push) }
+      return
+    }
     let isLimited = isOverBudget
-    if isLimited || setUp.isHolding, !pushes[push - 1].isVisible {
+    if isLimited || setUp.isHolding, isSilent {
       if isLimited, !behaviour.holdsBeyondBudget { return }
       hold(push)
+    } else if isSilent, behaviour.fateOfFourth != .delivered, isThrottled() {
+      if behaviour.fateOfFourth == .held { hold(push) }
     } else if !isLimited {
       deliver(push)
     }
@@ -28,8 +34,15 @@ extension DeviceModel {
     found.add(
       .noPermission, if: behaviour.needsPermissionToWake && !setUp.permission.allowsShowing)
     if behaviour.needsBackgroundRefresh {
-      found.add(.refreshOff, if: !setUp.hasBackgroundRefresh)
-      found.add(.lowPower, if: setUp.isLowPower && behaviour.lowPowerStopsRefresh)
+      // With notifications off as well, no document leaves it open.
+      let isOpen = setUp.permission.allowsShowing
+      found.add(
+        .refreshOff,
+        if: !setUp.hasBackgroundRefresh && !(isOpen && behaviour.deliversWithRefreshOff))
+      found.add(
+        .lowPower,
+        if: setUp.isLowPower && behaviour.lowPowerStopsRefresh
+          && !(isOpen && behaviour.fateInLowPower == .delivered))
     }
     found.add(.notImplemented, if: !hasCallbackForArrivals)
     return found
@@ -45,6 +58,21 @@ extension DeviceModel {
   var isOverBudget: Bool {
     setUp.isBudgetUsedUp && behaviour.keepsPowerBudget
       && !(setUp.hasDebugger && behaviour.debuggerLiftsLimits)
+  }
+
+  /// Whether nothing but Low Power Mode keeps a notification, of which the user could be told.
+  private var waitsForPower: Bool {
+    var power = Hindrances()
+    power.add(.lowPower, if: setUp.permission.allowsShowing)
+    return atWaking == power
+  }
+
+  /// Whether three notifications have come within the hour; counts this one if not.
+  private mutating func isThrottled() -> Bool {
+    wakesOfHour.removeAll { $0 <= now - 3600 }
+    if wakesOfHour.count >= 3 { return true }
+    wakesOfHour.append(now)
+    return false
   }
 
   mutating func deliver(_ push: Int) {

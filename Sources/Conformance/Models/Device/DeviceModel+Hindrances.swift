@@ -100,7 +100,7 @@ extension DeviceModel {
   }
 
   /// Several of them, without an allocation, because each arrival asks for them.
-  struct Hindrances {
+  struct Hindrances: Equatable {
     private var bits: UInt32 = 0
 
     var isEmpty: Bool { bits == 0 }

@@ -133,7 +133,7 @@ extension DeviceModel {
     endProcess()
     extensionRuns = []
     // A restart ends the app, and what is held for an app that ends is discarded.
-    if app.isAlive, behaviour.discardsHeldWhenEnded {
+    if app.isAlive, behaviour.discardsHeldWhenEnded, !behaviour.keepsHeldOverRestart {
       let discarded = held
       discardHeld()
       if behaviour.bringsBackDiscarded { held = discarded }

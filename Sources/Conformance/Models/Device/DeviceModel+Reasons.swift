@@ -145,8 +145,10 @@ extension DeviceModel {
     case (.call, .notRunningOnMac): ["device.background.mac"]
     case (.call, .notAskedFor): rulesOfNoCall(in: app)
     case (.call, .noMode): ["device.background.mode"]
-    case (.call, .refreshOff): ["device.time.refresh-off"]
-    case (.call, .lowPower): ["device.time.low-power"]
+    case (.call, .refreshOff):
+      [setUp.permission.allowsShowing ? "device.time.refresh-off" : "device.time.both-off"]
+    case (.call, .lowPower):
+      [setUp.permission.allowsShowing ? "device.background.best-effort" : "device.time.low-power"]
     case (.call, .budget): ["device.time.budget"]
     case (.call, .pushKit), (.alert, .pushKit): ["device.callbacks.pushkit"]
     case (.call, .noScenes), (.answer, .noScenes): ["device.scenes.required"]

@@ -27,7 +27,8 @@ extension DeviceModel {
     var found = Hindrances()
     if behaviour.extensionNeedsAlert, !content.isLocal {
       found.add(.noAlert, if: content.alert == nil)
-      found.add(.alertIsText, if: content.alert?.isDictionary == false)
+      found.add(
+        .alertIsText, if: content.alert?.isDictionary == false && !behaviour.extensionTakesText)
     }
     if behaviour.extensionNeedsAlertsOn {
       found.add(.noPermission, if: !setUp.permission.allowsShowing)

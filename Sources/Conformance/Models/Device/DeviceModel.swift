@@ -37,6 +37,8 @@ package struct DeviceModel {
   var wasOffline: Bool
   /// How many background notifications the app was called about.
   var wakeUps = 0
+  /// When background notifications came within the last hour; kept only where their number matters.
+  var wakesOfHour: [Int] = []
   /// The time at which an ephemeral permission ends, counted from the last launch.
   var ephemeralEnds: Int
   /// The observation of the current step.
@@ -162,6 +164,11 @@ package struct DeviceModel {
       !pushes.isEmpty
     {
       deliver(pushes.count)
+    }
+    if wasLowPower, !setUp.isLowPower, behaviour.fateInLowPower == .held, !setUp.isHolding,
+      !isOverBudget
+    {
+      deliverHeld()
     }
     wasOffline = wasOffline || !setUp.isOnline
     if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }

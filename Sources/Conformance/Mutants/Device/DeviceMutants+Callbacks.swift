@@ -46,10 +46,7 @@ extension DeviceBehaviour {
       "tellsTapWhileInactive", \.tellsTapWhileInactive, breaks: "device.callbacks.tap-state",
       seen: "step 2: callbacks[0]",
       also: ["device.states.tap"]),
-    flag(
-      "tellsTapAfterArrival", \.tellsTapAfterArrival,
-      permitted: "recv.reopen: the second call may come"
-    ),
+    permitted(.onlyArrival),
     flag(
       "announcesForeground", \.announcesForeground,
       breaks: "device.callbacks.witness", "device.callbacks.enter-order",

@@ -24,5 +24,6 @@ extension DeviceBehaviour {
       "deliversHeldAtLaunch", \.deliversHeldAtLaunch, breaks: "device.holding.launch",
       seen: "step 2: callbacks[0]",
       also: ["device.holding.restart"]),
+    permitted(.heldOverRestart),
   ]
 }

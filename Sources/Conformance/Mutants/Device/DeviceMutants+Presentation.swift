@@ -29,10 +29,7 @@ extension DeviceBehaviour {
       "watchKeepsUnpresented", \.watchKeepsUnpresented,
       breaks: "device.presentation.watch-without-method", seen: "callbacks[0]"
     ),
-    flag(
-      "showsInForegroundWithoutDelegate", \.showsInForegroundWithoutDelegate,
-      permitted: "C10: the documents disagree, and both are permitted"
-    ),
+    permitted(.hiddenWithoutDelegate),
     flag(
       "respectsFocus", \.respectsFocus, breaks: "device.presentation.focus", seen: "shown[0].in",
       also: ["device.presentation.time-sensitive-conditions"]),

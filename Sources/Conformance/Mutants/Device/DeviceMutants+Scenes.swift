@@ -17,12 +17,8 @@ extension DeviceBehaviour {
       also: ["device.scenes.connected-first"],
       bug: "The connection options of an app that had been ended lack the response."
     ) { $0.launchingTap = .nowhere },
-    mutant(
-      "launchingTap", "in the options", permitted: "C59: one of the two places is enough"
-    ) { $0.launchingTap = .inOptions },
-    mutant(
-      "launchingTap", "by the delegate", permitted: "C59: one of the two places is enough"
-    ) { $0.launchingTap = .byDelegate },
+    permitted(.tapInOptions),
+    permitted(.tapByDelegate),
     flag(
       "connectsFirst", \.connectsFirst, breaks: "device.scenes.connected-first",
       seen: "step 2: callbacks[0]",
@@ -42,9 +38,7 @@ extension DeviceBehaviour {
     flag(
       "postsApplicationNotes", \.postsApplicationNotes, breaks: "device.scenes.notes",
       seen: "posted[0]"),
-    flag(
-      "connectsSceneBehind", \.connectsSceneBehind,
-      permitted: "C57: no document says whether a background notification connects a scene"),
+    permitted(.sceneBehind),
     flag(
       "activatesSceneForArrivals", \.activatesSceneForArrivals, breaks: "device.scenes.silent",
       seen: "callbacks[1]"),

@@ -84,5 +84,6 @@ extension DeviceBehaviour {
     flag(
       "filtersAlertsOnly", \.filtersAlertsOnly, breaks: "device.service-extension.filter-type",
       seen: "shown[0]"),
+    permitted(.textForExtension),
   ]
 }

@@ -10,16 +10,14 @@ extension DeviceBehaviour {
     flag(
       "lowPowerStopsRefresh", \.lowPowerStopsRefresh, breaks: "device.time.low-power",
       seen: "callbacks[0]"),
+    permitted(.refreshOffDelivers),
     flag(
       "keepsPowerBudget", \.keepsPowerBudget,
       breaks: "device.time.budget", seen: "callbacks[0]",
       also: ["device.time.budget-reset"],
       bug: "It works plugged in: only then every background push arrives."
     ),
-    flag(
-      "holdsBeyondBudget", \.holdsBeyondBudget,
-      permitted: "no document says that what exceeds the budget waits"
-    ),
+    permitted(.lostBeyondBudget),
     flag(
       "resetsPowerBudget", \.resetsPowerBudget, breaks: "device.time.budget-reset",
       seen: "step 2: callbacks[0]"),
@@ -36,10 +34,7 @@ extension DeviceBehaviour {
       "timesEachNotification", \.timesEachNotification, breaks: "device.time.each",
       seen: "step 4: app"),
     flag("endsAppThatIsLate", \.endsAppThatIsLate, breaks: "device.time.late", seen: "step 3: app"),
-    flag(
-      "endsAppInFront", \.endsAppInFront,
-      permitted: "recv.handler.must excepts no app, and bg.time speaks of the background"
-    ),
+    permitted(.endedInFront),
     flag(
       "timesBeyondProcess", \.timesBeyondProcess, breaks: "device.time.each", seen: "step 5: app"),
   ]

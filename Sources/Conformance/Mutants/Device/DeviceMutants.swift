@@ -16,6 +16,13 @@ extension DeviceBehaviour: MutableBehaviour {
     "time": timeMutants,
   ]
 
+  /// A device with another value that the documents permit.
+  static func permitted(_ value: PermittedValue<DeviceBehaviour>) -> Mutant {
+    Mutant(
+      role: role, field: value.field, value: value.value, breaks: [], bug: nil,
+      permitted: "\(value.source): \(value.reason)", behaviour: value.changing(DeviceBehaviour()))
+  }
+
   func target(called name: String) -> ReferenceTarget {
     .device(self, name: name)
   }

@@ -33,6 +33,8 @@ package struct Timeline: Sendable {
     var observed: JSON.Object
     /// The expected outcomes that didn't happen, and why.
     var withheld: [DeviceModel.Withheld] = []
+    /// What the documents permit in its place.
+    package fileprivate(set) var alternatives: [Alternative] = []
 
     /// Returns the step as people may see it.
     func redacted(by redaction: Redaction) -> Step {
@@ -44,7 +46,38 @@ package struct Timeline: Sendable {
             moments[moment].lines[line].text)
         }
       }
+      for index in alternatives.indices {
+        step.alternatives[index].events = alternatives[index].events.map { redaction.redacted($0) }
+      }
       return step
+    }
+
+    /// Its events in words, each with its label, without what is said of outcomes that don't happen.
+    ///
+    /// What happens comes before the state that it brings the app into.
+    fileprivate var events: [String] {
+      var label = ""
+      var (happens, states): ([String], [String]) = ([], [])
+      for line in moments.flatMap(\.lines) where !line.isWithheld {
+        if !line.goesOn { label = line.label }
+        // The lines of the extension name it themselves.
+        let words = label == "extension" ? line.text : "\(label) \(line.text)"
+        if label == "app" { states.append(words) } else { happens.append(words) }
+      }
+      return happens + states
+    }
+
+    /// Returns another course of the step that this value permits; nil if the step takes none.
+    fileprivate func alternative(
+      _ other: Step, by value: PermittedValue<DeviceBehaviour>
+    ) -> Alternative? {
+      guard observed != other.observed else { return nil }
+      let more = other.events.filter { !events.contains($0) }
+      let less = events.filter { !other.events.contains($0) }
+      let lacks = other.events.isEmpty ? ["nothing of this"] : less.map { "not: \($0)" }
+      return Alternative(
+        events: more.isEmpty ? lacks : more, source: value.source, reason: value.reason,
+        observed: other.observed)
     }
 
     var rules: [String] {
@@ -54,6 +87,16 @@ package struct Timeline: Sendable {
     }
   }
 
+  /// What a device that the documents permit too does in a step.
+  package struct Alternative: Sendable {
+    /// The events that only it has, in words; where it has none of its own, those that it lacks.
+    package fileprivate(set) var events: [String]
+    /// The ruling or the rule that permits it.
+    package let source: String
+    let reason: String
+    let observed: JSON.Object
+  }
+
   package let given: JSON.Object
   package private(set) var steps: [Step] = []
   /// What is wrong with the payloads themselves.
@@ -61,6 +104,19 @@ package struct Timeline: Sendable {
 
   /// Performs a stimulus on the model of the documented device.
   package init(of stimulus: Stimulus) { self.init(of: stimulus, by: DeviceBehaviour()) }
+
+  /// Performs a stimulus on the model of the documented device, and on those that differ from it in
+  /// one value that the documents permit.
+  package init(withAlternativesOf stimulus: Stimulus) {
+    self.init(of: stimulus)
+    for value in PermittedValue<DeviceBehaviour>.all {
+      let other = Timeline(of: stimulus, by: value.changing(DeviceBehaviour()))
+      for (index, step) in other.steps.enumerated() {
+        guard let alternative = steps[index].alternative(step, by: value) else { continue }
+        steps[index].alternatives.append(alternative)
+      }
+    }
+  }
 
   /// Performs a stimulus on the model of a device that may break a rule.
   init(of stimulus: Stimulus, by behaviour: DeviceBehaviour) {
@@ -126,6 +182,15 @@ package struct Timeline: Sendable {
                 + style.dim(line.rules.joined(separator: ", ")))
         }
       }
+      for alternative in step.alternatives {
+        for (index, event) in alternative.events.enumerated() {
+          let head = "\(margin)\((index == 0 ? "or" : "").padded(to: labels))  "
+          output.append(
+            index == 0
+              ? head + event.padded(to: width) + "  " + style.dim(alternative.source)
+              : head + event)
+        }
+      }
       if step.moments.allSatisfy(\.lines.isEmpty), TimelineScene.mayBeInVain.contains(step.action) {
         output.append(margin + "nothing happens")
       }
@@ -156,9 +221,18 @@ package struct Timeline: Sendable {
             members.append(("withheld", .array(step.withheld.map(\.json))))
           }
           members.append(("rules", .array(step.rules.map(JSON.string))))
+          if !step.alternatives.isEmpty {
+            members.append(("or", .array(step.alternatives.map(\.json))))
+          }
           return .object(JSON.Object(members: members))
         }),
       "findings": .array(findings.map(\.json)),
     ]
+  }
+}
+
+extension Timeline.Alternative {
+  fileprivate var json: JSON {
+    ["observed": .object(observed), "by": .string(source), "because": .string(reason)]
   }
 }
