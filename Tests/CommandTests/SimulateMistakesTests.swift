@@ -117,10 +117,6 @@ struct SimulateMistakesTests {
       ),
       (["--then", "tpa"], "error: --then: unknown step \"tpa\"\n", "did you mean \"tap\"?"),
       (
-        ["--then", "tap"],
-        "error: step 2, tap, can't happen: there is no such notification to tap\n", ""
-      ),
-      (
         ["--low-power", "--background-refresh", "on"],
         "error: this set-up is impossible: Low Power Mode switches Background App Refresh off\n", ""
       ),
@@ -141,6 +137,43 @@ struct SimulateMistakesTests {
     #expect(ended.errors.contains(hint) || hint.isEmpty)
     #expect(ended.status == 2)
     #expect(ended.output.isEmpty)
+  }
+
+  @Test("A step that can't be ends the timeline after what was shown before it")
+  func end() async throws {
+    let path = try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")
+    let ended = try await Program.perform(
+      "simulate", path, "--then", "tap", "--then", "tap", "--then", "leave")
+    #expect(ended.output.contains("0 s  the user taps push 1\n"))
+    #expect(!ended.output.contains("Home Screen"))
+    #expect(
+      ended.errors == "error: step 3, tap, can't happen: there is no such notification to tap\n")
+    #expect(ended.status == 2)
+    let json = try JSON.parse(
+      try await Program.perform("simulate", path, "--then", "leave", "--json").output)
+    #expect(json["end"] == "step 2, leave, can't happen: the app isn't in the foreground")
+    #expect(json["steps"]?.array?.count == 1)
+  }
+
+  @Test(
+    "A request with a mistake makes the exit status 3",
+    arguments: [
+      (#"{"payload":{"aps":{}},"heders":{}}"#, "1:23: error: a request has no member \"heders\""),
+      (
+        #"{"headers":{"apns-push-type":"alert"},"paylod":{}}"#,
+        "1:39: error: a request has no member \"paylod\""
+      ),
+      (#"{"body":"{\"aps\":"}"#, "1:9: error: the body isn't JSON: "),
+      (
+        #"{"event":"opened","connection":1}"#,
+        "1:10: error: this line of serve is about a connection, and not about a push"
+      ),
+    ])
+  func request(text: String, said: String) async throws {
+    let path = try folder.write(text, to: "push.json")
+    let ended = try await Program.perform("simulate", path)
+    #expect(ended.errors.contains(said), "\(ended.errors)")
+    #expect(ended.status == 3)
   }
 
   @Test("Without a payload, simulate reports an error instead of waiting for input")

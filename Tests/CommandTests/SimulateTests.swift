@@ -64,6 +64,78 @@ struct SimulateTests {
       ])
   }
 
+  @Test(
+    "reads a request, a captured body, and a line of serve",
+    arguments: [
+      #"{"headers":{"apns-push-type":"background","apns-topic":"com.example.app","apns-priority":"5","apns-collapse-id":"a"},"payload":{"aps":{"content-available":1}}}"#,
+      #"{"method":"POST","path":"/3/device/00","headers":[["apns-push-type","background"],["apns-topic","com.example.app"],["apns-priority","5"],["apns-collapse-id","a"]],"body":"{\"aps\":{\"content-available\":1}}"}"#,
+      #"{"event":"push","number":1,"connection":1,"stream":1,"headers":[[":method","POST","indexed"],["apns-push-type","background","indexed"],["apns-topic","com.example.app","indexed"],["apns-priority","5","indexed"],["apns-collapse-id","a","indexed"]],"payload":{"aps":{"content-available":1}}}"#,
+    ])
+  func requests(text: String) async throws {
+    let ended = try await Program.perform("simulate", try payload(text), "--json")
+    let json = try JSON.parse(ended.output)
+    #expect(
+      json["steps"]?[0]?["push"] == [
+        "payload": ["aps": ["content-available": 1]], "type": "background", "collapse-id": "a",
+      ])
+    #expect(json["steps"]?[0]?["observed"]?["app"] == "background")
+    #expect(json["findings"] == [])
+  }
+
+  @Test(
+    "What APNs refuses doesn't arrive",
+    arguments: [
+      (#"{"aps":{"alert":"\#(String(repeating: "é", count: 2050))"}}"#, [], 413, "PayloadTooLarge"),
+      (
+        #"{"headers":{"apns-push-type":"vip","apns-topic":"a.b"},"payload":{"aps":{"alert":"hi"}}}"#,
+        [], 400, "InvalidPushType"
+      ),
+      (#"{"aps":{"alert":"hi"}}"#, ["--priority", "7"], 400, "BadPriority"),
+      (
+        #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"hi"}}}"#, [], 400,
+        "MissingTopic"
+      ),
+    ])
+  func refused(text: String, options: [String], status: Int, reason: String) throws {
+    let words = ["simulate", try payload(text)] + options
+    let ended = try Program.start(words).finish()
+    #expect(ended.output.contains("APNs  answers \(status) \(reason): nothing arrives\n"))
+    let json = try JSON.parse(try Program.start(words + ["--json"]).finish().output)
+    #expect(
+      json["steps"]?[0]?["answer"] == [
+        "status": .number(JSON.Number(status)), "reason": .string(reason),
+      ])
+    #expect(json["steps"]?[0]?["observed"] == nil)
+    // Nothing has arrived that could be tapped; what comes next has the next number.
+    let next = try Program.start(words + ["--then", "push \(try payload("{}", "b.json"))"]).finish()
+    #expect(next.output.contains("\n0 s  push 2 arrives\n"))
+    let tap = try Program.start(words + ["--then", "tap"]).finish()
+    #expect(tap.errors.contains("step 2, tap, can't happen"))
+  }
+
+  @Test(
+    "What has no model isn't simulated, and says so",
+    arguments: [
+      ("Examples/Payloads/live-activity-start.json", "liveactivity"),
+      ("Examples/Payloads/widget.json", "widgets"),
+      ("Examples/Payloads/now-playing.json", "nowplaying"),
+    ])
+  func notSimulated(file: String, type: String) async throws {
+    let said = "not simulated: there is no model of what the phone does with the push type \(type)"
+    let path = "\(Program.package)/\(file)"
+    #expect(try await Program.perform("simulate", path).output.contains("phone  \(said)\n"))
+    let json = try JSON.parse(try await Program.perform("simulate", path, "--json").output)
+    #expect(json["steps"]?[0]?["not-simulated"] == .string(said))
+    #expect(json["findings"] == [])
+  }
+
+  @Test("What check accepts has no finding here", arguments: ["call", "background", "widget"])
+  func asCheck(name: String) async throws {
+    let path = "\(Program.package)/Examples/Payloads/\(name).json"
+    #expect(try await Program.perform("check", path).status == 0)
+    #expect(try await !Program.perform("simulate", path).output.contains("breaks"))
+  }
+
   @Test("Steps alone need no payload")
   func steps() async throws {
     let ended = try await Program.perform("simulate", "--then", "open", "--color", "never")

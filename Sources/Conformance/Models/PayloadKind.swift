@@ -52,7 +52,7 @@ package struct PayloadKind {
   }
 
   /// The push types whose payloads alone have this form; empty where other types have it too.
-  var typesOfItsForm: [String] {
+  package var typesOfItsForm: [String] {
     if isRemoteMedia { return ["nowplaying"] }
     if isActivity { return ["liveactivity"] }
     if aps["content-changed"] == true, aps.count == 1 { return ["controls", "widgets"] }

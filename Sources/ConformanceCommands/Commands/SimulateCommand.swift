@@ -7,7 +7,9 @@ extension Command {
     name: "simulate", summary: "Show what the phone does with a payload, step by step.",
     operands: "[FILE | -]", offers: [.files],
     details: [
-      "The payload is a JSON file, an .apns file, or standard input (-). It arrives on the "
+      "The payload is a JSON file, an .apns file, a request such as `check` reads, a line of `serve "
+        + "--json`, or standard input (-). APNs answers, as far as the file says what is sent; if it "
+        + "accepts the push, it arrives on the "
         + "simulated device. Then the steps of --then follow, in order. Each line names the "
         + "rule behind it; `conformance-run explain ID` explains the rule. A line with \"or\" is what "
         + "the documents permit in place of the lines above it, by a rule or by a ruling such as C10.",
@@ -18,7 +20,9 @@ extension Command {
         + "changes that.",
       Redactions.details,
     ],
-    options: settings.map(\.option) + [given, then] + Redactions.options + [.json, .colour],
+    options: headers.map(\.option) + settings.map(\.option) + [given, then] + Redactions.options + [
+      .json, .colour,
+    ],
     examples: [
       ("conformance-run simulate push.json", "the app is suspended"),
       ("conformance-run simulate - --app force-quit < push.apns", "the user swiped it away"),
@@ -27,23 +31,25 @@ extension Command {
     ],
     perform: { arguments in
       let redaction = try Redactions.chosen(arguments)
-      let stimulus = try SimulateCommand(arguments: arguments).stimulus()
-      let impossible = Timeline.impossibilities(in: stimulus)
+      var simulation = SimulateCommand(arguments: arguments)
+      let stimulus = try simulation.stimulus()
+      let impossible = Timeline.impossibilities(in: stimulus.given)
       if let first = impossible.first {
         throw CommandError(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
-      let timeline = Timeline(withAlternativesOf: stimulus)
+      let timeline = Timeline(withAlternativesOf: stimulus, pushes: simulation.pushes)
       let style = try Session.style(arguments)
       try Terminal.print(
         rendered: arguments.has(.json)
           ? redaction.redacted(timeline.json).output(.pretty) + "\n"
           : timeline.text(style, redaction))
+      if let end = timeline.end { throw CommandError(end, status: .usage) }
       return .asExpected
     })
 
   /// An option that sets a key of `given`, and the kind of its value.
   fileprivate struct Setting: Sendable {
-    enum Kind { case word, list, flag, onOff, empty }
+    enum Kind { case word, list, flag, off, onOff, empty }
 
     let option: Option
     let kind: Kind
@@ -73,6 +79,8 @@ extension Command {
     flag("--holding", "The system holds background notifications."),
     flag("--debugger", "The app runs from Xcode."),
     flag("--muted", "The device is muted."),
+    Setting(
+      option: Option("--offline", "The device has no connection."), kind: .off, otherKey: "online"),
     Setting(option: Option("--focus", "A Focus is on that lets nothing through."), kind: .empty),
   ]
 
@@ -94,6 +102,18 @@ extension Command {
     Setting(option: Option(name, summary), kind: .flag)
   }
 
+  /// The headers of the request with which the push is sent.
+  fileprivate static let headers: [(option: Option, name: String)] = [
+    (
+      Option("--push-type", "TYPE", oneOf: PushType.allCases.map(\.rawValue)) {
+        "Its push type: \($0)."
+      }, "apns-push-type"
+    ),
+    (Option("--topic", "TOPIC", "Its topic."), "apns-topic"),
+    (Option("--priority", "NUMBER", "Its priority."), "apns-priority"),
+    (Option("--collapse-id", "TEXT", "Its collapse identifier."), "apns-collapse-id"),
+  ]
+
   fileprivate static let given = Option(
     "--given", "JSON", "The rest of the set-up, as in a spec.")
   fileprivate static let then = Option(
@@ -103,8 +123,12 @@ extension Command {
 /// Makes a stimulus from the arguments.
 private struct SimulateCommand {
   let arguments: Arguments
+  /// The pushes that were read, by the numbers of their steps.
+  private(set) var pushes: [Int: ArrivingPush] = [:]
 
-  func stimulus() throws -> Stimulus {
+  init(arguments: Arguments) { self.arguments = arguments }
+
+  mutating func stimulus() throws -> Stimulus {
     guard arguments.operands.count <= 1 else {
       throw CommandError(
         "simulate takes one payload, but \(arguments.operands.count) were given",
@@ -118,20 +142,34 @@ private struct SimulateCommand {
         status: .usage)
     }
     let given = try setUp()
-    var steps = try arguments.operands.map(push)
-    for text in words { steps.append(try step(text)) }
+    var steps: [(action: String, argument: JSON)] = []
+    if let path = arguments.operands.first {
+      // A wrong option is told before the file is read.
+      _ = try arguments.choice(Command.headers[0].option)
+      var push = try ArrivingPush(path)
+      for (option, header) in Command.headers {
+        if let value = arguments.value(option) { push.set(header, value) }
+      }
+      steps.append(take(push, at: 0))
+    }
+    for text in words { steps.append(try step(text, at: steps.count)) }
     return Stimulus(given: given, steps: steps)
   }
 
-  private func push(_ path: String) throws -> (action: String, argument: JSON) {
-    ("push", ["payload": try SimulationInput.payload(path)])
+  private mutating func take(
+    _ push: ArrivingPush, at step: Int
+  ) -> (action: String, argument: JSON) {
+    pushes[step] = push
+    return ("push", push.argument)
   }
 
-  private func step(_ text: String) throws -> (action: String, argument: JSON) {
+  private mutating func step(_ text: String, at index: Int) throws -> (
+    action: String, argument: JSON
+  ) {
     do {
       switch try StepWords.read(text) {
       case .step(let action, let argument): return (action, argument)
-      case .push(let file): return try push(file)
+      case .push(let file): return take(try ArrivingPush(file), at: index)
       }
     } catch let mistake as Diagnostic {
       throw CommandError("--then: \(mistake.message)", hints: mistake.hints, status: .usage)
@@ -168,6 +206,7 @@ private struct SimulateCommand {
     switch setting.kind {
     case .word: return .string(text)
     case .flag: return true
+    case .off: return false
     case .empty: return [:]
     case .list:
       let words = arguments.all(setting.option).flatMap { $0.split(separator: ",") }

@@ -77,6 +77,15 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(hindrance: .focus, outcome: .sound, given: ["focus": [:]], aps: loud),
     Hindered(hindrance: .muted, outcome: .sound, given: ["muted": true], aps: loud),
     Hindered(
+      hindrance: .notTimeSensitive, outcome: .banner, given: ["focus": [:]],
+      aps: ["alert": "hi", "interruption-level": "time-sensitive"]),
+    Hindered(
+      hindrance: .notCritical, outcome: .banner, given: ["focus": [:]],
+      aps: ["alert": "hi", "interruption-level": "critical"]),
+    Hindered(
+      hindrance: .notCritical, outcome: .sound, given: ["muted": true],
+      aps: ["alert": "hi", "sound": ["critical": 1, "name": "default", "volume": 1]]),
+    Hindered(
       hindrance: .choice, outcome: .alert, app: "active", given: ["implements": ["willPresent"]],
       aps: loud),
     Hindered(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Simulations that could never happen")
 struct ImpossibleTests {
   @Test(
-    "are refused by name",
+    "end at the step, which is named",
     arguments: [
       ("tap", "step 2, tap, can't happen: there is no such notification to tap"),
       ("complete", "step 2, complete, can't happen: no completion handler waits to be called"),
@@ -17,14 +17,14 @@ struct ImpossibleTests {
     ])
   func steps(text: String, reason: String) throws {
     let scenario = try Scenario("x", "force-quit", Scenario.silent, text)
-    #expect(Timeline.impossibilities(in: scenario.stimulus).first == reason)
+    #expect(Timeline(of: scenario.stimulus).end == reason)
   }
 
   @Test("Waits whose sum no clock can hold are impossible too: once they ended the reader")
   func overflow() {
     let wait: JSON = ["seconds": .number(JSON.Number(Int.max))]
     let stimulus = Stimulus(given: ["app": "active"], steps: [("wait", wait), ("wait", wait)])
-    #expect(!Timeline.impossibilities(in: stimulus).isEmpty)
+    #expect(Timeline(withAlternativesOf: stimulus).end != nil)
   }
 
   @Test(
@@ -46,6 +46,6 @@ struct ImpossibleTests {
   func setUp(given: JSON.Object, reason: String) throws {
     let scenario = try Scenario("x", "suspended", given: given, Scenario.silent, "tap")
     #expect(
-      Timeline.impossibilities(in: scenario.stimulus) == ["this set-up is impossible: \(reason)"])
+      Timeline.impossibilities(in: scenario.given) == ["this set-up is impossible: \(reason)"])
   }
 }

@@ -7,7 +7,8 @@ import Testing
 struct TimelineGoldenTests {
   @Test("read as they are recorded, and can be done", arguments: try Scenario.all.get())
   func golden(scenario: Scenario) throws {
-    #expect(Timeline.impossibilities(in: scenario.stimulus) == [])
+    #expect(Timeline.impossibilities(in: scenario.given) == [])
+    #expect(Timeline(of: scenario.stimulus).end == nil)
     try Golden.expect(
       Timeline(withAlternativesOf: scenario.stimulus).text(), "Timelines/\(scenario.name).txt")
   }

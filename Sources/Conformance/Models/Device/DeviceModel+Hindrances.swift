@@ -66,6 +66,8 @@ extension DeviceModel {
     /// The system launches the app only with scenes.
     case noScenes
     case noAlert, alertIsText, noPermission, switchedOff, provisional, passive, focus, muted
+    /// The notification would get through, but the app lacks the entitlement for its level.
+    case notTimeSensitive, notCritical
     /// The app is in front and chooses so.
     case choice
     case extensionAtWork
@@ -92,6 +94,8 @@ extension DeviceModel {
       case .extensionAtWork: "extension-at-work"
       case .pushKit: "pushkit"
       case .noScenes: "no-scenes"
+      case .notTimeSensitive: "no-entitlement-for-time-sensitive"
+      case .notCritical: "no-entitlement-for-critical"
       case .offline, .unregistered, .budget, .holding, .provisional, .passive, .focus, .muted,
         .choice, .filtered, .decided:
         "\(self)"
@@ -130,7 +134,10 @@ extension DeviceModel {
     case .banner: all = quieting(content) + atSwitches(.banner, content)
     case .sound:
       var muted = Hindrances()
-      muted.add(.muted, if: isMute && !isCritical(content))
+      let isLoud = content.hasCriticalSound || content.level == .critical
+      muted.add(
+        isLoud && lacks(.criticalAlerts) ? .notCritical : .muted,
+        if: isMute && !isCritical(content))
       all = way + atNoisiness(.sound, content) + quieting(content) + muted + atExtension(content)
     case .badge: all = way + atNoisiness(.badge, content) + atExtension(content)
     case .serviceExtension: all = way + atStart(ofExtensionFor: content)

@@ -57,9 +57,21 @@ extension DeviceModel {
     found.add(
       .provisional, if: setUp.permission == .provisional && behaviour.isQuietWhenProvisional)
     found.add(.passive, if: content.level == .passive && behaviour.listsPassiveOnly)
+    let lack: Hindrance? =
+      switch content.level {
+      case .timeSensitive where lacks(.timeSensitive): .notTimeSensitive
+      case .critical where lacks(.criticalAlerts): .notCritical
+      default: nil
+      }
     found.add(
-      .focus, if: setUp.focus != nil && behaviour.respectsFocus && !breaksThroughFocus(content))
+      lack ?? .focus,
+      if: setUp.focus != nil && behaviour.respectsFocus && !breaksThroughFocus(content))
     return found
+  }
+
+  /// Whether the app lacks Apple's permission for a level.
+  func lacks(_ entitlement: Entitlement) -> Bool {
+    !setUp.entitlements.contains(entitlement)
   }
 
   var isMute: Bool { setUp.isMuted && behaviour.respectsMute }

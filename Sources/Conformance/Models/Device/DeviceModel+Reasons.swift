@@ -166,6 +166,8 @@ extension DeviceModel {
     case (.banner, .passive), (.sound, .passive): ["device.presentation.passive"]
     case (.banner, .focus), (.sound, .focus): ["device.presentation.focus"]
     case (.sound, .muted): ["device.presentation.muted"]
+    case (_, .notTimeSensitive): ["device.presentation.time-sensitive-conditions"]
+    case (_, .notCritical): ["device.presentation.critical-conditions"]
     case (.alert, .choice), (.sound, .choice), (.badge, .choice): rulesOfChoice
     case (.alert, .extensionAtWork): ["device.service-extension.held-back"]
     case (.alert, .filtered): ["device.service-extension.filter"]

@@ -46,7 +46,7 @@ package struct DeviceModel {
   /// What brings about what happens now.
   var cause = Cause.other
   /// The reason why the current step can't happen; nil where it can.
-  var impossibility: String?
+  package var impossibility: String?
 
   /// A completion handler that waits to be called.
   struct OpenHandler {
@@ -83,18 +83,21 @@ package struct DeviceModel {
   package static func impossibilities(in stimulus: Stimulus) -> [Impossibility] {
     let contradictions = DeviceSetUp.contradictions(in: stimulus.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
-    // Sums of longer ones might overflow.
-    let longest = SuiteLimits.longestWait
-    if let step = stimulus.steps.firstIndex(where: { action, argument in
-      action == "wait" && (argument["seconds"]?.int ?? 0) > longest
-    }) {
-      return [Impossibility(step: step, "no wait lasts longer than a year")]
+    if let step = stimulus.steps.firstIndex(where: isTooLongAWait) {
+      return [Impossibility(step: step, tooLongAWait)]
     }
     var device = DeviceModel(given: stimulus.given)
     return stimulus.steps.enumerated().compactMap { index, step in
       device.act(step.action, step.argument)
       return device.impossibility.map { Impossibility(step: index, $0) }
     }
+  }
+
+  package static let tooLongAWait = "no wait lasts longer than a year"
+
+  /// Whether a step is a wait that isn't performed: sums of such waits might overflow.
+  package static func isTooLongAWait(_ action: String, _ argument: JSON) -> Bool {
+    action == "wait" && (argument["seconds"]?.int ?? 0) > SuiteLimits.longestWait
   }
 
   // MARK: Steps
@@ -104,6 +107,9 @@ package struct DeviceModel {
     act(action, argument)
     return seen
   }
+
+  /// Counts a push that doesn't arrive as a notification.
+  package mutating func count(_ push: JSON) { pushes.append(NotificationContent(of: push)) }
 
   mutating func act(_ action: String, _ argument: JSON) {
     seen = DeviceObservation()

@@ -30,7 +30,7 @@ package struct DeviceSetUp {
   var isBudgetUsedUp = false
   var hasDebugger = false
   var focus: Focus?
-  var isMuted = false
+  package var isMuted = false
   var isOnline = true
   var hasAppNetwork = true
 

@@ -6,7 +6,7 @@ import ConformanceSpecs
 package struct SpecifiedGateway: Sendable {
   static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"
-  static let usualTopic = "com.example.news"
+  package static let usualTopic = "com.example.news"
   static let usualKey = "ABC123DEFG"
   static let usualTeam = "DEF123GHIJ"
   static let usualPayload: JSON = ["aps": ["alert": "Rain at four"]]

@@ -6,7 +6,7 @@ package enum PushType: String, CaseIterable, Sendable {
   case nowplaying, pushtotalk, voip, widgets
 
   /// The suffix after the bundle ID in the topic; nil for `mdm`, whose topic has no bundle ID.
-  var topicSuffix: String? {
+  package var topicSuffix: String? {
     switch self {
     case .alert, .background: ""
     case .complication: ".complication"

@@ -14,12 +14,14 @@ struct PayloadFinding: Sendable {
     ]
   }
 
-  /// Returns all rules that the arriving payloads break.
-  static func all(in stimulus: Stimulus) -> [PayloadFinding] {
+  /// Returns all rules that the arriving pushes break; those that were read are known by their steps.
+  static func all(in stimulus: Stimulus, _ read: [Int: ArrivingPush]) -> [PayloadFinding] {
     let platform = stimulus.given["platform"]?.string
-    let pushes = stimulus.steps.filter { $0.action == "push" }
+    let pushes = stimulus.steps.enumerated().filter { $0.element.action == "push" }
     return pushes.enumerated().flatMap { index, push in
-      let request = request(with: push.argument, platform: platform)
+      let request =
+        read[push.offset]?.request(on: platform)
+        ?? request(with: push.element.argument, platform: platform)
       return RequestRule.all.filter { $0.isBroken(by: request) }
         .map { PayloadFinding(push: index + 1, rule: $0.id, level: $0.level) }
     }

@@ -2,19 +2,6 @@ import ConformanceModels
 
 /// Reads the inputs of a simulation strictly, and reports mistakes with their places.
 package enum SimulationInput {
-  /// Reads a payload from a file, or from standard input, called `-`.
-  ///
-  /// Xcode's `.apns` files name the app beside the payload; that member isn't part of it.
-  package static func payload(_ path: String) throws(InvalidDocuments) -> JSON {
-    let file = try CheckedFile(path, called: "the payload")
-    guard var payload = file.json.object else {
-      let message = "a payload is an object, but this is \(file.json.kindName)"
-      throw InvalidDocuments(diagnostics: [file.mistake(message, JSON.Path())])
-    }
-    payload["Simulator Target Bundle"] = nil
-    return .object(payload)
-  }
-
   /// Reads the value of `--given`, in the words of the vocabulary.
   package static func given(_ text: String) throws(InvalidDocuments) -> JSON.Object {
     let file = try CheckedFile(option: "--given", text)

@@ -35,6 +35,10 @@ package struct Timeline: Sendable {
     var withheld: [DeviceModel.Withheld] = []
     /// What the documents permit in its place.
     package fileprivate(set) var alternatives: [Alternative] = []
+    /// How APNs refuses the push, so that nothing arrives.
+    fileprivate(set) var refusal: (status: Int, reason: String)?
+    /// That there is no model of what the phone does with the push.
+    fileprivate(set) var notSimulated: String?
 
     /// Returns the step as people may see it.
     func redacted(by redaction: Redaction) -> Step {
@@ -99,6 +103,8 @@ package struct Timeline: Sendable {
 
   package let given: JSON.Object
   package private(set) var steps: [Step] = []
+  /// Why it ends before the last step, as a sentence: what the next step does isn't possible.
+  package private(set) var end: String?
   /// What is wrong with the payloads themselves.
   let findings: [PayloadFinding]
 
@@ -107,11 +113,13 @@ package struct Timeline: Sendable {
 
   /// Performs a stimulus on the model of the documented device, and on those that differ from it in
   /// one value that the documents permit.
-  package init(withAlternativesOf stimulus: Stimulus) {
-    self.init(of: stimulus)
+  ///
+  /// The pushes that were read as requests are known by their steps.
+  package init(withAlternativesOf stimulus: Stimulus, pushes: [Int: ArrivingPush] = [:]) {
+    self.init(of: stimulus, by: DeviceBehaviour(), pushes: pushes)
     for value in PermittedValue<DeviceBehaviour>.all {
-      let other = Timeline(of: stimulus, by: value.changing(DeviceBehaviour()))
-      for (index, step) in other.steps.enumerated() {
+      let other = Timeline(of: stimulus, by: value.changing(DeviceBehaviour()), pushes: pushes)
+      for (index, step) in other.steps.prefix(steps.count).enumerated() {
         guard let alternative = steps[index].alternative(step, by: value) else { continue }
         steps[index].alternatives.append(alternative)
       }
@@ -119,14 +127,25 @@ package struct Timeline: Sendable {
   }
 
   /// Performs a stimulus on the model of a device that may break a rule.
-  init(of stimulus: Stimulus, by behaviour: DeviceBehaviour) {
+  init(of stimulus: Stimulus, by behaviour: DeviceBehaviour, pushes: [Int: ArrivingPush] = [:]) {
     given = stimulus.given
-    findings = PayloadFinding.all(in: stimulus)
+    findings = PayloadFinding.all(in: stimulus, pushes)
     var device = DeviceModel(behaviour, given: stimulus.given, explains: true)
-    for (action, argument) in stimulus.steps {
+    for (index, (action, argument)) in stimulus.steps.enumerated() {
+      if action == "push", let step = Step(ending: pushes[index], argument, before: device) {
+        steps.append(step)
+        device.count(argument)
+        continue
+      }
       let started = device.now
       var whole = device
-      let observed = whole.perform(action, argument)
+      let isTooLong = DeviceModel.isTooLongAWait(action, argument)
+      let observed = isTooLong ? nil : whole.perform(action, argument)
+      guard let observed, whole.impossibility == nil else {
+        let reason = whole.impossibility ?? DeviceModel.tooLongAWait
+        end = "step \(index + 1), \(action), can't happen: \(reason)"
+        break
+      }
       let scene = TimelineScene(action: action, argument: argument)
       var step = Step(
         action: action, argument: argument, time: started,
@@ -143,14 +162,10 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// Returns sentences that say why a stimulus is impossible; empty if it is possible.
-  package static func impossibilities(in stimulus: Stimulus) -> [String] {
-    DeviceModel.impossibilities(in: stimulus).map { impossibility in
-      let place =
-        impossibility.step.map { index in
-          "step \(index + 1), \(stimulus.steps[index].action), can't happen"
-        } ?? "this set-up is impossible"
-      return "\(place): \(impossibility.message)"
+  /// Returns sentences that say why a set-up is impossible; empty if it is possible.
+  package static func impossibilities(in given: JSON.Object) -> [String] {
+    DeviceModel.impossibilities(in: Stimulus(given: given, steps: [])).map {
+      "this set-up is impossible: \($0.message)"
     }
   }
 
@@ -209,25 +224,48 @@ package struct Timeline: Sendable {
 
   /// The timeline as one object: what was given, and the steps with their observations.
   package var json: JSON {
-    [
-      "given": .object(given),
-      "steps": .array(
-        steps.map { step in
-          var members: [(key: String, value: JSON)] = [
-            (step.action, step.argument), ("at", .number(JSON.Number(step.time))),
-            ("observed", .object(step.observed)),
-          ]
-          if !step.withheld.isEmpty {
-            members.append(("withheld", .array(step.withheld.map(\.json))))
-          }
-          members.append(("rules", .array(step.rules.map(JSON.string))))
-          if !step.alternatives.isEmpty {
-            members.append(("or", .array(step.alternatives.map(\.json))))
-          }
-          return .object(JSON.Object(members: members))
-        }),
-      "findings": .array(findings.map(\.json)),
-    ]
+    var json: JSON.Object = ["given": .object(given), "steps": .array(steps.map(\.json))]
+    json["end"] = end.map(JSON.string)
+    json["findings"] = .array(findings.map(\.json))
+    return .object(json)
+  }
+}
+
+extension Timeline.Step {
+  fileprivate var json: JSON {
+    var json: JSON.Object = [action: argument, "at": .number(JSON.Number(time))]
+    json["answer"] = refusal.map {
+      ["status": .number(JSON.Number($0.status)), "reason": .string($0.reason)]
+    }
+    json["not-simulated"] = notSimulated.map(JSON.string)
+    if refusal == nil, notSimulated == nil { json["observed"] = .object(observed) }
+    if !withheld.isEmpty { json["withheld"] = .array(withheld.map(\.json)) }
+    json["rules"] = .array(rules.map(JSON.string))
+    if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
+    return .object(json)
+  }
+
+  /// Makes the step of a push whose way ends before the app, or of which there is no model; nil for
+  /// any other.
+  fileprivate init?(ending push: ArrivingPush?, _ argument: JSON, before device: DeviceModel) {
+    let number = device.pushes.count + 1
+    action = "push"
+    (self.argument, time, observed) = (argument, device.now, JSON.Object())
+    refusal = push?.refusal
+    notSimulated = PushType.notSimulated(
+      argument["payload"] ?? .null, type: argument["type"]?.string)
+    if let refusal {
+      heading = "push \(number) is sent"
+      let text = "answers \(refusal.status) \(refusal.reason): nothing arrives"
+      moments = [Timeline.Moment(time: time, lines: [Timeline.Line(label: "APNs", text: text)])]
+    } else if let notSimulated {
+      heading = "push \(number) arrives"
+      moments = [
+        Timeline.Moment(time: time, lines: [Timeline.Line(label: "phone", text: notSimulated)])
+      ]
+    } else {
+      return nil
+    }
   }
 }
 

@@ -96,6 +96,11 @@ extension DeviceModel {
     case .passive: "its interruption level is passive"
     case .focus: "a Focus is on"
     case .muted: "the device is muted"
+    case .notTimeSensitive:
+      "a Focus is on, and the app lacks the entitlement for time-sensitive notifications"
+    case .notCritical:
+      "\(outcome == .sound && setUp.isMuted ? "the device is muted" : "a Focus is on"), and the app "
+        + "lacks the entitlement for critical alerts"
     case .choice where setUp.implemented.contains(.willPresent):
       "the app is in the foreground, and its willPresent doesn't ask for it"
     case .choice:
