@@ -42,7 +42,9 @@ struct PushMeaningTests {
       sentence: "the phone wakes the app, which has to report a call"),
     Example(
       payload: #"{"aps":{"event":"end","content-state":{}}}"#, type: "liveactivity",
-      kind: "liveactivity", sentence: "the phone ends the Live Activity"),
+      kind: "liveactivity",
+      sentence: "the phone ends the Live Activity; not simulated: there is no model of what the "
+        + "phone does with the push type liveactivity"),
     Example(payload: "", kind: "empty", sentence: "there is no payload"),
     Example(
       payload: "{", kind: "unreadable",
@@ -56,6 +58,32 @@ struct PushMeaningTests {
     let meaning = PushMeaning(push.request)
     #expect(meaning.kind == example.kind)
     #expect(meaning.sentence == example.sentence)
+  }
+
+  @Test(
+    "is nothing where the push was refused, and the remedy says what to do",
+    arguments: [
+      (GatewayReason.payloadTooLarge, nil),
+      (.tooManyRequests, "provider.retries.too-many"),
+      (.tooManyProviderTokenUpdates, "provider.token.too-often"),
+      (.unregistered, "provider.retries.inactive"),
+      (.serviceUnavailable, "provider.retries.server-errors"),
+    ] as [(GatewayReason, String?)])
+  func refused(reason: GatewayReason, rule: String?) throws {
+    let push = ServedSamples.push(answer: ServedSamples.refusal(reason))
+    let meaning = PushMeaning(of: push)
+    #expect(meaning.kind == "visible")
+    #expect(
+      meaning.sentence == "nothing arrives: the answer is \(reason.status) \(reason.rawValue)")
+    #expect(push.remedy?.rule == rule)
+    if let rule { #expect(try ShippedSuite.read().rule(rule)?.role == .provider) }
+  }
+
+  @Test("of a push without an answer isn't known")
+  func unanswered() {
+    let push = ServedSamples.push(answer: ServedPush.Answer(own: GatewayReply()))
+    #expect(PushMeaning(of: push).sentence == "nothing is known to arrive: there is no answer")
+    #expect(push.remedy == nil)
   }
 
   @Test("has words for every push type", arguments: PushType.allCases)

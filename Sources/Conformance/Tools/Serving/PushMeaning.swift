@@ -8,6 +8,20 @@ struct PushMeaning {
   /// What the phone would do.
   let sentence: String
 
+  /// Says what a served push does: nothing, if it was refused.
+  init(of push: ServedPush) {
+    let asked = PushMeaning(push.request)
+    kind = asked.kind
+    if let reply = push.reply, let status = reply.status, status >= 400 {
+      let answer = ["\(status)", reply.namedReason].compactMap(\.self).joined(separator: " ")
+      sentence = "nothing arrives: the answer is \(answer)"
+    } else if push.reply == nil {
+      sentence = "nothing is known to arrive: there is no answer"
+    } else {
+      sentence = asked.sentence
+    }
+  }
+
   init(_ request: PushRequest) {
     switch request.body {
     case .empty, .unknown: (kind, sentence) = ("empty", "there is no payload")
@@ -21,7 +35,9 @@ struct PushMeaning {
     let effects = effects(of: request.kind)
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
     if let type, let what = meaning(of: type, request.kind) {
-      return (type.rawValue, joined([what] + effects))
+      let sentence = joined([what] + effects)
+      let caution = PushType.notSimulated(request.payload ?? .null, type: type.rawValue)
+      return (type.rawValue, [sentence, caution].compactMap(\.self).joined(separator: "; "))
     }
     let kind =
       switch (request.kind.interactions.isEmpty, request.kind.asksForBackgroundTime) {

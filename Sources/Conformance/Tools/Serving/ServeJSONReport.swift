@@ -76,7 +76,7 @@ struct ServeJSONReport: ServeReport {
   // MARK: Parts
 
   private mutating func json(of push: ServedPush) -> JSON.Object {
-    let meaning = PushMeaning(push.request)
+    let meaning = PushMeaning(of: push)
     var json: JSON.Object = [
       "event": "push", "number": Self.number(tally.pushes), "seconds": seconds(push.arrival),
       "connection": Self.number(push.connection), "stream": Self.number(push.stream),
@@ -97,6 +97,7 @@ struct ServeJSONReport: ServeReport {
     json["deviations"] = .array(push.answer.own.deviations.map { .string($0.rawValue) })
     json["trust"] = .array(push.trust.map { .string($0.rawValue) })
     json["answer"] = answer(of: push)
+    json["remedy"] = push.remedy?.json ?? .null
     return json
   }
 
@@ -138,5 +139,5 @@ struct ServeJSONReport: ServeReport {
 
 extension GatewayReply {
   /// The reason that its body names.
-  fileprivate var namedReason: String? { (try? JSON.parse(body[...]))?["reason"]?.string }
+  var namedReason: String? { (try? JSON.parse(body[...]))?["reason"]?.string }
 }

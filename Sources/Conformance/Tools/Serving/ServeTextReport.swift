@@ -116,7 +116,7 @@ struct ServeTextReport: ServeReport {
     // The texts of a push are secret only in what is said about it.
     if let payload = push.request.payload { redaction = redaction.hiding(textsIn: payload) }
     defer { redaction = common }
-    let meaning = PushMeaning(push.request)
+    let meaning = PushMeaning(of: push)
     var lines = [
       seconds(push.arrival)
         + style.bold("push \(tally.pushes)") + ": \(meaning.kind), \(outcome(of: push))"
@@ -143,6 +143,9 @@ struct ServeTextReport: ServeReport {
       lines.append(row("on trust", push.trust.map(\.words).joined(separator: "; ")))
     }
     lines.append(row("answer", answer(of: push)))
+    if let remedy = push.remedy {
+      lines.append(row("remedy", "\(remedy.message) (\(remedy.rule))"))
+    }
     return lines.joined(separator: "\n") + "\n\n"
   }
 

@@ -98,6 +98,13 @@ package struct ServedPush: Sendable {
     }
   }
 
+  /// What to do after its answer; nil where the findings say it, or nothing is to be done.
+  var remedy: RefusalRemedy? {
+    reply.flatMap { reply in
+      reply.status.flatMap { RefusalRemedy(status: $0, reason: reply.namedReason) }
+    }
+  }
+
   /// The provider token; nil if there is none.
   var token: ServedToken? {
     request.bearer.map {
