@@ -5,24 +5,33 @@ extension Command {
   /// Explains what an id names.
   static let explain = Command(
     name: "explain",
-    summary: "Explain a rule, a case, a statement, or what the cases of a role can say.",
-    operands: "ID…", offers: [.ids],
+    summary: "Explain a rule, a case, a statement, a ruling or a term, or find where a word is.",
+    operands: "ID | WORD…", offers: [.ids],
     options: [.specs],
     examples: [
       ("conformance-run explain provider.background.priority", "a rule: what, why, and its source"),
       ("conformance-run explain apple-background.6", "a statement, and the rules that rest on it"),
       ("conformance-run explain provider", "the vocabulary of a role"),
+      ("conformance-run explain C11", "a ruling on documents that disagree"),
+      ("conformance-run explain focus", "a term, and where the word is"),
+      ("conformance-run explain 'low power'", "where both words are"),
     ],
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
         throw CommandError(
           "no id to explain was given", hints: ["conformance-run explain ID"], status: .usage)
       }
-      let explanation = Explanation(
-        of: try Session.suite(arguments), proofs: Session.proofs(arguments))
+      let suite = try Session.suite(arguments)
+      let explanation = Explanation(of: suite, proofs: Session.proofs(arguments))
+      let search = SuiteSearch(of: suite)
       for (index, id) in arguments.operands.enumerated() {
-        guard let text = explanation.text(for: id) else {
-          let near = Spelling.closest(to: id, among: explanation.knownIDs)
+        if let text = explanation.text(for: id) ?? search.section(called: id) {
+          try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
+          continue
+        }
+        // Who misspells an id wants that id, and no text in which the word is.
+        let near = Spelling.closest(to: id, among: explanation.knownIDs)
+        guard near == nil, let text = search.text(for: id) else {
           throw CommandError(
             "nothing is called \"\(id)\"",
             hints: [

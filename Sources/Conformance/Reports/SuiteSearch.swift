@@ -1,0 +1,171 @@
+import ConformanceRunning
+
+/// Looks for words in what a suite says, where no id is called so.
+package struct SuiteSearch: Sendable {
+  /// Something that has a name of its own.
+  private struct Entry {
+    var name: String
+    /// What it is about, in a line.
+    var title: String
+    /// What it says beside that.
+    var text: String = ""
+
+    /// How well it fits: how many words are in it, and whether its name and title have them.
+    func fit(_ words: [String]) -> (words: Int, points: Int) {
+      let (head, body) = ("\(name) \(title)".lowercased(), text.lowercased())
+      let inHead = words.count { head.contains($0) }
+      let all = words.count { head.contains($0) || body.contains($0) }
+      return (all, 3 * inHead + all)
+    }
+  }
+
+  /// The most entries of a kind that are listed.
+  private static let most = 8
+
+  private let suite: Suite
+
+  package init(of suite: Suite) { self.suite = suite }
+
+  /// Returns what has all these words, or else most of them, a line each; nil for nothing.
+  package func text(for query: String) -> String? {
+    let words = query.lowercased().split(whereSeparator: \.isWhitespace).map(Self.stem)
+    let kinds: [(heading: String, entries: [Entry])] = [
+      ("Rules", rules), ("Rulings", rulings), ("Terms", terms), ("Words of cases", vocabulary),
+      ("Statements", statements),
+    ]
+    let fitting = kinds.map { kind in kind.entries.map { ($0, $0.fit(words)) } }
+    guard let best = fitting.joined().map(\.1.words).max(), best > 0 else { return nil }
+    var lines = [
+      best == words.count
+        ? "\"\(query)\" is in" : "nothing has all the words of \"\(query)\"; this comes nearest"
+    ]
+    for (kind, entries) in zip(kinds, fitting) {
+      let found = entries.enumerated().filter { $0.element.1.words == best }
+        .sorted { ($1.element.1.points, $0.offset) < ($0.element.1.points, $1.offset) }
+        .map(\.element.0)
+      guard !found.isEmpty else { continue }
+      let shown = found.prefix(Self.most)
+      let width = shown.map(\.name.count).max() ?? 0
+      lines += ["", kind.heading]
+      lines += shown.map { "  \($0.name.padded(to: width))  \(Self.cut($0.title))" }
+      if found.count > shown.count { lines.append("  and \(found.count - shown.count) more") }
+    }
+    lines += ["", "Explain one of them: conformance-run explain NAME"]
+    return Style.printable(lines: lines)
+  }
+
+  private static func stem(_ word: Substring) -> String {
+    word.count > 4 && word.hasSuffix("s") ? String(word.dropLast()) : String(word)
+  }
+
+  private static func cut(_ text: String) -> String {
+    let line = text.prefix { $0 != "\n" }
+    return line.count > 100 ? "\(line.prefix(99))…" : String(line)
+  }
+
+  // MARK: What has a name
+
+  private var rules: [Entry] {
+    suite.rules.map { Entry(name: $0.id, title: $0.title, text: $0.requirement) }
+  }
+
+  private var statements: [Entry] {
+    suite.ledger.statements.map { Entry(name: $0.id, title: $0.text) }
+  }
+
+  private var vocabulary: [Entry] {
+    Role.allCases.flatMap { role -> [Entry] in
+      guard let vocabulary = suite.vocabularies[role] else { return [] }
+      let given = vocabulary.given.map { ($0.name, $0.summary) }
+      return (given + vocabulary.actions.map { ($0.name, $0.summary) }).map { name, summary in
+        Entry(name: role.rawValue, title: "\(name): \(summary)")
+      }
+    }
+  }
+
+  private var rulings: [Entry] {
+    Self.sections(of: suite.ledger.contested.map { $0.bytes }).map { section in
+      Entry(
+        name: Ledger.ruling(of: section.heading), title: section.title, text: section.text)
+    }
+  }
+
+  private var terms: [Entry] {
+    Self.sections(of: try? suite.files.read("Glossary.md")).map {
+      Entry(name: $0.heading, title: $0.firstSentence, text: $0.text)
+    }
+  }
+
+  // MARK: Sections with a name
+
+  /// A section of the second level of a page.
+  private struct Section {
+    var heading: String
+    var text: String
+
+    /// Its heading behind the id of a ruling.
+    var title: String {
+      heading.firstRange(of: " · ").map { String(heading[$0.upperBound...]) } ?? heading
+    }
+
+    var firstSentence: String {
+      text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
+    }
+  }
+
+  private static func sections(of page: [UInt8]?) -> [Section] {
+    let text = String(decoding: page ?? [], as: UTF8.self)
+    var sections: [Section] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("## ") {
+        sections.append(Section(heading: String(line.dropFirst(3)), text: ""))
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].text += line + "\n"
+      }
+    }
+    return sections.map { section in
+      let lines = section.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .drop(while: \.isEmpty)
+      let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? lines.startIndex
+      return Section(heading: section.heading, text: lines[..<end].joined(separator: "\n"))
+    }
+  }
+
+  /// Returns a ruling, a term or a subject by its name, with its rules; nil if there is none.
+  package func section(called name: String) -> String? {
+    let wanted = name.lowercased()
+    let ruling = Self.sections(of: suite.ledger.contested.map { $0.bytes })
+      .first { Ledger.ruling(of: $0.heading).lowercased() == wanted }
+    let term = Self.sections(of: try? suite.files.read("Glossary.md"))
+      .first { $0.heading.lowercased() == wanted }
+    guard let section = ruling ?? term else { return subject(called: name) }
+    let page = ruling == nil ? "Glossary.md" : "Contested.md"
+    let anchor = Anchors.slug(section.heading)
+    let rules = suite.rules.filter { self.text(of: $0).contains("\(page)#\(anchor)") }
+    var lines = [section.heading, "  \(suite.root)/\(page)", ""]
+    lines += section.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if !rules.isEmpty {
+      lines += ["", "Rules that refer to it"] + rules.map { "  \($0.id)  \($0.title)" }
+    }
+    let found = Style.printable(lines: lines)
+    return ruling == nil
+      ? [found, self.text(for: name)].compactMap(\.self).joined(separator: "\n") : found
+  }
+
+  /// Returns the rules of a subject, which is the beginning of their ids.
+  private func subject(called name: String) -> String? {
+    let rules = suite.rules.filter { $0.id.hasPrefix(name + ".") }
+    guard let page = rules.first?.page else { return nil }
+    return Style.printable(
+      lines: ["\(name) has \(rules.count) rules", "  \(suite.root)/\(page)", ""]
+        + rules.map { "  \($0.id)  \($0.title)" })
+  }
+
+  private func text(of rule: Rule) -> String {
+    guard let page = suite.pages.first(where: { $0.path == rule.page }) else { return "" }
+    let lines = String(decoding: page.file.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return lines[(rule.lines.lowerBound - 1)..<min(rule.lines.upperBound, lines.count)]
+      .joined(separator: "\n")
+  }
+}
