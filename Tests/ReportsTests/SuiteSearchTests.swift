@@ -44,6 +44,7 @@ struct SuiteSearchTests {
     let text = try #require(search.text(for: "focus xyzzy"))
     #expect(text.hasPrefix("nothing has all the words of \"focus xyzzy\"; this comes nearest\n"))
     #expect(text.contains("device.presentation.focus"))
+    #expect(search.text(for: "focus xyzzy yzzyx") == nil)
     #expect(search.text(for: "xyzzy") == nil)
     #expect(search.text(for: " ") == nil)
   }

@@ -34,7 +34,10 @@ package struct SuiteSearch: Sendable {
       ("Statements", statements),
     ]
     let fitting = kinds.map { kind in kind.entries.map { ($0, $0.fit(words)) } }
-    guard let best = fitting.joined().map(\.1.words).max(), best > 0 else { return nil }
+    // What has fewer than half of the words has nothing to do with them.
+    guard let best = fitting.joined().map(\.1.words).max(), best > 0, 2 * best >= words.count else {
+      return nil
+    }
     var lines = [
       best == words.count
         ? "\"\(query)\" is in" : "nothing has all the words of \"\(query)\"; this comes nearest"
