@@ -46,6 +46,18 @@ struct CheckRunTests {
     #expect(try check("{\n\"aps\": {\"alert\": \"a\"}\n}").requests == 1)
   }
 
+  @Test(
+    "The payload of a request is measured, and not the file", arguments: [(4096, 0), (4097, 1)])
+  func size(bytes: Int, findings: Int) throws {
+    let start = #"{"aps":{"alert":""#
+    let payload = start + String(repeating: "a", count: bytes - start.utf8.count - 3) + #""}}"#
+    #expect(payload.utf8.count == bytes)
+    let headers = #"{"apns-topic":"com.example.app","apns-push-type":"alert"}"#
+    let request = "{\n  \"headers\": \(headers),\n  \"payload\": \(payload)\n}"
+    #expect(try check(request).places.count == findings)
+    #expect(try check("[\(request), \(request)]").places.count == 2 * findings)
+  }
+
   @Test("A list holds payloads and requests, each with its own place")
   func list() throws {
     let (places, requests) = try check(

@@ -63,7 +63,7 @@ struct CheckedRequest {
   /// A captured body is text; a body that somebody writes is an object.
   private static func body(_ json: JSON, _ bytes: Int) -> PushRequest.Body {
     if case .string(let text) = json { return PushRequest.Body(Array(text.utf8)[...]) }
-    return .payload(json, bytes: bytes)
+    return .payload(json, within: bytes)
   }
 
   private static func request(_ parts: PushRequest.Parts, _ context: CheckContext) -> PushRequest {

@@ -98,6 +98,14 @@ extension RequestRule {
   }
 }
 
+extension PushRequest.Body {
+  /// A payload in a document of so many bytes, which has other things beside it: only where the
+  /// document is small that says something of the payload.
+  package static func payload(_ payload: JSON, within bytes: Int) -> Self {
+    .payload(payload, bytes: bytes <= PayloadLimit.usual ? bytes : nil)
+  }
+}
+
 /// The limits on the bytes of a payload.
 enum PayloadLimit {
   static let usual = 4096
