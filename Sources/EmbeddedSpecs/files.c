@@ -68,6 +68,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Glossary.md"
 #include "embed.h"
+#define PATH "../../Specs/NothingAppears.md"
+#include "embed.h"
 #define PATH "../../Specs/Pending.md"
 #include "embed.h"
 #define PATH "../../Specs/Protocol.md"

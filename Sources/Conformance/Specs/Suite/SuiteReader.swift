@@ -11,7 +11,7 @@ package struct SuiteReader {
   /// The documents that a suite may contain other than its pages; some are only for readers.
   private static let knownDocuments = [
     "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
-    Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md",
+    Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md", "NothingAppears.md",
   ]
   private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
 
