@@ -139,6 +139,17 @@ struct SimulateMistakesTests {
     #expect(ended.output.isEmpty)
   }
 
+  @Test("A header needs a file whose push has it")
+  func headers() async throws {
+    for option in [
+      "--push-type=alert", "--topic=a", "--priority=7", "--collapse-id=a", "--expiration=0",
+    ] {
+      let ended = try await Program.perform("simulate", option, "--then", "open")
+      #expect(ended.errors.hasPrefix("error: \(option.split(separator: "=")[0]) is about a push"))
+      #expect(ended.status == 2)
+    }
+  }
+
   @Test("A step that can't be ends the timeline after what was shown before it")
   func end() async throws {
     let path = try folder.write(#"{"aps":{"alert":"hi"}}"#, to: "push.json")
@@ -164,6 +175,8 @@ struct SimulateMistakesTests {
         "1:39: error: a request has no member \"paylod\""
       ),
       (#"{"body":"{\"aps\":"}"#, "1:9: error: the body isn't JSON: "),
+      (#"{"payload":5}"#, "1:12: error: a payload is an object, but this is a number"),
+      (#"{"payload":[1]}"#, "1:12: error: a payload is an object, but this is a list"),
       (
         #"{"event":"opened","connection":1}"#,
         "1:10: error: this line of serve is about a connection, and not about a push"

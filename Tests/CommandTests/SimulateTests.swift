@@ -91,9 +91,34 @@ struct SimulateTests {
         [], 400, "InvalidPushType"
       ),
       (#"{"aps":{"alert":"hi"}}"#, ["--priority", "7"], 400, "BadPriority"),
+      (#"{"aps":{"alert":"hi"}}"#, ["--push-type", "vip"], 400, "InvalidPushType"),
+      (#"{"aps":{"alert":"hi"}}"#, ["--expiration", "soon"], 400, "BadExpirationDate"),
       (
         #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"hi"}}}"#, [], 400,
         "MissingTopic"
+      ),
+      (
+        #"{"method":"GET","path":"/3/device/00fc13ad","headers":{"apns-push-type":"alert","apns-topic":"a.b"},"payload":{"aps":{"alert":"hi"}}}"#,
+        [], 405, "MethodNotAllowed"
+      ),
+      (
+        #"{"method":"POST","path":"/3/device/zz","headers":{"apns-push-type":"alert","apns-topic":"a.b"},"payload":{"aps":{"alert":"hi"}}}"#,
+        [],
+        400, "BadDeviceToken"
+      ),
+      (#"{"headers":{"apns-push-type":"alert","apns-topic":"a.b"}}"#, [], 400, "PayloadEmpty"),
+      (
+        #"{"headers":{"apns-push-type":"alert","apns-topic":"a.b"},"body":""}"#, [], 400,
+        "PayloadEmpty"
+      ),
+      (
+        #"{"event":"push","connection":1,"headers":{"apns-push-type":"alert","apns-topic":"a.b"},"bytes":9000,"payload":{"aps":{"alert":"hi"}}}"#,
+        [],
+        413, "PayloadTooLarge"
+      ),
+      (
+        #"{"headers":{"apns-push-type":"mdm"},"payload":{"mdm":"\#(String(repeating: "a", count: 5000))"}}"#,
+        ["--topic", "com.apple.mgmt.External.a"], 413, "PayloadTooLarge"
       ),
     ])
   func refused(text: String, options: [String], status: Int, reason: String) throws {
@@ -134,6 +159,26 @@ struct SimulateTests {
     let path = "\(Program.package)/Examples/Payloads/\(name).json"
     #expect(try await Program.perform("check", path).status == 0)
     #expect(try await !Program.perform("simulate", path).output.contains("breaks"))
+  }
+
+  @Test("An option takes the place of a header in any case")
+  func inPlace() async throws {
+    let path = try payload(
+      #"{"headers":{"Apns-Push-Type":"background","apns-topic":"a.b"},"payload":{"aps":{"alert":"a"}}}"#
+    )
+    let ended = try await Program.perform("simulate", path, "--push-type", "alert", "--json")
+    #expect(try JSON.parse(ended.output)["steps"]?[0]?["push"]?["type"] == "alert")
+    #expect(try JSON.parse(ended.output)["findings"] == [])
+  }
+
+  @Test("A payload without aps may have any key", arguments: ["body", "payload", "method"])
+  func anyKey(key: String) async throws {
+    let path = try payload(#"{"\#(key)":"hello","room":3}"#)
+    let ended = try await Program.perform(
+      "simulate", path, "--push-type", "voip", "--topic", "a.b.voip", "--json")
+    let push = try JSON.parse(ended.output)["steps"]?[0]?["push"]
+    #expect(push?["payload"] == [key: "hello", "room": 3])
+    #expect(try await Program.perform("check", path, "--push-type", "voip").status == 0)
   }
 
   @Test("Steps alone need no payload")

@@ -22,6 +22,8 @@ package struct SuiteSearch: Sendable {
   /// The most entries of a kind that are listed.
   private static let most = 8
 
+  private static let glossary = "Glossary.md"
+
   private let suite: Suite
 
   package init(of suite: Suite) { self.suite = suite }
@@ -87,14 +89,14 @@ package struct SuiteSearch: Sendable {
   }
 
   private var rulings: [Entry] {
-    Self.sections(of: suite.ledger.contested.map { $0.bytes }).map { section in
+    rulingSections.map { section in
       Entry(
         name: Ledger.ruling(of: section.heading), title: section.title, text: section.text)
     }
   }
 
   private var terms: [Entry] {
-    Self.sections(of: try? suite.files.read("Glossary.md")).map {
+    termSections.map {
       Entry(name: $0.heading, title: $0.firstSentence, text: $0.text)
     }
   }
@@ -116,33 +118,36 @@ package struct SuiteSearch: Sendable {
     }
   }
 
-  private static func sections(of page: [UInt8]?) -> [Section] {
-    let text = String(decoding: page ?? [], as: UTF8.self)
-    var sections: [Section] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("## ") {
-        sections.append(Section(heading: String(line.dropFirst(3)), text: ""))
-      } else if !sections.isEmpty {
-        sections[sections.count - 1].text += line + "\n"
-      }
+  private static func sections(of page: SourceFile?) -> [Section] {
+    guard let page else { return [] }
+    let text = ReadablePage(page)
+    let headings = MarkdownScanner.scan(page).blocks.compactMap { block -> (String, Int)? in
+      guard case .heading(level: 2, let heading) = block.kind else { return nil }
+      return (heading, block.lines.upperBound)
     }
-    return sections.map { section in
-      let lines = section.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let ends = headings.dropFirst().map { $0.1 - 1 } + [text.end - 1]
+    return zip(headings, ends).map { heading, end in
+      let lines = (heading.1 + 1..<max(heading.1 + 1, end + 1)).map(text.text(ofLine:))
         .drop(while: \.isEmpty)
-      let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? lines.startIndex
-      return Section(heading: section.heading, text: lines[..<end].joined(separator: "\n"))
+      let last = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? lines.startIndex
+      return Section(heading: heading.0, text: lines[..<last].joined(separator: "\n"))
     }
+  }
+
+  private var rulingSections: [Section] { Self.sections(of: suite.ledger.contested) }
+
+  private var termSections: [Section] {
+    Self.sections(
+      of: (try? suite.files.read(Self.glossary)).map { SourceFile(path: Self.glossary, bytes: $0) })
   }
 
   /// Returns a ruling, a term or a subject by its name, with its rules; nil if there is none.
   package func section(called name: String) -> String? {
     let wanted = name.lowercased()
-    let ruling = Self.sections(of: suite.ledger.contested.map { $0.bytes })
-      .first { Ledger.ruling(of: $0.heading).lowercased() == wanted }
-    let term = Self.sections(of: try? suite.files.read("Glossary.md"))
-      .first { $0.heading.lowercased() == wanted }
+    let ruling = rulingSections.first { Ledger.ruling(of: $0.heading).lowercased() == wanted }
+    let term = termSections.first { $0.heading.lowercased() == wanted }
     guard let section = ruling ?? term else { return subject(called: name) }
-    let page = ruling == nil ? "Glossary.md" : "Contested.md"
+    let page = ruling == nil ? Self.glossary : ContestedSection.document
     let anchor = Anchors.slug(section.heading)
     let rules = suite.rules.filter { self.text(of: $0).contains("\(page)#\(anchor)") }
     var lines = [section.heading, "  \(suite.root)/\(page)", ""]
@@ -165,10 +170,7 @@ package struct SuiteSearch: Sendable {
   }
 
   private func text(of rule: Rule) -> String {
-    guard let page = suite.pages.first(where: { $0.path == rule.page }) else { return "" }
-    let lines = String(decoding: page.file.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    return lines[(rule.lines.lowerBound - 1)..<min(rule.lines.upperBound, lines.count)]
-      .joined(separator: "\n")
+    guard let file = suite.pages.first(where: { $0.path == rule.page })?.file else { return "" }
+    return rule.lines.map { file.text(file.range(ofLine: $0 - 1)) }.joined(separator: "\n")
   }
 }

@@ -11,7 +11,7 @@ package final class RunRecorder: Sendable {
   package func record(_ event: RunEvent) {
     var event = event
     if case .result(var result) = event {
-      // Reports show what of it is evidence.
+      // Reports show evidence, and no observations.
       result.observations = CaseObservations()
       event = .result(result)
     }

@@ -36,8 +36,8 @@ extension Command {
       return try CheckCommand(arguments: arguments).perform()
     })
 
-  /// The headers that have an option of their own.
-  fileprivate static let headerOptions: [(option: Option, header: String)] = [
+  /// The headers that have an option of their own, also in `simulate`.
+  static let headerOptions: [(option: Option, header: String)] = [
     (Option("--push-type", "TYPE", "The value of apns-push-type."), "apns-push-type"),
     (Option("--topic", "TOPIC", "The value of apns-topic."), "apns-topic"),
     (Option("--priority", "N", "The value of apns-priority."), "apns-priority"),

@@ -14,7 +14,7 @@ extension Command {
       ("conformance-run explain provider", "the vocabulary of a role"),
       ("conformance-run explain C11", "a ruling on documents that disagree"),
       ("conformance-run explain focus", "a term, and where the word is"),
-      ("conformance-run explain 'low power'", "where both words are"),
+      ("conformance-run explain low power", "where both words are"),
     ],
     perform: { arguments in
       guard !arguments.operands.isEmpty else {
@@ -24,23 +24,28 @@ extension Command {
       let suite = try Session.suite(arguments)
       let explanation = Explanation(of: suite, proofs: Session.proofs(arguments))
       let search = SuiteSearch(of: suite)
-      for (index, id) in arguments.operands.enumerated() {
+      var output: [String] = []
+      var words: [String] = []
+      for id in arguments.operands {
         if let text = explanation.text(for: id) ?? search.section(called: id) {
-          try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
-          continue
+          output.append(text)
+        } else {
+          words.append(id)
         }
-        // Who misspells an id wants that id, and no text in which the word is.
-        let near = Spelling.closest(to: id, among: explanation.knownIDs)
-        guard near == nil, let text = search.text(for: id) else {
+      }
+      if let first = words.first {
+        guard let text = search.text(for: words.joined(separator: " ")) else {
+          let near = Spelling.closest(to: first, among: explanation.knownIDs)
           throw CommandError(
-            "nothing is called \"\(id)\"",
+            "nothing is called \"\(first)\"",
             hints: [
               near.map { "did you mean \"\($0)\"?" } ?? "`conformance-run list` shows all ids"
             ],
             status: .nothingTested)
         }
-        try Terminal.print(rendered: (index == 0 ? "" : "\n") + text)
+        output.append(text)
       }
+      try Terminal.print(rendered: output.joined(separator: "\n"))
       return .asExpected
     })
 }

@@ -20,9 +20,10 @@ extension Command {
         + "changes that.",
       Redactions.details,
     ],
-    options: headers.map(\.option) + settings.map(\.option) + [given, then] + Redactions.options + [
-      .json, .colour,
-    ],
+    options: headerOptions.map(\.option) + settings.map(\.option) + [given, then]
+      + Redactions.options + [
+        .json, .colour,
+      ],
     examples: [
       ("conformance-run simulate push.json", "the app is suspended"),
       ("conformance-run simulate - --app force-quit < push.apns", "the user swiped it away"),
@@ -102,18 +103,6 @@ extension Command {
     Setting(option: Option(name, summary), kind: .flag)
   }
 
-  /// The headers of the request with which the push is sent.
-  fileprivate static let headers: [(option: Option, name: String)] = [
-    (
-      Option("--push-type", "TYPE", oneOf: PushType.allCases.map(\.rawValue)) {
-        "Its push type: \($0)."
-      }, "apns-push-type"
-    ),
-    (Option("--topic", "TOPIC", "Its topic."), "apns-topic"),
-    (Option("--priority", "NUMBER", "Its priority."), "apns-priority"),
-    (Option("--collapse-id", "TEXT", "Its collapse identifier."), "apns-collapse-id"),
-  ]
-
   fileprivate static let given = Option(
     "--given", "JSON", "The rest of the set-up, as in a spec.")
   fileprivate static let then = Option(
@@ -144,13 +133,14 @@ private struct SimulateCommand {
     let given = try setUp()
     var steps: [(action: String, argument: JSON)] = []
     if let path = arguments.operands.first {
-      // A wrong option is told before the file is read.
-      _ = try arguments.choice(Command.headers[0].option)
       var push = try ArrivingPush(path)
-      for (option, header) in Command.headers {
+      for (option, header) in Command.headerOptions {
         if let value = arguments.value(option) { push.set(header, value) }
       }
       steps.append(take(push, at: 0))
+    } else if let option = Command.headerOptions.map(\.option).first(where: arguments.has) {
+      throw CommandError(
+        "\(option.name) is about a push, and no file is given", status: .usage)
     }
     for text in words { steps.append(try step(text, at: steps.count)) }
     return Stimulus(given: given, steps: steps)

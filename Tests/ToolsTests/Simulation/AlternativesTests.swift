@@ -43,6 +43,12 @@ struct AlternativesTests {
           [#"{"change":{"low-power":false}}"#],
           (["\(callback) (state background)"], "device.background.best-effort")),
         try Open(
+          "The end of Low Power Mode, with everything else switched off", "background",
+          given: ["low-power": true], Scenario.silent,
+          [
+            #"{"change":{"low-power":false,"background-refresh":false,"permission":"denied"}}"#
+          ]),
+        try Open(
           "Background App Refresh off", "background", given: ["background-refresh": false],
           Scenario.silent, [], (["\(callback) (state background)"], "C9")),
         try Open(

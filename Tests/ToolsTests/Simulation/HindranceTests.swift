@@ -77,7 +77,8 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(hindrance: .focus, outcome: .sound, given: ["focus": [:]], aps: loud),
     Hindered(hindrance: .muted, outcome: .sound, given: ["muted": true], aps: loud),
     Hindered(
-      hindrance: .notTimeSensitive, outcome: .banner, given: ["focus": [:]],
+      hindrance: .notTimeSensitive, outcome: .banner,
+      given: ["focus": ["allows-time-sensitive": true]],
       aps: ["alert": "hi", "interruption-level": "time-sensitive"]),
     Hindered(
       hindrance: .notCritical, outcome: .banner, given: ["focus": [:]],

@@ -66,7 +66,7 @@ extension DeviceModel {
     /// The system launches the app only with scenes.
     case noScenes
     case noAlert, alertIsText, noPermission, switchedOff, provisional, passive, focus, muted
-    /// The notification would get through, but the app lacks the entitlement for its level.
+    /// The app lacks the entitlement for the level of the notification.
     case notTimeSensitive, notCritical
     /// The app is in front and chooses so.
     case choice

@@ -63,10 +63,16 @@ extension DeviceModel {
       case .critical where lacks(.criticalAlerts): .notCritical
       default: nil
       }
-    found.add(
-      lack ?? .focus,
-      if: setUp.focus != nil && behaviour.respectsFocus && !breaksThroughFocus(content))
+    let isQuieted = setUp.focus != nil && behaviour.respectsFocus && !breaksThroughFocus(content)
+    if let lack { found.add(lack, if: isQuieted) }
+    found.add(.focus, if: isQuieted && (lack == nil || !wouldGetThrough(content.level)))
     return found
+  }
+
+  /// Whether a notification of a level gets through a Focus if the app has the entitlement.
+  private func wouldGetThrough(_ level: NotificationContent.Level) -> Bool {
+    level == .critical
+      ? isOn("critical") : setUp.focus?.allowsTimeSensitive == true && isOn("time-sensitive")
   }
 
   /// Whether the app lacks Apple's permission for a level.

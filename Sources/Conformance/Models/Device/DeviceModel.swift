@@ -108,8 +108,8 @@ package struct DeviceModel {
     return seen
   }
 
-  /// Counts a push that doesn't arrive as a notification.
-  package mutating func count(_ push: JSON) { pushes.append(NotificationContent(of: push)) }
+  /// Gives a push its number although it doesn't arrive.
+  package mutating func number(_ push: JSON) { pushes.append(NotificationContent(of: push)) }
 
   mutating func act(_ action: String, _ argument: JSON) {
     seen = DeviceObservation()
@@ -172,7 +172,7 @@ package struct DeviceModel {
       deliver(pushes.count)
     }
     if wasLowPower, !setUp.isLowPower, behaviour.fateInLowPower == .held, !setUp.isHolding,
-      !isOverBudget
+      !isOverBudget, app.isForeground || atWaking.isEmpty
     {
       deliverHeld()
     }

@@ -8,8 +8,8 @@ extension PushRequest {
     /// The path; nil where it isn't known.
     package var path: String?
     /// The headers that are present, in order.
-    private(set) var headers: [(name: String, value: String)] = []
-    let body: Body
+    package private(set) var headers: [(name: String, value: String)] = []
+    package let body: Body
     package var situation = Situation()
     /// The names of headers that are known to be absent; nil where every header that isn't present
     /// is.
@@ -36,10 +36,10 @@ extension PushRequest {
       for member in json["headers"]?.object ?? JSON.Object() { tell(member.key, member.value) }
     }
 
-    var isWhole: Bool { absent == nil }
+    package var isWhole: Bool { absent == nil }
 
     /// The payload; nil where there is none.
-    var payload: JSON? {
+    package var payload: JSON? {
       if case .payload(let payload, _) = body { payload } else { nil }
     }
 
@@ -59,6 +59,12 @@ extension PushRequest {
       case .string(let text): append(name, text)
       default: append(name, value.text())
       }
+    }
+
+    /// Puts a header in the place of those of this name, in whatever case that is written.
+    package mutating func replace(_ name: String, _ value: String) {
+      headers.removeAll { $0.name.lowercased() == name }
+      append(name, value)
     }
 
     package mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }

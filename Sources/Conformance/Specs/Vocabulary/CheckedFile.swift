@@ -5,6 +5,8 @@ package struct CheckedFile: Sendable {
   /// The content of the file.
   package let json: JSON
   private let source: SourceFile
+  /// How long it is.
+  package var byteCount: Int { source.bytes.count }
 
   /// Reads a file, or standard input for `-`; `name` says in messages what the file is.
   package init(_ path: String, called name: String) throws(InvalidDocuments) {

@@ -3,15 +3,13 @@ import ConformanceModels
 /// A request of a document, with the places of its parts.
 struct CheckedRequest {
   let request: PushRequest
-  /// The app that the document names beside the payload, as files for the simulator do.
-  private(set) var app: String?
+  /// How the document writes it; nil where that can't be read.
+  private let written: WrittenRequest?
   /// The path of the request in the document.
   private let root: JSON.Path
-  /// The keys of its parts, if the document contains a request rather than only a payload.
-  private var headersKey: String?
-  private var payloadKey: String?
 
-  private static let targetBundle = "Simulator Target Bundle"
+  /// The app that the document names beside the payload.
+  var app: String? { written?.app }
 
   /// Returns the requests of a document: one, or the elements of a list.
   static func all(
@@ -27,43 +25,14 @@ struct CheckedRequest {
 
   /// Represents a document that isn't JSON.
   init(unreadable body: PushRequest.Body, _ context: CheckContext) {
-    root = JSON.Path()
+    (root, written) = (JSON.Path(), nil)
     request = Self.request(PushRequest.Parts(body, isWhole: false), context)
   }
 
   private init(_ json: JSON, at root: JSON.Path, bytes: Int, _ context: CheckContext) {
-    self.root = root
-    var parts: PushRequest.Parts
-    if let object = json.object, object["aps"] == nil,
-      let key = ["payload", "body"].first(where: { object[$0] != nil })
-    {
-      payloadKey = key
-      let headers = object["headers"]
-      headersKey = headers.map { _ in "headers" }
-      parts = PushRequest.Parts(Self.body(object[key] ?? .null, bytes), isWhole: headers != nil)
-      parts.method = object["method"]?.string
-      parts.path = object["path"]?.string
-      // Headers are an object, or a list of pairs if their order was captured.
-      for member in headers?.object ?? JSON.Object() { parts.tell(member.key, member.value) }
-      for pair in headers?.array ?? [] {
-        if let name = pair[0]?.string, let value = pair[1] { parts.tell(name, value) }
-      }
-    } else {
-      var payload = json
-      if var object = json.object, let bundle = object[Self.targetBundle] {
-        app = bundle.string
-        object[Self.targetBundle] = nil
-        payload = .object(object)
-      }
-      parts = PushRequest.Parts(.payload(payload, bytes: bytes), isWhole: false)
-    }
-    request = Self.request(parts, context)
-  }
-
-  /// A captured body is text; a body that somebody writes is an object.
-  private static func body(_ json: JSON, _ bytes: Int) -> PushRequest.Body {
-    if case .string(let text) = json { return PushRequest.Body(Array(text.utf8)[...]) }
-    return .payload(json, within: bytes)
+    let written = WrittenRequest(json, bytes: bytes)
+    (self.root, self.written) = (root, written)
+    request = Self.request(written.parts, context)
   }
 
   private static func request(_ parts: PushRequest.Parts, _ context: CheckContext) -> PushRequest {
@@ -82,9 +51,9 @@ struct CheckedRequest {
     case .method: root.appending(.key("method"))
     case .path: root.appending(.key("path"))
     case .header(let name):
-      headersKey.map { root.appending(.key($0)).appending(.key(name)) } ?? root
+      written?.headersKey.map { root.appending(.key($0)).appending(.key(name)) } ?? root
     case .payload(let path):
-      JSON.Path(root.steps + (payloadKey.map { [.key($0)] } ?? []) + path.steps)
+      JSON.Path(root.steps + (written?.payloadKey.map { [.key($0)] } ?? []) + path.steps)
     }
   }
 }

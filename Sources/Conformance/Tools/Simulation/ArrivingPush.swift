@@ -1,146 +1,119 @@
 import ConformanceModels
 
-/// A push as people have it: a payload, a request to APNs, or what `serve --json` says of one.
+/// A push of a simulation, as it was read, with what APNs answers to it.
 package struct ArrivingPush: Sendable {
-  package let payload: JSON
-  private var headers: [(name: String, value: String)] = []
-  private var method: String?
-  private var path: String?
-  /// Whether all its headers are known, as those of a request are.
-  private let isWhole: Bool
-
-  private static let members = ["method", "path", "headers", "payload", "body"]
-  private static let targetBundle = "Simulator Target Bundle"
+  private var parts: PushRequest.Parts
 
   /// Reads a push from a file, or from standard input, called `-`.
-  ///
-  /// Xcode's `.apns` files name the app beside the payload; that member isn't part of it.
   package init(_ path: String) throws(InvalidDocuments) {
     let file = try CheckedFile(path, called: "the payload")
-    guard var object = file.json.object else {
-      let message = "a payload is an object, but this is \(file.json.kindName)"
-      throw InvalidDocuments(diagnostics: [file.mistake(message, JSON.Path())])
+    func mistake(
+      _ message: String, _ keys: String..., atKey: Bool = false, hints: [String] = []
+    ) -> InvalidDocuments {
+      let place = JSON.Path(keys.map { .key($0) })
+      return InvalidDocuments(diagnostics: [file.mistake(message, place, atKey: atKey, hints)])
     }
-    let isLine = object["event"]?.string != nil && object["connection"]?.int != nil
-    let isRequest = Self.isRequest(object)
-    guard isLine || isRequest else {
-      object[Self.targetBundle] = nil
-      (payload, isWhole) = (.object(object), false)
-      return
+    guard let object = file.json.object else {
+      throw mistake("a payload is an object, but this is \(file.json.kindName)")
     }
-    if isLine, object["event"] != "push" {
-      let message = "this line of serve is about a connection, and not about a push"
-      throw InvalidDocuments(diagnostics: [
-        file.mistake(message, JSON.Path([.key("event")]))
-      ])
+    if WrittenRequest.isLineOfServe(object), object["event"] != "push" {
+      throw mistake("this line of serve is about a connection, and not about a push", "event")
     }
-    if !isLine, let other = object.first(where: { !Self.members.contains($0.key) })?.key {
-      throw InvalidDocuments(diagnostics: [
-        file.mistake(
-          "a request has no member \"\(other)\"", JSON.Path([.key(other)]), atKey: true,
-          Diagnostic.hints(for: other, known: Self.members))
-      ])
+    let written = WrittenRequest(file.json, bytes: file.byteCount)
+    if let other = written.misspelt {
+      throw mistake(
+        "a request has no member \"\(other)\"", other, atKey: true,
+        hints: Diagnostic.hints(for: other, known: WrittenRequest.members))
     }
-    payload = try Self.payload(of: object, file)
-    isWhole = object["headers"] != nil
-    (method, self.path) = (object["method"]?.string, object["path"]?.string)
-    // Headers are an object, or a list of lists that begin with a name and a value.
-    for member in object["headers"]?.object ?? JSON.Object() { tell(member.key, member.value) }
-    for pair in object["headers"]?.array ?? [] {
-      if let name = pair[0]?.string, let value = pair[1] { tell(name, value) }
+    parts = written.parts
+    let key = written.payloadKey ?? "payload"
+    if case .unreadable(let error, _) = parts.body {
+      throw mistake("the body isn't JSON: \(error.message)", key)
     }
-  }
-
-  /// Whether an object is a request, and not a payload without "aps".
-  private static func isRequest(_ object: JSON.Object) -> Bool {
-    if object["aps"] != nil { return false }
-    let names = (object["headers"]?.object ?? JSON.Object()).map(\.key)
-    return object["payload"] != nil || object["body"] != nil
-      || names.contains { $0.hasPrefix("apns-") }
-  }
-
-  /// The payload of a request: as it is, or in the text of a captured body.
-  private static func payload(
-    of request: JSON.Object, _ file: CheckedFile
-  ) throws(InvalidDocuments) -> JSON {
-    if let payload = request["payload"], payload != .null { return payload }
-    guard let body = request["body"], case .string(let text) = body else {
-      return request["body"] ?? .null
-    }
-    do throws(JSON.SyntaxError) {
-      return try JSON.parse(Array(text.utf8)[...])
-    } catch {
-      let message = "the body isn't JSON: \(error.message)"
-      throw InvalidDocuments(diagnostics: [
-        file.mistake(message, JSON.Path([.key("body")]))
-      ])
-    }
-  }
-
-  private mutating func tell(_ name: String, _ value: JSON) {
-    switch value {
-    case .null: break
-    case .array(let values): for value in values { tell(name, value) }
-    case .string(let text): headers.append((name, text))
-    default: headers.append((name, value.text()))
+    if let payload = parts.payload, payload.object == nil {
+      throw mistake("a payload is an object, but this is \(payload.kindName)", key)
     }
   }
 
   /// Sets a header in place of what the file says.
-  package mutating func set(_ name: String, _ value: String) {
-    headers.removeAll { $0.name == name }
-    headers.append((name, value))
-  }
+  package mutating func set(_ name: String, _ value: String) { parts.replace(name, value) }
 
-  private func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  /// The values of a header; what case its name is in is for the rules to judge.
+  private func values(_ name: String) -> [String] {
+    parts.headers.filter { $0.name.lowercased() == name }.map(\.value)
+  }
 
   // MARK: What it is for the phone, for the rules and for APNs
 
   /// The argument of the step in which it arrives.
   package var argument: JSON {
-    var argument: JSON.Object = ["payload": payload]
-    argument["type"] = header("apns-push-type").map(JSON.string)
-    argument["collapse-id"] = header("apns-collapse-id").map(JSON.string)
+    var argument: JSON.Object = ["payload": parts.payload ?? [:]]
+    argument["type"] = values("apns-push-type").first.map(JSON.string)
+    argument["collapse-id"] = values("apns-collapse-id").first.map(JSON.string)
     return .object(argument)
   }
 
   /// The request, as far as it is known.
   func request(on platform: String?) -> PushRequest {
-    var parts = PushRequest.Parts(.payload(payload, bytes: nil), isWhole: isWhole)
-    (parts.method, parts.path) = (method, path)
-    for header in headers where !header.name.hasPrefix(":") {
-      parts.append(header.name, header.value)
-    }
+    var parts = parts
     parts.situation.platform = platform
     return PushRequest(parts)
   }
 
   /// The status and the reason with which APNs refuses it; nil where it accepts it.
   ///
-  /// What isn't known is as it should be: the app, the device token and the provider's authorization.
+  /// What isn't known is as it should be, and so is the provider's authorization in any case.
   var refusal: (status: Int, reason: String)? {
-    let type = header("apns-push-type") ?? PayloadKind(payload).pushType ?? "alert"
-    // Its topic is no bundle ID, and it needs a certificate.
-    guard type != PushType.mdm.rawValue else { return nil }
-    let suffix = PushType(rawValue: type)?.topicSuffix ?? ""
-    let topic = header("apns-topic") ?? SpecifiedGateway.usualTopic + suffix
-    let app =
-      suffix.isEmpty || !topic.hasSuffix(suffix) ? topic : String(topic.dropLast(suffix.count))
-    var stated: JSON.Object =
-      isWhole
-      ? ["apns-topic": .null, "apns-push-type": .null]
-      : ["apns-topic": .string(topic), "apns-push-type": .string(type)]
-    if !isWhole, type == PushType.background.rawValue { stated["apns-priority"] = "5" }
-    for name in Set(headers.map(\.name)) where name.hasPrefix("apns-") {
-      let values = headers.filter { $0.name == name }.map { JSON.string($0.value) }
-      stated[name] = values.count == 1 ? values[0] : .array(values)
+    let stated = values("apns-push-type").first
+    let type = stated ?? PayloadKind(parts.payload ?? [:]).pushType ?? PushType.alert.rawValue
+    let known = PushType(rawValue: type)
+    let suffix = known?.topicSuffix ?? ""
+    let topic = values("apns-topic").first ?? SpecifiedGateway.usualTopic + suffix
+    let app = topic.hasSuffix(suffix) ? String(topic.dropLast(suffix.count)) : topic
+    var given: JSON.Object = [
+      "apps": [["id": .string(app)]], "devices": [device(for: topic)],
+    ]
+    // The topic of device management is that of its certificate.
+    if known == .mdm { given["certificate"] = ["topics": [.string(topic)]] }
+    var request: JSON.Object = ["headers": .object(headers(type, topic))]
+    request["method"] = parts.method.map(JSON.string)
+    request["path"] = parts.path.map(JSON.string)
+    switch parts.body {
+    case .payload(let payload, let bytes?) where parts.isWhole:
+      // It was measured as it came, with spaces that the model wouldn't write.
+      let text = payload.text(.compact)
+      request["body"] = .string(
+        text + String(repeating: " ", count: max(0, bytes - text.utf8.count)))
+    case .payload(let payload, _): request["payload"] = payload
+    case .empty, .unknown, .unreadable: request["body"] = ""
     }
-    let stimulus = Stimulus(
-      given: ["apps": [["id": .string(app)]], "devices": [["topic": .string(topic)]]],
-      steps: [("request", ["headers": .object(stated), "payload": payload])])
+    let stimulus = Stimulus(given: given, steps: [("request", .object(request))])
     let answer = ReferenceGateway().observe(stimulus).first?["answer"]
     guard let status = answer?["status"]?.int, status >= 400 else { return nil }
     return (status, answer?["reason"]?.string ?? "")
+  }
+
+  /// The device that the path names, if its token can be one.
+  private func device(for topic: String) -> JSON {
+    var device: JSON.Object = ["topic": .string(topic)]
+    if let token = parts.path?.split(separator: "/").last, token.allSatisfy(\.isHexDigit) {
+      device["token"] = .string(String(token))
+    }
+    return .object(device)
+  }
+
+  /// The headers for APNs: those that are known, and the usual ones unless all are known.
+  private func headers(_ type: String, _ topic: String) -> JSON.Object {
+    var headers: JSON.Object =
+      parts.isWhole
+      ? ["apns-topic": .null, "apns-push-type": .null]
+      : ["apns-topic": .string(topic), "apns-push-type": .string(type)]
+    if !parts.isWhole, type == PushType.background.rawValue { headers["apns-priority"] = "5" }
+    for name in Set(parts.headers.map { $0.name.lowercased() }) where name.hasPrefix("apns-") {
+      let values = values(name).map(JSON.string)
+      headers[name] = values.count == 1 ? values[0] : .array(values)
+    }
+    return headers
   }
 }
 

@@ -134,7 +134,7 @@ package struct Timeline: Sendable {
     for (index, (action, argument)) in stimulus.steps.enumerated() {
       if action == "push", let step = Step(ending: pushes[index], argument, before: device) {
         steps.append(step)
-        device.count(argument)
+        device.number(argument)
         continue
       }
       let started = device.now
@@ -179,7 +179,8 @@ package struct Timeline: Sendable {
     let steps = steps.map { $0.redacted(by: redaction) }
     let lines = steps.flatMap { $0.moments.flatMap(\.lines) }
     let labels = lines.map(\.label.count).max() ?? 0
-    let width = lines.filter { !$0.rules.isEmpty }.map(\.text.count).max() ?? 0
+    let others = steps.flatMap(\.alternatives).compactMap(\.events.first)
+    let width = (lines.filter { !$0.rules.isEmpty }.map(\.text) + others).map(\.count).max() ?? 0
 
     var output = TimelineScene.block("given", redaction.redacted(.object(given)))
     for step in steps {

@@ -99,8 +99,9 @@ extension RequestRule {
 }
 
 extension PushRequest.Body {
-  /// A payload in a document of so many bytes, which has other things beside it: only where the
-  /// document is small that says something of the payload.
+  /// A payload that is a part of a document of so many bytes.
+  ///
+  /// It is no longer than the document: where that is short, nobody has to measure the payload.
   package static func payload(_ payload: JSON, within bytes: Int) -> Self {
     .payload(payload, bytes: bytes <= PayloadLimit.usual ? bytes : nil)
   }

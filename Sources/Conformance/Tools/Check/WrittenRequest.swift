@@ -1,0 +1,79 @@
+import ConformanceModels
+
+/// What people write or capture of a push: a payload, a request, or a line of `serve --json`.
+struct WrittenRequest {
+  /// Its parts, as far as they are known.
+  var parts: PushRequest.Parts
+  /// The app that a payload names beside itself, as files for the simulator do.
+  private(set) var app: String?
+  /// The keys of its parts, where it is a request and not only a payload.
+  private(set) var headersKey: String?
+  private(set) var payloadKey: String?
+  /// A member that is none of a request, but is spelt nearly so.
+  private(set) var misspelt: String?
+
+  static let members = ["method", "path", "headers", "payload", "body"]
+  private static let targetBundle = "Simulator Target Bundle"
+
+  /// Reads a document, or an element of a list, of so many bytes.
+  init(_ json: JSON, bytes: Int) {
+    guard let object = json.object, Self.isRequest(object) else {
+      var payload = json
+      if var object = json.object, let bundle = object[Self.targetBundle] {
+        app = bundle.string
+        object[Self.targetBundle] = nil
+        payload = .object(object)
+      }
+      parts = PushRequest.Parts(.payload(payload, bytes: bytes), isWhole: false)
+      return
+    }
+    let headers = object["headers"]
+    headersKey = headers.map { _ in "headers" }
+    payloadKey = ["payload", "body"].first { object[$0].map { $0 != .null } == true }
+    let body = Self.body(payloadKey.flatMap { object[$0] }, of: object, bytes)
+    parts = PushRequest.Parts(body, isWhole: headers != nil)
+    parts.method = object["method"]?.string
+    parts.path = object["path"]?.string
+    // Headers are an object, or a list of lists that begin with a name and a value.
+    for member in headers?.object ?? JSON.Object() { parts.tell(member.key, member.value) }
+    for pair in headers?.array ?? [] {
+      if let name = pair[0]?.string, let value = pair[1] { parts.tell(name, value) }
+    }
+    misspelt = object.map(\.key).first { key in
+      !Self.members.contains(key) && Spelling.closest(to: key, among: Self.members) != nil
+    }
+  }
+
+  /// Whether an object is a line of `serve --json`, about a push or about something else.
+  static func isLineOfServe(_ object: JSON.Object) -> Bool {
+    object["event"]?.string != nil && object["connection"]?.int != nil
+  }
+
+  /// Whether an object is a request: the payload of some push types has no "aps", and may have any
+  /// keys.
+  private static func isRequest(_ object: JSON.Object) -> Bool {
+    if object["aps"] != nil { return false }
+    if isLineOfServe(object) { return true }
+    let names =
+      object["headers"]?.object?.map(\.key)
+      ?? object["headers"]?.array?.compactMap { $0[0]?.string } ?? []
+    if names.contains(where: { $0.lowercased().hasPrefix("apns-") }) { return true }
+    guard object["payload"] != nil || object["body"] != nil else { return false }
+    return object["headers"] != nil || object["payload"]?["aps"] != nil
+      || object.allSatisfy { members.contains($0.key) }
+  }
+
+  /// A captured body is text, and a payload that somebody writes is an object.
+  private static func body(
+    _ json: JSON?, of request: JSON.Object, _ bytes: Int
+  ) -> PushRequest.Body {
+    switch json {
+    case nil: .empty
+    case .string(let text): PushRequest.Body(Array(text.utf8)[...])
+    case let payload?:
+      // A line of serve tells how long the body was.
+      isLineOfServe(request) && request["bytes"]?.int != nil
+        ? .payload(payload, bytes: request["bytes"]?.int) : .payload(payload, within: bytes)
+    }
+  }
+}
