@@ -3,13 +3,13 @@ import ConformanceModels
 /// A request of a document, with the places of its parts.
 struct CheckedRequest {
   let request: PushRequest
-  /// How the document writes it; nil where that can't be read.
-  private let written: WrittenRequest?
+  /// The app that the document names beside the payload.
+  private(set) var app: String?
   /// The path of the request in the document.
   private let root: JSON.Path
-
-  /// The app that the document names beside the payload.
-  var app: String? { written?.app }
+  /// The keys of its parts, where the document contains a request rather than only a payload.
+  private var headersKey: String?
+  private var payloadKey: String?
 
   /// Returns the requests of a document: one, or the elements of a list.
   static func all(
@@ -25,13 +25,14 @@ struct CheckedRequest {
 
   /// Represents a document that isn't JSON.
   init(unreadable body: PushRequest.Body, _ context: CheckContext) {
-    (root, written) = (JSON.Path(), nil)
+    root = JSON.Path()
     request = Self.request(PushRequest.Parts(body, isWhole: false), context)
   }
 
   private init(_ json: JSON, at root: JSON.Path, bytes: Int, _ context: CheckContext) {
     let written = WrittenRequest(json, bytes: bytes)
-    (self.root, self.written) = (root, written)
+    self.root = root
+    (app, headersKey, payloadKey) = (written.app, written.headersKey, written.payloadKey)
     request = Self.request(written.parts, context)
   }
 
@@ -51,9 +52,9 @@ struct CheckedRequest {
     case .method: root.appending(.key("method"))
     case .path: root.appending(.key("path"))
     case .header(let name):
-      written?.headersKey.map { root.appending(.key($0)).appending(.key(name)) } ?? root
+      headersKey.map { root.appending(.key($0)).appending(.key(name)) } ?? root
     case .payload(let path):
-      JSON.Path(root.steps + (written?.payloadKey.map { [.key($0)] } ?? []) + path.steps)
+      JSON.Path(root.steps + (payloadKey.map { [.key($0)] } ?? []) + path.steps)
     }
   }
 }

@@ -54,13 +54,14 @@ struct WrittenRequest {
   private static func isRequest(_ object: JSON.Object) -> Bool {
     if object["aps"] != nil { return false }
     if isLineOfServe(object) { return true }
-    let names =
-      object["headers"]?.object?.map(\.key)
-      ?? object["headers"]?.array?.compactMap { $0[0]?.string } ?? []
-    if names.contains(where: { $0.lowercased().hasPrefix("apns-") }) { return true }
-    guard object["payload"] != nil || object["body"] != nil else { return false }
-    return object["headers"] != nil || object["payload"]?["aps"] != nil
-      || object.allSatisfy { members.contains($0.key) }
+    let headers = object["headers"]
+    if object["payload"] != nil || object["body"] != nil {
+      return headers != nil || object["payload"]?["aps"] != nil
+        || object.allSatisfy { members.contains($0.key) }
+    }
+    // One without a body is known by its headers.
+    let names = headers?.object?.map(\.key) ?? headers?.array?.compactMap { $0[0]?.string } ?? []
+    return names.contains { $0.lowercased().hasPrefix("apns-") }
   }
 
   /// A captured body is text, and a payload that somebody writes is an object.
