@@ -121,10 +121,12 @@ struct AlternativesTests {
 
   @Test("An alternative is shown without secrets")
   func redacted() throws {
-    let payload: JSON = ["aps": ["alert": .string("code \(PlantedSecrets.token)")]]
+    let payload: JSON = ["aps": ["alert": .string("code \(PlantedSecrets.device)")]]
     let stimulus = try Scenario("x", "active", payload).stimulus
     let timeline = Timeline(withAlternativesOf: stimulus)
     #expect(timeline.steps[0].alternatives.count == 1)
-    #expect(!timeline.text().contains(PlantedSecrets.token))
+    // Of a long text a timeline shows the beginning, which would give away more digits than it may.
+    #expect(!timeline.text().contains(PlantedSecrets.device.prefix(16)))
+    #expect(timeline.text().contains(PlantedSecrets.device.prefix(8)))
   }
 }
