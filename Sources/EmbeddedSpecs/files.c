@@ -44,6 +44,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Device/States.md"
 #include "embed.h"
+#define PATH "../../Specs/Device/Texts.md"
+#include "embed.h"
 #define PATH "../../Specs/Device/Time.md"
 #include "embed.h"
 #define PATH "../../Specs/EventStream.md"

@@ -12,7 +12,8 @@ USER_KINDS = {"alert", "background"}
 
 
 def push(phone, payload, kind="alert", collapse_id=None):
-    notification = Notification(next(phone.numbers), payload, kind, collapse_id)
+    translations = (phone["texts"] or {}).get(phone["language"], {})
+    notification = Notification(next(phone.numbers), payload, kind, collapse_id, translations=translations)
     if not phone["online"]:
         phone.stored = notification  # APNs keeps the newest, as far as this device can tell
     else:

@@ -2,6 +2,7 @@
 
 import heapq
 import itertools
+import re
 
 RUNNING = {"active", "inactive", "background", "suspended"}
 SCENE_PLATFORMS = {"iOS", "iPadOS", "tvOS", "visionOS"}
@@ -36,6 +37,8 @@ USUAL = {
     "custom-dismiss-action": False,
     "sets-delegate-late": False,
     "launch-returns": True,
+    "texts": {},
+    "language": "en",
 }
 
 
@@ -46,7 +49,7 @@ class Unsupported(Exception):
 class Notification:
     """A push, or a local notification that has come due."""
 
-    def __init__(self, number, payload, kind="alert", collapse_id=None, remote=True):
+    def __init__(self, number, payload, kind="alert", collapse_id=None, remote=True, translations=None):
         self.number = number
         self.payload = payload
         self.kind = kind
@@ -55,7 +58,7 @@ class Notification:
         self.attachment = None
         aps = payload.get("aps")
         self.aps = aps if isinstance(aps, dict) else {}
-        self.texts = texts_of(self.aps.get("alert"))
+        self.texts = texts_of(self.aps.get("alert"), translations or {})
 
     @property
     def identifier(self):
@@ -86,12 +89,35 @@ class Notification:
         return self.asks_for_time and not self.is_visible
 
 
-def texts_of(alert):
+def texts_of(alert, translations):
     if isinstance(alert, str):
         return {"body": alert} if alert else {}
-    if isinstance(alert, dict):
-        return {key: alert[key] for key in ("title", "subtitle", "body") if alert.get(key)}
-    return {}
+    if not isinstance(alert, dict):
+        return {}
+    texts = {}
+    for part, prefix in (("title", "title-loc"), ("subtitle", "subtitle-loc"), ("body", "loc")):
+        key = alert.get(prefix + "-key")
+        text = alert.get(part)
+        if key:
+            text = filled(translations.get(key, key), alert.get(prefix + "-args") or [])
+        if text:
+            texts[part] = text
+    return texts
+
+
+def filled(text, arguments):
+    """Puts the arguments in: %@ takes the next one, and %2$@ the second."""
+    rest = iter(arguments)
+
+    def argument(place):
+        if place[0] == "%%":
+            return "%"
+        if place[1]:
+            index = int(place[1]) - 1
+            return arguments[index] if 0 <= index < len(arguments) else place[0]
+        return next(rest, place[0])
+
+    return re.sub(r"%%|%(?:(\d+)\$)?@", argument, text)
 
 
 class Phone:

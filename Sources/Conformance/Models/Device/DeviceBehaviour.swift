@@ -353,6 +353,27 @@ package struct DeviceBehaviour: Sendable {
   /// Whether anything is shown after a force quit (`device.states.force-quit`).
   package var showsAfterForceQuit = true
 
+  // MARK: Texts
+
+  /// Whether a key for localisation stands for a text of the app's (`device.texts.looked-up`).
+  package var looksUpTexts = true
+  /// Whether the app's text is the one in the user's language (`device.texts.looked-up`).
+  package var takesUsersLanguage = true
+  /// Whether the key itself is shown where the app has no text for it
+  /// (`device.texts.looked-up`).
+  ///
+  /// No document says what is shown, so another value is a variant and breaks no rule.
+  package var showsMissingText = true
+  /// Whether arguments take the places of `%@` in the app's text (`device.texts.arguments`).
+  package var fillsInArguments = true
+  /// Whether a place without an argument stays as it is written (`device.texts.arguments`).
+  ///
+  /// No document says what is shown, so another value is a variant and breaks no rule.
+  package var keepsUnfilledPlaces = true
+  /// Whether a place may name the position of its argument, and `%%` is a per cent sign
+  /// (`device.texts.positions`).
+  package var readsPositions = true
+
   // MARK: Time
 
   /// Whether a wake-up needs Background App Refresh (`device.time.both-off`).

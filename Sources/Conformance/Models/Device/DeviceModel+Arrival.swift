@@ -1,8 +1,8 @@
 /// The way of a push through the decisions of all subjects.
 extension DeviceModel {
   mutating func arrive(_ arrival: NotificationContent) {
-    var content = arrival
-    if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: "") }
+    var content = localised(arrival)
+    if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
     pushes.append(content)
     let push = pushes.count
     guard canBeReached else { return }
@@ -16,7 +16,10 @@ extension DeviceModel {
       wake(for: push)
     }
     for index in seen.shown.indices {
-      record(.shown(index)) { $0.rulesOfShowing(calling: Outcome.call.isIn($0.seen)) }
+      record(.shown(index)) {
+        $0.rulesOfText($0.seen.shown[index].alert)
+          + $0.rulesOfShowing(calling: Outcome.call.isIn($0.seen))
+      }
     }
   }
 

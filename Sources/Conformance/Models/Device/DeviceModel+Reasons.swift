@@ -83,6 +83,12 @@ extension DeviceModel {
     }
   }
 
+  /// The rules by which an alert has its texts.
+  func rulesOfText(_ alert: NotificationContent.Alert) -> [String] {
+    alert.isLocalised || alert.texts.contains { $0.known == nil }
+      ? ["device.texts.looked-up"] : []
+  }
+
   /// The rules by which an alert that has just arrived is shown.
   func rulesOfShowing(calling callsApp: Bool) -> [String] {
     guard case .arrival(let state) = cause, let content = pushes.last else { return [] }

@@ -62,8 +62,8 @@ extension DeviceModel {
     var content = pushes[push - 1]
     switch service.answer {
     case .modified where behaviour.showsExtensionsChanges:
-      if let title = service.title { content.alert?.title = title }
-      if let body = service.body { content.alert?.body = body }
+      if let title = service.title { content.alert?.title = .sent(title) }
+      if let body = service.body { content.alert?.body = .sent(body) }
       content.attachment = service.attachment.flatMap(accepted)
     case .noText where isFiltered(content) || !behaviour.showsOriginalWithoutText: return nil
     default: break
@@ -89,7 +89,7 @@ extension DeviceModel {
   private func atExpiry(_ service: ServiceExtension, _ push: Int) -> NotificationContent? {
     var content = pushes[push - 1]
     if let body = service.bodyAtExpiry, behaviour.givesLastChance {
-      content.alert?.body = body
+      content.alert?.body = .sent(body)
     } else if !behaviour.showsOriginalWhenLate {
       return nil
     }

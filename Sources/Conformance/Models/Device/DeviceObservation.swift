@@ -72,9 +72,9 @@ package struct ShownAlert {
   fileprivate var json: JSON {
     var members = JSON.Object(minimumCapacity: 7)
     members.append("push", .int(push))
-    members.append("title", ifAny: alert.title.map(JSON.string))
-    members.append("subtitle", ifAny: alert.subtitle.map(JSON.string))
-    members.append("body", ifAny: alert.body.map(JSON.string))
+    members.append("title", ifAny: alert.title?.known.map(JSON.string))
+    members.append("subtitle", ifAny: alert.subtitle?.known.map(JSON.string))
+    members.append("body", ifAny: alert.body?.known.map(JSON.string))
     members.append("in", .array(places.map { .string($0.rawValue) }))
     members.append("thread", ifAny: thread.map(JSON.string))
     members.append("attachment", ifAny: attachment.map(JSON.string))

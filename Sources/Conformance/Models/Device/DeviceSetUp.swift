@@ -22,6 +22,10 @@ package struct DeviceSetUp {
   var launchReturns = true
   var setsDelegateLate = false
   var isHolding = false
+  /// The app's texts, where they are known.
+  var texts: AppTexts?
+  /// The language of the user.
+  var language = "en"
 
   package var permission = Permission.authorized
   var settings: [String: Bool] = [:]
@@ -63,6 +67,7 @@ package struct DeviceSetUp {
       case "launch-returns": launchReturns = value == true
       case "sets-delegate-late": setsDelegateLate = value == true
       case "holding": isHolding = value == true
+      case "texts": texts = AppTexts(value)
       default: change(member.key, value)
       }
     }
@@ -89,6 +94,7 @@ package struct DeviceSetUp {
     case "muted": isMuted = value == true
     case "online": isOnline = value == true
     case "app-network": hasAppNetwork = value == true
+    case "language": language = value.string ?? language
     default: break
     }
   }
@@ -136,6 +142,9 @@ package struct DeviceSetUp {
     }
     if setUp.platform == .watchOS, setUp.implemented.contains(.handleAction) {
       found.append("handleAction belongs to iOS")
+    }
+    if let texts = given["texts"], !AppTexts.isTable(texts) {
+      found.append("\"texts\" has, by language, an object of keys and texts")
     }
     if let service = setUp.serviceExtension {
       if service.answersAfter < 0 {

@@ -51,6 +51,9 @@ private enum DeviceVocabulary {
         "sets-delegate-late", .flag,
         "whether the app sets its notification-centre delegate after launching; usually false"),
       Field("holding", .flag, "whether the system holds background notifications; usually false"),
+      Field(
+        "texts", .object,
+        "the app's Localizable.strings: by language, an object of keys and texts; usually unknown"),
     ] + changeable
 
   /// The fields of the set-up that a step may change.
@@ -68,6 +71,7 @@ private enum DeviceVocabulary {
     Field("muted", .flag, "whether the device is muted; usually false"),
     Field("online", .flag, "whether the device has a connection; usually true"),
     Field("app-network", .flag, "whether the app itself may use the network; usually true"),
+    Field("language", .text, "the user's language; usually en"),
   ]
 
   static let settings = [

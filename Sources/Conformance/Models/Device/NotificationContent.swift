@@ -4,15 +4,17 @@ import ConformanceSpecs
 package struct NotificationContent {
   /// The texts of an alert; a plain string is its body.
   package struct Alert {
-    package var title: String?
-    package var subtitle: String?
-    package var body: String?
+    package var title: AlertText?
+    package var subtitle: AlertText?
+    package var body: AlertText?
     /// Whether it was written as a dictionary: only that form is known to reach a service extension.
     var isDictionary = false
+    /// Whether a text in it is the app's.
+    var isLocalised = false
 
-    var hasText: Bool {
-      title?.isEmpty == false || subtitle?.isEmpty == false || body?.isEmpty == false
-    }
+    var hasText: Bool { title != nil || subtitle != nil || body != nil }
+    /// The texts that there are, from above.
+    package var texts: [AlertText] { [title, subtitle, body].compactMap(\.self) }
   }
 
   enum Level: String, CaseIterable {
@@ -36,7 +38,7 @@ package struct NotificationContent {
   /// Whether a service extension is to change it.
   package var isMutable = false
   /// Whether it asks for time in the background.
-  var asksForTime = false
+  package var asksForTime = false
   /// Whether it is a local notification.
   var isLocal = false
   /// The category, which says what actions it offers.
@@ -50,9 +52,9 @@ package struct NotificationContent {
   /// Its collapse identifier, where the sender named one.
   let collapseID: String?
   /// All that was sent.
-  let payload: JSON
+  package let payload: JSON
 
-  init(_ payload: JSON, type: String? = nil, collapseID: String? = nil) {
+  package init(_ payload: JSON, type: String? = nil, collapseID: String? = nil) {
     self.type = type
     self.collapseID = collapseID
     self.payload = payload
@@ -93,7 +95,7 @@ package struct NotificationContent {
   }
 
   /// Whether the user is to notice it.
-  var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
+  package var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
 
   /// Whether it goes through PushKit, which has callbacks of its own.
   var isPushKit: Bool {
@@ -105,12 +107,13 @@ package struct NotificationContent {
 
   private static func alert(_ json: JSON) -> Alert? {
     var alert = Alert()
-    if let body = json.string {
-      alert.body = body
+    if json.string != nil {
+      alert.body = AlertText(json)
     } else if json.object != nil {
       alert = Alert(
-        title: json["title"]?.string, subtitle: json["subtitle"]?.string,
-        body: json["body"]?.string, isDictionary: true)
+        title: AlertText(json, "title", localised: "title-loc"),
+        subtitle: AlertText(json, "subtitle", localised: "subtitle-loc"),
+        body: AlertText(json, "body", localised: "loc"), isDictionary: true)
     }
     return alert.hasText ? alert : nil
   }

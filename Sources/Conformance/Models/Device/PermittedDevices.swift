@@ -3,7 +3,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   package static let breakingNothing = [
     powerDelivers, powerHolds, throttleHolds, throttleDrops, onlyArrival, heldOverRestart,
     hiddenWithoutDelegate, tapInOptions, tapByDelegate, sceneBehind, textForExtension,
-    refreshOffDelivers, lostBeyondBudget, endedInFront,
+    refreshOffDelivers, lostBeyondBudget, endedInFront, missingTextHidden, unfilledPlacesEmpty,
   ]
 
   /// Every other value with which a device is no failure.
@@ -63,4 +63,12 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "endsAppInFront", by: "device.time.late",
     "`recv.handler.must` excepts no app, and `bg.time` speaks of the background"
   ) { $0.endsAppInFront = true }
+  package static let missingTextHidden = Self(
+    "showsMissingText", "false", by: "device.texts.looked-up",
+    "no document says what an unknown key shows"
+  ) { $0.showsMissingText = false }
+  package static let unfilledPlacesEmpty = Self(
+    "keepsUnfilledPlaces", "false", by: "device.texts.arguments",
+    "no document says what a missing argument shows"
+  ) { $0.keepsUnfilledPlaces = false }
 }

@@ -23,7 +23,8 @@ extension DeviceBehaviour {
         "device.service-extension.filter-empty", "device.service-extension.filter-type",
         "device.service-extension.last-chance", "device.service-extension.no-text",
         "device.service-extension.original", "device.service-extension.runs",
-        "device.states.force-quit", "device.time.budget",
+        "device.states.force-quit", "device.texts.arguments", "device.texts.looked-up",
+        "device.texts.positions", "device.time.budget",
       ]
     ),
     flag(

@@ -13,6 +13,7 @@ extension DeviceBehaviour: MutableBehaviour {
     "scenes": scenesMutants,
     "service-extension": serviceExtensionMutants,
     "states": statesMutants,
+    "texts": textsMutants,
     "time": timeMutants,
   ]
 

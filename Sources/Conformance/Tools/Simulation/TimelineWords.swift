@@ -25,9 +25,8 @@ struct TimelineWords {
 
   var shown: [Timeline.Line] {
     var lines = seen.shown.enumerated().flatMap { index, shown in
-      let texts = [shown.alert.title, shown.alert.subtitle, shown.alert.body].compactMap(\.self)
       let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
-      let text = texts.map(Self.quoted).joined(separator: ", ")
+      let text = shown.alert.texts.map(\.words).joined(separator: ", ")
       let news = line(
         "shows", push(shown.push) + text + Self.places(shown.places) + group, .shown(index))
       let removal = shown.replaced.map {
@@ -162,6 +161,19 @@ struct TimelineWords {
   static func quoted(_ text: String) -> String {
     let shown = text.count > 60 ? text.prefix(59) + "…" : text[...]
     return "\"\(Style.printable(String(shown)))\""
+  }
+}
+
+extension AlertText {
+  /// The text in quotes; in place of one that isn't known, its key.
+  var words: String {
+    switch self {
+    case .sent(let text): return TimelineWords.quoted(text)
+    case .localised(let key, let arguments):
+      let filledIn = arguments.map(TimelineWords.quoted).joined(separator: ", ")
+      return "the app's text \(TimelineWords.quoted(key))"
+        + (arguments.isEmpty ? "" : " with \(filledIn)")
+    }
   }
 }
 

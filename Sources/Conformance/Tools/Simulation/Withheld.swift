@@ -30,7 +30,7 @@ extension DeviceModel {
   /// The notification that a step brings.
   private func notification(of action: String, _ argument: JSON) -> NotificationContent? {
     switch action {
-    case "push": NotificationContent(of: argument)
+    case "push": localised(NotificationContent(of: argument))
     case "local": NotificationContent(local: argument)
     default: nil
     }
@@ -49,7 +49,7 @@ extension DeviceModel {
       let content = NotificationContent(local: argument)
       return (content.alert == nil ? [] : [.alert]) + besidesAlert(seen, content)
     case "push":
-      let content = NotificationContent(of: argument)
+      let content = localised(NotificationContent(of: argument))
       let isForExtension = content.isMutable && setUp.serviceExtension != nil
       return (isForExtension ? [.serviceExtension] : []) + [.alert]
         + besidesAlert(seen, content) + [.call]
