@@ -22,13 +22,23 @@ struct PushMeaningTests {
     Example(
       payload: #"{"aps":{"alert":{"loc-key":"K"},"mutable-content":1}}"#, kind: "visible",
       sentence:
-        "the phone runs the service extension and shows a text from the app's own translations"
-    ),
+        #"the phone runs the service extension and shows the app's text "K""#),
+    Example(
+      payload: #"{"aps":{"alert":"hi","mutable-content":1}}"#, kind: "visible",
+      sentence: #"the phone may run the service extension (C6) and shows "hi""#),
+    Example(
+      payload: #"{"aps":{"alert":{"body":""}}}"#, kind: "neither",
+      sentence: "the phone does nothing"),
+    Example(
+      payload: #"{"aps":{"alert":"hi"}}"#, type: "liveactivity", kind: "liveactivity",
+      sentence: "the phone updates the Live Activity; not simulated: there is no model of what the "
+        + "phone does with the push type liveactivity"),
     Example(
       payload: #"{"aps":{"badge":0}}"#, kind: "visible", sentence: "the phone removes the badge"),
     Example(
       payload: #"{"aps":{"sound":{"critical":1,"name":"a.caf"}}}"#, kind: "visible",
-      sentence: #"the phone plays the sound "a.caf", even if the device is muted"#),
+      sentence:
+        #"the phone plays the sound "a.caf", with Apple's entitlement even if the device is muted"#),
     Example(
       payload: #"{"aps":{"content-available":1}}"#, type: "background", kind: "background",
       sentence: "the phone wakes the app for up to 30 seconds, when the system sees fit"),

@@ -32,20 +32,20 @@ struct PushMeaning {
   }
 
   private static func meaning(of request: PushRequest) -> (String, String) {
-    let effects = effects(of: request.kind)
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
     if let type, let what = meaning(of: type, request.kind) {
-      let sentence = joined([what] + effects)
       let caution = PushType.notSimulated(request.payload ?? .null, type: type.rawValue)
-      return (type.rawValue, [sentence, caution].compactMap(\.self).joined(separator: "; "))
+      return (type.rawValue, [joined([what]), caution].compactMap(\.self).joined(separator: "; "))
     }
+    let content = NotificationContent(request.payload ?? .null)
     let kind =
-      switch (request.kind.interactions.isEmpty, request.kind.asksForBackgroundTime) {
-      case (false, false): "visible"
-      case (true, true): "background"
-      case (false, true): "both"
-      case (true, false): "neither"
+      switch (content.isVisible, content.asksForTime) {
+      case (true, false): "visible"
+      case (false, true): "background"
+      case (true, true): "both"
+      case (false, false): "neither"
       }
+    let effects = effects(of: content)
     return (kind, effects.isEmpty ? "the phone does nothing" : joined(effects))
   }
 
@@ -83,32 +83,51 @@ struct PushMeaning {
     }
   }
 
-  private static func effects(of kind: PayloadKind) -> [String] {
+  /// The phone that receives a push whose phone nobody has described: it may do all it can, and the
+  /// app, which has a service extension, is behind the screen.
+  private static let given: JSON.Object = [
+    "app": "suspended", "modes": ["remote-notification"], "extension": ["answers": "original"],
+  ]
+  private static let phone = DeviceModel(given: given)
+  private static let permittedPhone = DeviceModel(
+    permitted.changing(DeviceBehaviour()), given: given)
+
+  /// Returns what the model of the phone does with a notification.
+  private static func effects(of content: NotificationContent) -> [String] {
+    let push: JSON = ["payload": content.payload]
+    var device = phone
+    let seen = device.perform("push", push)
     var effects: [String] = []
-    if kind["mutable-content"]?.int == 1, kind["alert"] != nil {
+    if !seen.serviceExtension.isEmpty {
       effects.append("runs the service extension")
+    } else if content.isMutable, mayRunExtension(push) {
+      effects.append("may run the service extension (\(permitted.source))")
     }
-    if let alert = kind["alert"] { effects.append("shows \(words(ofAlert: alert))") }
-    if let sound = kind["sound"] { effects.append("plays \(words(ofSound: sound))") }
-    if let badge = kind["badge"]?.int {
+    for shown in seen.shown {
+      effects.append("shows \(shown.alert.texts.map(\.words).joined(separator: ", "))")
+    }
+    if seen.sound != nil { effects.append("plays \(words(ofSoundOf: content))") }
+    if let badge = seen.badge {
       effects.append(badge == 0 ? "removes the badge" : "sets the badge to \(badge)")
     }
-    if kind.asksForBackgroundTime {
+    if !seen.callbacks.isEmpty {
       effects.append("wakes the app for up to 30 seconds, when the system sees fit")
     }
     return effects
   }
 
-  private static func words(ofAlert alert: JSON) -> String {
-    let texts = ["title", "subtitle", "body"].compactMap { alert[$0]?.string }
-    let shown = alert.string.map { [$0] } ?? texts
-    return shown.isEmpty
-      ? "a text from the app's own translations" : shown.map(\.quoted).joined(separator: ", ")
+  private static let permitted = PermittedValue<DeviceBehaviour>.textForExtension
+
+  /// Whether the documents permit that the service extension runs where the model doesn't run it.
+  private static func mayRunExtension(_ push: JSON) -> Bool {
+    var device = permittedPhone
+    return !device.perform("push", push).serviceExtension.isEmpty
   }
 
-  private static func words(ofSound sound: JSON) -> String {
-    let name = sound.string ?? sound["name"]?.string ?? "default"
+  private static func words(ofSoundOf content: NotificationContent) -> String {
+    let name = content.sound ?? "default"
     let what = name == "default" ? "the default sound" : "the sound \(name.quoted)"
-    return sound["critical"]?.int == 1 ? "\(what), even if the device is muted" : what
+    return content.hasCriticalSound
+      ? "\(what), with Apple's entitlement even if the device is muted" : what
   }
 }
