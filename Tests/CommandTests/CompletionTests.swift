@@ -31,7 +31,7 @@ struct CompletionTests {
     })
   func words(command: String, option: String, words: [String]) throws {
     // These ask for an operand first.
-    let operands = ["check", "simulate"].contains(command) ? ["-"] : []
+    let operands = ["check", "simulate", "why"].contains(command) ? ["-"] : []
     let said = try Program.start([command, option, "nonsense"] + operands).finish()
     #expect(said.status == 2)
     for word in words { #expect(said.errors.contains(word), "\(word)") }

@@ -5,7 +5,8 @@ import Testing
 @Suite("The help of the command line")
 struct HelpTests {
   private static let commands = [
-    "run", "list", "explain", "show", "check", "simulate", "serve", "replay", "render", "merge",
+    "run", "list", "explain", "show", "check", "simulate", "why", "serve", "replay", "render",
+    "merge",
     "diff",
     "lint", "coverage", "mutants", "init", "target", "ping", "completions", "manual",
   ]

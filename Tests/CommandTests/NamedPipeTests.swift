@@ -32,7 +32,8 @@ struct NamedPipeTests {
     #expect(try await Program.perform("run", "--specs", specs.path, "--stream", stream).status == 1)
     try folder.write(#"{"target":"reference","deviations":[]}"#, to: "known")
     let commands = [
-      ("push", "check"), ("push", "simulate"), ("stream", "render"), ("stream", "merge"),
+      ("push", "check"), ("push", "simulate"), ("push", "why"), ("stream", "render"),
+      ("stream", "merge"),
       ("stream", "diff $2/stream"), ("stream", "verify --specs \(specs.path)"),
       ("known", "run */five --specs \(specs.path) --expectations"),
     ]

@@ -60,7 +60,7 @@ enum ManualPage {
       + "APNs, a device that receives, or an app. For each rule it reports whether the implementation "
       + "keeps it, and why not.",
     "It also checks payloads and requests without sending them (`check`), shows what a phone does with "
-      + "a payload (`simulate`), and acts as APNs for a server under test (`serve`).",
+      + "a payload (`simulate`) and what can keep it from that (`why`), and acts as APNs for a server under test (`serve`).",
     "Without a command it runs cases, as `run` does. After a command, --help shows the command's own "
       + "help.",
   ]

@@ -32,7 +32,7 @@ extension DeviceModel {
       case .answer:
         callbacks.contains {
           Self.arrivals.contains($0) || $0 == .didReceiveResponse || $0 == .handleAction
-        }
+        } || seen.callbacks.contains { $0.connectedFor != nil }
       case .token: callbacks.contains(.didRegister)
       case .prompt: seen.answer?.didPrompt == true
       }

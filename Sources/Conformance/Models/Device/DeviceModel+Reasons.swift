@@ -175,8 +175,10 @@ extension DeviceModel {
     case (_, .notTimeSensitive): ["device.presentation.time-sensitive-conditions"]
     case (_, .notCritical): ["device.presentation.critical-conditions"]
     case (.alert, .choice), (.sound, .choice), (.badge, .choice): rulesOfChoice
-    case (.alert, .extensionAtWork): ["device.service-extension.held-back"]
-    case (.alert, .filtered): ["device.service-extension.filter"]
+    case (.alert, .extensionAtWork), (.sound, .extensionAtWork), (.badge, .extensionAtWork):
+      ["device.service-extension.held-back"]
+    case (.alert, .filtered), (.sound, .filtered), (.badge, .filtered):
+      ["device.service-extension.filter"]
     case (.prompt, .decided): ["device.permission.asked-once"]
     default: []
     }

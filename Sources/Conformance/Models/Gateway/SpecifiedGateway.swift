@@ -4,7 +4,7 @@ import ConformanceSpecs
 ///
 /// It serves every driver of a gateway, in process or over a wire.
 package struct SpecifiedGateway: Sendable {
-  static let usualClock = 1_800_000_000
+  package static let usualClock = 1_800_000_000
   static let usualDevice = "00fc13ad"
   package static let usualTopic = "com.example.news"
   static let usualKey = "ABC123DEFG"

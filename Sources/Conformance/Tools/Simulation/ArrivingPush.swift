@@ -60,18 +60,42 @@ package struct ArrivingPush: Sendable {
     return PushRequest(parts)
   }
 
-  /// The status and the reason with which APNs refuses it; nil where it accepts it.
+  /// The push type: as stated, or as the payload suggests.
+  var type: String {
+    let stated = values("apns-push-type").first
+    return stated ?? PayloadKind(parts.payload ?? [:]).pushType ?? PushType.alert.rawValue
+  }
+
+  /// The time at which it expires, in seconds since 1970; nil where nothing readable says so.
+  var expiration: Int? { values("apns-expiration").first.flatMap { Int($0) } }
+
+  /// How long its payload is, in bytes.
+  var byteCount: Int {
+    if case .payload(_, let bytes?) = parts.body, parts.isWhole { return bytes }
+    return parts.payload?.text(.compact).utf8.count ?? 0
+  }
+
+  /// An answer of APNs that isn't 200.
+  typealias Refusal = (status: Int, reason: String)
+
+  /// The answer with which APNs refuses it; nil where it accepts it.
+  var refusal: Refusal? { sent().refusal }
+
+  /// Returns what APNs does with it: the answer with which it refuses it, and whether the phone gets
+  /// it, which may be later.
   ///
   /// What isn't known is as it should be, and so is the provider's authorization in any case.
-  var refusal: (status: Int, reason: String)? {
-    let stated = values("apns-push-type").first
-    let type = stated ?? PayloadKind(parts.payload ?? [:]).pushType ?? PushType.alert.rawValue
+  func sent(
+    to device: JSON.Object = [:], afterwards: [(action: String, argument: JSON)] = [],
+    by behaviour: GatewayBehaviour = GatewayBehaviour()
+  ) -> (refusal: Refusal?, arrives: Bool) {
+    let type = type
     let known = PushType(rawValue: type)
     let suffix = known?.topicSuffix ?? ""
     let topic = values("apns-topic").first ?? SpecifiedGateway.usualTopic + suffix
     let app = topic.hasSuffix(suffix) ? String(topic.dropLast(suffix.count)) : topic
     var given: JSON.Object = [
-      "apps": [["id": .string(app)]], "devices": [device(for: topic)],
+      "apps": [["id": .string(app)]], "devices": [self.device(for: topic, device)],
     ]
     // The topic of device management is that of its certificate.
     if known == .mdm { given["certificate"] = ["topics": [.string(topic)]] }
@@ -87,15 +111,21 @@ package struct ArrivingPush: Sendable {
     case .payload(let payload, _): request["payload"] = payload
     case .empty, .unknown, .unreadable: request["body"] = ""
     }
-    let stimulus = Stimulus(given: given, steps: [("request", .object(request))])
-    let answer = ReferenceGateway().observe(stimulus).first?["answer"]
-    guard let status = answer?["status"]?.int, status >= 400 else { return nil }
-    return (status, answer?["reason"]?.string ?? "")
+    let stimulus = Stimulus(
+      given: given, steps: [(action: "request", argument: .object(request))] + afterwards)
+    let seen = ReferenceGateway(behaviour).observe(stimulus)
+    let arrives = seen.contains { step in
+      step["delivered"]?.array?.contains { $0["request"] == 1 } == true
+    }
+    let answer = seen.first?["answer"]
+    guard let status = answer?["status"]?.int, status >= 400 else { return (nil, arrives) }
+    return ((status, answer?["reason"]?.string ?? ""), arrives)
   }
 
   /// The device that the path names, if its token can be one.
-  private func device(for topic: String) -> JSON {
+  private func device(for topic: String, _ changes: JSON.Object) -> JSON {
     var device: JSON.Object = ["topic": .string(topic)]
+    for change in changes { device[change.key] = change.value }
     if let token = parts.path?.split(separator: "/").last, token.allSatisfy(\.isHexDigit) {
       device["token"] = .string(String(token))
     }

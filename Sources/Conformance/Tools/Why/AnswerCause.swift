@@ -1,0 +1,154 @@
+import ConformanceModels
+
+/// Why APNs refuses a push with a reason, and where to look.
+struct AnswerCause {
+  let words: String
+  let lookAt: String
+  /// The rule by which a gateway answers so.
+  let rule: String
+
+  private init(_ words: String, _ lookAt: String, _ rule: String) {
+    (self.words, self.lookAt, self.rule) = (words, lookAt, rule)
+  }
+
+  /// Finds the cause of a documented reason.
+  init(of reason: GatewayReason) {
+    self =
+      switch reason {
+      case .badDeviceToken, .deviceTokenNotForTopic, .expiredToken, .unregistered,
+        .missingDeviceToken:
+        Self.ofDevice(reason)
+      case .badTopic, .missingTopic, .topicDisallowed: Self.ofTopic(reason)
+      case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
+        .invalidProviderToken, .missingProviderToken, .unrelatedKeyIDInToken,
+        .badEnvironmentKeyIDInToken, .tooManyProviderTokenUpdates:
+        Self.ofSender(reason)
+      default: Self.ofRequest(reason)
+      }
+  }
+
+  private static func ofDevice(_ reason: GatewayReason) -> Self {
+    switch reason {
+    case .badDeviceToken:
+      Self(
+        "the device token is misspelt, or of the other environment",
+        "an app run from Xcode has tokens of the sandbox; one from the App Store or TestFlight, of production",
+        "gateway.devices.unknown")
+    case .deviceTokenNotForTopic:
+      Self(
+        "the device token is of another app than the topic",
+        "which bundle ID was the token stored with?", "gateway.devices.other-topic")
+    case .expiredToken:
+      Self(
+        "the device token has expired", "delete it; the app sends the new one when it registers",
+        "gateway.devices.expired")
+    case .unregistered:
+      Self(
+        "the device token is no longer active: the app was removed, or has another token now",
+        "delete it, unless the app registered again after the timestamp of the answer",
+        "gateway.devices.inactive")
+    default:
+      Self("the path names no device token", "/3/device/ and the token", "gateway.reasons.path")
+    }
+  }
+
+  private static func ofTopic(_ reason: GatewayReason) -> Self {
+    switch reason {
+    case .badTopic:
+      Self("the topic isn't well-formed", "apns-topic", "gateway.devices.bad-topic")
+    case .missingTopic:
+      Self(
+        "the request has no topic", "apns-topic: the bundle ID, and the suffix of the push type",
+        "gateway.devices.no-topic")
+    default:
+      Self(
+        "the topic isn't an app of the key's team, or isn't in the certificate",
+        "Certificates, Identifiers & Profiles › Keys", "gateway.devices.other-team")
+    }
+  }
+
+  private static func ofSender(_ reason: GatewayReason) -> Self {
+    switch reason {
+    case .badCertificate:
+      Self(
+        "the certificate isn't one for APNs, or is no longer valid",
+        "Certificates, Identifiers & Profiles › Certificates", "gateway.certificates.invalid")
+    case .badCertificateEnvironment:
+      Self(
+        "the certificate is of the other environment",
+        "its name, and the host that it is used with",
+        "gateway.certificates.environment")
+    case .expiredProviderToken:
+      Self(
+        "the provider token is older than an hour", "iat, and the clock of the server",
+        "gateway.tokens.age")
+    case .forbidden:
+      Self(
+        "the push type can't be sent with this kind of authentication",
+        "a certificate or a provider token?", "gateway.certificates.kind")
+    case .invalidProviderToken:
+      Self(
+        "the provider token isn't signed as it should be, or its kid and iss don't fit",
+        "key ID and team ID in the developer account", "gateway.tokens.signature")
+    case .missingProviderToken:
+      Self(
+        "there is neither a provider token nor a certificate", "the header authorization",
+        "gateway.tokens.needed")
+    case .unrelatedKeyIDInToken:
+      Self(
+        "the connection began with another key", "one connection for each key",
+        "gateway.connections.first-key")
+    case .badEnvironmentKeyIDInToken:
+      Self(
+        "the key is of the other environment", "Certificates, Identifiers & Profiles › Keys",
+        "gateway.tokens.environment")
+    default:
+      Self(
+        "the provider token changed more than once in 20 minutes",
+        "use one token for 20 to 60 minutes, in all processes", "gateway.pacing.third-token")
+    }
+  }
+
+  private static func ofRequest(_ reason: GatewayReason) -> Self {
+    switch reason {
+    case .badCollapseID:
+      Self(
+        "the collapse identifier is longer than 64 bytes", "apns-collapse-id",
+        "gateway.reasons.collapse-id")
+    case .badExpirationDate:
+      Self(
+        "the expiration isn't a number of seconds", "apns-expiration", "gateway.reasons.expiration")
+    case .badMessageID:
+      Self("the identifier isn't a UUID", "apns-id", "gateway.reasons.id")
+    case .badPriority:
+      Self("the priority isn't 10, 5 or 1", "apns-priority", "gateway.reasons.priority")
+    case .duplicateHeaders:
+      Self(
+        "a header stands there twice", "what is sent, not what is set", "gateway.reasons.doubled")
+    case .invalidPushType:
+      Self("the push type isn't one of Apple's", "apns-push-type", "gateway.reasons.push-type")
+    case .payloadEmpty:
+      Self("the request has no body", "is the payload sent?", "gateway.reasons.empty")
+    case .payloadTooLarge:
+      Self("the payload is too large", "its length in bytes", "gateway.reasons.too-large")
+    case .badPath: Self("the path is wrong", "/3/device/ and the token", "gateway.reasons.path")
+    case .methodNotAllowed: Self("the method isn't POST", "the request", "gateway.reasons.method")
+    case .idleTimeout:
+      Self(
+        "the connection wasn't used for too long", "open another, and send it again",
+        "gateway.connections.idle")
+    case .shutdown:
+      Self(
+        "the server of APNs goes down", "open another connection, and send it again",
+        "gateway.connections.shutdown")
+    case .tooManyRequests:
+      Self(
+        "the device got too many pushes within a short time", "how often does the server send?",
+        "gateway.pacing.device")
+    default:
+      Self(
+        "APNs itself has a fault, or is busy", "send it again after 15 minutes",
+        "gateway.reasons.unwell")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import ConformanceModels
+
+/// A phone on which a push is tried under one condition after the other, and under each two.
+struct TriedPhone {
+  private typealias Outcome = DeviceModel.Outcome
+
+  /// A condition with what the push does under it.
+  private struct Single {
+    let condition: PhoneCondition
+    let trial: PhoneTrial
+    /// What it does by each value that the documents permit, in their order.
+    let permitted: [PhoneTrial?]
+  }
+
+  private let push: JSON
+  private let values = PermittedValue<DeviceBehaviour>.all
+  /// What the push does where nothing is in its way, also by each permitted value.
+  private let best: PhoneTrial
+  private let bestPermitted: [PhoneTrial?]
+  private let onTheWay: [Single]
+  private let singles: [Single]
+  private let pairs: [(first: PhoneCondition, second: PhoneCondition, trial: PhoneTrial)]
+
+  /// Tries a push on a phone of which some facts are known; conditions that contradict them are left
+  /// out. Returns nil if the facts contradict what a phone that lets everything through is like.
+  init?(_ push: JSON, facts: JSON.Object, by behaviour: DeviceBehaviour = DeviceBehaviour()) {
+    let values = values
+    func permitted(_ conditions: [PhoneCondition]) -> [PhoneTrial?] {
+      values.map { PhoneTrial(push, on: facts, conditions, by: $0.changing(behaviour)) }
+    }
+    guard let best = PhoneTrial(push, on: facts, [], by: behaviour) else { return nil }
+    (self.push, self.best, bestPermitted) = (push, best, permitted([]))
+    let all = PhoneCondition.all.filter { condition in
+      condition.given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
+    }
+    .compactMap { condition in
+      PhoneTrial(push, on: facts, [condition], by: behaviour).map { trial in
+        Single(condition: condition, trial: trial, permitted: permitted([condition]))
+      }
+    }
+    onTheWay = all.filter(\.condition.isOnTheWay)
+    let singles = all.filter { !$0.condition.isOnTheWay }
+    self.singles = singles
+    pairs = singles.indices.flatMap { index in
+      singles[(index + 1)...].compactMap { second in
+        let (first, second) = (singles[index].condition, second.condition)
+        guard first.agrees(with: second) else { return nil }
+        return PhoneTrial(push, on: facts, [first, second], by: behaviour).map {
+          (first, second, $0)
+        }
+      }
+    }
+  }
+
+  /// The effects that people may expect of the push, and what keeps it from them.
+  var effects: [Why.Effect] {
+    expected.map { outcome in
+      var effect = Why.Effect(outcome: outcome)
+      if best.has.contains(outcome) {
+        effect.unless = alone(outcome) + together(outcome)
+      } else {
+        effect.never = best.reasons(against: outcome).map { reason in
+          Why.Cause(
+            parts: [Why.Cause.Part(words: reason.words, lookAt: "")], rules: reason.rules,
+            isLeftOpen: false)
+        }
+        effect.permittedBy =
+          zip(values, bestPermitted).filter { $1?.has.contains(outcome) == true }
+          .map(\.0.source).withoutRepetition
+      }
+      return effect
+    }
+  }
+
+  /// What keeps the push from every effect that it otherwise has, before the phone decides anything.
+  var causesOnTheWay: [Why.Cause] {
+    guard !best.isInVain else { return [] }
+    return onTheWay.filter(\.trial.isInVain).map { single in
+      let rules = Outcome.allCases.filter(best.has.contains).flatMap(single.trial.rules(against:))
+      return Why.Cause(
+        parts: [single.condition.part], rules: rules.withoutRepetition, isLeftOpen: false,
+        given: single.condition.given)
+    }
+  }
+
+  /// The effects that people may wait for, those that the push never has included.
+  private var expected: [Outcome] {
+    let content = NotificationContent(of: push)
+    var outcomes: [Outcome] = [.banner]
+    if content.sound != nil || content.hasCriticalSound { outcomes.append(.sound) }
+    if content.badge != nil { outcomes.append(.badge) }
+    if content.isMutable { outcomes.append(.serviceExtension) }
+    outcomes.append(.call)
+    if best.has.contains(.banner) { outcomes.append(.answer) }
+    return outcomes
+  }
+
+  /// The conditions that keep the push from an effect by themselves.
+  private func alone(_ outcome: Outcome) -> [Why.Cause] {
+    var causes: [Why.Cause] = []
+    var before: Why.Cause?
+    for single in singles {
+      let cause = cause(single, outcome)
+      let isSaid = single.condition.refines && cause?.isLeftOpen == before?.isLeftOpen
+      if let cause, !isSaid { causes.append(cause) }
+      before = cause
+    }
+    return causes
+  }
+
+  private func cause(_ single: Single, _ outcome: Outcome) -> Why.Cause? {
+    let has = single.trial.has.contains(outcome)
+    // A value that changes the effect without the condition says nothing about the condition.
+    let others = values.indices.filter { index in
+      bestPermitted[index]?.has.contains(outcome) == true
+        && single.permitted[index]?.has.contains(outcome) == !has
+    }
+    guard !has || !others.isEmpty else { return nil }
+    let rules =
+      others.isEmpty ? single.trial.rules(against: outcome) : others.map { values[$0].source }
+    return Why.Cause(
+      parts: [single.condition.part], rules: rules.withoutRepetition, isLeftOpen: !others.isEmpty,
+      given: single.condition.given)
+  }
+
+  /// The pairs of conditions that keep the push from an effect, although neither does alone.
+  private func together(_ outcome: Outcome) -> [Why.Cause] {
+    let harmless = Set(singles.filter { $0.trial.has.contains(outcome) }.map(\.condition.words))
+    return pairs.compactMap { first, second, trial in
+      guard harmless.contains(first.words), harmless.contains(second.words),
+        !trial.has.contains(outcome)
+      else { return nil }
+      return Why.Cause(
+        parts: [first.part, second.part], rules: trial.rules(against: outcome), isLeftOpen: false,
+        given: first.given.merged(with: second.given))
+    }
+  }
+}
+
+extension PhoneCondition {
+  fileprivate var part: Why.Cause.Part { Why.Cause.Part(words: words, lookAt: lookAt) }
+
+  /// Whether two of them set nothing to different values.
+  fileprivate func agrees(with other: PhoneCondition) -> Bool {
+    given.allSatisfy { other.given[$0.key] == nil || $0.key == "settings" }
+  }
+}

@@ -1,0 +1,61 @@
+import ConformanceModels
+
+/// Something that keeps a push from the phone: APNs refuses it, or accepts it and doesn't deliver it.
+struct WayCondition: Sendable {
+  /// It, as a clause; for a refusal, the cause of its reason says it.
+  let words: String
+  let lookAt: String
+  /// The rule by which APNs doesn't deliver what it has accepted.
+  let rule: String
+  /// The ruling that leaves it open; nil where it is decided.
+  var leftOpenBy: String?
+  /// What is different about the device, for APNs.
+  let device: JSON.Object
+  /// What happens after the push was sent.
+  var afterwards: [(action: String, argument: JSON)] = []
+
+  private static func refused(_ words: String, _ device: JSON.Object) -> Self {
+    Self(words: words, lookAt: "", rule: "", device: device)
+  }
+
+  /// Returns all of them, the likeliest first.
+  static func all(for push: ArrivingPush) -> [Self] {
+    let second = 1_000 * SpecifiedGateway.usualClock
+    let online: (String, JSON) = ("change", ["online": true])
+    return [
+      refused("the device token is of the other environment", ["environment": "development"]),
+      refused("the device token is of another app", ["topic": "com.example.another"]),
+      refused(
+        "the app was removed from the phone", ["unregistered-since": .number(JSON.Number(second))]),
+      refused("the device token has expired", ["expired-since": .number(JSON.Number(second))]),
+      offline(push),
+      Self(
+        words: "the phone was offline, and another push came after this",
+        lookAt: "which pushes went to it meanwhile?", rule: "gateway.storage.survivor",
+        leftOpenBy: "C41",
+        device: ["online": false], afterwards: [("request", [:]), online]),
+    ]
+  }
+
+  /// No connection for as long as APNs keeps the push.
+  private static func offline(_ push: ArrivingPush) -> Self {
+    let month = 30 * 86_400
+    let (words, rule, seconds) =
+      switch push.expiration {
+      case 0: ("was offline at that moment: apns-expiration is 0", "gateway.storage.zero", 1)
+      case nil: ("is offline for 30 days", "gateway.storage.month", month)
+      case let time?:
+        (
+          "is offline until the time of apns-expiration", "gateway.storage.late",
+          min(max(0, time - SpecifiedGateway.usualClock), month)
+        )
+      }
+    return Self(
+      words: "the phone \(words)", lookAt: "its connection", rule: rule,
+      device: ["online": false],
+      afterwards: [
+        ("wait", ["seconds": .number(JSON.Number(seconds + 2 * 86_400))]),
+        ("change", ["online": true]),
+      ])
+  }
+}

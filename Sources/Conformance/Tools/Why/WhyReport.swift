@@ -1,0 +1,201 @@
+import ConformanceModels
+
+/// What APNs answered to a push, as somebody saw it.
+package struct ObservedAnswer: Sendable {
+  let status: Int
+  let reason: GatewayReason?
+
+  /// Reads the values of `--status` and `--reason`; nil if neither is given.
+  package init?(status: String?, reason: String?) throws(Diagnostic) {
+    guard status != nil || reason != nil else { return nil }
+    let known = GatewayReason.allCases.map(\.rawValue)
+    let named = reason.flatMap(GatewayReason.init)
+    if let reason, named == nil {
+      throw Diagnostic(
+        "APNs has no reason \"\(reason)\"",
+        hints: Diagnostic.hints(for: reason, known: known))
+    }
+    let statuses = [200] + Set(GatewayReason.allCases.map(\.status)).sorted()
+    let number = status.flatMap { Int($0) }
+    if let status, number.map(statuses.contains) != true {
+      throw Diagnostic(
+        "APNs doesn't answer with the status \"\(status)\"",
+        hints: ["expected one of \(statuses.map(String.init).joined(separator: ", "))"])
+    }
+    if let number, let named, number != named.status {
+      throw Diagnostic(
+        "APNs answers \(named.rawValue) with \(named.status), and not with \(number)")
+    }
+    self.status = number ?? named?.status ?? 200
+    self.reason = named
+  }
+
+  /// Whether APNs refused the push.
+  package var isRefusal: Bool { !reasons.isEmpty }
+
+  /// The reasons that it can have; none where APNs accepted the push.
+  var reasons: [GatewayReason] {
+    reason.map { [$0] } ?? GatewayReason.allCases.filter { $0.status == status }
+  }
+}
+
+/// Says why a push has no effect, or under which conditions it would have none.
+package struct WhyReport {
+  private let why: Why?
+  private let answer: ObservedAnswer?
+
+  /// Creates a report of a push, of an answer of APNs, or of both.
+  package init(_ why: Why?, answer: ObservedAnswer?) { (self.why, self.answer) = (why, answer) }
+
+  /// Whether APNs refused it, so that the phone plays no part.
+  private var isRefused: Bool { answer?.isRefusal ?? (why?.refusal != nil) }
+
+  /// The reasons for which APNs refused it, or would refuse it.
+  private var reasons: [GatewayReason] {
+    if let answer { return answer.reasons }
+    return why?.refusal.flatMap { GatewayReason(rawValue: $0.reason) }.map { [$0] } ?? []
+  }
+
+  // MARK: For people
+
+  package func text(_ style: Style) -> String {
+    var blocks = [Block(title: opening)]
+    if isRefused {
+      blocks.append(Block(rows: reasons.map(row)))
+    } else if let why {
+      if let sentence = why.otherWay { blocks.append(Block(title: sentence)) }
+      let banner = why.effects.first { $0.outcome == .banner }
+      blocks += why.effects.flatMap { self.blocks($0, beside: banner) }
+      blocks.append(Block(title: "It never arrives, if", rows: onTheWay.flatMap(rows)))
+    }
+    return Block.text(of: blocks, style)
+  }
+
+  private var opening: String {
+    guard let why else { return Self.words(for: answer, refusal: nil) }
+    return "\(why.type), \(why.byteCount) bytes: \(Self.words(for: answer, refusal: why.refusal))"
+  }
+
+  private static func words(
+    for answer: ObservedAnswer?, refusal: ArrivingPush.Refusal?
+  ) -> String {
+    guard let answer else {
+      return refusal.map { "APNs answers \($0.status) \($0.reason), so nothing arrives" }
+        ?? "APNs accepts it, as far as the file says what is sent"
+    }
+    let seen = ["\(answer.status)", answer.reason?.rawValue].compactMap(\.self)
+    let sentence = "APNs answered \(seen.joined(separator: " "))"
+    if answer.isRefusal {
+      return sentence + ", so nothing arrives"
+        + (answer.reason == nil ? "; the body of the answer says for which reason" : "")
+    }
+    return sentence
+      + (refusal.map { ", though by the documents it answers \($0.status) \($0.reason)" }
+        ?? ": it accepted the push, which says nothing about the phone")
+  }
+
+  /// What keeps the push from the phone; where APNs accepted it, it wasn't a refusal.
+  private var onTheWay: [Why.Cause] {
+    why?.onTheWay.filter { answer == nil || !$0.isRefusal } ?? []
+  }
+
+  private func row(_ reason: GatewayReason) -> Block.Row {
+    let cause = AnswerCause(of: reason)
+    let name = reasons.count > 1 ? "\(reason.rawValue): " : ""
+    return Block.Row(words: name + cause.words, rules: [cause.rule], lookAt: cause.lookAt)
+  }
+
+  private func rows(_ cause: Why.Cause) -> [Block.Row] {
+    cause.parts.enumerated().map { index, part in
+      let isLast = index == cause.parts.count - 1
+      let end = !isLast ? "," : cause.isLeftOpen ? " (left open)" : ""
+      return Block.Row(
+        words: (index == 0 ? "" : "  and ") + part.words + end, rules: isLast ? cause.rules : [],
+        lookAt: part.lookAt)
+    }
+  }
+
+  /// An effect and its conditions; of a sound and a badge only where they differ from the banner's.
+  private func blocks(_ effect: Why.Effect, beside banner: Why.Effect?) -> [Block] {
+    let verb = effect.outcome.verb
+    guard effect.isPossible else {
+      let permitted = effect.permittedBy.joined(separator: ", ")
+      let end = permitted.isEmpty ? "" : "; but it may (\(permitted))"
+      return [Block(title: verb.doesNot + end, rows: effect.never.flatMap(rows))]
+    }
+    guard effect.outcome == .sound || effect.outcome == .badge, let banner, banner.isPossible else {
+      let rows = effect.unless.flatMap(rows)
+      return [Block(title: rows.isEmpty ? verb.does : "\(verb.does), unless", rows: rows)]
+    }
+    let more = effect.unless.filter { cause in !banner.unless.contains { cause.isSame(as: $0) } }
+    let less = banner.unless.filter { cause in !effect.unless.contains { cause.isSame(as: $0) } }
+    let does = "\(verb.does) where it shows a banner"
+    return [
+      Block(title: more.isEmpty ? does : "\(does), unless", rows: more.flatMap(rows)),
+      Block(title: less.isEmpty ? nil : "and even if", rows: less.flatMap(rows), goesOn: true),
+    ]
+  }
+
+  // MARK: For machines
+
+  package var json: JSON {
+    var json = JSON.Object()
+    if let why {
+      json["type"] = .string(why.type)
+      json["bytes"] = .number(JSON.Number(why.byteCount))
+    }
+    if let answer {
+      json["answered"] = [
+        "status": .number(JSON.Number(answer.status)),
+        "reason": answer.reason.map { .string($0.rawValue) } ?? .null,
+      ]
+    }
+    json["refusals"] = .array(
+      reasons.map { reason in
+        let cause = AnswerCause(of: reason)
+        return [
+          "status": .number(JSON.Number(reason.status)), "reason": .string(reason.rawValue),
+          "because": .string(cause.words), "look-at": .string(cause.lookAt),
+          "rules": [.string(cause.rule)],
+        ]
+      })
+    guard let why, !isRefused else { return .object(json) }
+    json["other-way"] = why.otherWay.map(JSON.string)
+    json["effects"] = .array(
+      why.effects.map { effect in
+        [
+          "effect": .string(effect.outcome.rawValue), "possible": .bool(effect.isPossible),
+          "never": .array(effect.never.map(\.json)), "unless": .array(effect.unless.map(\.json)),
+          "permitted-by": .array(effect.permittedBy.map(JSON.string)),
+        ]
+      })
+    json["never-arrives"] = .array(onTheWay.map(\.json))
+    return .object(json)
+  }
+}
+
+extension Why.Cause {
+  fileprivate var json: JSON {
+    [
+      "if": .array(parts.map { ["words": .string($0.words), "look-at": .string($0.lookAt)] }),
+      "given": .object(given),
+      "left-open": .bool(isLeftOpen), "rules": .array(rules.map(JSON.string)),
+    ]
+  }
+}
+
+extension DeviceModel.Outcome {
+  /// What the push does, and that it doesn't, each as a sentence.
+  fileprivate var verb: (does: String, doesNot: String) {
+    switch self {
+    case .banner, .alert: ("It shows a banner", "It shows nothing")
+    case .sound: ("It plays its sound", "It plays no sound")
+    case .badge: ("It sets the badge", "It doesn't set the badge")
+    case .serviceExtension:
+      ("It runs the service extension", "It doesn't run the service extension")
+    case .call: ("It calls the app", "It doesn't call the app")
+    case .answer: ("A tap on it calls the app", "A tap on it doesn't call the app")
+    case .token, .prompt: ("", "")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ConformanceModels
+@testable import ConformanceMutants
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("What keeps a push from the phone")
+struct WayConditionTests {
+  @Test("Each reason of APNs has a cause, a place to look at, and a rule that rests on it")
+  func reasons() throws {
+    let suite = try ShippedSuite.read()
+    for reason in GatewayReason.allCases {
+      let cause = AnswerCause(of: reason)
+      let rule = try #require(suite.rule(cause.rule), "\(cause.rule)")
+      #expect(rule.role == .gateway)
+      #expect(
+        rule.statements.contains { $0 == "rsn.\(reason.rawValue.lowercased())" }, "\(reason)")
+      #expect(!cause.words.isEmpty && !cause.lookAt.isEmpty)
+    }
+  }
+
+  @Test(
+    "Offline, the expiration decides",
+    arguments: [
+      (nil, "gateway.storage.month"), ("0", "gateway.storage.zero"),
+      ("1800003600", "gateway.storage.late"), ("1", "gateway.storage.late"),
+    ] as [(String?, String)])
+  func offline(expiration: String?, rule: String) throws {
+    var push = try WhyTests.push(#"{"aps":{"alert":"hi"}}"#)
+    if let expiration { push.set("apns-expiration", expiration) }
+    let causes = Why(push, facts: [:]).onTheWay.filter { $0.parts[0].words.contains("offline") }
+    #expect(causes.map(\.rules) == [[rule], ["C41"]])
+    let condition = try #require(WayCondition.all(for: push).first { $0.rule == rule })
+    // A gateway that breaks the rule delivers it.
+    let mutants = GatewayBehaviour.mutants.filter { $0.breaks.contains(rule) }
+      .compactMap { $0.behaviour as? GatewayBehaviour }
+    #expect(
+      mutants.contains {
+        push.sent(to: condition.device, afterwards: condition.afterwards, by: $0).arrives
+      }
+    )
+    #expect(!push.sent(to: condition.device, afterwards: condition.afterwards).arrives)
+  }
+
+  @Test("A refusal is that of the reference gateway")
+  func refusals() throws {
+    let why = Why(try WhyTests.push(#"{"aps":{"alert":"hi"}}"#), facts: [:])
+    #expect(
+      why.onTheWay.filter(\.isRefusal).map(\.parts[0].lookAt) == [
+        "APNs answers 400 BadDeviceToken", "APNs answers 400 DeviceTokenNotForTopic",
+        "APNs answers 410 Unregistered", "APNs answers 410 ExpiredToken",
+      ])
+  }
+}

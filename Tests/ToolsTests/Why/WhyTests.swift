@@ -1,0 +1,142 @@
+import Testing
+
+@testable import ConformanceModels
+@testable import ConformanceMutants
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("Why a push has no effect")
+struct WhyTests {
+  /// A payload that asks for all that a notification can ask for, and one that asks for time alone.
+  static let payloads = [
+    """
+    {"aps":{"alert":{"loc-key":"GOAL","loc-args":["2"]},"sound":"default","badge":3,
+    "mutable-content":1,"content-available":1,"interruption-level":"time-sensitive"}}
+    """,
+    #"{"aps":{"alert":"hi","sound":{"critical":1,"name":"a.caf"}}}"#,
+    #"{"aps":{"content-available":1}}"#,
+  ]
+
+  static func push(_ text: String) throws -> ArrivingPush {
+    let folder = try TemporaryFolder()
+    return try ArrivingPush(try folder.write(text, to: "push.json"))
+  }
+
+  private static func causes(
+    _ why: Why
+  ) -> [(effect: DeviceModel.Outcome, cause: Why.Cause)] {
+    why.effects.flatMap { effect in effect.unless.map { (effect.outcome, $0) } }
+  }
+
+  @Test("A device that breaks the rule beside a condition has the effect", arguments: payloads)
+  func rules(payload: String) throws {
+    let push = try Self.push(payload)
+    let causes = Self.causes(Why(push, facts: [:])).filter { !$0.cause.isLeftOpen }
+    let rules = Set(causes.flatMap(\.cause.rules))
+    #expect(rules.count > 3)
+    for rule in rules.sorted() {
+      let others = DeviceBehaviour.mutants.filter {
+        $0.breaks.contains(rule) || $0.also.contains(rule)
+      }
+      .compactMap { $0.behaviour as? DeviceBehaviour }
+      .map { Self.causes(Why(push, facts: [:], by: $0)) }
+      for (effect, cause) in causes where cause.rules.contains(rule) {
+        let isGone = others.contains { other in
+          !other.contains { $0.effect == effect && $0.cause.isSame(as: cause) }
+        }
+        #expect(isGone, "\(effect), \(cause.parts.map(\.words)): \(rule)")
+      }
+    }
+  }
+
+  /// An app without a method isn't called by it, and what is held isn't there yet: no document needs
+  /// to say so.
+  private static let withoutRule = [
+    "the system holds background notifications",
+    "the app doesn't implement the callback for arrivals",
+    "the app implements no method for notifications", "the app has no service extension",
+  ]
+
+  @Test("Each condition has a rule or a ruling, and a place to look at", arguments: payloads)
+  func cited(payload: String) throws {
+    let suite = try ShippedSuite.read()
+    let why = Why(try Self.push(payload), facts: [:])
+    for cause in Self.causes(why).map(\.cause) + why.onTheWay {
+      let isPlain = cause.parts.contains { Self.withoutRule.contains($0.words) }
+      #expect(!cause.rules.isEmpty || isPlain, "\(cause.parts)")
+      for rule in cause.rules { #expect(suite.rule(rule) != nil || rule.hasPrefix("C"), "\(rule)") }
+      for part in cause.parts { #expect(!part.lookAt.isEmpty && part.words.count <= 62) }
+    }
+  }
+
+  @Test("Nothing that a case can set up is forgotten")
+  func complete() {
+    // What no condition sets, because it keeps no push from an effect that `why` tells.
+    let exempt = [
+      "platform": "a fact of the app, for which there is an option",
+      "app-switcher": "the app is in front all the same",
+      "debugger": "it only takes limits away",
+      "app-network": "pushes don't need it", "online": "APNs' storage says more",
+      "foreground-actions": "about actions", "custom-dismiss-action": "about dismissals",
+      "launch-returns": "ignored by the system", "language": "of the texts",
+      "system": "with the SDK",
+    ]
+    let set = Set(PhoneCondition.all.flatMap { $0.given.map(\.key) })
+    for field in Vocabulary.device.given {
+      #expect(set.contains(field.name) != (exempt[field.name] != nil) || field.name == "system")
+    }
+    let switches = PhoneCondition.all.flatMap { $0.given["settings"]?.object?.map(\.key) ?? [] }
+    let apps = Set(PhoneCondition.all.compactMap { $0.given["app"]?.string })
+    let permissions = Set(PhoneCondition.all.compactMap { $0.given["permission"]?.string })
+    #expect(switches.count == 8)
+    // An app that a debugger ended is one that the system ended, as far as arrivals go.
+    let others = ["suspended", "inactive", "ended-by-debugger"]
+    #expect(apps == Set(AppState.allCases.map(\.rawValue)).subtracting(others))
+    #expect(
+      permissions
+        == Set(Permission.allCases.map(\.rawValue)).subtracting(["authorized", "ephemeral"]))
+  }
+
+  @Test("Facts take away what they contradict")
+  func facts() throws {
+    let push = try Self.push(Self.payloads[0])
+    func words(_ facts: JSON.Object) -> [String] {
+      Self.causes(Why(push, facts: facts)).flatMap(\.cause.parts).map(\.words)
+    }
+    #expect(words([:]).contains("the user denied permission"))
+    #expect(!words(["permission": "authorized"]).contains("the user denied permission"))
+    #expect(words(["app": "active"]).contains { $0.contains("willPresent asks for nothing") })
+    #expect(!words(["app": "active"]).contains("the user swiped the app away"))
+    let denied = Why(push, facts: ["permission": "denied"])
+    let never = try #require(denied.effects.first { $0.outcome == .banner }).never
+    #expect(never.map(\.parts.first?.words) == ["the user denied permission"])
+    #expect(never.first?.rules == ["device.permission.needed-to-show"])
+  }
+
+  @Test("Two conditions that decide only together stand together")
+  func pairs() throws {
+    let why = Why(try Self.push(Self.payloads[0]), facts: [:])
+    let banner = try #require(why.effects.first { $0.outcome == .banner })
+    let pairs = banner.unless.filter { $0.parts.count == 2 }.map { $0.parts.map(\.words) }
+    #expect(
+      pairs.contains([
+        "a Focus is on that lets only time-sensitive ones through",
+        "the app lacks the entitlement for time-sensitive ones",
+      ]))
+    let alone = Set(banner.unless.filter { $0.parts.count == 1 }.flatMap(\.parts).map(\.words))
+    for pair in pairs { #expect(alone.isDisjoint(with: pair)) }
+  }
+
+  @Test("What is left open is so by a value that the documents permit")
+  func open() throws {
+    let sources = Set(PermittedValue<DeviceBehaviour>.all.map(\.source))
+    let causes = try Self.payloads.flatMap { Self.causes(Why(try Self.push($0), facts: [:])) }
+      .map(\.cause).filter(\.isLeftOpen)
+    #expect(Set(causes.flatMap(\.rules)).isSubset(of: sources))
+    #expect(
+      Set(causes.flatMap(\.rules)).isSuperset(of: [
+        "C9", "C10", "device.background.best-effort", "device.background.throttle",
+        "device.texts.looked-up",
+      ]))
+  }
+}
