@@ -24,11 +24,14 @@ package struct BearerToken: Sendable {
     (encoding, token) = readable.first.map { ($0.0, $0.1) } ?? (nil, nil)
   }
 
-  /// Its time of issue in seconds since 1970; nil where that isn't written as documented.
+  /// Its time of issue in whole seconds since 1970; nil where that isn't written as documented.
+  ///
+  /// JSON Web Tokens allow a fraction, and no page of Apple's excludes it.
   package var issuedAt: Int? {
-    guard let seconds = token?.claims["iat"]?.int, (0..<Self.firstMilliseconds) ~= seconds
+    guard let seconds = token?.claims["iat"]?.number?.double,
+      (0..<Double(Self.firstMilliseconds)) ~= seconds
     else { return nil }
-    return seconds
+    return Int(seconds)
   }
 
   /// The first number that can't be a time in seconds, which would be in the year 5138.

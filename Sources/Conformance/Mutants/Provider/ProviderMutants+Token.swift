@@ -111,6 +111,10 @@ extension ProviderBehaviour {
       alarm("no token beside a certificate", breaks: "provider.token.every-request") {
         $0.situation.authentication == .certificate
           && !($0.header("authorization") ?? "").hasPrefix("bearer")
-      }
+      },
+      alarm("a fraction in iat", breaks: "provider.token.issued-at") {
+        let time = $0.header("authorization").map(BearerToken.init)?.token?.claims["iat"]
+        return time?.number != nil && time?.int == nil
+      },
     ]
 }

@@ -147,17 +147,17 @@ extension RequestRule {
         switch claims["iat"] {
         case nil: ("no iat", "its iat is missing")
         case .string(let text)?: ("iat as text", "its iat is the text \"\(text)\", not a number")
-        case let value? where (value.int ?? 0) >= BearerToken.firstMilliseconds:
+        case let value? where (value.number?.double ?? 0) >= Double(BearerToken.firstMilliseconds):
           ("iat in milliseconds", "its iat \(value.text()) counts milliseconds")
         case let value?:
           (
-            "iat that isn't whole seconds",
-            "its iat is \(value.text()), not a whole number of seconds"
+            "iat that isn't a number of seconds",
+            "its iat is \(value.text()), not a number of seconds"
           )
         }
       return .init(
         name: name, reason: reason,
-        remedy: "write iat as a number of whole seconds since 1970, in UTC")
+        remedy: "write iat as a number of seconds since 1970, in UTC")
     },
   ]
 
