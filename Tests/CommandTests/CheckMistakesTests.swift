@@ -50,6 +50,21 @@ struct CheckMistakesTests {
     }
   }
 
+  @Test("A misspelt member of a request is told, because what it says wasn't checked")
+  func members() throws {
+    let request = #"{"headrs":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"hi"}}}"#
+    try folder.write(request, to: "one.json")
+    try folder.write(#"{"aps":{"alert":"hi"}}"# + "\n\(request)\n", to: "many.jsonl")
+    for (name, line) in [("one.json", 1), ("many.jsonl", 2)] {
+      let ended = try Program.run("check", name, folder: folder.path)
+      #expect(
+        ended.errors == "error: \(name) can't be checked: line \(line): a request has no member "
+          + "\"headrs\"; did you mean \"headers\"?\n")
+      #expect(ended.output.hasSuffix("nothing found, and 1 file not read\n"))
+      #expect(ended.status == 2)
+    }
+  }
+
   @Test("A file without any request isn't in order", arguments: ["", "\n \n"])
   func noRequest(text: String) throws {
     try folder.write(text, to: "pushes.jsonl")

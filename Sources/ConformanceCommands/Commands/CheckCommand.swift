@@ -80,10 +80,9 @@ private struct CheckCommand {
     }
     // A file that can't be read is reported at once, and the others are still checked.
     for path in arguments.operands {
-      do {
-        try run.check(path)
-      } catch let failure as FileSystem.Failure {
-        run.note(failure)
+      let known = run.unreadable.count
+      do { try run.check(path) } catch let failure as FileSystem.Failure { run.note(failure) }
+      for failure in run.unreadable[known...] {
         _ = Terminal.report(
           CommandError("\(failure.path) can't be checked: \(failure.reason)", status: .usage))
       }

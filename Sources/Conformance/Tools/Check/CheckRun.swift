@@ -24,7 +24,8 @@ package struct CheckRun {
 
   /// The headers to send with the request; empty unless there was only one, and it breaks no must.
   var headers: [HeaderAdvice] {
-    guard summary.requests == 1, !summary.hasFindings(of: [.must]), let request else { return [] }
+    guard summary.requests == 1, unreadable.isEmpty, !summary.hasFindings(of: [.must]), let request
+    else { return [] }
     return HeaderAdvice.headers(of: request, app: app).map { advice in
       advice.with(value: checker.redaction.redacted(advice.value))
     }
@@ -181,6 +182,7 @@ package struct CheckRun {
     summary = summary + result.summary
     request = result.request ?? request
     app = result.app ?? app
+    for failure in result.failures { note(failure) }
     if !result.findings.isEmpty { try emit(result.findings) }
   }
 }

@@ -10,6 +10,8 @@ struct CheckedRequest {
   /// The keys of its parts, where the document contains a request rather than only a payload.
   private var headersKey: String?
   private var payloadKey: String?
+  /// A member that is none of a request, but is spelt nearly so.
+  private(set) var misspelt: String?
 
   /// Returns the requests of a document: one, or the elements of a list.
   static func all(
@@ -33,6 +35,7 @@ struct CheckedRequest {
     let written = WrittenRequest(json, bytes: bytes)
     self.root = root
     (app, headersKey, payloadKey) = (written.app, written.headersKey, written.payloadKey)
+    misspelt = written.misspelt
     request = Self.request(written.parts, context)
   }
 
@@ -44,6 +47,9 @@ struct CheckedRequest {
   }
 
   // MARK: Places
+
+  /// Returns the path of a member of the document itself.
+  func path(ofMember key: String) -> JSON.Path { root.appending(.key(key)) }
 
   /// Returns the path of a part of the request, whether or not the document contains it.
   func path(of part: RequestProblem.Part) -> JSON.Path {
