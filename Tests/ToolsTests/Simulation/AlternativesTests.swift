@@ -56,7 +56,7 @@ struct AlternativesTests {
           Scenario.silent, []),
         try Open(
           "In front without a delegate", "active", Scenario.alert, [],
-          (["not: shows \"hi\" \(banner)"], "C10")),
+          (["not: shows \"hi\" as a banner and in Notification Center"], "C10")),
         try Open(
           "An alert behind, with the mode", "background", Scenario.alert, [],
           (["\(callback) (state background)"], "C11")),

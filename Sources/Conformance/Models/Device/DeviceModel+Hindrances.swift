@@ -126,6 +126,8 @@ extension DeviceModel {
   /// Returns what keeps a notification from leading to an outcome on its arrival.
   package func hindrances(to outcome: Outcome, of content: NotificationContent) -> [Hindrance] {
     let way = content.isLocal ? Hindrances() : onTheWay + atKind(content)
+    // What has callbacks of its own is decided there, whatever its payload asks for.
+    if way.contains(.pushKit) { return way.list }
     let all: Hindrances
     switch outcome {
     case .call: all = way + (app.isForeground ? atCallInFront(content) : atCallBehind(content))

@@ -116,6 +116,9 @@ extension DeviceModel {
 
   /// Returns how much the app lets through while it is in front; nil for nothing at all.
   private mutating func presentationInForeground(_ push: Int, _ loudness: Loudness) -> Loudness? {
+    var loudness = loudness
+    // Whoever uses the app doesn't look at the Lock Screen.
+    loudness.places.removeAll { $0 == .lockScreen }
     guard behaviour.asksAppInForeground else { return loudness }
     guard setUp.hasCentreDelegate else {
       return behaviour.showsInForegroundWithoutDelegate ? loudness : nil
@@ -126,9 +129,8 @@ extension DeviceModel {
     call(.willPresent, app, push: push)
     if setUp.presentsLate { return behaviour.presentsUnanswered ? loudness : nil }
     return Loudness(
-      places: loudness.places.filter { place in
-        place != .lockScreen && setUp.presents.contains(place.rawValue)
-      }, sounds: loudness.sounds && setUp.presents.contains("sound"),
+      places: loudness.places.filter { setUp.presents.contains($0.rawValue) },
+      sounds: loudness.sounds && setUp.presents.contains("sound"),
       badges: loudness.badges && setUp.presents.contains("badge"))
   }
 }

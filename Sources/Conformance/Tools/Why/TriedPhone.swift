@@ -125,7 +125,7 @@ struct TriedPhone {
 
   /// The pairs of conditions that keep the push from an effect, although neither does alone.
   private func together(_ outcome: Outcome) -> [Why.Cause] {
-    let harmless = Set(singles.filter { $0.trial.has.contains(outcome) }.map(\.condition.words))
+    let harmless = Set(singles.filter { cause($0, outcome) == nil }.map(\.condition.words))
     return pairs.compactMap { first, second, trial in
       guard harmless.contains(first.words), harmless.contains(second.words),
         !trial.has.contains(outcome)
