@@ -53,7 +53,8 @@ struct OneAnswerTests {
       payload: #"{"aps":{"alert":"hi","mutable-content":1}}"#,
       options: ["--given", #"{"extension":{"body":"ho"}}"#],
       simulate: [
-        "extension not started: the alert is plain text instead of an object",
+        "extension not started: the alert is plain text instead of an object "
+          + "device.service-extension.alert",
         #"or the service extension starts C6"#,
       ],
       why: ["It doesn't run the service extension; but it may (C6)"],
@@ -108,7 +109,7 @@ struct OneAnswerTests {
       payload: #"{"aps":{"alert":{"loc-key":"GOAL","loc-args":["2"]}}}"#,
       simulate: [
         #"shows the app's text "GOAL" with "2" as a banner, \#(sent) device.texts.looked-up, "#
-          + "device.states.no-call-with-mode"
+          + "device.registration.visible-only"
       ],
       why: [
         "the installed app has no text for the keys of the alert (left open) device.texts.looked-up its Localizable.strings"

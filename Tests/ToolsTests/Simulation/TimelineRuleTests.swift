@@ -83,8 +83,14 @@ struct TimelineRuleTests {
       try rules("never-launched", Scenario.silent) == [
         "device.background.unseen", "device.background.wakes",
       ])
-    #expect(try rules("suspended", Scenario.alert) == ["device.states.no-call-with-mode"])
-    #expect(try rules("force-quit", Scenario.alert) == ["device.states.force-quit"])
+    #expect(
+      try rules("suspended", Scenario.alert) == [
+        "device.registration.visible-only", "device.states.no-call-with-mode",
+      ])
+    #expect(
+      try rules("force-quit", Scenario.alert) == [
+        "device.states.force-quit", "device.states.no-call-with-mode",
+      ])
   }
 }
 

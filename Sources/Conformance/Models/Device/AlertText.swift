@@ -52,21 +52,23 @@ struct AppTexts {
 extension DeviceModel {
   /// Returns the content with the app's texts in place of their keys, where they are known.
   package func localised(_ content: NotificationContent) -> NotificationContent {
-    guard var alert = content.alert, let texts = setUp.texts else { return content }
+    guard var alert = content.alert, setUp.texts != nil || !behaviour.looksUpTexts else {
+      return content
+    }
     alert.isLocalised = alert.texts.contains { $0.known == nil }
-    alert.title = alert.title.flatMap { localised($0, texts) }
-    alert.subtitle = alert.subtitle.flatMap { localised($0, texts) }
-    alert.body = alert.body.flatMap { localised($0, texts) }
+    alert.title = alert.title.flatMap(localised)
+    alert.subtitle = alert.subtitle.flatMap(localised)
+    alert.body = alert.body.flatMap(localised)
     var content = content
     content.alert = alert.hasText ? alert : nil
     return content
   }
 
-  private func localised(_ text: AlertText, _ texts: AppTexts) -> AlertText? {
+  private func localised(_ text: AlertText) -> AlertText? {
     guard case .localised(let key, let arguments) = text else { return text }
     guard behaviour.looksUpTexts else { return .sent(key) }
     let language = behaviour.takesUsersLanguage ? setUp.language : nil
-    guard let format = texts.text(key, in: language) else {
+    guard let format = setUp.texts?.text(key, in: language) else {
       return behaviour.showsMissingText ? .sent(key) : nil
     }
     return .sent(filled(format, with: arguments))

@@ -294,6 +294,8 @@ package struct DeviceBehaviour: Sendable {
 
   /// The seconds that the service extension has (`device.service-extension.time`).
   package var secondsForExtension = 30
+  /// Whether the extension runs at all (`device.service-extension.runs`).
+  package var runsExtension = true
   /// Whether the extension runs only where `mutable-content` asks for it
   /// (`device.service-extension.runs`).
   package var extensionNeedsMutableContent = true
@@ -344,6 +346,8 @@ package struct DeviceBehaviour: Sendable {
 
   // MARK: States
 
+  /// Whether a tap on a notification opens the app (`device.states.tap`).
+  package var opensOnTap = true
   /// Whether an arrival without `content-available` calls an app with the background mode too
   /// (`device.states.no-call-with-mode`).
   package var wakesWithoutContentAvailable = false

@@ -44,6 +44,7 @@ extension DeviceModel {
   }
 
   mutating func openNotification(_ push: Int, _ answer: Answer = Answer()) {
+    guard behaviour.opensOnTap else { return }
     if app == .active { return tell(push, answer, launchedApp: false) }
     let launchesApp = !app.isAlive
     let connectsScene = setUp.hasScenes && !isSceneConnected

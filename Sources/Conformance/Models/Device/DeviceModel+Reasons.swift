@@ -48,8 +48,9 @@ extension DeviceModel {
     case (.arrival(let state), .didReceiveRemoteNotification) where state.isForeground,
       (.arrival(let state), .didReceiveRemoteNotificationOld) where state.isForeground:
       ["device.states.foreground"]
-    case (.arrival(let state), .didFinishLaunching),
-      (.arrival(let state), .didReceiveRemoteNotification):
+    case (.arrival(let state), .didFinishLaunching), (.arrival(let state), .didEnterBackground),
+      (.arrival(let state), .didReceiveRemoteNotification),
+      (.arrival(let state), .didReceiveRemoteNotificationOld):
       rulesOfWaking(from: state)
     case (.tap(_), .didReceiveResponse): ["device.callbacks.centre-delegate"]
     case (.tap(_), .willEnterForeground): ["device.callbacks.witness"]
@@ -58,11 +59,10 @@ extension DeviceModel {
     case (_, .sceneWillEnterForeground):
       [hasConnected ? "device.scenes.first-foreground" : "device.scenes.instead"]
     case (_, .sceneDidEnterBackground): ["device.scenes.instead"]
-    case (.tap(let state), .didFinishLaunching),
-      (.tap(let state), .didReceiveRemoteNotification):
-      rulesOfOpening(from: state)
-    case (.tap(let state), .didBecomeActive):
-      Outcome.answer.isIn(seen) ? rulesOfOpening(from: state) : []
+    case (.tap, .didFinishLaunching), (.tap, .didReceiveRemoteNotification),
+      (.tap, .didReceiveRemoteNotificationOld), (.tap, .didBecomeActive),
+      (.tap, .sceneDidBecomeActive):
+      ["device.states.tap"]
     case (.registration, .didRegister): ["device.registration.every-time"]
     case (.release, .didReceiveRemoteNotification): ["device.holding.later"]
     case (.newBudget, .didReceiveRemoteNotification): ["device.time.budget-reset"]
@@ -77,7 +77,8 @@ extension DeviceModel {
   var rulesOfState: [String] {
     switch (cause, app) {
     case (.arrival(let state), .background): rulesOfWaking(from: state)
-    case (.tap(let state), .active): Outcome.answer.isIn(seen) ? rulesOfOpening(from: state) : []
+    case (.arrival, .inactive): ["device.callbacks.switcher"]
+    case (.tap, .active): ["device.states.tap"]
     case (.lateHandler, .endedBySystem): ["device.time.late"]
     default: []
     }
@@ -92,9 +93,18 @@ extension DeviceModel {
   /// The rules by which an alert that has just arrived is shown.
   func rulesOfShowing(calling callsApp: Bool) -> [String] {
     guard case .arrival(let state) = cause, let content = pushes.last else { return [] }
-    if callsApp { return content.asksForTime ? rulesOfWaking(from: state) : [] }
-    return (state == .forceQuit ? ["device.states.force-quit"] : [])
-      + (content.asksForTime ? [] : rulesOfNoCall(in: state))
+    if state.isForeground {
+      return [
+        setUp.hasCentreDelegate ? "device.presentation.answer" : "device.presentation.no-delegate"
+      ]
+    }
+    if state == .forceQuit { return ["device.states.force-quit"] }
+    if content.asksForTime {
+      let isOfWaking = callsApp && state != .neverLaunched
+      return isOfWaking
+        ? rulesOfWaking(from: state) : ["device.presentation.beside-content-available"]
+    }
+    return [setUp.declaresMode ? "device.registration.visible-only" : "device.states.no-call"]
   }
 
   /// The rules by which a sound or a badge reaches the user, where they are other ones in front.
@@ -121,21 +131,10 @@ extension DeviceModel {
     }
   }
 
-  private func rulesOfOpening(from state: AppState) -> [String] {
-    switch state {
-    case .background, .suspended, .endedBySystem, .forceQuit: ["device.states.tap"]
-    case .active, .inactive, .neverLaunched, .endedByDebugger: []
-    }
-  }
-
   /// The rules by which a notification that asks for no background time doesn't call the app.
   private func rulesOfNoCall(in state: AppState) -> [String] {
-    switch state {
-    case .background, .suspended, .endedBySystem:
-      [setUp.declaresMode ? "device.states.no-call-with-mode" : "device.states.no-call"]
-    case .endedByDebugger, .forceQuit: setUp.declaresMode ? [] : ["device.states.no-call"]
-    case .active, .inactive, .neverLaunched: []
-    }
+    if state.isForeground { return [] }
+    return [setUp.declaresMode ? "device.states.no-call-with-mode" : "device.states.no-call"]
   }
 
   // MARK: What doesn't happen
@@ -143,10 +142,11 @@ extension DeviceModel {
   /// The rules by which something prevents an outcome of a step.
   package func rules(of hindrance: Hindrance, to outcome: Outcome, isLocal: Bool) -> [String] {
     switch (outcome, hindrance) {
-    case (.call, .offline), (.alert, .offline): ["device.background.route"]
-    case (.call, .noCapability), (.alert, .noCapability): ["device.registration.not-addressed"]
+    case (.token, .offline): ["device.registration.offline"]
+    case (_, .offline): ["device.background.route"]
     case (.token, .noCapability): ["device.registration.capability"]
-    case (.call, .unregistered), (.alert, .unregistered): ["device.registration.unregister"]
+    case (_, .noCapability): ["device.registration.not-addressed"]
+    case (_, .unregistered): ["device.registration.unregister"]
     case (.call, .forceQuit): app == .forceQuit ? ["device.states.force-quit"] : []
     case (.call, .notRunningOnMac): ["device.background.mac"]
     case (.call, .notAskedFor): rulesOfNoCall(in: app)
@@ -156,11 +156,12 @@ extension DeviceModel {
     case (.call, .lowPower):
       [setUp.permission.allowsShowing ? "device.background.best-effort" : "device.time.low-power"]
     case (.call, .budget): ["device.time.budget"]
-    case (.call, .pushKit), (.alert, .pushKit): ["device.callbacks.pushkit"]
+    case (_, .pushKit): ["device.callbacks.pushkit"]
     case (.call, .noScenes), (.answer, .noScenes): ["device.scenes.required"]
     case (.call, .choice): ["device.presentation.watch-without-method"]
     case (.alert, .noAlert): isLocal ? [] : ["device.background.unseen"]
-    case (.serviceExtension, .noAlert): ["device.service-extension.alert"]
+    case (.serviceExtension, .noAlert), (.serviceExtension, .alertIsText):
+      ["device.service-extension.alert"]
     case (.serviceExtension, .noPermission), (.serviceExtension, .switchedOff):
       ["device.service-extension.alerts-on"]
     case (.alert, .noPermission), (.sound, .noPermission), (.badge, .noPermission):

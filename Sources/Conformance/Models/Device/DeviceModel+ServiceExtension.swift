@@ -19,7 +19,7 @@ extension DeviceModel {
   func runsExtension(for content: NotificationContent) -> Bool {
     let isAskedFor =
       content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent
-    return isAskedFor && atStart(ofExtensionFor: content).isEmpty
+    return isAskedFor && behaviour.runsExtension && atStart(ofExtensionFor: content).isEmpty
   }
 
   /// What keeps the service extension from running for a notification that asks for it.
@@ -47,9 +47,9 @@ extension DeviceModel {
   private mutating func finish(_ run: ExtensionRun) {
     guard let service = setUp.serviceExtension else { return }
     seen.serviceExtension.append(run.isInTime ? .finished : .expired)
-    if !run.isInTime {
-      record(.serviceExtension(seen.serviceExtension.count - 1), "device.service-extension.time")
-    }
+    record(
+      .serviceExtension(seen.serviceExtension.count - 1),
+      run.isInTime ? "device.service-extension.runs" : "device.service-extension.time")
     if let content = run.isInTime ? answer(of: service, to: run.push) : atExpiry(service, run.push),
       behaviour.waitsForExtension
     {

@@ -13,6 +13,16 @@ extension DeviceBehaviour {
       also: ["device.service-extension.last-chance", "device.service-extension.original"]
     ) { $0.secondsForExtension = 32 },
     flag(
+      "runsExtension", \.runsExtension, breaks: "device.service-extension.runs",
+      seen: "shown[0].body",
+      also: [
+        "device.service-extension.alert", "device.service-extension.changes",
+        "device.service-extension.filter", "device.service-extension.filter-empty",
+        "device.service-extension.filter-type", "device.service-extension.held-back",
+        "device.service-extension.media", "device.service-extension.media-limit",
+        "device.service-extension.no-text", "device.service-extension.time",
+      ]),
+    flag(
       "extensionNeedsMutableContent", \.extensionNeedsMutableContent,
       breaks: "device.service-extension.runs", seen: "shown[0].body",
       bug: "The extension is tested without mutable-content, and never runs in the field."

@@ -28,6 +28,16 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
+      "opensOnTap", \.opensOnTap, breaks: "device.states.tap", seen: "step 2: app",
+      also: [
+        "device.callbacks.centre-delegate", "device.callbacks.default-action",
+        "device.callbacks.late-delegate", "device.callbacks.launch-first",
+        "device.callbacks.launch-options", "device.callbacks.old-launch",
+        "device.callbacks.same-callback", "device.callbacks.tap-state", "device.callbacks.witness",
+        "device.holding.launch", "device.presentation.tap-without-network",
+        "device.registration.local", "device.scenes.launch-options", "device.scenes.launch-order",
+      ]),
+    flag(
       "showsAfterForceQuit", \.showsAfterForceQuit, breaks: "device.states.force-quit",
       seen: "shown[0]",
       also: [
