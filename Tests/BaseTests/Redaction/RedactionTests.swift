@@ -30,7 +30,7 @@ struct RedactionTests {
     ])
   func noTokens(text: String) { #expect(standard.redacted(text) == text) }
 
-  @Test("A key ends before a label, also one of something else", .timeLimit(.minutes(1)))
+  @Test("A key ends before a label, also one of something else", .timeLimit(.minutes(3)))
   func labels() {
     let label = " -----Edevice/00fc13ad0123"
     #expect(standard.redacted("MIGHAgEAbeef\(label)") == "(private key)\(label)")
