@@ -34,15 +34,17 @@ struct WhyTests {
     let causes = Self.causes(Why(push, facts: [:])).filter { !$0.cause.isLeftOpen }
     let rules = Set(causes.flatMap(\.cause.rules))
     #expect(rules.count > 3)
-    for rule in rules.sorted() {
-      let others = DeviceBehaviour.mutants.filter {
-        $0.breaks.contains(rule) || $0.also.contains(rule)
-      }
-      .compactMap { $0.behaviour as? DeviceBehaviour }
-      .map { Self.causes(Why(push, facts: [:], by: $0)) }
-      for (effect, cause) in causes where cause.rules.contains(rule) {
-        let isGone = others.contains { other in
-          !other.contains { $0.effect == effect && $0.cause.isSame(as: cause) }
+    var known: [Int: [(effect: DeviceModel.Outcome, cause: Why.Cause)]] = [:]
+    let mutants = DeviceBehaviour.mutants
+    for (effect, cause) in causes {
+      for rule in cause.rules {
+        let own = mutants.indices.filter { mutants[$0].breaks.contains(rule) }
+        let others = mutants.indices.filter { mutants[$0].also.contains(rule) }
+        let isGone = (own + others).contains { index in
+          guard let behaviour = mutants[index].behaviour as? DeviceBehaviour else { return false }
+          let found = known[index] ?? Self.causes(Why(push, facts: [:], by: behaviour))
+          known[index] = found
+          return !found.contains { $0.effect == effect && $0.cause.isSame(as: cause) }
         }
         #expect(isGone, "\(effect), \(cause.parts.map(\.words)): \(rule)")
       }
@@ -81,7 +83,8 @@ struct WhyTests {
       "launch-returns": "ignored by the system", "language": "of the texts",
       "system": "with the SDK",
     ]
-    let set = Set(PhoneCondition.all.flatMap { $0.given.map(\.key) })
+    let set = Set(PhoneCondition.all.flatMap { $0.given.map(\.key) } + ["implements"])
+    #expect(PhoneCondition.all.contains { !$0.without.isEmpty })
     for field in Vocabulary.device.given {
       #expect(set.contains(field.name) != (exempt[field.name] != nil) || field.name == "system")
     }
@@ -107,6 +110,9 @@ struct WhyTests {
     #expect(!words(["permission": "authorized"]).contains("the user denied permission"))
     #expect(words(["app": "active"]).contains { $0.contains("willPresent asks for nothing") })
     #expect(!words(["app": "active"]).contains("the user swiped the app away"))
+    let bare = words(["implements": []])
+    #expect(!bare.contains { $0.contains("willPresent") })
+    #expect(bare.contains("the app is in front, and has no delegate for notifications"))
     let denied = Why(push, facts: ["permission": "denied"])
     let never = try #require(denied.effects.first { $0.outcome == .banner }).never
     #expect(never.map(\.parts.first?.words) == ["the user denied permission"])

@@ -8,6 +8,10 @@ struct PhoneCondition: Sendable {
   let lookAt: String
   /// What it sets; null takes something away.
   let given: JSON.Object
+  /// The methods that the app must implement for it.
+  var with: [String] = []
+  /// The methods that the app then doesn't implement.
+  var without: [String] = []
   /// What happens before the push.
   var before: [(action: String, argument: JSON)] = []
   /// How often the push itself arrived before.
@@ -17,8 +21,44 @@ struct PhoneCondition: Sendable {
   /// Whether it is a weaker form of the condition before it, and not worth a line beside it.
   var refines = false
 
-  init(_ words: String, _ lookAt: String, _ given: JSON.Object = [:]) {
+  init(
+    _ words: String, _ lookAt: String, _ given: JSON.Object = [:], with: [String] = [],
+    without: [String] = []
+  ) {
     (self.words, self.lookAt, self.given) = (words, lookAt, given)
+    (self.with, self.without) = (with, without)
+  }
+
+  /// Whether what is known of the phone and the app leaves it open.
+  func agrees(with facts: JSON.Object) -> Bool {
+    let methods = facts["implements"]?.array?.compactMap(\.string)
+    return given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
+      && with.allSatisfy { methods?.contains($0) != false }
+      && without.allSatisfy { methods?.contains($0) != true }
+  }
+
+  /// Whether two of them set nothing to different values.
+  ///
+  /// An app that lacks the methods of two of them is a condition of its own.
+  func agrees(with other: PhoneCondition) -> Bool {
+    given.allSatisfy { other.given[$0.key] == nil || $0.key == "settings" }
+      && (without.isEmpty || other.without.isEmpty) && Set(with).isDisjoint(with: other.without)
+      && Set(without).isDisjoint(with: other.with)
+  }
+
+  /// Returns a set-up in which it holds.
+  func applied(to setUp: JSON.Object) -> JSON.Object {
+    var changed = setUp.merged(with: given)
+    let methods = changed["implements"]?.array ?? []
+    changed["implements"] = .array(methods.filter { !without.contains($0.string ?? "") })
+    return changed
+  }
+
+  /// Returns what it sets, and that alone.
+  func changes(to setUp: JSON.Object) -> JSON.Object {
+    var changes = given
+    if !without.isEmpty { changes["implements"] = applied(to: setUp)["implements"] }
+    return changes
   }
 
   /// A phone and an app that let everything through.
@@ -39,21 +79,20 @@ struct PhoneCondition: Sendable {
   private static let inFront = [
     Self(
       "the app is in front, and its willPresent asks for nothing",
-      "does willPresent return .banner?", ["app": "active", "presents": []]),
+      "does willPresent return .banner?", ["app": "active", "presents": []],
+      with: ["willPresent"]),
     Self(
       "the app is in front, and its delegate has no willPresent",
       "the delegate of UNUserNotificationCenter",
-      [
-        "app": "active", "presents": [],
-        "implements": ["didReceiveRemoteNotification", "didReceiveResponse"],
-      ]),
+      ["app": "active"], with: ["didReceiveResponse"], without: ["willPresent"]),
     Self(
       "the app is in front, and has no delegate for notifications",
       "is UNUserNotificationCenter.delegate set?",
-      ["app": "active", "presents": [], "implements": ["didReceiveRemoteNotification"]]),
+      ["app": "active"], without: ["willPresent", "didReceiveResponse"]),
     Self(
       "the app is in front, and its willPresent answers too late",
-      "is the completion handler called at once?", ["app": "active", "presents-late": true]),
+      "is the completion handler called at once?", ["app": "active", "presents-late": true],
+      with: ["willPresent"]),
   ]
 
   private static let permission = [
@@ -96,7 +135,7 @@ struct PhoneCondition: Sendable {
       Self(
         "the app doesn't implement the callback for arrivals",
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
-        ["implements": ["willPresent", "didReceiveResponse"]]),
+        without: arrivals),
       Self(
         "Background App Refresh is off", "Settings › General › Background App Refresh",
         ["background-refresh": false]),
@@ -146,10 +185,15 @@ struct PhoneCondition: Sendable {
       ["texts": ["en": [:]]]),
   ]
 
+  /// The callbacks for arrivals.
+  private static let arrivals = [
+    "didReceiveRemoteNotification", "didReceiveRemoteNotification-old",
+  ]
+
   private static let app: [Self] = {
     var none = Self(
       "the app implements no method for notifications", "the app delegate",
-      ["implements": [], "presents": []])
+      without: arrivals + ["willPresent", "didReceiveResponse"])
     none.refines = true
     return [
       Self(

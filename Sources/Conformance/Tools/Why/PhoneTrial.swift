@@ -26,7 +26,7 @@ struct PhoneTrial {
     by behaviour: DeviceBehaviour
   ) {
     var given = PhoneCondition.best.merged(with: facts)
-    for condition in conditions { given = given.merged(with: condition.given) }
+    for condition in conditions { given = condition.applied(to: given) }
     if given["implements"]?.array?.contains("willPresent") == false { given["presents"] = nil }
     guard DeviceModel.impossibilities(in: Stimulus(given: given, steps: [])).isEmpty else {
       return nil

@@ -13,6 +13,7 @@ struct TriedPhone {
   }
 
   private let push: JSON
+  private let setUp: JSON.Object
   private let values = PermittedValue<DeviceBehaviour>.all
   /// What the push does where nothing is in its way, also by each permitted value.
   private let best: PhoneTrial
@@ -21,8 +22,9 @@ struct TriedPhone {
   private let singles: [Single]
   private let pairs: [(first: PhoneCondition, second: PhoneCondition, trial: PhoneTrial)]
 
-  /// Tries a push on a phone of which some facts are known; conditions that contradict them are left
-  /// out. Returns nil if the facts contradict what a phone that lets everything through is like.
+  /// Tries a push on a phone of which some facts are known; returns nil if they contradict each other.
+  ///
+  /// Conditions that contradict the facts are left out.
   init?(_ push: JSON, facts: JSON.Object, by behaviour: DeviceBehaviour = DeviceBehaviour()) {
     let values = values
     func permitted(_ conditions: [PhoneCondition]) -> [PhoneTrial?] {
@@ -30,14 +32,14 @@ struct TriedPhone {
     }
     guard let best = PhoneTrial(push, on: facts, [], by: behaviour) else { return nil }
     (self.push, self.best, bestPermitted) = (push, best, permitted([]))
-    let all = PhoneCondition.all.filter { condition in
-      condition.given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
-    }
-    .compactMap { condition in
-      PhoneTrial(push, on: facts, [condition], by: behaviour).map { trial in
-        Single(condition: condition, trial: trial, permitted: permitted([condition]))
+    let setUp = PhoneCondition.best.merged(with: facts)
+    self.setUp = setUp
+    let all = PhoneCondition.all.filter { $0.agrees(with: facts) }
+      .compactMap { condition in
+        PhoneTrial(push, on: facts, [condition], by: behaviour).map { trial in
+          Single(condition: condition, trial: trial, permitted: permitted([condition]))
+        }
       }
-    }
     onTheWay = all.filter(\.condition.isOnTheWay)
     let singles = all.filter { !$0.condition.isOnTheWay }
     self.singles = singles
@@ -79,7 +81,7 @@ struct TriedPhone {
       let rules = Outcome.allCases.filter(best.has.contains).flatMap(single.trial.rules(against:))
       return Why.Cause(
         parts: [single.condition.part], rules: rules.withoutRepetition, isLeftOpen: false,
-        given: single.condition.given)
+        given: single.condition.changes(to: setUp))
     }
   }
 
@@ -120,7 +122,7 @@ struct TriedPhone {
       others.isEmpty ? single.trial.rules(against: outcome) : others.map { values[$0].source }
     return Why.Cause(
       parts: [single.condition.part], rules: rules.withoutRepetition, isLeftOpen: !others.isEmpty,
-      given: single.condition.given)
+      given: single.condition.changes(to: setUp))
   }
 
   /// The pairs of conditions that keep the push from an effect, although neither does alone.
@@ -132,16 +134,11 @@ struct TriedPhone {
       else { return nil }
       return Why.Cause(
         parts: [first.part, second.part], rules: trial.rules(against: outcome), isLeftOpen: false,
-        given: first.given.merged(with: second.given))
+        given: first.changes(to: setUp).merged(with: second.changes(to: setUp)))
     }
   }
 }
 
 extension PhoneCondition {
   fileprivate var part: Why.Cause.Part { Why.Cause.Part(words: words, lookAt: lookAt) }
-
-  /// Whether two of them set nothing to different values.
-  fileprivate func agrees(with other: PhoneCondition) -> Bool {
-    given.allSatisfy { other.given[$0.key] == nil || $0.key == "settings" }
-  }
 }
