@@ -1,5 +1,6 @@
 import Conformance
 import ConformanceTools
+import LibC
 
 extension Command {
   /// Plays a payload on the simulated device.
@@ -37,7 +38,8 @@ extension Command {
       if let first = impossible.first {
         throw CommandError(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
-      let timeline = Timeline(withAlternativesOf: stimulus, pushes: simulation.pushes)
+      let timeline = Timeline(
+        withAlternativesOf: stimulus, pushes: simulation.pushes, clock: Int(time(nil)))
       let style = try Session.style(arguments)
       try Terminal.print(
         rendered: arguments.has(.json)

@@ -1,10 +1,9 @@
 /// The way of a push through the decisions of all subjects.
 extension DeviceModel {
-  mutating func arrive(_ arrival: NotificationContent) {
-    var content = localised(arrival)
+  mutating func arrive(_ push: Int) {
+    var content = localised(pushes[push - 1])
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
-    pushes.append(content)
-    let push = pushes.count
+    pushes[push - 1] = content
     guard canBeReached else { return }
     guard atKind(content).isEmpty else { return }
     if !startExtension(for: push), content.isVisible { show(push, content) }
@@ -18,7 +17,7 @@ extension DeviceModel {
     for index in seen.shown.indices {
       record(.shown(index)) {
         $0.rulesOfText($0.seen.shown[index].alert)
-          + $0.rulesOfShowing(calling: Outcome.call.isIn($0.seen))
+          + $0.rulesOfShowing(content, calling: Outcome.call.isIn($0.seen))
       }
     }
   }

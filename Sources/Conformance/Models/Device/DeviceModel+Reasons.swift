@@ -91,8 +91,8 @@ extension DeviceModel {
   }
 
   /// The rules by which an alert that has just arrived is shown.
-  func rulesOfShowing(calling callsApp: Bool) -> [String] {
-    guard case .arrival(let state) = cause, let content = pushes.last else { return [] }
+  func rulesOfShowing(_ content: NotificationContent, calling callsApp: Bool) -> [String] {
+    guard case .arrival(let state) = cause else { return [] }
     if state.isForeground {
       return [
         setUp.hasCentreDelegate ? "device.presentation.answer" : "device.presentation.no-delegate"

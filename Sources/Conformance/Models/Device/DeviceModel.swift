@@ -108,16 +108,42 @@ package struct DeviceModel {
     return seen
   }
 
+  /// Whether the device has a connection.
+  package var isOnline: Bool { setUp.isOnline }
+
+  /// Lets a push arrive that has its number already, because APNs kept it.
+  package mutating func receive(kept push: Int) -> DeviceObservation {
+    seen = DeviceObservation()
+    impossibility = nil
+    observe("push") { $0.arrive(push) }
+    return seen
+  }
+
   /// Gives a push its number although it doesn't arrive.
   package mutating func number(_ push: JSON) { pushes.append(NotificationContent(of: push)) }
 
   mutating func act(_ action: String, _ argument: JSON) {
     seen = DeviceObservation()
     impossibility = nil
+    observe(action) { $0.take(action, argument) }
+  }
+
+  /// Does something, and observes whether it changes the state of the app.
+  private mutating func observe(_ action: String, _ happens: (inout DeviceModel) -> Void) {
     let before = app
     cause = Cause(action, app)
+    happens(&self)
+    if app != before {
+      seen.app = app
+      record(.app) { $0.rulesOfState }
+    }
+  }
+
+  private mutating func take(_ action: String, _ argument: JSON) {
     switch action {
-    case "push": arrive(NotificationContent(of: argument))
+    case "push":
+      number(argument)
+      arrive(pushes.count)
     case "local": comeDue(argument)
     case "tap":
       tap(
@@ -139,10 +165,6 @@ package struct DeviceModel {
     case "unregister": unregister()
     case "ask": ask(argument)
     default: break
-    }
-    if app != before {
-      seen.app = app
-      record(.app) { $0.rulesOfState }
     }
   }
 

@@ -48,9 +48,9 @@ package struct NotificationContent {
   /// What the app opens for it.
   var target: String?
   /// Its push type, where the sender named one.
-  let type: String?
+  package let type: String?
   /// Its collapse identifier, where the sender named one.
-  let collapseID: String?
+  package let collapseID: String?
   /// All that was sent.
   package let payload: JSON
 

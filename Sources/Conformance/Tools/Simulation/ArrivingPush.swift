@@ -75,6 +75,15 @@ package struct ArrivingPush: Sendable {
     return parts.payload?.text(.compact).utf8.count ?? 0
   }
 
+  /// The request as far as it matters for how long APNs keeps it.
+  var stored: JSON {
+    var headers = JSON.Object()
+    for name in ["apns-expiration", "apns-collapse-id", "apns-priority"] {
+      headers[name] = values(name).first.map(JSON.string)
+    }
+    return ["headers": .object(headers)]
+  }
+
   /// An answer of APNs that isn't 200.
   typealias Refusal = (status: Int, reason: String)
 

@@ -115,10 +115,16 @@ package struct Timeline: Sendable {
   /// one value that the documents permit.
   ///
   /// The pushes that were read as requests are known by their steps.
-  package init(withAlternativesOf stimulus: Stimulus, pushes: [Int: ArrivingPush] = [:]) {
-    self.init(of: stimulus, by: DeviceBehaviour(), pushes: pushes)
+  ///
+  /// It begins at a time in seconds since 1970, which decides what has expired.
+  package init(
+    withAlternativesOf stimulus: Stimulus, pushes: [Int: ArrivingPush] = [:],
+    clock: Int = SpecifiedGateway.usualClock
+  ) {
+    self.init(of: stimulus, by: DeviceBehaviour(), pushes: pushes, clock: clock)
     for value in PermittedValue<DeviceBehaviour>.all {
-      let other = Timeline(of: stimulus, by: value.changing(DeviceBehaviour()), pushes: pushes)
+      let other = Timeline(
+        of: stimulus, by: value.changing(DeviceBehaviour()), pushes: pushes, clock: clock)
       for (index, step) in other.steps.prefix(steps.count).enumerated() {
         guard let alternative = steps[index].alternative(step, by: value) else { continue }
         steps[index].alternatives.append(alternative)
@@ -127,10 +133,14 @@ package struct Timeline: Sendable {
   }
 
   /// Performs a stimulus on the model of a device that may break a rule.
-  init(of stimulus: Stimulus, by behaviour: DeviceBehaviour, pushes: [Int: ArrivingPush] = [:]) {
+  init(
+    of stimulus: Stimulus, by behaviour: DeviceBehaviour, pushes: [Int: ArrivingPush] = [:],
+    clock: Int = SpecifiedGateway.usualClock
+  ) {
     given = stimulus.given
     findings = PayloadFinding.all(in: stimulus, pushes)
     var device = DeviceModel(behaviour, given: stimulus.given, explains: true)
+    var kept = KeptPushes(clock: clock)
     for (index, (action, argument)) in stimulus.steps.enumerated() {
       if action == "push", let step = Step(ending: pushes[index], argument, before: device) {
         steps.append(step)
@@ -154,11 +164,20 @@ package struct Timeline: Sendable {
         step.moments = scene.moments(of: argument["seconds"]?.int ?? 0, on: device)
       } else {
         step.withheld = device.withheld(observed, of: action, argument)
-        let lines = scene.lines(observed, before: device, after: whole, step.withheld)
+        var lines = scene.lines(observed, before: device, after: whole, step.withheld)
+        if action == "push", !device.isOnline {
+          let number = whole.pushes.count
+          step.heading = "push \(number) is sent"
+          lines.insert(kept.send(pushes[index], argument, number: number, at: started), at: 0)
+        }
         step.moments = [Moment(time: started, lines: lines)]
       }
+      let isBack = whole.isOnline && !device.isOnline
+      let (arrivals, loss) = isBack ? kept.connect(at: whole.now) : ([], nil)
+      if let loss { step.moments.append(Moment(time: whole.now, lines: [loss])) }
       steps.append(step)
       device = whole
+      for push in arrivals { steps.append(Step(receiving: push, on: &device)) }
     }
   }
 
@@ -244,6 +263,23 @@ extension Timeline.Step {
     json["rules"] = .array(rules.map(JSON.string))
     if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
     return .object(json)
+  }
+
+  /// Lets a push arrive that APNs kept.
+  fileprivate init(receiving push: Int, on device: inout DeviceModel) {
+    let before = device
+    let sent = device.pushes[push - 1]
+    var argument: JSON.Object = ["payload": sent.payload]
+    argument["type"] = sent.type.map(JSON.string)
+    argument["collapse-id"] = sent.collapseID.map(JSON.string)
+    let seen = device.receive(kept: push)
+    action = "push"
+    (self.argument, time, observed) = (.object(argument), before.now, seen.json)
+    heading = "push \(push) arrives, which APNs kept"
+    withheld = before.withheld(seen, of: action, self.argument)
+    let scene = TimelineScene(action: action, argument: self.argument)
+    let lines = scene.lines(seen, before: before, after: device, withheld)
+    moments = [Timeline.Moment(time: time, lines: lines)]
   }
 
   /// Makes the step of a push whose way ends before the app, or of which there is no model; nil for
