@@ -1,6 +1,5 @@
 import Conformance
 import ConformanceTools
-import LibC
 
 extension Command {
   /// Plays a payload on the simulated device.
@@ -39,7 +38,7 @@ extension Command {
         throw CommandError(first, hints: Array(impossible.dropFirst()), status: .usage)
       }
       let timeline = Timeline(
-        withAlternativesOf: stimulus, pushes: simulation.pushes, clock: Int(time(nil)))
+        withAlternativesOf: stimulus, pushes: simulation.pushes, clock: Day.now)
       let style = try Session.style(arguments)
       try Terminal.print(
         rendered: arguments.has(.json)

@@ -21,6 +21,9 @@ package struct Day: Sendable, Comparable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
+  /// The current time, in seconds since 1970.
+  package static var now: Int { Int(time(nil)) }
+
   /// Returns the current day in UTC.
   package static func today() -> Day {
     var seconds = time(nil)
