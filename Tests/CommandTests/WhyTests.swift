@@ -41,6 +41,9 @@ struct WhyCommandTests {
       name: "removed", payload: #"{"aps":{"alert":"hi"}}"#,
       words: ["--status", "410", "--reason", "Unregistered"]),
     Example(name: "status-alone", words: ["--status", "429"]),
+    Example(
+      name: "contradiction", payload: #"{"aps":{"alert":"hi"}}"#,
+      words: ["--push-type", "background", "--priority", "10", "--status", "200"]),
   ]
 
   @Test("says it as it is recorded", arguments: examples)

@@ -62,6 +62,12 @@ struct AlertTextTests {
     #expect(shown(alert, texts: nil) == nil)
   }
 
+  @Test("A text of the app's that is empty is none")
+  func emptyText() {
+    #expect(shown(["loc-key": "K"], texts: ["en": ["K": ""]]) == nil)
+    #expect(shown(["loc-key": "K", "loc-args": [""]], texts: ["en": ["K": "%@"]]) == nil)
+  }
+
   @Test(
     "A table that isn't one is refused by name",
     arguments: [

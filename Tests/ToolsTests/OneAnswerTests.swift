@@ -57,7 +57,7 @@ struct OneAnswerTests {
           + "device.service-extension.alert",
         #"or the service extension starts C6"#,
       ],
-      why: ["It doesn't run the service extension; but it may (C6)"],
+      why: ["It doesn't run the service extension, which is left open (C6)"],
       serve: #"the phone may run the service extension (C6) and shows "hi""#),
     Question(
       name: "a Live Activity",

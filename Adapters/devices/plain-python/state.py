@@ -98,9 +98,10 @@ def texts_of(alert, translations):
     for part, prefix in (("title", "title-loc"), ("subtitle", "subtitle-loc"), ("body", "loc")):
         key = alert.get(prefix + "-key")
         text = alert.get(part)
-        if key:
-            text = filled(translations.get(key, key), alert.get(prefix + "-args") or [])
-        if text:
+        if key and isinstance(key, str):
+            arguments = alert.get(prefix + "-args")
+            text = filled(translations.get(key, key), arguments if isinstance(arguments, list) else [])
+        if text and isinstance(text, str):
             texts[part] = text
     return texts
 
@@ -114,8 +115,8 @@ def filled(text, arguments):
             return "%"
         if place[1]:
             index = int(place[1]) - 1
-            return arguments[index] if 0 <= index < len(arguments) else place[0]
-        return next(rest, place[0])
+            return str(arguments[index]) if 0 <= index < len(arguments) else place[0]
+        return str(next(rest, place[0]))
 
     return re.sub(r"%%|%(?:(\d+)\$)?@", argument, text)
 

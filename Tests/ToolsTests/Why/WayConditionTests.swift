@@ -25,6 +25,7 @@ struct WayConditionTests {
     arguments: [
       (nil, "gateway.storage.month"), ("0", "gateway.storage.zero"),
       ("1800003600", "gateway.storage.late"), ("1", "gateway.storage.late"),
+      ("9223372036854775807", "gateway.storage.month"),
     ] as [(String?, String)])
   func offline(expiration: String?, rule: String) throws {
     var push = try WhyTests.push(#"{"aps":{"alert":"hi"}}"#)

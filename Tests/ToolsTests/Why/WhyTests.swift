@@ -113,10 +113,23 @@ struct WhyTests {
     let bare = words(["implements": []])
     #expect(!bare.contains { $0.contains("willPresent") })
     #expect(bare.contains("the app is in front, and has no delegate for notifications"))
+    let silent = words(["settings": ["sound": false]])
+    #expect(silent.contains("alerts are off for the app"))
+    #expect(!words(["settings": ["alert": true]]).contains("alerts are off for the app"))
     let denied = Why(push, facts: ["permission": "denied"])
     let never = try #require(denied.effects.first { $0.outcome == .banner }).never
     #expect(never.map(\.parts.first?.words) == ["the user denied permission"])
     #expect(never.first?.rules == ["device.permission.needed-to-show"])
+  }
+
+  @Test("An alert in Notification Center isn't nothing")
+  func listed() throws {
+    let push = try Self.push(#"{"aps":{"alert":"hi"}}"#)
+    let why = Why(push, facts: ["focus": [:]])
+    let text = WhyReport(why, answer: nil).text(.plain)
+    #expect(text.contains("\nIt is in Notification Center alone"))
+    #expect(text.contains("\nA tap on it calls the app"))
+    #expect(!text.contains("It shows nothing"))
   }
 
   @Test("Two conditions that decide only together stand together")

@@ -71,7 +71,7 @@ extension DeviceModel {
     guard let format = setUp.texts?.text(key, in: language) else {
       return behaviour.showsMissingText ? .sent(key) : nil
     }
-    return .sent(filled(format, with: arguments))
+    return AlertText(.string(filled(format, with: arguments)))
   }
 
   /// Fills the arguments in: `%@` takes the next one, `%2$@` the second, and `%%` is a per cent sign.

@@ -32,7 +32,13 @@ struct PhoneCondition: Sendable {
   /// Whether what is known of the phone and the app leaves it open.
   func agrees(with facts: JSON.Object) -> Bool {
     let methods = facts["implements"]?.array?.compactMap(\.string)
-    return given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
+    return given.allSatisfy { member in
+      guard let fact = facts[member.key] else { return true }
+      guard member.key == "settings" else { return fact == member.value }
+      let known = fact.object ?? [:]
+      return member.value.object?.allSatisfy { known[$0.key] == nil || known[$0.key] == $0.value }
+        == true
+    }
       && with.allSatisfy { methods?.contains($0) != false }
       && without.allSatisfy { methods?.contains($0) != true }
   }

@@ -66,6 +66,7 @@ struct TriedPhone {
             parts: [Why.Cause.Part(words: reason.words, lookAt: "")], rules: reason.rules,
             isLeftOpen: false)
         }
+        effect.isListed = outcome == .banner && best.has.contains(.alert)
         effect.permittedBy =
           zip(values, bestPermitted).filter { $1?.has.contains(outcome) == true }
           .map(\.0.source).withoutRepetition
@@ -93,7 +94,7 @@ struct TriedPhone {
     if content.badge != nil { outcomes.append(.badge) }
     if content.isMutable { outcomes.append(.serviceExtension) }
     outcomes.append(.call)
-    if best.has.contains(.banner) { outcomes.append(.answer) }
+    if best.has.contains(.alert) { outcomes.append(.answer) }
     return outcomes
   }
 
@@ -132,8 +133,11 @@ struct TriedPhone {
       guard harmless.contains(first.words), harmless.contains(second.words),
         !trial.has.contains(outcome)
       else { return nil }
+      let rules = trial.rules(against: outcome)
+      // Without a rule, the two only add up to an app that lacks a method.
+      guard !rules.isEmpty else { return nil }
       return Why.Cause(
-        parts: [first.part, second.part], rules: trial.rules(against: outcome), isLeftOpen: false,
+        parts: [first.part, second.part], rules: rules, isLeftOpen: false,
         given: first.changes(to: setUp).merged(with: second.changes(to: setUp)))
     }
   }

@@ -40,15 +40,15 @@ struct WayCondition: Sendable {
   /// No connection for as long as APNs keeps the push.
   private static func offline(_ push: ArrivingPush) -> Self {
     let month = 30 * 86_400
+    let left = push.expiration.map { $0 - SpecifiedGateway.usualClock }
     let (words, rule, seconds) =
-      switch push.expiration {
-      case 0: ("was offline at that moment: apns-expiration is 0", "gateway.storage.zero", 1)
-      case nil: ("is offline for 30 days", "gateway.storage.month", month)
-      case let time?:
-        (
-          "is offline until the time of apns-expiration", "gateway.storage.late",
-          min(max(0, time - SpecifiedGateway.usualClock), month)
-        )
+      switch (push.expiration, left) {
+      case (0, _): ("was offline at that moment: apns-expiration is 0", "gateway.storage.zero", 1)
+      case (_, let left?) where left <= 0:
+        ("was offline at that moment: apns-expiration is past", "gateway.storage.late", 1)
+      case (_, let left?) where left < month:
+        ("is offline until the time of apns-expiration", "gateway.storage.late", left)
+      default: ("is offline for 30 days", "gateway.storage.month", month)
       }
     return Self(
       words: "the phone \(words)", lookAt: "its connection", rule: rule,

@@ -34,6 +34,8 @@ package struct Why: Sendable {
     var never: [Cause] = []
     /// What keeps it from having it.
     var unless: [Cause] = []
+    /// Whether an alert that isn't seen at once is in Notification Center.
+    var isListed = false
     /// Rules or rulings by which it may have it although the model doesn't.
     var permittedBy: [String] = []
 
@@ -45,6 +47,8 @@ package struct Why: Sendable {
   let refusal: ArrivingPush.Refusal?
   let type: String
   let byteCount: Int
+  /// The rules that the request breaks, whatever APNs answers.
+  let broken: [(rule: String, level: Level)]
   /// What becomes of a push that the model of the phone doesn't show or hand to the app, as a
   /// sentence.
   let otherWay: String?
@@ -61,7 +65,9 @@ package struct Why: Sendable {
   init(_ push: ArrivingPush, facts: JSON.Object, by behaviour: DeviceBehaviour) {
     refusal = push.refusal
     (type, byteCount) = (push.type, push.byteCount)
-    let meaning = PushMeaning(push.request(on: facts["platform"]?.string))
+    let request = push.request(on: facts["platform"]?.string)
+    broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
+    let meaning = PushMeaning(request)
     let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))
     otherWay = isElsewhere ? meaning.sentence : nil
     let phone = isElsewhere ? nil : TriedPhone(push.argument, facts: facts, by: behaviour)

@@ -60,6 +60,12 @@ package struct WhyReport {
 
   package func text(_ style: Style) -> String {
     var blocks = [Block(title: opening)]
+    blocks.append(
+      Block(
+        title: broken.isEmpty ? nil : "It breaks rules, and APNs or the phone may do otherwise",
+        rows: broken.map { rule, level in
+          Block.Row(words: "a \(level.rawValue)", rules: [rule], lookAt: "conformance-run check")
+        }))
     if isRefused {
       blocks.append(Block(rows: reasons.map(row)))
     } else if let why {
@@ -70,6 +76,8 @@ package struct WhyReport {
     }
     return Block.text(of: blocks, style)
   }
+
+  private var broken: [(rule: String, level: Level)] { why?.broken ?? [] }
 
   private var opening: String {
     guard let why else { return Self.words(for: answer, refusal: nil) }
@@ -120,8 +128,9 @@ package struct WhyReport {
     let verb = effect.outcome.verb
     guard effect.isPossible else {
       let permitted = effect.permittedBy.joined(separator: ", ")
-      let end = permitted.isEmpty ? "" : "; but it may (\(permitted))"
-      return [Block(title: verb.doesNot + end, rows: effect.never.flatMap(rows))]
+      let end = permitted.isEmpty ? "" : ", which is left open (\(permitted))"
+      let doesNot = effect.isListed ? "It is in Notification Center alone" : verb.doesNot
+      return [Block(title: doesNot + end, rows: effect.never.flatMap(rows))]
     }
     guard effect.outcome == .sound || effect.outcome == .badge, let banner, banner.isPossible else {
       let rows = effect.unless.flatMap(rows)
@@ -129,7 +138,7 @@ package struct WhyReport {
     }
     let more = effect.unless.filter { cause in !banner.unless.contains { cause.isSame(as: $0) } }
     let less = banner.unless.filter { cause in !effect.unless.contains { cause.isSame(as: $0) } }
-    let does = "\(verb.does) where it shows a banner"
+    let does = "\(verb.does) where it is seen at once"
     return [
       Block(title: more.isEmpty ? does : "\(does), unless", rows: more.flatMap(rows)),
       Block(title: less.isEmpty ? nil : "and even if", rows: less.flatMap(rows), goesOn: true),
@@ -150,6 +159,8 @@ package struct WhyReport {
         "reason": answer.reason.map { .string($0.rawValue) } ?? .null,
       ]
     }
+    json["breaks"] = .array(
+      broken.map { ["rule": .string($0.rule), "level": .string($0.level.rawValue)] })
     json["refusals"] = .array(
       reasons.map { reason in
         let cause = AnswerCause(of: reason)
@@ -188,7 +199,8 @@ extension DeviceModel.Outcome {
   /// What the push does, and that it doesn't, each as a sentence.
   fileprivate var verb: (does: String, doesNot: String) {
     switch self {
-    case .banner, .alert: ("It shows a banner", "It shows nothing")
+    case .banner, .alert:
+      ("It is seen at once, as a banner or on the Lock Screen", "It shows nothing")
     case .sound: ("It plays its sound", "It plays no sound")
     case .badge: ("It sets the badge", "It doesn't set the badge")
     case .serviceExtension:
