@@ -71,7 +71,7 @@ test-slowest: ready ## Run the tests one by one, and print those that take longe
 	@$(SWIFT) test $(TRAITS) --disable-xctest --no-parallel --skip 'NightlyTests/' > .build/slowest.log || failed=1; \
 	Tests/slowest.py < .build/slowest.log && exit $${failed:-0}
 
-test-nightly: ready ## Run the tests that compile skeletons or drive shells: suites whose names end in NightlyTests.
+test-nightly: ready ## Run the tests that take long: suites whose names end in NightlyTests.
 	@$(NEED) clients shells skeletons
 	@SWIFT=$(SWIFT) .ci/test-some 20 'NightlyTests/' $(TRAITS)
 

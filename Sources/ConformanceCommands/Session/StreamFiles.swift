@@ -28,8 +28,7 @@ enum StreamFiles {
   /// Returns the ids of the cases that were unexpected in a stream.
   static func unexpected(in path: String) throws -> [String] {
     let run = try StoredRun.read(path, keepingObservations: false).filled
-    var seen: Set<String> = []
-    return run.results.filter { !$0.isExpected }.map(\.id).filter { seen.insert($0).inserted }
+    return run.results.filter { !$0.isExpected }.map(\.id).withoutRepetition
   }
 
   /// Reports on standard error what a run lacks, in words; nil if it lacks nothing.

@@ -78,11 +78,6 @@ struct TimelineGridTests {
     "the system holds background notifications",
   ]
 
-  /// Rules that permit everything that a device may do there, so that no mutant breaks them so.
-  private static let permissive: Set = [
-    "device.background.best-effort", "device.presentation.no-delegate", "device.time.refresh-off",
-  ]
-
   /// A line with the rule beside it, wherever it stands.
   private struct Citation: Hashable {
     let action: String
@@ -118,7 +113,7 @@ struct TimelineGridTests {
             // What APNs does is governed by the gateway's rules: `KeptPushesTests`.
             let isOfAPNs = line.label == "APNs"
             for rule in line.rules
-            where !isOneOfSeveral && !isOfAPNs && !permissive.contains(rule) {
+            where !isOneOfSeveral && !isOfAPNs && !TimelineRuleTests.permissive.contains(rule) {
               let citation = Citation(
                 action: step.action, label: line.label, text: line.text, rule: rule)
               guard tried.insert(citation).inserted else { continue }
@@ -138,10 +133,7 @@ struct TimelineGridTests {
   private static func isGoverned(
     _ line: Timeline.Line, by rule: String, _ step: Int, of stimulus: Stimulus
   ) -> Bool {
-    DeviceBehaviour.mutants.contains { mutant in
-      guard mutant.breaks.contains(rule) || mutant.also.contains(rule),
-        let behaviour = mutant.behaviour as? DeviceBehaviour
-      else { return false }
+    TimelineRuleTests.behaviours(breaking: rule).contains { behaviour in
       let steps = Timeline(of: stimulus, by: behaviour).steps
       guard step < steps.count else { return true }
       return !steps[step].moments.flatMap(\.lines).contains {

@@ -9,7 +9,7 @@ import Testing
 @Suite("The rules of a timeline")
 struct TimelineRuleTests {
   /// Rules that permit everything that a device may do there, so that no mutant breaks them so.
-  private static let permissive: Set = [
+  static let permissive: Set = [
     "device.background.best-effort", "device.presentation.no-delegate",
     "device.time.refresh-off",
   ]
@@ -39,7 +39,7 @@ struct TimelineRuleTests {
       .filter { !permissive.contains($0) && !$0.hasPrefix("gateway.") }
   }
 
-  private static func behaviours(breaking rule: String) -> [DeviceBehaviour] {
+  static func behaviours(breaking rule: String) -> [DeviceBehaviour] {
     DeviceBehaviour.mutants.filter { $0.breaks.contains(rule) || $0.also.contains(rule) }
       .compactMap { $0.behaviour as? DeviceBehaviour }
   }

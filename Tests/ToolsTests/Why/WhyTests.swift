@@ -122,6 +122,18 @@ struct WhyTests {
     #expect(never.first?.rules == ["device.permission.needed-to-show"])
   }
 
+  @Test("An effect that the push hasn't isn't claimed, even if nobody knows why")
+  func unexplained() throws {
+    let facts: JSON.Object = [
+      "app": "ended-by-system", "life-cycle": "app-delegate", "sets-delegate-late": true,
+    ]
+    let why = Why(try Self.push(#"{"aps":{"alert":"hi"}}"#), facts: facts)
+    let tap = try #require(why.effects.first { $0.outcome == .answer })
+    #expect(!tap.isPossible && tap.never.isEmpty)
+    let text = WhyReport(why, answer: nil).text(.plain)
+    #expect(text.contains("\nA tap on it doesn't call the app"))
+  }
+
   @Test("An alert in Notification Center isn't nothing")
   func listed() throws {
     let push = try Self.push(#"{"aps":{"alert":"hi"}}"#)

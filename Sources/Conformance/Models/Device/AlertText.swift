@@ -42,7 +42,8 @@ struct AppTexts {
     }
   }
 
-  /// Returns the app's text for a key; without a language, in the first that there is.
+  /// Returns the app's text for a key; a device that doesn't go by the user's language takes the
+  /// first that there is.
   func text(_ key: String, in language: String?) -> String? {
     let table = language.map { languages[$0] } ?? languages.first?.value
     return table?[key]?.string

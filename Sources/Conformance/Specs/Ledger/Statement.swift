@@ -7,11 +7,7 @@ package struct Statement: Sendable {
   /// The documents that state it, at least one, and where in them.
   package let passages: [Passage]
   /// The keys of these documents.
-  package var sources: [String] {
-    passages.reduce(into: []) { keys, passage in
-      if !keys.contains(passage.source) { keys.append(passage.source) }
-    }
-  }
+  package var sources: [String] { passages.map(\.source).withoutRepetition }
   /// What it states.
   package let text: String
   /// The roles that it binds.

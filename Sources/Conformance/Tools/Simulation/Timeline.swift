@@ -85,9 +85,7 @@ package struct Timeline: Sendable {
     }
 
     var rules: [String] {
-      moments.flatMap(\.lines).flatMap(\.rules).reduce(into: []) { ids, id in
-        if !ids.contains(id) { ids.append(id) }
-      }
+      moments.flatMap(\.lines).flatMap(\.rules).withoutRepetition
     }
   }
 

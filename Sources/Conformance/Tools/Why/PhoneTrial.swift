@@ -89,11 +89,3 @@ extension JSON.Object {
     return merged
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements, each once, in the order of their first places.
-  var withoutRepetition: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

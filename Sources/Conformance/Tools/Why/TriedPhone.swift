@@ -57,8 +57,8 @@ struct TriedPhone {
   /// The effects that people may expect of the push, and what keeps it from them.
   var effects: [Why.Effect] {
     expected.map { outcome in
-      var effect = Why.Effect(outcome: outcome)
-      if best.has.contains(outcome) {
+      var effect = Why.Effect(outcome: outcome, isPossible: best.has.contains(outcome))
+      if effect.isPossible {
         effect.unless = alone(outcome) + together(outcome)
       } else {
         effect.never = best.reasons(against: outcome).map { reason in

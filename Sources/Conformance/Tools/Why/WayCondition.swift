@@ -2,10 +2,12 @@ import ConformanceModels
 
 /// Something that keeps a push from the phone: APNs refuses it, or accepts it and doesn't deliver it.
 struct WayCondition: Sendable {
-  /// It, as a clause; for a refusal, the cause of its reason says it.
+  /// It, as a clause.
   let words: String
+  /// Where a person finds out whether it holds; empty for a refusal, which APNs tells itself.
   let lookAt: String
-  /// The rule by which APNs doesn't deliver what it has accepted.
+  /// The rule by which APNs doesn't deliver what it has accepted; empty for a refusal, whose reason
+  /// has its own.
   let rule: String
   /// The ruling that leaves it open; nil where it is decided.
   var leftOpenBy: String?

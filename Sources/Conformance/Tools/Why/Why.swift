@@ -30,7 +30,9 @@ package struct Why: Sendable {
   /// An effect that people wait for.
   struct Effect: Sendable {
     let outcome: DeviceModel.Outcome
-    /// Why the push never has it, whatever the phone is like; empty where it can have it.
+    /// Whether the push has it on a phone that lets everything through.
+    let isPossible: Bool
+    /// What is known of why the push never has it, whatever the phone is like.
     var never: [Cause] = []
     /// What keeps it from having it.
     var unless: [Cause] = []
@@ -38,9 +40,6 @@ package struct Why: Sendable {
     var isListed = false
     /// Rules or rulings by which it may have it although the model doesn't.
     var permittedBy: [String] = []
-
-    /// Whether the push has it on a phone that lets everything through.
-    var isPossible: Bool { never.isEmpty }
   }
 
   /// How APNs refuses it as it is.
@@ -67,9 +66,8 @@ package struct Why: Sendable {
     (type, byteCount) = (push.type, push.byteCount)
     let request = push.request(on: facts["platform"]?.string)
     broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
-    let meaning = PushMeaning(request)
     let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))
-    otherWay = isElsewhere ? meaning.sentence : nil
+    otherWay = isElsewhere ? PushMeaning(request).sentence : nil
     let phone = isElsewhere ? nil : TriedPhone(push.argument, facts: facts, by: behaviour)
     effects = phone?.effects ?? []
     onTheWay = Self.causes(onTheWayOf: push) + (phone?.causesOnTheWay ?? [])
