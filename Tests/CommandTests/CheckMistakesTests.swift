@@ -45,7 +45,9 @@ struct CheckMistakesTests {
     ] {
       let ended = try Program.run("check", name, "push.json", folder: folder.path)
       #expect(ended.errors == "error: \(name) can't be checked: \(reason)\n")
-      #expect(ended.output.contains("1 request checked: nothing found, and 1 file not read\n"))
+      #expect(
+        ended.output.contains(
+          "1 request checked: nothing found, not counting what couldn't be read\n"))
       #expect(ended.status == 2)
     }
   }
@@ -60,9 +62,19 @@ struct CheckMistakesTests {
       #expect(
         ended.errors == "error: \(name) can't be checked: line \(line): a request has no member "
           + "\"headrs\"; did you mean \"headers\"?\n")
-      #expect(ended.output.hasSuffix("nothing found, and 1 file not read\n"))
+      #expect(ended.output.hasSuffix("nothing found, not counting what couldn't be read\n"))
       #expect(ended.status == 2)
     }
+  }
+
+  @Test("A member that a request doesn't have is told, even if it is like none of them")
+  func unknownMember() throws {
+    try folder.write(#"{"headers":{"apns-id":"a"},"payload":{"aps":{}},"apps":1}"#, to: "one.json")
+    let ended = try Program.run("check", "one.json", folder: folder.path)
+    #expect(
+      ended.errors == "error: one.json can't be checked: line 1: a request has no member \"apps\"; "
+        + "expected one of method, path, headers, payload, body\n")
+    #expect(ended.status == 2)
   }
 
   @Test("A file without any request isn't in order", arguments: ["", "\n \n"])

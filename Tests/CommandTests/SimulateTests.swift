@@ -41,7 +41,9 @@ struct SimulateTests {
       #"{"Simulator Target Bundle":"com.example.news","aps":{"content-available":1}}"#, "a.apns")
     let ended = try await Program.perform("simulate", path, "--json")
     let json = try JSON.parse(ended.output)
-    #expect(json["steps"]?[0]?["push"] == ["payload": ["aps": ["content-available": 1]]])
+    #expect(
+      json["steps"]?[0]?["push"]
+        == ["payload": ["aps": ["content-available": 1]], "type": "background"])
     #expect(json["steps"]?[0]?["observed"]?["app"] == "background")
     #expect(json["findings"] == [])
   }

@@ -14,5 +14,5 @@ public enum Platform: String, Sendable, CaseIterable {
   case watchOS
 
   /// Whether its apps have scenes of UIKit.
-  var hasScenes: Bool { self != .macOS && self != .watchOS }
+  package var hasScenes: Bool { self != .macOS && self != .watchOS }
 }

@@ -10,11 +10,14 @@ extension Command {
       "The push is read as by `simulate`. Each effect that it can have is followed by the "
         + "conditions that keep it from having it, the likeliest first, each with what to look at and "
         + "the rule behind it. They are found by asking the models of APNs and of the phone. "
-        + "\"Left open\" is a condition of which the documents permit both.",
+        + "\"Left open\" is a condition of which the documents permit both. They are tried from a "
+        + "phone and an app that lack nothing, one by one, and two by two.",
       "What you know already, say with the options: of the phone and the app, in the words of "
         + "`simulate`, and what APNs answered. Without a file, an answer alone is explained.",
     ],
-    options: [status, reason] + headerOptions.map(\.option) + PhoneOptions.all + [.json, .colour],
+    options: [status, reason] + headerOptions.map(\.option) + PhoneOptions.facts + [
+      .json, .colour,
+    ],
     examples: [
       ("conformance-run why push.json", "what can keep this push from its effects?"),
       ("conformance-run why push.json --status 200", "APNs accepted it, and nothing appears"),
@@ -34,7 +37,7 @@ extension Command {
           status: .usage)
       }
       let facts = try PhoneOptions.setUp(arguments)
-      if let impossible = Timeline.impossibilities(in: facts).first {
+      if let impossible = Why.contradictions(in: facts).first {
         throw CommandError(impossible, status: .usage)
       }
       let push = try ArrivingPush.read(arguments)

@@ -3,8 +3,13 @@ import ConformanceTools
 
 /// The options that describe the phone and the app.
 enum PhoneOptions {
-  /// All of them.
-  static var all: [Option] { settings.map(\.option) + [given] }
+  /// All of them, with the values that `simulate` takes where they aren't given.
+  static let all = settings(.withDefaults).map(\.option) + [given]
+
+  /// All of them, for a command that takes what isn't given as unknown.
+  static let facts = settings(.withoutDefaults).map(\.option) + [given]
+
+  private enum Defaults { case withDefaults, withoutDefaults }
 
   /// An option that sets a key of `given`, and the kind of its value.
   private struct Setting: Sendable {
@@ -18,33 +23,41 @@ enum PhoneOptions {
     var key: String { otherKey ?? String(option.name.dropFirst(2)) }
   }
 
-  private static let settings: [Setting] = [
-    word("--app", "STATE", default: "suspended") { "The state of the app: \($0)." },
-    word("--platform", "NAME", default: "iOS") { "The platform: \($0)." },
-    word("--app-style", "STYLE", key: "life-cycle", default: "scenes") {
-      "How the app learns of its changes of state, where the platform has scenes: \($0)."
-    },
-    word("--permission", "WORD", default: "authorized") { "Whether the app may notify: \($0)." },
-    list(
-      "--modes", "MODES", "UIBackgroundModes, separated by commas (default remote-notification)."),
-    list("--implements", "METHODS", "The app's delegate methods, separated by commas; or none."),
-    Setting(
-      option: Option(
-        "--background-refresh", "on|off", "Background App Refresh (default on).",
-        offer: .word(["on", "off"])),
-      kind: .onOff),
-    flag("--low-power", "Low Power Mode is on."),
-    word("--power-budget", "WORD", default: "available") { "The power budget: \($0)." },
-    flag("--holding", "The system holds background notifications."),
-    flag("--debugger", "The app runs from Xcode."),
-    flag("--muted", "The device is muted."),
-    Setting(
-      option: Option("--offline", "The device has no connection."), kind: .off, otherKey: "online"),
-    Setting(option: Option("--focus", "A Focus is on that lets nothing through."), kind: .empty),
-  ]
+  private static func settings(_ defaults: Defaults) -> [Setting] {
+    func usual(_ word: String) -> String? { defaults == .withDefaults ? word : nil }
+    func usually(_ word: String) -> String { usual(word).map { " (default \($0))" } ?? "" }
+    return [
+      word("--app", "STATE", default: usual("suspended")) { "The state of the app: \($0)." },
+      word("--platform", "NAME", default: "iOS") { "The platform: \($0)." },
+      word("--app-style", "STYLE", key: "life-cycle", default: usual("scenes")) {
+        "How the app learns of its changes of state, where the platform has scenes: \($0)."
+      },
+      word("--permission", "WORD", default: usual("authorized")) {
+        "Whether the app may notify: \($0)."
+      },
+      list(
+        "--modes", "MODES",
+        "UIBackgroundModes, separated by commas\(usually("remote-notification"))."),
+      list("--implements", "METHODS", "The app's delegate methods, separated by commas; or none."),
+      Setting(
+        option: Option(
+          "--background-refresh", "on|off", "Background App Refresh\(usually("on")).",
+          offer: .word(["on", "off"])),
+        kind: .onOff),
+      flag("--low-power", "Low Power Mode is on."),
+      word("--power-budget", "WORD", default: usual("available")) { "The power budget: \($0)." },
+      flag("--holding", "The system holds background notifications."),
+      flag("--debugger", "The app runs from Xcode."),
+      flag("--muted", "The device is muted."),
+      Setting(
+        option: Option("--offline", "The device has no connection."), kind: .off,
+        otherKey: "online"),
+      Setting(option: Option("--focus", "A Focus is on that lets nothing through."), kind: .empty),
+    ]
+  }
 
   private static func word(
-    _ name: String, _ value: String, key: String? = nil, default defaultValue: String,
+    _ name: String, _ value: String, key: String? = nil, default defaultValue: String?,
     _ summary: (String) -> String
   ) -> Setting {
     let words = SimulationInput.words(of: key ?? String(name.dropFirst(2)))
@@ -68,7 +81,7 @@ enum PhoneOptions {
   static func setUp(_ arguments: Arguments) throws -> JSON.Object {
     let typed = try arguments.value(Self.given).map(SimulationInput.given) ?? JSON.Object()
     var given = typed
-    for setting in settings where arguments.has(setting.option) {
+    for setting in settings(.withDefaults) where arguments.has(setting.option) {
       let value = try value(of: setting, arguments)
       do throws(Diagnostic) {
         try SimulationInput.check(value, for: setting.key, option: setting.option.name)

@@ -20,15 +20,15 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   }
   var testDescription: String { "\(hindrance.name) → \(outcome.rawValue) of \(action)" }
 
-  /// What the app did before.
-  var before: [String] = []
+  /// What happened before.
+  var before: [(action: String, argument: JSON)] = []
 
   /// The device with the background mode, and what is set up besides.
   var device: DeviceModel {
     var all: JSON.Object = ["app": .string(app), "modes": ["remote-notification"]]
     for member in given { all[member.key] = member.value }
     var device = DeviceModel(given: all)
-    for action in before { _ = device.perform(action, [:]) }
+    for (action, argument) in before { _ = device.perform(action, argument) }
     return device
   }
 
@@ -40,7 +40,7 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   private static let pushes: [Hindered] = [
     Hindered(hindrance: .offline, given: ["online": false]),
     Hindered(hindrance: .noCapability, given: ["push-capability": false]),
-    Hindered(hindrance: .unregistered, app: "background", before: ["unregister"]),
+    Hindered(hindrance: .unregistered, app: "background", before: [("unregister", [:])]),
     Hindered(hindrance: .forceQuit, app: "force-quit"),
     Hindered(
       hindrance: .notRunningOnMac, app: "ended-by-system",
@@ -117,6 +117,13 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(
       hindrance: .decided, outcome: .prompt, app: "active", given: ["permission": "denied"],
       step: ("ask", ["answer": "allow"])),
+    Hindered(
+      hindrance: .delegateTooLate, outcome: .answer, app: "ended-by-system",
+      given: [
+        "life-cycle": "app-delegate", "implements": ["didReceiveResponse"],
+        "sets-delegate-late": true,
+      ],
+      step: ("tap", [:]), before: [local]),
   ]
 
   private static let local: (action: String, argument: JSON) = (

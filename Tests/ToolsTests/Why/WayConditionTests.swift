@@ -31,7 +31,8 @@ struct WayConditionTests {
     var push = try WhyTests.push(#"{"aps":{"alert":"hi"}}"#)
     if let expiration { push.set("apns-expiration", expiration) }
     let causes = Why(push, facts: [:]).onTheWay.filter { $0.parts[0].words.contains("offline") }
-    #expect(causes.map(\.rules) == [[rule], ["C41"]])
+    #expect(causes.map(\.rules) == [[rule], ["C41"], ["gateway.storage.removed"]])
+    #expect(!Why(push, facts: [:]).onTheWay.contains { $0.rules == ["gateway.storage.offline"] })
     let condition = try #require(WayCondition.all(for: push).first { $0.rule == rule })
     // A gateway that breaks the rule delivers it.
     let mutants = GatewayBehaviour.mutants.filter { $0.breaks.contains(rule) }
@@ -42,6 +43,37 @@ struct WayConditionTests {
       }
     )
     #expect(!push.sent(to: condition.device, afterwards: condition.afterwards).arrives)
+  }
+
+  @Test("A push may come later, by the connection and by its priority")
+  func later() throws {
+    func later(_ headers: [String: String]) throws -> [[String]] {
+      var push = try WhyTests.push(#"{"aps":{"alert":"hi"}}"#)
+      for (name, value) in headers { push.set(name, value) }
+      return Why(push, facts: [:]).later.map(\.rules)
+    }
+    #expect(try later([:]) == [["gateway.storage.offline"]])
+    #expect(try later(["apns-expiration": "0"]) == [])
+    #expect(try later(["apns-priority": "10"]) == [["gateway.storage.offline"]])
+    for priority in ["5", "1"] {
+      #expect(
+        try later(["apns-priority": priority])
+          == [["gateway.storage.offline"], ["gateway.storage.power"]])
+    }
+  }
+
+  @Test("A phone without a connection gets it later, or never")
+  func offline() throws {
+    var push = try WhyTests.push(#"{"aps":{"alert":"hi"}}"#)
+    let kept = Why(push, facts: ["online": false])
+    #expect(kept.arrives)
+    #expect(kept.offline?.rules == ["gateway.storage.offline"])
+    #expect(kept.later.isEmpty)
+    #expect(kept.effects.first?.isPossible == true)
+    push.set("apns-expiration", "0")
+    let lost = Why(push, facts: ["online": false])
+    #expect(!lost.arrives && lost.effects.isEmpty && lost.onTheWay.isEmpty)
+    #expect(lost.offline?.rules == ["gateway.storage.zero"])
   }
 
   @Test("A refusal is that of the reference gateway")

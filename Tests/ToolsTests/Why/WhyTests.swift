@@ -71,30 +71,83 @@ struct WhyTests {
     }
   }
 
+  /// What the options can say, one by one, and together with some platforms.
+  private static let known: [JSON.Object] = {
+    let words = ["app", "permission", "power-budget"].flatMap { key in
+      SimulationInput.words(of: key).map { [key: JSON.string($0)] as JSON.Object }
+    }
+    let others: [JSON.Object] = [
+      ["modes": []], ["implements": []], ["implements": ["didReceiveResponse"]],
+      ["background-refresh": false], ["low-power": true], ["holding": true], ["muted": true],
+      ["focus": [:]], ["presents": ["banner"]], ["sets-delegate-late": true],
+      ["life-cycle": "app-delegate"], ["extension": ["answers": "no-text"]], ["debugger": true],
+    ]
+    let platforms = Platform.allCases.flatMap { platform in
+      ["active", "suspended", "ended-by-system"].map {
+        ["platform": .string(platform.rawValue), "app": .string($0)] as JSON.Object
+      }
+    }
+    return words + others + platforms
+  }()
+
+  @Test("With each fact, each condition has a rule, and simulate says the same", arguments: known)
+  func eachFact(facts: JSON.Object) throws {
+    #expect(Why.contradictions(in: facts).isEmpty)
+    for payload in Self.payloads {
+      let push = try Self.push(payload)
+      let why = Why(push, facts: facts)
+      #expect(!why.effects.isEmpty)
+      for cause in Self.causes(why).map(\.cause) {
+        let isPlain = cause.parts.contains { Self.withoutRule.contains($0.words) }
+        #expect(!cause.rules.isEmpty || isPlain, "\(cause.parts)")
+      }
+      var setUp = PhoneCondition.best.merged(with: facts)
+      if !setUp.implementsWillPresent { setUp["presents"] = nil }
+      let arrival = [(action: "push", argument: push.argument)]
+      let steps = Timeline(of: Stimulus(given: setUp, steps: arrival)).steps
+      let seen = try #require(steps.first).observed
+      for effect in why.effects where effect.outcome != .answer {
+        #expect(
+          effect.isPossible == Self.has(effect.outcome, seen), "\(effect.outcome), \(payload)")
+      }
+    }
+  }
+
+  /// Whether an observation of `simulate` has an effect.
+  private static func has(_ outcome: DeviceModel.Outcome, _ seen: JSON.Object) -> Bool {
+    switch outcome {
+    case .banner:
+      seen["shown"]?.array?.contains { shown in
+        shown["in"]?.array?.contains { $0 == "banner" || $0 == "lock-screen" } == true
+      } == true
+    case .sound, .badge, .serviceExtension: seen[outcome.rawValue] != nil
+    default: seen["callbacks"] != nil
+    }
+  }
+
   @Test("Nothing that a case can set up is forgotten")
   func complete() {
     // What no condition sets, because it keeps no push from an effect that `why` tells.
     let exempt = [
       "platform": "a fact of the app, for which there is an option",
-      "app-switcher": "the app is in front all the same",
+      "app": "conditions have states of it", "app-switcher": "the app is in front all the same",
       "debugger": "it only takes limits away",
       "app-network": "pushes don't need it", "online": "APNs' storage says more",
       "foreground-actions": "about actions", "custom-dismiss-action": "about dismissals",
       "launch-returns": "ignored by the system", "language": "of the texts",
       "system": "with the SDK",
     ]
-    let set = Set(PhoneCondition.all.flatMap { $0.given.map(\.key) } + ["implements"])
-    #expect(PhoneCondition.all.contains { !$0.without.isEmpty })
+    let all = Platform.allCases.flatMap(PhoneCondition.all)
+    let set = Set(all.flatMap { $0.given.map(\.key) } + ["implements"])
+    #expect(all.contains { !$0.without.isEmpty })
     for field in Vocabulary.device.given {
       #expect(set.contains(field.name) != (exempt[field.name] != nil) || field.name == "system")
     }
-    let switches = PhoneCondition.all.flatMap { $0.given["settings"]?.object?.map(\.key) ?? [] }
-    let apps = Set(PhoneCondition.all.compactMap { $0.given["app"]?.string })
-    let permissions = Set(PhoneCondition.all.compactMap { $0.given["permission"]?.string })
+    let switches = Set(all.flatMap { $0.given["settings"]?.object?.map(\.key) ?? [] })
+    let permissions = Set(all.compactMap { $0.given["permission"]?.string })
     #expect(switches.count == 8)
-    // An app that a debugger ended is one that the system ended, as far as arrivals go.
-    let others = ["suspended", "inactive", "ended-by-debugger"]
-    #expect(apps == Set(AppState.allCases.map(\.rawValue)).subtracting(others))
+    let states = Set(all.filter { !$0.isOnTheWay }.flatMap(\.states))
+    #expect(states == Set(AppState.allCases).subtracting([.suspended, .background]))
     #expect(
       permissions
         == Set(Permission.allCases.map(\.rawValue)).subtracting(["authorized", "ephemeral"]))
@@ -122,16 +175,18 @@ struct WhyTests {
     #expect(never.first?.rules == ["device.permission.needed-to-show"])
   }
 
-  @Test("An effect that the push hasn't isn't claimed, even if nobody knows why")
-  func unexplained() throws {
+  @Test("A tap that a late delegate may miss isn't claimed")
+  func lateDelegate() throws {
     let facts: JSON.Object = [
       "app": "ended-by-system", "life-cycle": "app-delegate", "sets-delegate-late": true,
     ]
     let why = Why(try Self.push(#"{"aps":{"alert":"hi"}}"#), facts: facts)
     let tap = try #require(why.effects.first { $0.outcome == .answer })
-    #expect(!tap.isPossible && tap.never.isEmpty)
+    #expect(!tap.isPossible)
+    #expect(tap.never.map(\.rules) == [["device.callbacks.late-delegate"]])
+    #expect(tap.permittedBy.first == "device.callbacks.late-delegate")
     let text = WhyReport(why, answer: nil).text(.plain)
-    #expect(text.contains("\nA tap on it doesn't call the app"))
+    #expect(text.contains("\nA tap on it doesn't call the app, which is left open"))
   }
 
   @Test("An alert in Notification Center isn't nothing")

@@ -78,6 +78,9 @@ package struct DeviceBehaviour: Sendable {
   ///
   /// Apple's page says that it may, so another value is a variant and breaks no rule.
   package var tellsTapAfterArrival = true
+  /// Whether a delegate that is set after the launch misses the tap that launched the app
+  /// (`device.callbacks.late-delegate`, which permits both).
+  package var lateDelegateMissesTap = true
   /// Whether `willEnterForeground` is called before the app is called about a tap
   /// (`device.callbacks.witness`, `device.callbacks.enter-order`).
   package var announcesForeground = true

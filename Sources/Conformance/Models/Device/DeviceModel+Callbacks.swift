@@ -60,11 +60,14 @@ extension DeviceModel {
     runBehind(for: nil) { $0.tell(push, answer, launchedApp: false) }
   }
 
+  /// Whether the delegate of the notification centre isn't set yet when the app was launched.
+  var isDelegateTooLate: Bool {
+    setUp.setsDelegateLate && setUp.hasCentreDelegate && behaviour.lateDelegateMissesTap
+  }
+
   private mutating func tell(_ push: Int, _ answer: Answer, launchedApp: Bool) {
     if answer.action != nil, !behaviour.tellsCustomActions { return }
-    // A delegate that isn't set yet misses the response that launched the app:
-    // `device.callbacks.late-delegate`.
-    if launchedApp, setUp.setsDelegateLate, setUp.hasCentreDelegate { return }
+    if launchedApp, isDelegateTooLate { return }
     if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
       let standard = behaviour.namesDefaultAction ? "default" : nil
       call(

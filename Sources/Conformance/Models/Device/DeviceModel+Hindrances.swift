@@ -75,6 +75,8 @@ extension DeviceModel {
     case filtered
     /// The user has already granted or denied permission.
     case decided
+    /// The app sets its delegate after the launch.
+    case delegateTooLate
 
     /// Its name for machines.
     package var name: String {
@@ -94,6 +96,7 @@ extension DeviceModel {
       case .extensionAtWork: "extension-at-work"
       case .pushKit: "pushkit"
       case .noScenes: "no-scenes"
+      case .delegateTooLate: "delegate-too-late"
       case .notTimeSensitive: "no-entitlement-for-time-sensitive"
       case .notCritical: "no-entitlement-for-critical"
       case .offline, .unregistered, .budget, .holding, .provisional, .passive, .focus, .muted,
@@ -155,6 +158,7 @@ extension DeviceModel {
     case .answer:
       found.add(.notImplemented, if: !setUp.implemented.contains(.didReceiveResponse))
       found.add(.noScenes, if: !app.isAlive && !canLaunch)
+      found.add(.delegateTooLate, if: !app.isAlive && isDelegateTooLate)
     case .token:
       found.add(.offline, if: !setUp.isOnline)
       found.add(.noCapability, if: lacksCapability)
@@ -210,7 +214,9 @@ extension DeviceModel {
     let isOff =
       switch outcome {
       case .alert: !isOn("alert") || places.allSatisfy { !isOn($0.rawValue) }
-      case .banner: outcome.switches.allSatisfy { !isOn($0) }
+      case .banner:
+        // In front of the app there is no Lock Screen.
+        !isOn("banner") && (app.isForeground || !isOn("lock-screen"))
       default: outcome.switches.contains { !isOn($0) }
       }
     found.add(.switchedOff, if: isOff)
@@ -218,7 +224,7 @@ extension DeviceModel {
   }
 
   /// Whether an app in front doesn't want what it could have.
-  private func choosesNo(_ outcome: Outcome) -> Bool {
+  package func choosesNo(_ outcome: Outcome) -> Bool {
     guard setUp.hasCentreDelegate else { return !behaviour.showsInForegroundWithoutDelegate }
     guard setUp.implemented.contains(.willPresent), !setUp.presentsLate else { return true }
     let wanted = setUp.presents

@@ -158,6 +158,7 @@ extension DeviceModel {
     case (.call, .budget): ["device.time.budget"]
     case (_, .pushKit): ["device.callbacks.pushkit"]
     case (.call, .noScenes), (.answer, .noScenes): ["device.scenes.required"]
+    case (.answer, .delegateTooLate): ["device.callbacks.late-delegate"]
     case (.call, .choice): ["device.presentation.watch-without-method"]
     case (.alert, .noAlert): isLocal ? [] : ["device.background.unseen"]
     case (.serviceExtension, .noAlert), (.serviceExtension, .alertIsText):

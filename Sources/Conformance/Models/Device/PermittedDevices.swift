@@ -4,6 +4,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     powerDelivers, powerHolds, throttleHolds, throttleDrops, onlyArrival, heldOverRestart,
     hiddenWithoutDelegate, tapInOptions, tapByDelegate, sceneBehind, textForExtension,
     refreshOffDelivers, lostBeyondBudget, endedInFront, missingTextHidden, unfilledPlacesEmpty,
+    lateDelegateTold,
   ]
 
   /// Every other value with which a device is no failure.
@@ -45,6 +46,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   package static let tapByDelegate = Self(
     "launchingTap", "by the delegate", by: "C59", "one of the two places is enough"
   ) { $0.launchingTap = .byDelegate }
+  package static let lateDelegateTold = Self(
+    "lateDelegateMissesTap", "false", by: "device.callbacks.late-delegate",
+    "one document only says that the tap may be missed"
+  ) { $0.lateDelegateMissesTap = false }
   package static let sceneBehind = Self(
     "connectsSceneBehind", by: "C57",
     "no document says whether a background notification connects a scene"

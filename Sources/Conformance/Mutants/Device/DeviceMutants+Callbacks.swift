@@ -47,6 +47,7 @@ extension DeviceBehaviour {
       seen: "step 2: callbacks[0]",
       also: ["device.states.tap"]),
     permitted(.onlyArrival),
+    permitted(.lateDelegateTold),
     flag(
       "announcesForeground", \.announcesForeground,
       breaks: "device.callbacks.witness", "device.callbacks.enter-order",

@@ -26,8 +26,7 @@ struct CheckTextReport: CheckReport {
         + (header.remark.map { style.dim("   (\($0))") } ?? "") + "\n"
     }
     let advice = headers.isEmpty ? "" : "send it with these headers:\n" + headers.joined()
-    let unread = run.unreadable.count
-    let rest = unread == 0 ? "" : ", and \(unread) file\(unread == 1 ? "" : "s") not read"
+    let rest = run.unreadable.isEmpty ? "" : ", not counting what couldn't be read"
     return run.summary.text + rest + "\n" + advice
   }
 

@@ -11,7 +11,7 @@ struct CheckedRequest {
   private var headersKey: String?
   private var payloadKey: String?
   /// A member that is none of a request, but is spelt nearly so.
-  private(set) var misspelt: String?
+  private(set) var unknownMember: String?
 
   /// Returns the requests of a document: one, or the elements of a list.
   static func all(
@@ -35,7 +35,7 @@ struct CheckedRequest {
     let written = WrittenRequest(json, bytes: bytes)
     self.root = root
     (app, headersKey, payloadKey) = (written.app, written.headersKey, written.payloadKey)
-    misspelt = written.misspelt
+    unknownMember = written.unknownMember
     request = Self.request(written.parts, context)
   }
 

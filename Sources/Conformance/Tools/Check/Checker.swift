@@ -13,7 +13,7 @@ package struct Checker: Sendable {
   /// What was found in a part of an input.
   package struct Result: Sendable {
     package var findings: [CheckFinding] = []
-    /// Members of requests that are misspelt, so that what they say wasn't checked.
+    /// Members that no request has, so that what they say wasn't checked.
     package var failures: [FileSystem.Failure] = []
     var summary = CheckSummary()
     /// The last request, from which the advice on headers is made.
@@ -68,7 +68,7 @@ package struct Checker: Sendable {
     var redaction = redaction
     let before = result.findings.count
     for checked in requests {
-      if let member = checked.misspelt {
+      if let member = checked.unknownMember {
         result.failures.append(failure(member, of: checked, in: bytes, path, firstLine))
       }
       for (rule, problem) in checked.request.problems {
@@ -86,18 +86,17 @@ package struct Checker: Sendable {
     if let last = requests.last { (result.request, result.app) = (last.request, last.app) }
   }
 
-  /// Says that a member of a request is misspelt, and where.
+  /// Says that a request has no such member, and where it stands.
   private func failure(
     _ member: String, of checked: CheckedRequest, in bytes: ArraySlice<UInt8>, _ path: String,
     _ firstLine: Int
   ) -> FileSystem.Failure {
     let key = JSON.locate(checked.path(ofMember: member), in: bytes)?.key ?? 0..<1
     let line = SourceFile(path: path, bytes: Array(bytes), firstLine: firstLine).location(key).line
-    let near = Spelling.closest(to: member, among: WrittenRequest.members) ?? ""
+    let hint = Diagnostic.hints(for: member, known: WrittenRequest.members).last ?? ""
     return FileSystem.Failure(
       path: path,
-      reason: "line \(line): a request has no member \"\(Style.printable(member))\"; did you mean "
-        + "\"\(near)\"?")
+      reason: "line \(line): a request has no member \"\(Style.printable(member))\"; \(hint)")
   }
 
   /// Returns the file that findings point into and that is quoted: with the same places, and without

@@ -9,8 +9,8 @@ struct WrittenRequest {
   /// The keys of its parts, where it is a request and not only a payload.
   private(set) var headersKey: String?
   private(set) var payloadKey: String?
-  /// A member that is none of a request, but is spelt nearly so.
-  private(set) var misspelt: String?
+  /// A member that a request doesn't have, so that what it says isn't known.
+  private(set) var unknownMember: String?
 
   static let members = ["method", "path", "headers", "payload", "body"]
   private static let targetBundle = "Simulator Target Bundle"
@@ -39,9 +39,10 @@ struct WrittenRequest {
     for pair in headers?.array ?? [] {
       if let name = pair[0]?.string, let value = pair[1] { parts.tell(name, value) }
     }
-    misspelt = object.map(\.key).first { key in
-      !Self.members.contains(key) && Spelling.closest(to: key, among: Self.members) != nil
-    }
+    // What else a line of serve has is for others.
+    unknownMember =
+      Self.isLineOfServe(object)
+      ? nil : object.map(\.key).first { !Self.members.contains($0) }
   }
 
   /// Whether an object is a line of `serve --json`, about a push or about something else.

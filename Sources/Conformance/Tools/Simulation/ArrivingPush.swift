@@ -20,7 +20,7 @@ package struct ArrivingPush: Sendable {
       throw mistake("this line of serve is about a connection, and not about a push", "event")
     }
     let written = WrittenRequest(file.json, bytes: file.byteCount)
-    if let other = written.misspelt {
+    if let other = written.unknownMember {
       throw mistake(
         "a request has no member \"\(other)\"", other, atKey: true,
         hints: Diagnostic.hints(for: other, known: WrittenRequest.members))
@@ -48,7 +48,7 @@ package struct ArrivingPush: Sendable {
   /// The argument of the step in which it arrives.
   package var argument: JSON {
     var argument: JSON.Object = ["payload": parts.payload ?? [:]]
-    argument["type"] = values("apns-push-type").first.map(JSON.string)
+    argument["type"] = .string(type)
     argument["collapse-id"] = values("apns-collapse-id").first.map(JSON.string)
     return .object(argument)
   }
@@ -90,14 +90,23 @@ package struct ArrivingPush: Sendable {
   /// The answer with which APNs refuses it; nil where it accepts it.
   var refusal: Refusal? { sent().refusal }
 
-  /// Returns what APNs does with it: the answer with which it refuses it, and whether the phone gets
-  /// it, which may be later.
+  /// What APNs does with a push.
+  struct Passage {
+    /// The answer with which it refuses it; nil where it accepts it.
+    let refusal: Refusal?
+    /// The step in which the phone gets it, where 0 is at once; nil for never.
+    let step: Int?
+
+    var arrives: Bool { step != nil }
+  }
+
+  /// Returns what APNs does with it.
   ///
   /// What isn't known is as it should be, and so is the provider's authorization in any case.
   func sent(
     to device: JSON.Object = [:], afterwards: [(action: String, argument: JSON)] = [],
     by behaviour: GatewayBehaviour = GatewayBehaviour()
-  ) -> (refusal: Refusal?, arrives: Bool) {
+  ) -> Passage {
     let type = type
     let known = PushType(rawValue: type)
     let suffix = known?.topicSuffix ?? ""
@@ -123,12 +132,14 @@ package struct ArrivingPush: Sendable {
     let stimulus = Stimulus(
       given: given, steps: [(action: "request", argument: .object(request))] + afterwards)
     let seen = ReferenceGateway(behaviour).observe(stimulus)
-    let arrives = seen.contains { step in
+    let step = seen.firstIndex { step in
       step["delivered"]?.array?.contains { $0["request"] == 1 } == true
     }
     let answer = seen.first?["answer"]
-    guard let status = answer?["status"]?.int, status >= 400 else { return (nil, arrives) }
-    return ((status, answer?["reason"]?.string ?? ""), arrives)
+    guard let status = answer?["status"]?.int, status >= 400 else {
+      return Passage(refusal: nil, step: step)
+    }
+    return Passage(refusal: (status, answer?["reason"]?.string ?? ""), step: step)
   }
 
   /// The device that the path names, if its token can be one.

@@ -116,6 +116,7 @@ struct TimelineWords {
       switch withheld.outcome {
       case .call: ("calls", "nothing")
       case .alert: ("shows", "nothing")
+      case .banner where before.app.isForeground: ("shows", "no banner")
       case .banner: ("shows", "no banner, and nothing on the Lock Screen")
       case .sound: ("plays", "no sound")
       case .badge: ("badge", "unchanged")

@@ -61,7 +61,8 @@ extension DeviceModel {
   private func besidesAlert(_ seen: DeviceObservation, _ content: NotificationContent) -> [Outcome]
   {
     var outcomes: [Outcome] = []
-    if !app.isForeground, !seen.shown.isEmpty { outcomes.append(.banner) }
+    let wantsBanner = !app.isForeground || !choosesNo(.banner)
+    if wantsBanner, !seen.shown.isEmpty { outcomes.append(.banner) }
     if content.sound != nil || content.hasCriticalSound { outcomes.append(.sound) }
     if content.badge != nil { outcomes.append(.badge) }
     return outcomes
@@ -85,6 +86,7 @@ extension DeviceModel {
     case .budget: "the power budget is used up"
     case .pushKit: "the push goes to PushKit, which has callbacks of its own"
     case .noScenes: "the system launches an app of this SDK only with scenes"
+    case .delegateTooLate: "the app sets its delegate only after the launch"
     case .holding: "the system holds background notifications"
     case .noAlert: "the payload has no alert with text"
     case .alertIsText: "the alert is plain text instead of an object"

@@ -1,42 +1,57 @@
 import ConformanceModels
 
-/// A title with rows below it, in columns that all blocks share.
+/// A title with rows below it.
 struct Block {
-  /// A condition, the rules behind it, and where a person finds out whether it holds.
+  /// One condition, or several that only decide together.
   struct Row {
-    let words: String
+    /// The conditions, as clauses.
+    let words: [String]
+    /// Where a person finds out whether they hold.
+    let lookAt: [String]
     let rules: [String]
-    let lookAt: String
 
-    var cited: String { rules.joined(separator: ", ") }
+    init(_ words: [String], _ lookAt: [String], _ rules: [String]) {
+      (self.words, self.lookAt, self.rules) = (words, lookAt, rules)
+    }
+
+    init(_ words: String, _ lookAt: String, _ rule: String) {
+      self.init([words], [lookAt], [rule])
+    }
+
+    /// Returns it as lines: what may be, and below that where to look, and the rules behind it.
+    ///
+    /// The rules stand at the end, where their length moves nothing else.
+    fileprivate func text(_ style: Style) -> String {
+      let conditions = words.indices.map { index in
+        "  \(index == 0 ? "" : "and ")\(words[index])\(index + 1 < words.count ? "," : "")"
+      }
+      let places = lookAt.filter { !$0.isEmpty }.map { "      " + $0 }
+      let cited = rules.isEmpty ? "" : "  " + style.dim(rules.joined(separator: ", "))
+      return (conditions + places).joined(separator: "\n") + cited + "\n"
+    }
   }
 
-  var title: String?
-  var rows: [Row] = []
+  let title: String?
+  let rows: [Row]
   /// Whether it continues the block before it.
-  var goesOn = false
+  let goesOn: Bool
 
-  /// Returns blocks as text; what may be long stands in the last column.
+  init(title: String?, rows: [Row] = [], goesOn: Bool = false) {
+    (self.title, self.rows, self.goesOn) = (title, rows, goesOn)
+  }
+
+  /// Creates a block that is worth nothing without rows.
+  init(_ title: String, _ rows: [Row]) { self.init(title: rows.isEmpty ? nil : title, rows: rows) }
+
+  /// Returns blocks as text; one without a title and without rows says nothing.
   static func text(of blocks: [Block], _ style: Style) -> String {
-    let blocks = blocks.filter { $0.title != nil || !$0.rows.isEmpty }
-    let rows = blocks.flatMap(\.rows)
-    let widths = (rows.map(\.words.count).max() ?? 0, rows.map(\.cited.count).max() ?? 0)
-    let first = blocks.firstIndex { $0.rows.contains { !$0.lookAt.isEmpty } }
     var output = ""
-    for (index, block) in blocks.enumerated() {
-      if index > 0, !block.goesOn { output += "\n" }
+    for block in blocks where block.title != nil || !block.rows.isEmpty {
+      if !output.isEmpty, !block.goesOn { output += "\n" }
       if let title = block.title {
-        let gap = String(repeating: " ", count: max(2, widths.0 + widths.1 + 6 - title.count))
-        output += block.goesOn ? title : style.bold(title)
-        output += (index == first ? gap + style.dim("look at") : "") + "\n"
+        output += (block.goesOn ? title : style.bold(title)) + "\n"
       }
-      for row in block.rows {
-        output += "  \(row.words.padded(to: widths.0))  "
-        output +=
-          row.lookAt.isEmpty
-          ? style.dim(row.cited) : style.dim(row.cited.padded(to: widths.1)) + "  " + row.lookAt
-        output += "\n"
-      }
+      for row in block.rows { output += row.text(style) }
     }
     return output
   }

@@ -26,8 +26,12 @@ struct PhoneTrial {
     by behaviour: DeviceBehaviour
   ) {
     var given = PhoneCondition.best.merged(with: facts)
-    for condition in conditions { given = condition.applied(to: given) }
-    if given["implements"]?.array?.contains("willPresent") == false { given["presents"] = nil }
+    for condition in conditions {
+      given = condition.applied(to: given)
+      // What the app did before, it did while it ran, whatever its state is now.
+      if !condition.before.isEmpty { given["app"] = "background" }
+    }
+    if !given.implementsWillPresent { given["presents"] = nil }
     guard DeviceModel.impossibilities(in: Stimulus(given: given, steps: [])).isEmpty else {
       return nil
     }
@@ -73,6 +77,8 @@ struct PhoneTrial {
 }
 
 extension JSON.Object {
+  var implementsWillPresent: Bool { self["implements"]?.array?.contains("willPresent") == true }
+
   /// Returns a set-up with the values of another one; the switches of both count, and null takes a
   /// value away.
   func merged(with other: JSON.Object) -> JSON.Object {

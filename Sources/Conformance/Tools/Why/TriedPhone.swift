@@ -20,7 +20,8 @@ struct TriedPhone {
   private let bestPermitted: [PhoneTrial?]
   private let onTheWay: [Single]
   private let singles: [Single]
-  private let pairs: [(first: PhoneCondition, second: PhoneCondition, trial: PhoneTrial)]
+  /// Two of `singles`, and what the push does under both.
+  private let pairs: [(first: Int, second: Int, trial: PhoneTrial)]
 
   /// Tries a push on a phone of which some facts are known; returns nil if they contradict each other.
   ///
@@ -34,22 +35,22 @@ struct TriedPhone {
     (self.push, self.best, bestPermitted) = (push, best, permitted([]))
     let setUp = PhoneCondition.best.merged(with: facts)
     self.setUp = setUp
-    let all = PhoneCondition.all.filter { $0.agrees(with: facts) }
-      .compactMap { condition in
-        PhoneTrial(push, on: facts, [condition], by: behaviour).map { trial in
-          Single(condition: condition, trial: trial, permitted: permitted([condition]))
-        }
+    let all = PhoneCondition.all(on: facts["platform"]?.word() ?? .iOS).filter {
+      $0.agrees(with: facts)
+    }
+    .compactMap { condition in
+      PhoneTrial(push, on: facts, [condition], by: behaviour).map { trial in
+        Single(condition: condition, trial: trial, permitted: permitted([condition]))
       }
+    }
     onTheWay = all.filter(\.condition.isOnTheWay)
     let singles = all.filter { !$0.condition.isOnTheWay }
     self.singles = singles
-    pairs = singles.indices.flatMap { index in
-      singles[(index + 1)...].compactMap { second in
-        let (first, second) = (singles[index].condition, second.condition)
-        guard first.agrees(with: second) else { return nil }
-        return PhoneTrial(push, on: facts, [first, second], by: behaviour).map {
-          (first, second, $0)
-        }
+    pairs = singles.indices.flatMap { first in
+      singles.indices[(first + 1)...].compactMap { second in
+        let both = [singles[first].condition, singles[second].condition]
+        guard both[0].agrees(with: both[1]) else { return nil }
+        return PhoneTrial(push, on: facts, both, by: behaviour).map { (first, second, $0) }
       }
     }
   }
@@ -106,7 +107,7 @@ struct TriedPhone {
       let cause = cause(single, outcome)
       let isSaid = single.condition.refines && cause?.isLeftOpen == before?.isLeftOpen
       if let cause, !isSaid { causes.append(cause) }
-      before = cause
+      if !single.condition.refines { before = cause }
     }
     return causes
   }
@@ -128,12 +129,13 @@ struct TriedPhone {
 
   /// The pairs of conditions that keep the push from an effect, although neither does alone.
   private func together(_ outcome: Outcome) -> [Why.Cause] {
-    let harmless = Set(singles.filter { cause($0, outcome) == nil }.map(\.condition.words))
-    return pairs.compactMap { first, second, trial in
-      guard harmless.contains(first.words), harmless.contains(second.words),
-        !trial.has.contains(outcome)
+    let harmless = Set(singles.indices.filter { cause(singles[$0], outcome) == nil })
+    return pairs.compactMap { indices in
+      guard harmless.contains(indices.first), harmless.contains(indices.second),
+        !indices.trial.has.contains(outcome)
       else { return nil }
-      let rules = trial.rules(against: outcome)
+      let (first, second) = (singles[indices.first].condition, singles[indices.second].condition)
+      let rules = indices.trial.rules(against: outcome)
       // Without a rule, the two only add up to an app that lacks a method.
       guard !rules.isEmpty else { return nil }
       return Why.Cause(

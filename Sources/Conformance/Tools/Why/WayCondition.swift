@@ -1,13 +1,14 @@
 import ConformanceModels
 
-/// Something that keeps a push from the phone: APNs refuses it, or accepts it and doesn't deliver it.
+/// Something that keeps a push from the phone: APNs refuses it, or accepts it and delivers it later or
+/// never.
 struct WayCondition: Sendable {
   /// It, as a clause.
   let words: String
   /// Where a person finds out whether it holds; empty for a refusal, which APNs tells itself.
   let lookAt: String
-  /// The rule by which APNs doesn't deliver what it has accepted; empty for a refusal, whose reason
-  /// has its own.
+  /// The rule by which APNs doesn't deliver at once what it has accepted; empty for a refusal, whose
+  /// reason has its own.
   let rule: String
   /// The ruling that leaves it open; nil where it is decided.
   var leftOpenBy: String?
@@ -16,31 +17,51 @@ struct WayCondition: Sendable {
   /// What happens after the push was sent.
   var afterwards: [(action: String, argument: JSON)] = []
 
+  private static let online: (action: String, argument: JSON) = ("change", ["online": true])
+
   private static func refused(_ words: String, _ device: JSON.Object) -> Self {
     Self(words: words, lookAt: "", rule: "", device: device)
+  }
+
+  /// Returns what APNs does with a push under it.
+  func passage(of push: ArrivingPush) -> ArrivingPush.Passage {
+    push.sent(to: device, afterwards: afterwards)
   }
 
   /// Returns all of them, the likeliest first.
   static func all(for push: ArrivingPush) -> [Self] {
     let second = 1_000 * SpecifiedGateway.usualClock
-    let online: (String, JSON) = ("change", ["online": true])
     return [
       refused("the device token is of the other environment", ["environment": "development"]),
       refused("the device token is of another app", ["topic": "com.example.another"]),
       refused(
         "the app was removed from the phone", ["unregistered-since": .number(JSON.Number(second))]),
       refused("the device token has expired", ["expired-since": .number(JSON.Number(second))]),
+    ] + (offlineNow.passage(of: push).arrives ? [offlineNow] : []) + [
+      Self(
+        words: "the phone saves power, and the priority is 5 or 1", lookAt: "apns-priority",
+        rule: "gateway.storage.power", leftOpenBy: "gateway.storage.power",
+        device: ["saving-power": true], afterwards: [("change", ["saving-power": false])]),
       offline(push),
       Self(
         words: "the phone was offline, and another push came after this",
         lookAt: "which pushes went to it meanwhile?", rule: "gateway.storage.survivor",
         leftOpenBy: "C41",
         device: ["online": false], afterwards: [("request", [:]), online]),
+      Self(
+        words: "the phone was offline, and the app was removed meanwhile",
+        lookAt: "is it still installed?", rule: "gateway.storage.removed",
+        device: ["online": false], afterwards: [("change", ["app": "removed"]), online]),
     ]
   }
 
+  /// No connection just now.
+  static let offlineNow = Self(
+    words: "the phone has no connection", lookAt: "can it reach APNs, on port 5223 or 443?",
+    rule: "gateway.storage.offline", device: ["online": false], afterwards: [online])
+
   /// No connection for as long as APNs keeps the push.
-  private static func offline(_ push: ArrivingPush) -> Self {
+  static func offline(_ push: ArrivingPush) -> Self {
     let month = 30 * 86_400
     let left = push.expiration.map { $0 - SpecifiedGateway.usualClock }
     let (words, rule, seconds) =
@@ -57,7 +78,7 @@ struct WayCondition: Sendable {
       device: ["online": false],
       afterwards: [
         ("wait", ["seconds": .number(JSON.Number(seconds + 2 * 86_400))]),
-        ("change", ["online": true]),
+        online,
       ])
   }
 }

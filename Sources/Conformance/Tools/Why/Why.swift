@@ -52,12 +52,25 @@ package struct Why: Sendable {
   /// sentence.
   let otherWay: String?
   let effects: [Effect]
+  /// That the phone is known to have no connection, where it is.
+  let offline: Cause?
+  /// Whether it ever arrives, as far as is known.
+  let arrives: Bool
+  /// What makes it arrive later than at once.
+  private(set) var later: [Cause]
   /// What keeps it from the phone.
-  let onTheWay: [Cause]
+  private(set) var onTheWay: [Cause]
 
   /// Finds the conditions of a push, of those that the facts about the phone leave open.
   package init(_ push: ArrivingPush, facts: JSON.Object) {
     self.init(push, facts: facts, by: DeviceBehaviour())
+  }
+
+  /// Returns what contradicts itself in the facts about a phone, as sentences.
+  package static func contradictions(in facts: JSON.Object) -> [String] {
+    var setUp = PhoneCondition.best.merged(with: facts)
+    if facts["presents"] == nil, !setUp.implementsWillPresent { setUp["presents"] = nil }
+    return Timeline.impossibilities(in: setUp)
   }
 
   /// Finds them for a phone that may break a rule.
@@ -68,33 +81,52 @@ package struct Why: Sendable {
     broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
     let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))
     otherWay = isElsewhere ? PushMeaning(request).sentence : nil
+    let isOffline = facts["online"] == false
+    let comesLater = WayCondition.offlineNow.passage(of: push).arrives
+    arrives = refusal == nil && (!isOffline || comesLater)
+    offline =
+      isOffline ? Cause(comesLater ? WayCondition.offlineNow : .offline(push)) : nil
+    (later, onTheWay) = ([], [])
+    guard arrives else {
+      effects = []
+      return
+    }
+    // APNs decides what becomes of it meanwhile; the phone is asked about the time of its arrival.
+    var facts = facts
+    facts["online"] = nil
     let phone = isElsewhere ? nil : TriedPhone(push.argument, facts: facts, by: behaviour)
     effects = phone?.effects ?? []
-    onTheWay = Self.causes(onTheWayOf: push) + (phone?.causesOnTheWay ?? [])
+    for condition in WayCondition.all(for: push) {
+      let passage = condition.passage(of: push)
+      if let refusal = passage.refusal {
+        if let reason = GatewayReason(rawValue: refusal.reason) {
+          onTheWay.append(Cause(condition, refusedBy: reason))
+        }
+      } else if !passage.arrives {
+        onTheWay.append(Cause(condition))
+      } else if passage.step != 0, !isOffline || condition.rule != offline?.rules.first {
+        later.append(Cause(condition))
+      }
+    }
+    onTheWay += phone?.causesOnTheWay ?? []
+  }
+}
+
+extension Why.Cause {
+  /// A condition for which APNs, which accepts the push, doesn't deliver it at once.
+  init(_ condition: WayCondition) {
+    self.init(
+      parts: [Part(words: condition.words, lookAt: "APNs answers 200; \(condition.lookAt)")],
+      rules: [condition.leftOpenBy ?? condition.rule], isLeftOpen: condition.leftOpenBy != nil)
   }
 
-  private static func causes(onTheWayOf push: ArrivingPush) -> [Cause] {
-    guard push.refusal == nil else { return [] }
-    return WayCondition.all(for: push).compactMap { condition in
-      let sent = push.sent(to: condition.device, afterwards: condition.afterwards)
-      if let refusal = sent.refusal {
-        return GatewayReason(rawValue: refusal.reason).map { reason in
-          Cause(
-            parts: [
-              Cause.Part(
-                words: condition.words,
-                lookAt: "APNs answers \(reason.status) \(reason.rawValue)")
-            ],
-            rules: [AnswerCause(of: reason).rule], isLeftOpen: false, isRefusal: true)
-        }
-      }
-      guard !sent.arrives else { return nil }
-      return Cause(
-        parts: [
-          Cause.Part(words: condition.words, lookAt: "APNs answers 200; \(condition.lookAt)")
-        ],
-        rules: condition.leftOpenBy.map { [$0] } ?? [condition.rule],
-        isLeftOpen: condition.leftOpenBy != nil)
-    }
+  /// A condition for which APNs refuses it.
+  fileprivate init(_ condition: WayCondition, refusedBy reason: GatewayReason) {
+    self.init(
+      parts: [
+        Part(
+          words: condition.words, lookAt: "APNs answers \(reason.status) \(reason.rawValue)")
+      ],
+      rules: [AnswerCause(of: reason).rule], isLeftOpen: false, isRefusal: true)
   }
 }

@@ -23,17 +23,20 @@ package struct WhyReport {
     var blocks = [Block(title: opening)]
     blocks.append(
       Block(
-        title: broken.isEmpty ? nil : "It breaks rules, and APNs or the phone may do otherwise",
-        rows: broken.map { rule, level in
-          Block.Row(words: "a \(level.rawValue)", rules: [rule], lookAt: "conformance-run check")
+        "It breaks rules, and APNs or the phone may do otherwise",
+        broken.map { rule, level in
+          Block.Row("a \(level.rawValue)", "conformance-run check", rule)
         }))
     if isRefused {
-      blocks.append(Block(rows: reasons.map(row)))
+      blocks.append(Block(title: nil, rows: reasons.map(row)))
     } else if let why {
+      blocks += arrival(of: why)
       if let sentence = why.otherWay { blocks.append(Block(title: sentence)) }
+      if !why.effects.isEmpty { blocks.append(Block(title: Self.assumption)) }
       let banner = why.effects.first { $0.outcome == .banner }
       blocks += why.effects.flatMap { self.blocks($0, beside: banner) }
-      blocks.append(Block(title: "It never arrives, if", rows: onTheWay.flatMap(rows)))
+      blocks.append(Block("It arrives later, if", why.later.map(row)))
+      blocks.append(Block("It never arrives, if", onTheWay.map(row)))
     }
     return Block.text(of: blocks, style)
   }
@@ -71,17 +74,28 @@ package struct WhyReport {
   private func row(_ reason: GatewayReason) -> Block.Row {
     let cause = AnswerCause(of: reason)
     let name = reasons.count > 1 ? "\(reason.rawValue): " : ""
-    return Block.Row(words: name + cause.words, rules: [cause.rule], lookAt: cause.lookAt)
+    return Block.Row(name + cause.words, cause.lookAt, cause.rule)
   }
 
-  private func rows(_ cause: Why.Cause) -> [Block.Row] {
-    cause.parts.enumerated().map { index, part in
-      let isLast = index == cause.parts.count - 1
-      let end = !isLast ? "," : cause.isLeftOpen ? " (left open)" : ""
-      return Block.Row(
-        words: (index == 0 ? "" : "  and ") + part.words + end, rules: isLast ? cause.rules : [],
-        lookAt: part.lookAt)
-    }
+  private func row(_ cause: Why.Cause) -> Block.Row {
+    var words = cause.parts.map(\.words)
+    if cause.isLeftOpen { words[words.count - 1] += " (left open)" }
+    return Block.Row(words, cause.parts.map(\.lookAt), cause.rules)
+  }
+
+  /// What the phone and the app are taken to be, where nothing else is said of them.
+  private static let assumption = """
+    Assumed, unless you say otherwise: the app is suspended, may notify, and lacks nothing.
+    """
+
+  /// When it arrives at a phone that has no connection.
+  private func arrival(of why: Why) -> [Block] {
+    guard let offline = why.offline else { return [] }
+    return [
+      Block(
+        title: why.arrives ? "It arrives later, because" : "It never arrives, because",
+        rows: [row(offline)])
+    ]
   }
 
   /// An effect and its conditions; of a sound and a badge only where they differ from the banner's.
@@ -91,18 +105,18 @@ package struct WhyReport {
       let permitted = effect.permittedBy.joined(separator: ", ")
       let end = permitted.isEmpty ? "" : ", which is left open (\(permitted))"
       let doesNot = effect.isListed ? "It is in Notification Center alone" : verb.doesNot
-      return [Block(title: doesNot + end, rows: effect.never.flatMap(rows))]
+      return [Block(title: doesNot + end, rows: effect.never.map(row))]
     }
     guard effect.outcome == .sound || effect.outcome == .badge, let banner, banner.isPossible else {
-      let rows = effect.unless.flatMap(rows)
+      let rows = effect.unless.map(row)
       return [Block(title: rows.isEmpty ? verb.does : "\(verb.does), unless", rows: rows)]
     }
     let more = effect.unless.filter { cause in !banner.unless.contains { cause.isSame(as: $0) } }
     let less = banner.unless.filter { cause in !effect.unless.contains { cause.isSame(as: $0) } }
     let does = "\(verb.does) where it is seen at once"
     return [
-      Block(title: more.isEmpty ? does : "\(does), unless", rows: more.flatMap(rows)),
-      Block(title: less.isEmpty ? nil : "and even if", rows: less.flatMap(rows), goesOn: true),
+      Block(title: more.isEmpty ? does : "\(does), unless", rows: more.map(row)),
+      Block(title: less.isEmpty ? nil : "it does so even if", rows: less.map(row), goesOn: true),
     ]
   }
 
@@ -141,6 +155,9 @@ package struct WhyReport {
           "permitted-by": .array(effect.permittedBy.map(JSON.string)),
         ]
       })
+    json["offline"] = why.offline?.json
+    json["arrives"] = .bool(why.arrives)
+    json["later"] = .array(why.later.map(\.json))
     json["never-arrives"] = .array(onTheWay.map(\.json))
     return .object(json)
   }
