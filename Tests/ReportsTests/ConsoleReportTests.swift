@@ -85,7 +85,7 @@ struct ConsoleReportTests {
   @Test("Cases that don't apply aren't in the figures")
   func inapplicable() {
     let results = [
-      SampleRun.result(.pass), SampleRun.result(.unsupported), SampleRun.result(.unsupported, "b"),
+      SampleRun.result(.pass), SampleRun.outOfScope(), SampleRun.outOfScope("b"),
     ]
     let text = report(SampleRun.events(results, planned: 3), .plain, .summary)
     #expect(
@@ -93,9 +93,26 @@ struct ConsoleReportTests {
         "2 cases don't apply to this target (--verbose says why)\n\n1 of 1 cases: 1 pass\n"))
   }
 
+  @Test("A case that the target declines stays in the figures, and its must is listed")
+  func declined() {
+    var declined = SampleRun.result(.unsupported, "b")
+    declined.take(Finding(.unsupported, "we send no mdm"))
+    let part = report(SampleRun.events([SampleRun.result(.pass), declined]), .plain, .summary)
+    #expect(
+      part.hasSuffix(
+        "1 must not tested in whole\n  provider.sample: 1 of 2 cases: we send no mdm\n\n"
+          + "2 of 2 cases: 1 pass, 1 untested\n"))
+    let whole = report(
+      SampleRun.events([SampleRun.result(.unsupported)]), .plain, .summary)
+    #expect(
+      whole.contains(
+        "1 must not tested\n  provider.sample: the target doesn't do \"wait\" (an adapter with "
+          + "\"wait\" among its capabilities tests it)\n"))
+  }
+
   @Test("A shard of which nothing applies doesn't count as an empty one")
   func inapplicableShard() throws {
-    var events = SampleRun.events([SampleRun.result(.unsupported)], planned: 1)
+    var events = SampleRun.events([SampleRun.outOfScope()], planned: 1)
     var header = SampleRun.header
     (header.planned, header.shards) = (1, [try #require(Selection.Shard("1/9"))])
     events[0] = .started(header)

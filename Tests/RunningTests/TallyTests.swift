@@ -27,9 +27,18 @@ struct TallyTests {
     #expect(tally.verdicts.map(\.verdict) == Verdict.allCases)
   }
 
-  @Test("The worst verdict is the most serious one")
+  @Test("A case that doesn't apply has a number of its own")
+  func outOfScope() {
+    let tally = Tally([
+      SampleRun.result(.pass), SampleRun.result(.unsupported), SampleRun.outOfScope(),
+    ])
+    #expect((tally.total, tally.tested, tally.untested, tally.outOfScope) == (2, 1, 1, 1))
+    #expect(tally.ofAll == [.pass: 1, .unsupported: 2])
+  }
+
+  @Test("The worst verdict is the most serious one; what wasn't tested hides nothing")
   func worst() {
-    let order: [Verdict] = [.note, .pass, .unsupported, .warn, .inconclusive, .fail, .error]
+    let order: [Verdict] = [.unsupported, .note, .pass, .warn, .inconclusive, .fail, .error]
     for count in order.indices {
       let tally = Tally(order[...count].map { SampleRun.result($0) })
       #expect(tally.worst == order[count])

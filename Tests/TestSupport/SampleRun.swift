@@ -47,7 +47,7 @@ enum SampleRun {
       .fail: #"requests[0].headers.apns-priority: expected "5", observed "10""#,
       .warn: #"requests[0].headers.apns-push-type: expected "alert", observed absent"#,
       .note: "outcome.result: expected \"accepted\", observed \"refused\"",
-      .unsupported: "the target doesn't do \"check\"",
+      .unsupported: "the target doesn't do \"wait\"",
       .inconclusive:
         #"its control "right" was not kept: findings: expected nothing, observed ["x"]"#,
       .error: "the target gave no answer within 10 s",
@@ -77,6 +77,13 @@ enum SampleRun {
       result(.note, evidence: evidence), result(.unsupported),
       result(.inconclusive, evidence: evidence), result(.error), chosen, known,
     ]
+  }
+
+  /// A result of a case that doesn't apply to the target.
+  static func outOfScope(_ slug: String = "out-of-scope") -> CaseResult {
+    var result = result(.unsupported, slug)
+    result.take(TargetDescription.lack(of: "check"))
+    return result
   }
 
   /// Returns the footer of these results.

@@ -23,8 +23,6 @@ struct BrokenRules {
   private var rules: [BrokenRule] = []
   private var indices: [StoredRun.Place: Int] = [:]
   private var dependents: [StoredRun.Place: Int] = [:]
-  /// The rules of which something was seen, and whether all of it was right.
-  private var seen: [StoredRun.Place: Bool] = [:]
 
   /// Begins with these results.
   init(_ results: some Sequence<CaseResult> = []) {
@@ -37,9 +35,6 @@ struct BrokenRules {
       dependents[StoredRun.Place(target: result.target, id: cause), default: 0] += 1
     }
     let place = StoredRun.Place(target: result.target, id: result.rule)
-    if result.verdict != .unsupported {
-      seen[place] = result.verdict.isKept && seen[place] ?? true
-    }
     guard result.isFinding else { return }
     if let index = indices[place] {
       rules[index].results += 1
@@ -49,9 +44,6 @@ struct BrokenRules {
       rules.append(BrokenRule(rule: result.rule, target: result.target, worst: result))
     }
   }
-
-  /// How many rules have cases, none of which found anything wrong.
-  var kept: Int { seen.values.count { $0 } }
 
   /// Returns the rules in the order in which to mend them: what fails the run before what is only
   /// told, the most binding first, and before others those that others depend on.
@@ -83,9 +75,4 @@ extension CaseResult {
     if isExpected != other.isExpected { return !isExpected }
     return verdict.weight > other.verdict.weight
   }
-}
-
-extension Verdict {
-  /// Whether what was seen is right.
-  fileprivate var isKept: Bool { self == .pass || self == .note }
 }

@@ -21,14 +21,21 @@ struct CountedOutcomes {
   }
 }
 
-/// Counts the cases that nothing is known of, by the reason.
+/// Counts the cases of which nothing is known, by the reason.
 struct CountedReasons {
   private let reason: @Sendable (CaseResult) -> String?
   private var counts: [String: Int] = [:]
 
-  /// Counts the cases with a verdict.
-  init(_ results: some Sequence<CaseResult> = [], of verdict: Verdict) {
-    self.init(results) { $0.verdict == verdict ? $0.reason : nil }
+  /// Counts the cases that apply to their target, and weren't tested.
+  static func untested(_ results: some Sequence<CaseResult> = []) -> CountedReasons {
+    CountedReasons(results) {
+      $0.verdict == .unsupported && !$0.isOutOfScope ? $0.reason : nil
+    }
+  }
+
+  /// Counts the cases that don't apply to their target.
+  static func outOfScope(_ results: some Sequence<CaseResult> = []) -> CountedReasons {
+    CountedReasons(results) { $0.isOutOfScope ? $0.reason : nil }
   }
 
   /// Counts the cases that are inconclusive because of other rules.

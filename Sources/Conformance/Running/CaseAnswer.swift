@@ -4,8 +4,8 @@ import ConformanceSpecs
 enum CaseAnswer {
   /// It was observed in each step, and judged.
   case judged(Judge.Judgement, [JSON.Object])
-  /// The target can't do what the case asks.
-  case unsupported(String)
+  /// The target can't do what the case asks, or the case isn't for it.
+  case unsupported(Finding)
   /// The target failed.
   case failed(String)
 
@@ -42,9 +42,9 @@ extension CaseResult {
   /// Returns whether it was kept, so that its control decides what that means.
   mutating func take(_ answer: CaseAnswer, to body: CaseBody, _ level: Level) -> Bool {
     switch answer {
-    case .unsupported(let reason):
+    case .unsupported(let limit):
       verdict = .unsupported
-      takeShortened(Finding(.unsupported, reason))
+      takeShortened(limit)
     case .failed(let message):
       verdict = .error
       takeShortened(Finding(.failed, message))
@@ -81,10 +81,10 @@ extension CaseResult {
     case .judged(.inconclusive(let breach), _): finding = take(breach, body)
     case .judged(.error(let message), _): finding = Finding(.malformed, message)
     case .failed(let message): finding = Finding(.failed, message)
-    case .unsupported(let reason): finding = Finding(.unsupported, reason)
+    case .unsupported(let limit): finding = limit
     }
     // If a target can't be tested for accepting, it can't be tested for refusing either.
-    verdict = finding.kind == .unsupported ? .unsupported : .inconclusive
+    verdict = finding.kind.isUnsupported ? .unsupported : .inconclusive
     finding.control = slug
     takeShortened(finding)
     return false

@@ -55,6 +55,9 @@ public struct CaseResult: Sendable, Equatable {
     return mine.saysTheSame(as: theirs)
   }
 
+  /// Whether the case doesn't apply to the target.
+  package var isOutOfScope: Bool { verdict == .unsupported && finding?.kind == .outOfScope }
+
   /// Sets why it isn't a plain pass.
   mutating func take(_ finding: Finding) {
     self.finding = finding

@@ -17,6 +17,11 @@ public struct Finding: Sendable, Equatable {
     case malformed
     /// The target can't do what the case asks, or what is expected can't be observed.
     case unsupported
+    /// The case is about something that only other targets offer.
+    case outOfScope = "out-of-scope"
+
+    /// Whether nothing was asked of the target.
+    package var isUnsupported: Bool { self == .unsupported || self == .outOfScope }
   }
 
   /// The kind of the finding.
@@ -68,7 +73,7 @@ public struct Finding: Sendable, Equatable {
   package var place: String {
     let place = step.map { "step \($0): " } ?? ""
     guard let control else { return place }
-    return kind == .unsupported
+    return kind.isUnsupported
       ? "its control \"\(control)\" is unsupported: "
       : "its control \"\(control)\" was not kept: \(place)"
   }

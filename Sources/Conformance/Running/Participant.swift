@@ -20,23 +20,37 @@ package struct Participant: Sendable {
   }
 
   /// Returns why it can't be asked; nil if it can.
-  package func limit(for body: CaseBody) -> String? {
+  package func limit(for body: CaseBody) -> Finding? {
     isUnlimited ? nil : description.limit(for: body)
   }
 }
 
 extension TargetDescription {
   /// Returns why the target can't be asked about a case; nil if it can.
-  func limit(for body: CaseBody) -> String? {
-    if let missing = body.steps.first(where: { !capabilities.contains($0.action) }) {
-      return Self.lack(of: missing.action)
+  func limit(for body: CaseBody) -> Finding? {
+    let missing = body.steps.map(\.action).filter { !capabilities.contains($0) }
+    // What doesn't apply isn't untested, whatever else is missing.
+    if let action = missing.first(where: Action.offers.contains) ?? missing.first {
+      return Self.lack(of: action)
     }
     if let hidden = body.expectedObservations.first(where: hidden.contains) {
-      return "\"\(hidden)\" can't be seen of the target"
+      return Finding(.unsupported, "\"\(hidden)\" can't be seen of the target")
     }
     return nil
   }
 
-  /// The reason for which a case with an action is unsupported.
-  static func lack(of action: String) -> String { "the target doesn't do \"\(action)\"" }
+  /// Why a case with an action is unsupported, or doesn't apply.
+  static func lack(of action: String) -> Finding {
+    Finding(
+      Action.offers.contains(action) ? .outOfScope : .unsupported, "\(lackWords)\"\(action)\"")
+  }
+
+  private static let lackWords = "the target doesn't do "
+
+  /// Returns the action whose lack is the reason of a result; nil if there is another reason.
+  package static func missingAction(_ reason: String) -> String? {
+    guard reason.hasPrefix(lackWords) else { return nil }
+    return reason.dropFirst(lackWords.count).trimmingPrefix("\"").split(separator: "\"").first
+      .map(String.init)
+  }
 }

@@ -143,8 +143,7 @@ package struct RunFooter: Sendable, Equatable {
   init(of results: [CaseResult], unseen: [String] = [], stopped: StopReason? = nil) {
     let tally = Tally(results)
     self.init(
-      results: results.count,
-      verdicts: Dictionary(uniqueKeysWithValues: tally.verdicts.map { ($0.verdict, $0.count) }),
+      results: results.count, verdicts: tally.ofAll,
       unexpected: tally.unexpected, unseen: unseen, stopped: stopped)
   }
 

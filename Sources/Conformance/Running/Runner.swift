@@ -195,7 +195,7 @@ package struct Runner: Sendable {
     if let limit = participant.limit(for: body) { return .unsupported(limit) }
     do {
       switch try await participant.target.observe(body.stimulus) {
-      case .unsupported(let reason): return .unsupported(reason)
+      case .unsupported(let reason): return .unsupported(Finding(.unsupported, reason))
       case .observed(let steps): return CaseAnswer(steps, of: body, rule, vocabulary)
       }
     } catch {

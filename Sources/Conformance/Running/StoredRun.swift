@@ -77,8 +77,8 @@ package struct StoredRun: Sendable, Equatable {
 
   /// A case and its target, for which a run has at most one result.
   package struct Place: Hashable {
-    let target: String
-    let id: String
+    package let target: String
+    package let id: String
 
     package init(target: String, id: String) { (self.target, self.id) = (target, id) }
     package init(_ result: CaseResult) { self.init(target: result.target, id: result.id) }

@@ -162,7 +162,8 @@ struct StreamPlan {
     let tally = Tally(results)
     try compare(footer.results, results.count, "results")
     for verdict in Verdict.allCases {
-      try compare(footer.verdicts[verdict] ?? 0, tally[verdict], "of \"\(verdict.rawValue)\"")
+      try compare(
+        footer.verdicts[verdict] ?? 0, tally.ofAll[verdict] ?? 0, "of \"\(verdict.rawValue)\"")
     }
     try compare(footer.unexpected, tally.unexpected, "unexpected results")
     if footer.stopped == .failFast, footer.unexpected == 0 {

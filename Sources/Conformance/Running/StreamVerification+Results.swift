@@ -95,14 +95,15 @@ extension StreamVerification {
   private func contradictionOfCapabilities(_ result: CaseResult, _ example: Case) -> String? {
     guard let target = run.header.target(result.target, example.rule.role) else { return nil }
     if let limit = target.limit(for: example.body) {
-      return result.verdict == .unsupported && result.reason == limit
+      return result.verdict == .unsupported && result.finding == limit
         ? nil
-        : "the verdict is \(result.verdict.rawValue), but \(limit), by its list of capabilities"
+        : "the verdict is \(result.verdict.rawValue), but \(limit.message), by its list of capabilities"
     }
     guard result.verdict == .unsupported, let finding = result.finding else { return nil }
     let body = finding.control == nil ? example.body : example.control?.bodyAsControl
     let limits = (body?.steps ?? []).map { TargetDescription.lack(of: $0.action) }
-    return limits.contains(finding.message) && body.flatMap(target.limit) == nil
+    return limits.contains(where: { $0.message == finding.message })
+      && body.flatMap(target.limit) == nil
       ? "it is unsupported because \(finding.message), but its list of capabilities has it" : nil
   }
 
@@ -178,7 +179,9 @@ extension CaseResult {
   /// Why nothing was observed, if the finding and the verdict explain it.
   fileprivate var unansweredObstacle: StreamVerification.Obstacle? {
     switch finding?.kind {
-    case .unsupported where verdict == .unsupported: .unsupported
+    case .unsupported where verdict == .unsupported,
+      .outOfScope where verdict == .unsupported:
+      .unsupported
     case .failed where verdict == .error || finding?.control != nil,
       .silent where verdict == .error:
       .failed

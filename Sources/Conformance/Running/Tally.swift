@@ -1,4 +1,6 @@
 /// The numbers of results by verdict, with those that were unexpected or known.
+///
+/// Cases that don't apply to a target have a number of their own, and are in no other.
 package struct Tally: Sendable {
   /// How many results have each verdict, indexed by its weight, as are the counts below.
   private var counts = SIMD8<Int>.zero
@@ -6,6 +8,8 @@ package struct Tally: Sendable {
   private var knownCounts = SIMD8<Int>.zero
   /// How many are expected and have a remark.
   package private(set) var remarked = 0
+  /// How many are of cases that don't apply to their target.
+  package private(set) var outOfScope = 0
 
   /// Makes a tally of no results.
   package init() {}
@@ -17,12 +21,14 @@ package struct Tally: Sendable {
   package init(_ results: ArraySlice<CaseResult>) {
     // In place: copying each result out of the array takes longer than counting it.
     results.withUnsafeBufferPointer { results in
-      for index in results.indices {
-        add(
-          results[index].verdict, isExpected: results[index].isExpected,
-          hasRemark: results[index].remark != nil)
-      }
+      for index in results.indices { add(results[index]) }
     }
+  }
+
+  /// Counts a result.
+  package mutating func add(_ result: CaseResult) {
+    guard !result.isOutOfScope else { return outOfScope += 1 }
+    add(result.verdict, isExpected: result.isExpected, hasRemark: result.remark != nil)
   }
 
   private mutating func add(_ verdict: Verdict, isExpected: Bool, hasRemark: Bool) {
@@ -32,8 +38,12 @@ package struct Tally: Sendable {
     if verdict.isKnownWhereExpected(hasRemark: hasRemark) { knownCounts[verdict.weight] += 1 }
   }
 
-  /// How many results there are.
+  /// How many results there are of cases that apply.
   package var total: Int { counts.wrappedSum() }
+  /// How many cases that apply weren't tested: the target says that it can't be asked about them.
+  package var untested: Int { self[.unsupported] }
+  /// How many cases were tested.
+  package var tested: Int { total - untested }
   package var isEmpty: Bool { total == 0 }
   /// How many were unexpected.
   package var unexpected: Int { unexpectedCounts.wrappedSum() }
@@ -50,12 +60,22 @@ package struct Tally: Sendable {
   }
 
   /// The most serious verdict: one broken case breaks a rule.
+  ///
+  /// What wasn't tested hides nothing of what was.
   package var worst: Verdict? {
-    Verdict.allCases.filter { self[$0] > 0 }.max { $0.weight < $1.weight }
+    let seen = Verdict.allCases.filter { self[$0] > 0 }
+    return seen.filter { $0 != .unsupported }.max { $0.weight < $1.weight } ?? seen.first
   }
 
   /// Whether all results with the worst verdict are known deviations.
   package var isWorstKnown: Bool { worst.map { self[$0] == knownCounts[$0.weight] } ?? false }
+
+  /// How many results have each verdict, with those of cases that don't apply.
+  var ofAll: [Verdict: Int] {
+    var all = Dictionary(uniqueKeysWithValues: verdicts.map { ($0.verdict, $0.count) })
+    if outOfScope > 0 { all[.unsupported, default: 0] += outOfScope }
+    return all
+  }
 
   /// The tally of the unexpected results only.
   package var ofUnexpected: Tally {
@@ -79,6 +99,7 @@ package struct Tally: Sendable {
     sum.unexpectedCounts &+= second.unexpectedCounts
     sum.knownCounts &+= second.knownCounts
     sum.remarked += second.remarked
+    sum.outOfScope += second.outOfScope
     return sum
   }
 }

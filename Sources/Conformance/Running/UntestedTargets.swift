@@ -48,7 +48,7 @@ extension StoredRun {
   package var untestedTargets: UntestedTargets {
     var untested = UntestedTargets(header.targets)
     // Most runs support everything, and counting verdicts is much faster than what follows.
-    guard Tally(results)[.unsupported] > 0 else { return untested }
+    guard Tally(results).ofAll[.unsupported] != nil else { return untested }
     let roles = rulesByID.mapValues(\.role)
     for result in results { untested.add(result.verdict, of: result.target, roles[result.rule]) }
     return untested

@@ -75,7 +75,7 @@ struct WireRunTests {
       let trusted = try Command.run(start + ["--target-ca", "\(server.files.folder)/ca.pem"])
       // It is trusted now, but the configuration lacks what the case needs.
       #expect(trusted.status == 5)
-      #expect(trusted.output.contains("1 case doesn't apply"))
+      #expect(trusted.output.contains("1 of 1 cases: 1 untested"))
     }
 
     @Test("A provider that can't send one plain push is told so once, and no rule is judged")

@@ -47,10 +47,22 @@ struct RunDiffTests {
   }
 
   @Test(
+    "A target doesn't pass by declining, whatever it was before",
+    arguments: Verdict.allCases.filter { $0 != .unsupported })
+  func untested(before: Verdict) throws {
+    let change = try change(result(before), result(.unsupported))
+    #expect(change.kind == .untested)
+    #expect(change.isWorse)
+    let diff = diff([result(before)], [result(.unsupported)])
+    #expect(diff.exitStatus == .unexpectedVerdicts)
+    #expect(DiffReport(diff).text().contains("no longer tested (1)"))
+  }
+
+  @Test(
     "Another expected verdict is worse if it is further from a pass",
     arguments: [
-      (Verdict.pass, Verdict.unsupported, true), (.pass, .warn, true), (.unsupported, .warn, true),
-      (.warn, .pass, false), (.warn, .unsupported, false), (.pass, .note, false),
+      (Verdict.pass, Verdict.warn, true), (.unsupported, .warn, true), (.warn, .pass, false),
+      (.unsupported, .pass, false), (.pass, .note, false),
     ])
   func other(before: Verdict, after: Verdict, isWorse: Bool) throws {
     let change = try change(result(before), result(after))
@@ -131,10 +143,12 @@ struct RunDiffTests {
         SampleRun.result(.pass, "broken"), SampleRun.result(.fail, "mended"),
         SampleRun.result(.fail, "reason"), SampleRun.result(.pass, "gone"),
         SampleRun.result(.pass, "chosen[n=1]"), SampleRun.result(.pass, "same"),
+        SampleRun.result(.fail, "declined"),
       ],
       [
         SampleRun.result(.fail, "broken"), SampleRun.result(.pass, "mended"), other,
         SampleRun.result(.error, "new"), chosen, SampleRun.result(.pass, "same"),
+        SampleRun.result(.unsupported, "declined"),
       ])
   }
 

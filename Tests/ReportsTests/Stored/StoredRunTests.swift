@@ -350,7 +350,7 @@ struct StoredRunTests {
     var console = ConsoleReport(style: .plain)
     #expect(
       run.events.map { console.text(for: $0) }.joined()
-        .hasSuffix("1 of 1 cases: 1 pass · \(words)\n"))
+        .hasSuffix("2 of 2 cases: 1 pass, 1 untested · \(words)\n"))
     #expect(
       MarkdownReport(run).text
         .hasPrefix("# N\(words.dropFirst()): every case is unsupported\n"))

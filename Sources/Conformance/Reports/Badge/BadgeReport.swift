@@ -15,13 +15,13 @@ package struct BadgeReport: Sendable {
 
   /// The words of the badge, and their colour.
   private var message: (text: String, colour: String) {
-    let unexpected = Tally(run.results).unexpected
+    let tally = Tally(run.results)
+    let unexpected = tally.unexpected
     if !run.isComplete { return ("incomplete", "#6a6a6a") }
     if run.results.isEmpty { return ("nothing ran", "#6a6a6a") }
     if unexpected > 0 { return ("\(unexpected) unexpected", "#b3261e") }
     if !run.untestedTargets.all.isEmpty { return ("nothing tested", "#6a6a6a") }
-    let kept = run.results.count { $0.verdict == .pass || $0.verdict == .note }
-    return ("\(kept) of \(run.results.count) kept", "#1b7a3d")
+    return ("\(tally[.pass] + tally[.note]) of \(tally.total) kept", "#1b7a3d")
   }
 
   /// The badge as SVG.

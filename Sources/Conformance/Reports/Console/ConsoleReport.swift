@@ -7,14 +7,14 @@ package struct ConsoleReport: Sendable {
   private var header: RunHeader?
   private var rules: [String: RunRule] = [:]
   private var untested = UntestedTargets([])
-  private var results = 0
-  private var unexpected = 0
+  private var tally = Tally()
   private var shownFindings = 0
   private var lastWasFinding = false
   private var known = 0
-  private var inapplicable = 0
   private var broken = BrokenRules()
-  private var unsupported = CountedReasons(of: .unsupported)
+  private var tested = TestedRules()
+  private var notTested = CountedReasons.untested()
+  private var outOfScope = CountedReasons.outOfScope()
   private var causes = CountedReasons.causes()
   private var outcomes = CountedOutcomes()
 
@@ -44,12 +44,14 @@ package struct ConsoleReport: Sendable {
   /// Returns the progress of the run in one line.
   package func progress(width: Int) -> String {
     let planned = header?.planned ?? 0
+    let results = tally.total + tally.outOfScope
     let bar = max(10, min(40, width - 40))
     let filled = planned == 0 ? bar : results * bar / planned
     let line =
       "[" + String(repeating: "=", count: filled) + String(repeating: " ", count: bar - filled)
       + "] \(results)/\(planned)"
-    return unexpected == 0 ? line : line + ", " + style.red("\(unexpected) unexpected")
+    return tally.unexpected == 0
+      ? line : line + ", " + style.red("\(tally.unexpected) unexpected")
   }
 
   private func opening(_ header: RunHeader) -> String {
@@ -66,14 +68,14 @@ package struct ConsoleReport: Sendable {
   // MARK: Results
 
   private mutating func text(for result: CaseResult) -> String {
-    results += 1
+    tally.add(result)
     outcomes.add(result)
-    unsupported.add(result)
+    notTested.add(result)
+    outOfScope.add(result)
     causes.add(result)
     broken.add(result)
+    tested.add(result)
     untested.add(result.verdict, of: result.target, rules[result.rule]?.role)
-    if !result.isExpected { unexpected += 1 }
-    if result.verdict == .unsupported { inapplicable += 1 }
     let isKnown =
       result.isExpected && result.remark != nil
       && result.verdict.isKnownWhereExpected(hasRemark: true)
@@ -119,8 +121,10 @@ package struct ConsoleReport: Sendable {
     let found = broken.sorted(rules, header)
     let summary = ConsoleSummary(broken: found, rules: rules, header: header, style: style)
     text += summary.text(withDetails: form == .summary)
-    let about = (found.isEmpty ? "" : counted(found)) + notes(footer)
-    if !found.isEmpty { text += "\n" }
+    let gaps = ConsoleGaps(tested.gaps(of: .must, rules, header), header, style, form)
+    text += gaps.text
+    let about = counted(found) + notes(footer)
+    if !about.isEmpty, !found.isEmpty || !gaps.isEmpty { text += "\n" }
     text += about + summary.advice
     return text + "\n" + figures(footer)
   }
@@ -135,8 +139,10 @@ package struct ConsoleReport: Sendable {
     for line in outcomes.lines {
       text += style.dim(Style.printable("outcomes of \(line.rule): \(line.words)")) + "\n"
     }
-    for line in unsupported.lines {
-      text += style.dim("unsupported: \(line.count)× \(Style.printable(line.reason))") + "\n"
+    for (what, lines) in [("not tested", notTested.lines), ("not for it", outOfScope.lines)] {
+      for line in lines {
+        text += style.dim("\(what): \(line.count)× \(Style.printable(line.reason))") + "\n"
+      }
     }
     for line in causes.lines {
       text += style.dim("inconclusive: \(line.count)× \(Style.printable(line.reason))") + "\n"
@@ -150,9 +156,14 @@ package struct ConsoleReport: Sendable {
     let parts = [
       failing == 0 ? nil : "\(failing) failed",
       failing == found.count ? nil : "\(found.count - failing) that should be kept and aren't",
-      "\(broken.kept) kept",
+      tested.known == 0 ? nil : "\(tested.known) with known deviations",
+      "\(tested.kept) kept",
+      tested.undecided == 0 ? nil : "\(tested.undecided) undecided because of others",
+      tested.untested == 0 ? nil : "\(tested.untested) not tested",
     ]
-    return "rules: \(parts.compactMap(\.self).joined(separator: ", "))\n"
+    let words = parts.compactMap(\.self)
+    // A run in which all is kept says so by its cases.
+    return words.count == 1 ? "" : "rules: \(words.joined(separator: ", "))\n"
   }
 
   private func notes(_ footer: RunFooter) -> String {
@@ -160,11 +171,11 @@ package struct ConsoleReport: Sendable {
     for id in footer.unseen {
       text += style.dim("known deviation not in this run: \(Style.printable(id))") + "\n"
     }
-    if inapplicable > 0 {
+    if tally.outOfScope > 0 {
       let whose = header?.targets.count == 1 ? "this target" : "their target"
-      let verb = inapplicable == 1 ? "case doesn't" : "cases don't"
+      let verb = tally.outOfScope == 1 ? "case doesn't" : "cases don't"
       let why = form == .details ? "" : " (--verbose says why)"
-      text += style.dim("\(inapplicable) \(verb) apply to \(whose)\(why)") + "\n"
+      text += style.dim("\(tally.outOfScope) \(verb) apply to \(whose)\(why)") + "\n"
     }
     return text
   }
@@ -173,15 +184,18 @@ package struct ConsoleReport: Sendable {
   ///
   /// Cases that don't apply to a target aren't in its figures.
   private func figures(_ footer: RunFooter) -> String {
-    let counts = Verdict.allCases.compactMap { verdict in
+    var counts = Verdict.allCases.compactMap { verdict in
       verdict == .unsupported
         ? nil
         : footer.verdicts[verdict].map { style.verdict(verdict, "\($0) \(verdict.rawValue)") }
     }
-    let planned = (header?.planned ?? 0) - inapplicable
-    var text = "\(footer.results - inapplicable) of \(planned) cases: "
+    if tally.untested > 0 {
+      counts.append(style.verdict(.unsupported, "\(tally.untested) untested"))
+    }
+    let planned = (header?.planned ?? 0) - tally.outOfScope
+    var text = "\(footer.results - tally.outOfScope) of \(planned) cases: "
     let none =
-      inapplicable > 0
+      tally.outOfScope > 0
       ? "none applies" : header?.shardWords.map { "none falls into \($0)" } ?? "none ran"
     text += counts.isEmpty ? none : counts.joined(separator: ", ")
     if known > 0 { text += " (\(known) known)" }

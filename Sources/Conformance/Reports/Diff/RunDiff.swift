@@ -8,6 +8,8 @@ package struct RunDiff: Sendable {
     case newlyFailing = "newly-failing"
     /// It wasn't as expected, and now is.
     case newlyPassing = "newly-passing"
+    /// It was tested, and no longer is.
+    case untested
     /// Only the second run has it.
     case new
     /// The second run was to have it, and has no result.
@@ -22,6 +24,7 @@ package struct RunDiff: Sendable {
       switch self {
       case .newlyFailing: "newly failing"
       case .newlyPassing: "newly passing"
+      case .untested: "no longer tested"
       case .new: "new"
       case .missing: "without a result"
       case .gone: "gone"
@@ -48,7 +51,7 @@ package struct RunDiff: Sendable {
     ///
     /// What is no longer tested isn't known to be kept.
     package var isWorse: Bool {
-      guard let after else { return true }
+      guard let after, kind != .untested else { return true }
       guard let before else { return !after.isExpected }
       if before.isExpected != after.isExpected { return before.isExpected }
       return after.verdict.distance > before.verdict.distance
@@ -89,6 +92,8 @@ package struct RunDiff: Sendable {
   private static func change(_ before: CaseResult?, _ after: CaseResult) -> Change? {
     func change(_ kind: Kind) -> Change { Change(kind: kind, before: before, after: after) }
     guard let before else { return change(.new) }
+    // Whatever it was before: a target doesn't pass by declining.
+    if after.verdict == .unsupported, before.verdict != .unsupported { return change(.untested) }
     if before.isExpected != after.isExpected {
       return change(after.isExpected ? .newlyPassing : .newlyFailing)
     }

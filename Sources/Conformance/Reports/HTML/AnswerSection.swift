@@ -118,7 +118,7 @@ struct AnswerSection {
   /// The verdicts as shares of one bar; the legend says the same in words.
   private var bar: HTML {
     let counted = index.tally.verdicts
-    let total = max(1, index.results.count)
+    let total = max(1, index.tally.total)
     var start = 0
     let parts: [HTML] = counted.map { verdict, count in
       defer { start += count }

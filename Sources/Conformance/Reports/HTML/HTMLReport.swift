@@ -40,6 +40,7 @@ package struct HTMLReport: Sendable {
       cases: cases, index: index, findings: findings,
       inline: InlineMarkdown(anchors: anchors, document: "")
     ).html
+    let gaps = GapSection(index, hasDocuments ? suite : nil).html
     let ledger = hasDocuments ? LedgerSection(suite, anchors) : nil
     let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
     let opening: HTML = """
@@ -51,7 +52,7 @@ package struct HTMLReport: Sendable {
 
       """
     let ending: HTML = """
-      \(elsewhere)\(contested)\(ledger?.untested)\(ledger?.html)</div>
+      \(elsewhere)\(contested)\(gaps)\(ledger?.untested)\(ledger?.html)</div>
       </div>
 
       """

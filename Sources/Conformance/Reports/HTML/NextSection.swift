@@ -78,7 +78,7 @@ struct NextSection {
   }
 
   private var nothingToMend: HTML {
-    let unsupported = index.results.count { $0.verdict == .unsupported }
+    let unsupported = index.tally.untested
     let known = index.results.count { $0.remark != nil }
     var items: [HTML] = []
     if known > 0 {
@@ -92,7 +92,7 @@ struct NextSection {
       items.append(
         """
         See whether more could be tested: \(unsupported) \
-        \(unsupported == 1 ? "case is" : "cases are") unsupported. \
+        \(unsupported == 1 ? "case wasn’t" : "cases weren’t") tested. \
         \(FilterForm.link("unsupported", "Show them"))
         """)
     }

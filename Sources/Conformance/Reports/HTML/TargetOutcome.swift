@@ -55,7 +55,7 @@ struct TargetOutcome {
   /// The answer.
   var answer: Answer {
     if tally.unexpected > 0 { return .breaks }
-    let isAnythingKnown = tally.total > tally[.unsupported]
+    let isAnythingKnown = tally.tested > 0
     if isIncomplete || !isAnythingKnown { return .open }
     return brokenRules + recommendations == 0 ? .conforms : .deviates
   }
@@ -81,7 +81,9 @@ struct TargetOutcome {
             ? "1 recommendation not kept" : "\(recommendations) recommendations not kept",
       ]
       return "conforms, except for " + parts.filter { !$0.isEmpty }.joined(separator: " and ")
-    case .conforms: return tally.total == cases ? "conforms" : "conforms, as far as it was tested"
+    case .conforms:
+      let isWhole = tally.untested == 0 && tally.total + tally.outOfScope == cases
+      return isWhole ? "conforms" : "conforms, as far as it was tested"
     }
   }
 

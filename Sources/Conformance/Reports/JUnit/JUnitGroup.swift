@@ -29,7 +29,10 @@ struct JUnitGroup {
     var known: [String: JUnitRule] = [:]
     var indices: [Key: Int] = [:]
     var groups: [JUnitGroup] = []
-    for results in run.results[...].pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
+    for piece in run.results[...].pieces(by: { $0.rule == $1.rule && $0.target == $1.target }) {
+      // A case that doesn't apply to the target is no test of it.
+      let results =
+        piece.contains(where: \.isOutOfScope) ? piece.filter { !$0.isOutOfScope }[...] : piece
       guard let first = results.first else { continue }
       let rule = known[first.rule] ?? JUnitRule(rules[first.rule], run.header)
       known[first.rule] = rule

@@ -15,12 +15,17 @@ enum JUnitOutcome: String {
     if !result.isExpected {
       self = result.verdict == .error ? .error : .failure
     } else {
-      self = result.verdict == .pass || result.verdict == .note ? .passed : .skipped
+      self = result.verdict.passesInJUnit ? .passed : .skipped
     }
   }
 
   /// Whether it needs attention.
   var isFinding: Bool { self == .failure || self == .error }
+}
+
+extension Verdict {
+  /// Whether an expected result with it is a passed test: a warning fails no run, and was tested.
+  fileprivate var passesInJUnit: Bool { self == .pass || self == .note || self == .warn }
 }
 
 /// Counts of outcomes, which readers compare with the tests that they find.
@@ -35,7 +40,8 @@ struct JUnitCounts {
     tests += tally.total
     errors += tally.unexpected(.error)
     failures += tally.unexpected - tally.unexpected(.error)
-    let kept = [Verdict.pass, .note].reduce(0) { $0 + tally[$1] - tally.unexpected($1) }
+    let passed = Verdict.allCases.filter(\.passesInJUnit)
+    let kept = passed.reduce(0) { $0 + tally[$1] - tally.unexpected($1) }
     skipped += tally.total - tally.unexpected - kept
   }
 

@@ -34,7 +34,9 @@ package struct MarkdownReport: Sendable {
   /// The report.
   package var text: String {
     let parts = [
-      opening, findings, warnings, deviations, dependent, figures, outcomes, unsupported, unseen,
+      opening, findings, warnings, deviations, dependent, figures, outcomes, gaps, untested,
+      outOfScope,
+      unseen,
       coverage,
     ]
     return parts.compactMap(\.self).joined(separator: "\n")
@@ -139,11 +141,29 @@ package struct MarkdownReport: Sendable {
     return section("Cases that prove nothing because of other rules", causes, Room.reasons) { $0 }
   }
 
-  private var unsupported: String? {
-    let reasons = CountedReasons(run.results, of: .unsupported).lines.map { line in
+  /// The musts of which nothing is known, or not all.
+  private var gaps: String? {
+    let found = TestedRules(run.results).gaps(of: .must, rules, run.header)
+    return section("Musts that weren't tested, or not in whole", found, Room.reasons) { gap in
+      let words = gap.reasons.map(Self.line).joined(separator: ", ")
+      return "- \(MarkdownText.code(gap.rule)) · \(MarkdownText.code(gap.target)): "
+        + "\(gap.untested) of \(gap.cases) cases: \(words)"
+        + (gap.remedy.map { "; \(MarkdownText.prose($0))" } ?? "") + "\n"
+    }
+  }
+
+  private var untested: String? {
+    let reasons = CountedReasons.untested(run.results).lines.map { line in
       "- \(line.count)× \(Self.line(line.reason))\n"
     }
-    return section("Unsupported", reasons, Room.reasons) { $0 }
+    return section("Cases that weren't tested, by the reason", reasons, Room.reasons) { $0 }
+  }
+
+  private var outOfScope: String? {
+    let reasons = CountedReasons.outOfScope(run.results).lines.map { line in
+      "- \(line.count)× \(Self.line(line.reason))\n"
+    }
+    return section("Cases that don't apply", reasons, Room.reasons) { $0 }
   }
 
   private var unseen: String? {

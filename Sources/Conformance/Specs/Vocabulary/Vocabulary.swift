@@ -94,6 +94,12 @@ package struct Impossibility: Sendable, Equatable {
 
 /// One thing that can be done to a target, and what can be observed of it.
 package struct Action: Sendable {
+  /// The actions that a target has or hasn't, by its nature: where it lacks one, cases with it don't
+  /// apply to it, as those of another role don't.
+  ///
+  /// Any other action only needs an adapter, and its cases stay untested without it.
+  package static let offers: Set<String> = ["check", "compose"]
+
   /// The key that a step uses for it.
   package let name: String
   /// What it does, in a sentence.

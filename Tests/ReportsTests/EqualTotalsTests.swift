@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import TestSupport
+
+@Suite("The totals of a run")
+struct EqualTotalsTests {
+  /// Six cases apply, of which four were tested; three are for other targets.
+  private static let results =
+    ["a", "b", "c"].map { SampleRun.result(.pass, $0) } + [SampleRun.result(.warn)]
+    + ["d", "e"].map { SampleRun.result(.unsupported, $0) }
+    + ["f", "g", "h"].map(SampleRun.outOfScope)
+
+  @Test("Each report has the same, of the cases that apply")
+  func equal() throws {
+    let run = SampleRun.run(Self.results)
+    var console = ConsoleReport(style: .plain)
+    let printed = run.events.map { console.text(for: $0) }.joined()
+    #expect(printed.hasSuffix("\n6 of 6 cases: 3 pass, 1 warn, 2 untested\n"))
+    let markdown = MarkdownReport(run).text
+    #expect(markdown.contains("| cases | pass | warn | unsupported | unexpected |"))
+    #expect(markdown.contains("| all |  |  | 6 | 3 | 1 | 2 | 0 |"))
+    #expect(BadgeReport(run).text.contains("3 of 6 kept"))
+    #expect(
+      HTMLReport(run, suite: nil).text.contains("1 rule, 6 cases: 3 pass, 1 warn, 2 unsupported"))
+    for profile in [JUnitReport.Profile.rich, .strict] {
+      let tree = try XMLTree(JUnitReport(run, profile).text)
+      #expect(tree.all("testcase").count == 6)
+      #expect(tree.all("skipped").count == 2)
+      #expect(tree.all("failure").isEmpty && tree.all("error").isEmpty)
+    }
+  }
+
+  @Test("Each names the must that the target declined")
+  func gaps() {
+    let run = SampleRun.run(Self.results)
+    var console = ConsoleReport(style: .plain)
+    let printed = run.events.map { console.text(for: $0) }.joined()
+    #expect(printed.contains("\n1 must not tested in whole\n  provider.sample: 2 of 6 cases: "))
+    #expect(MarkdownReport(run).text.contains("## Musts that weren't tested, or not in whole (1)"))
+    #expect(HTMLReport(run, suite: nil).text.contains("2 of 6 cases: the target doesn"))
+  }
+
+  @Test("A rule with a pass is kept, whatever wasn't tested of it")
+  func overview() {
+    let tested = TestedRules([SampleRun.result(.pass), SampleRun.result(.unsupported)])
+    #expect((tested.kept, tested.untested) == (1, 0))
+    let declined = TestedRules([SampleRun.result(.unsupported), SampleRun.outOfScope()])
+    #expect((declined.kept, declined.untested) == (0, 1))
+    #expect(TestedRules([SampleRun.outOfScope()]).untested == 0)
+  }
+
+  @Test("What a target offers is an action of a role")
+  func offers() throws {
+    let suite = try ShippedSuite.read()
+    let actions = Set(suite.vocabularies.values.flatMap { $0.actions.map(\.name) })
+    #expect(Action.offers.isSubset(of: actions))
+  }
+}
