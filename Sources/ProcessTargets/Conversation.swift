@@ -14,6 +14,10 @@ final class Conversation: Sendable {
   struct Question {
     /// The line of the question, without its number.
     let rest: [UInt8]
+    /// Whether it is a step of a case with a gateway of its own, which can't be asked again by itself.
+    var isStep = false
+    /// Whether nothing else is asked meanwhile.
+    var isAlone = false
     let answer: CheckedContinuation<TargetAnswer, any Error>
   }
 
@@ -27,6 +31,7 @@ final class Conversation: Sendable {
   private struct State {
     var start: Result<Introduction, ProcessTargetFailure>?
     var doubt: String?
+    var failures = 0
     var hasEnded = false
   }
 
@@ -64,11 +69,14 @@ final class Conversation: Sendable {
   }
 
   /// Asks, and suspends until the answer arrives.
-  func ask(_ stimulus: Stimulus, at place: SendingPlace?) async throws -> TargetAnswer {
+  func ask(
+    _ stimulus: Stimulus, at place: SendingPlace?, isAlone: Bool = false
+  ) async throws -> TargetAnswer {
     // Encoded here, where several threads can do it at once.
     let rest = RunnerMessage.bytes(of: stimulus, at: place)
     return try await withCheckedThrowingContinuation { answer in
-      let question = Question(rest: rest, answer: answer)
+      let question = Question(
+        rest: rest, isStep: place != nil, isAlone: isAlone, answer: answer)
       let mustWakeUp = inbox.withLock { inbox -> Bool? in
         guard !inbox.isOver else { return nil }
         inbox.questions.append(question)
@@ -105,7 +113,13 @@ final class Conversation: Sendable {
   /// Why the program is no longer trusted; nil while it is.
   var doubt: String? { state.withLock { $0.doubt } }
 
+  /// How often the program has failed, and was started again or given up.
+  var failures: Int { state.withLock { $0.failures } }
+
   // MARK: For the conversation's thread
+
+  /// Counts a failure of the program.
+  func recordFailure() { state.withLock { $0.failures += 1 } }
 
   /// The descriptor that becomes readable when another thread needs attention.
   var wakeUpDescriptor: Int32 { wakeUpPipe.descriptor }

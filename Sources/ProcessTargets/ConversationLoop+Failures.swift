@@ -31,6 +31,7 @@ extension ConversationLoop {
   func fail(_ reason: String, hasEnded: Bool = false) {
     let failure = ProcessTargetFailure(message: reason, lastWords: conversation.lastWords)
     endProgram()
+    conversation.recordFailure()
     guard case .serving = stage else { return giveUp(failure) }
     guard conversation.launch.isRepeatable else {
       // The open questions receive this failure when the loop ends.
@@ -39,9 +40,14 @@ extension ConversationLoop {
           message: reason + "; it was attached, so that it can't be started again",
           lastWords: failure.lastWords))
     }
-    if waiting.count > 1 || hasEnded && hasAnswered {
+    let isKnown = waiting.count == 1 && waiting.values.allSatisfy(\.isAlone)
+    if waiting.count > 1 || hasEnded && hasAnswered && !isKnown {
       // It isn't known which of them it was, so each is asked again alone.
-      suspects = waiting.sorted { $0.key < $1.key }.map(\.value) + suspects
+      let open = waiting.sorted { $0.key < $1.key }.map(\.value)
+      suspects = open.filter { !$0.isStep } + suspects
+      for step in open where step.isStep {
+        step.answer.resume(throwing: ProgramStartedAgain(failure: failure))
+      }
     } else if let culprit = waiting.values.first {
       consecutiveFailures += 1
       // Before the answer: its receiver may ask at once whether the program is still trusted.

@@ -56,10 +56,18 @@ package final class ProcessTarget: Target {
     try await conversation.ask(stimulus, at: nil)
   }
 
-  /// Sends a case to a provider, which sends its pushes to a gateway, and returns the answer.
-  package func observe(_ stimulus: Stimulus, at place: SendingPlace) async throws -> TargetAnswer {
-    try await conversation.ask(stimulus, at: place)
+  /// Sends a step of a case to a provider, which sends its pushes to a gateway, and returns the answer.
+  ///
+  /// Throws `ProgramStartedAgain` if the program failed, and it isn't known on which step, unless
+  /// this is the only one.
+  package func observe(
+    _ stimulus: Stimulus, at place: SendingPlace, isAlone: Bool = false
+  ) async throws -> TargetAnswer {
+    try await conversation.ask(stimulus, at: place, isAlone: isAlone)
   }
+
+  /// How often the program has failed so far; each time, what it knew of its cases was lost.
+  package var failures: Int { conversation.failures }
 
   /// Receives each line that the program writes in addition to its answers; nil if they aren't wanted.
   package var onLog: (@Sendable (String) -> Void)? { conversation.options.onLog }
@@ -101,6 +109,15 @@ package struct ProcessTargetOptions: Sendable {
 
   /// Creates the default options, for programs with these vocabularies.
   package init(_ vocabularies: [Role: Vocabulary]) { self.vocabularies = vocabularies }
+}
+
+/// A program failed while it performed steps of several cases, and was started again.
+///
+/// The program and the gateways know different things of these cases now, so that each has to begin
+/// anew.
+package struct ProgramStartedAgain: Error, Sendable, CustomStringConvertible {
+  package let failure: ProcessTargetFailure
+  package var description: String { failure.description }
 }
 
 /// The reason why a program can't be used, or why a case has no answer.

@@ -11,6 +11,7 @@
     private let credentials: WireCredentials
     private let files: ProviderFiles
     private let sessions = Guarded(0)
+    private let turns = Turns()
 
     /// Creates the target for a program.
     package init(_ program: ProcessTarget) throws(WireFailure) {
@@ -33,11 +34,23 @@
     }
 
     /// Has the program perform a case step by step, and returns what arrived at the gateway.
+    ///
+    /// If the program fails meanwhile, maybe on another case, this one begins anew, and alone: its
+    /// gateway has seen requests of which the program, started again, knows nothing.
     package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       // Checking a request against the rules needs no gateway.
       if stimulus.steps.contains(where: { $0.action == "check" }) {
         return try await program.observe(stimulus)
       }
+      let failures = program.failures
+      do {
+        let answer = try await turns.beside { try await perform(stimulus, isAlone: false) }
+        if program.failures == failures { return answer }
+      } catch is ProgramStartedAgain {}
+      return try await turns.alone { try await perform(stimulus, isAlone: true) }
+    }
+
+    private func perform(_ stimulus: Stimulus, isAlone: Bool) async throws -> TargetAnswer {
       // A program that can let time pass uses the case's clock, and so does the gateway; any other
       // uses the real time.
       let takesTime = program.description.capabilities.contains("wait")
@@ -53,7 +66,9 @@
       for (index, step) in stimulus.steps.enumerated() {
         session.expect(step.action, step.argument)
         let isLast = index == stimulus.steps.count - 1
-        switch try await take(step, given: stimulus.given, isLast: isLast, at: session) {
+        let answer = try await take(
+          step, given: stimulus.given, isLast: isLast, at: session, isAlone: isAlone)
+        switch answer {
         case .unsupported(let reason): return .unsupported(reason)
         case .observed(let answer):
           let seen = session.complete(answer, of: step.action)
@@ -88,7 +103,7 @@
     /// Has the program perform one step at a session's gateway.
     func take(
       _ step: (action: String, argument: JSON), given: JSON.Object, isLast: Bool,
-      at session: ProviderSession
+      at session: ProviderSession, isAlone: Bool = false
     ) async throws -> StepAnswer {
       var place = SendingPlace(
         session: session.number, port: session.port, authority: files.authority,
@@ -96,7 +111,7 @@
       place.host = session.host
       let visible = Stimulus(
         given: Self.visible(given), steps: [(step.action, Self.visible(step.argument))])
-      switch try await program.observe(visible, at: place) {
+      switch try await program.observe(visible, at: place, isAlone: isAlone) {
       case .unsupported(let reason): return .unsupported(reason)
       case .observed(let steps):
         guard let answer = steps.first, steps.count == 1 else {
