@@ -18,7 +18,10 @@ extension ConversationLoop {
       else { return }
       try handle(message)
     } catch {
-      fail("the target broke the protocol: \(error.message)")
+      // Most often somebody prints to find a mistake in the adapter.
+      let advice =
+        error.isNoMessage ? "log to standard error, for standard output is for messages: " : ""
+      fail("the target broke the protocol: \(advice)\(error.message)")
     }
   }
 

@@ -33,6 +33,31 @@ struct KnownDeviationsTests {
     #expect(try run("--expectations", known).status == 0)
   }
 
+  @Test("A rule that only warns is told if it is new, and fails nothing")
+  func warnings() throws {
+    #expect(try run("--skip", "provider.should", "--write-expectations", known).status == 1)
+    #expect(try folder.read("known.json").contains("\"warnings\": []"))
+    let new = try run("--expectations", known)
+    #expect(new.status == 0)
+    #expect(
+      new.errors.contains(
+        "1 rule warns that didn't when \(known) was written: provider.should\n  = with --level should, "
+          + "a warning fails the run\n"))
+    #expect(try run("--expectations", known, "--level", "should").status == 1)
+    // Writing the file again takes note of it.
+    _ = try run("--expectations", known, "--write-expectations", known)
+    #expect(try folder.read("known.json").contains("\"warnings\": [\"provider.should\"]"))
+    #expect(try !run("--expectations", known).errors.contains("didn't when"))
+    // A run without the rule doesn't forget it, and a file without the list says nothing.
+    _ = try run("provider.must", "--expectations", known, "--write-expectations", known)
+    #expect(try folder.read("known.json").contains("\"warnings\": [\"provider.should\"]"))
+    let unknown = try folder.read("known.json").replacing("provider.should", with: "provider.other")
+    _ = try folder.write(unknown, to: "known.json")
+    let refused = try run("--expectations", known)
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("\"provider.other\" is no rule of the suite"))
+  }
+
   @Test("--update takes out what passes")
   func updated() throws {
     #expect(try run("--write-expectations", known).status == 1)

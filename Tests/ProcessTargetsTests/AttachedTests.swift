@@ -53,7 +53,10 @@ struct AttachedTests {
     arguments: [
       ("exit", "the target closed its standard output"),
       ("printf '{'", "the target closed its standard output in the middle of a line"),
-      ("echo Hello; cat", "the target broke the protocol: this is no JSON"),
+      (
+        "echo Hello; cat",
+        "the target broke the protocol: log to standard error, for standard output is for messages: this is no JSON"
+      ),
     ])
   func unusable(command: String, message: String) throws {
     let failure = try #require(throws: ProcessTargetFailure.self) { try attach(command) }

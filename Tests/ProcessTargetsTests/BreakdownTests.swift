@@ -36,7 +36,9 @@ struct BreakdownTests {
       message: "failed: the target ended with status 4"),
     Broken(
       name: "talks", does: "say 'Traceback (most recent call last):'",
-      message: "failed: the target broke the protocol: this is no JSON"),
+      message:
+        "failed: the target broke the protocol: log to standard error, for standard output is for messages: this is no JSON"
+    ),
     Broken(
       name: "leaves out the steps", does: #"say '{"type":"observed","id":'$id'}'"#,
       message: #"failed: the target broke the protocol: "observed": the key "steps" is missing"#),

@@ -38,10 +38,14 @@ struct StartTests {
       message: "the target closed its standard output, and went on running"),
     Broken(
       name: "greets people", command: "echo Hello; cat",
-      message: #"the target broke the protocol: this is no JSON ("Hello" is no JSON value"#),
+      message:
+        #"the target broke the protocol: log to standard error, for standard output is for messages: this is no JSON ("Hello" is no JSON value"#
+    ),
     Broken(
       name: "writes a number", command: "echo 1; cat",
-      message: "the target broke the protocol: a message is an object: 1"),
+      message:
+        "the target broke the protocol: log to standard error, for standard output is for messages: a message is an object: 1"
+    ),
     Broken(
       name: "has no type", command: "echo '{}'; cat",
       message: #"the target broke the protocol: a message has a "type": {}"#),

@@ -67,6 +67,55 @@ struct ConsoleReportTests {
     #expect(lastFailure.upperBound < firstWarning.lowerBound)
   }
 
+  /// A result of its own rule, which is a must.
+  private static func broken(
+    _ rule: String, _ verdict: Verdict, type: String? = nil, isExpected: Bool = false
+  ) -> (CaseResult, RunRule) {
+    let evidence = type.map { type in
+      CaseResult.Evidence(
+        stimulus: ["given": [:], "steps": [["send": ["type": .string(type)]]]],
+        expected: [:], observed: [:], differences: [])
+    }
+    var result = SampleRun.result(verdict, isExpected: isExpected, evidence: evidence)
+    (result.id, result.rule) = ("\(rule)/a", rule)
+    var described = SampleRun.rule
+    (described.id, described.cases) = (rule, [result.id])
+    return (result, described)
+  }
+
+  @Test(
+    "What stops all pushes comes first, then rare kinds, then what is undecided or of the adapter")
+  func order() throws {
+    var listed = Self.broken("provider.alerts.listed", .pass)
+    listed.0.remark = "listed as a deviation, but the verdict is pass"
+    let all = [
+      Self.broken("provider.alerts.text", .fail, type: "alert"), listed,
+      Self.broken("provider.topic.mdm", .fail, type: "mdm"),
+      Self.broken("provider.alerts.errors", .error),
+      Self.broken("provider.token.undecided", .inconclusive),
+      Self.broken("provider.aps.keys", .fail), Self.broken("provider.token.age", .fail),
+      Self.broken("provider.topic.suffix", .fail, type: "voip"),
+    ]
+    let events = SampleRun.events(all.map(\.0))
+    let text = report(
+      events.prefix(1) + all.map { .rule($0.1) } + events.dropFirst(), .plain, .summary)
+    let found = text.matches(of: /\n[A-Z]+ (provider\.[a-z.]+)/).map { String($0.1) }
+    #expect(
+      found == [
+        "provider.token.age", "provider.topic.suffix", "provider.alerts.text", "provider.aps.keys",
+        "provider.topic.mdm", "provider.token.undecided", "provider.alerts.errors",
+        "provider.alerts.listed",
+      ])
+    #expect(
+      text.contains(
+        "\nthe program failed on these, so nothing is known of their rules\nERROR provider."))
+    #expect(text.contains("(--update takes out what passes)\nPASS provider.alerts.listed"))
+    #expect(
+      text.contains(
+        "rules: 6 failed, 1 on which the program failed, 1 listed as deviations, and no longer"))
+    #expect(text.contains("begin with    provider.token.age\n"))
+  }
+
   @Test("--quiet is the last line alone")
   func figures() throws {
     let events = SampleRun.events(SampleRun.results)

@@ -46,7 +46,7 @@ struct ProgressTests {
     let wipe = "\r\u{1B}[K"
     #expect(text.hasPrefix(wipe + "Suite "))
     #expect(text.contains("] 0/2" + wipe + "\nERROR"))
-    #expect(text.contains("] 2/2, 1 unexpected" + wipe + "\n\nERROR provider.sample · must"))
+    #expect(text.contains("] 2/2, 1 unexpected" + wipe + "\n\nthe program failed on these, "))
     #expect(text.hasSuffix("1 unexpected\n"))
   }
 

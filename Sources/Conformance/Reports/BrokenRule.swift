@@ -16,6 +16,24 @@ struct BrokenRule {
 
   /// Whether it fails the run, and isn't only told.
   var isUnexpected: Bool { !worst.isExpected }
+  /// What about it a person has to do.
+  var kind: Kind {
+    if worst.isExpected { return .recommendation }
+    if worst.verdict == .error { return .adapter }
+    return worst.verdict.isAcceptable(failing: .should) && worst.remark != nil ? .listed : .rule
+  }
+
+  /// What about a broken rule a person has to do, in the order in which to do it.
+  enum Kind: Int, CaseIterable {
+    /// To mend the target.
+    case rule
+    /// To mend the adapter, or to let it say what it can't do.
+    case adapter
+    /// To mend the list of known deviations, which lists what passes now.
+    case listed
+    /// Nothing: a should isn't kept.
+    case recommendation
+  }
 }
 
 /// Collects the rules that the targets of a run broke.
@@ -45,14 +63,21 @@ struct BrokenRules {
     }
   }
 
-  /// Returns the rules in the order in which to mend them: what fails the run before what is only
-  /// told, the most binding first, and before others those that others depend on.
+  /// Returns the rules in the order in which to mend them.
+  ///
+  /// What fails the run comes before what is only told, and what the target does before what is wrong
+  /// with the adapter or the expectations; then the most binding, what is decided, what many apps send,
+  /// what others depend on, and what stops all pushes.
   func sorted(_ described: [String: RunRule], _ header: RunHeader?) -> [BrokenRule] {
-    func importance(_ offset: Int, _ broken: BrokenRule) -> (Int, Int, Int, Int) {
-      let rule = described[broken.rule]
-      let level = ReportedResult(broken.worst, rule, header).level
+    func importance(_ offset: Int, _ broken: BrokenRule) -> [Int] {
+      let level = ReportedResult(broken.worst, described[broken.rule], header).level
       let rank = level.flatMap { Level.allCases.firstIndex(of: $0) } ?? 0
-      return (broken.isUnexpected ? 0 : 1, rank, -broken.dependents, offset)
+      let subjects = Self.vitalSubjects
+      return [
+        broken.kind.rawValue, rank, broken.worst.verdict == .inconclusive ? 1 : 0,
+        broken.worst.isOfRareType ? 1 : 0, -broken.dependents,
+        subjects.firstIndex(of: Subject.of(rule: broken.rule)) ?? subjects.count, offset,
+      ]
     }
     let counted = rules.map { broken in
       var broken = broken
@@ -61,18 +86,40 @@ struct BrokenRules {
       return broken
     }
     return counted.enumerated().sorted {
-      importance($0.offset, $0.element) < importance($1.offset, $1.element)
+      importance($0.offset, $0.element).lexicographicallyPrecedes(
+        importance($1.offset, $1.element))
     }.map(\.element)
   }
 }
 
+extension BrokenRules {
+  /// Where a mistake stops all pushes, or many, and doesn't only spoil some.
+  private static let vitalSubjects = [
+    "provider.token", "provider.topic", "provider.handshake", "provider.connections",
+    "provider.retries", "provider.background", "provider.headers",
+  ]
+}
+
 extension CaseResult {
+  /// Whether it is about push types alone that few apps use.
+  fileprivate var isOfRareType: Bool {
+    let steps = evidence?.stimulus["steps"]?.array ?? []
+    let types = steps.compactMap { ($0["send"] ?? $0["compose"])?["type"]?.string }
+    return !types.isEmpty && types.allSatisfy(Self.rareTypes.contains)
+  }
+
+  private static let rareTypes: Set = [
+    "complication", "controls", "fileprovider", "location", "mdm", "nowplaying", "pushtotalk",
+    "widgets",
+  ]
+
   /// Whether people are to hear of it: it fails the run, or is a *should* that isn't kept and that
   /// nobody listed.
   var isFinding: Bool { !isExpected || verdict == .warn && remark == nil }
 
   fileprivate func isWorse(than other: CaseResult) -> Bool {
     if isExpected != other.isExpected { return !isExpected }
-    return verdict.weight > other.verdict.weight
+    if verdict != other.verdict { return verdict.weight > other.verdict.weight }
+    return other.isOfRareType && !isOfRareType
   }
 }

@@ -29,14 +29,17 @@ package struct Expectations: Sendable {
   package var target: String
   /// What is known of it.
   package var deviations: [Deviation]
+  /// The rules that only warned when the file was written; nil where it doesn't say so.
+  package var warnings: Set<String>?
   private var byCase: [String: Int]
 
   /// The most cases that one pattern may match.
   package static let mostCasesOfOnePattern = 20
 
-  init(target: String, deviations: [Deviation]) {
+  init(target: String, deviations: [Deviation], warnings: Set<String>? = nil) {
     self.target = target
     self.deviations = deviations
+    self.warnings = warnings
     byCase = [:]
     for (index, deviation) in deviations.enumerated() {
       for id in deviation.cases { byCase[id] = index }
@@ -51,6 +54,12 @@ package struct Expectations: Sendable {
   /// Returns the ids of the deviations that concern none of these cases.
   func unseen(among ids: Set<String>) -> [String] {
     deviations.filter { $0.cases.isDisjoint(with: ids) }.map(\.id)
+  }
+
+  /// Returns the rules that warn in a run, and didn't when the file was written, in their order.
+  package func newWarnings(in run: StoredRun) -> [String] {
+    guard let warnings else { return [] }
+    return run.warnings(of: target).filter { !warnings.contains($0) }
   }
 
   /// Sets whether a result is expected, and the remark on it, by the known deviations.
@@ -71,5 +80,15 @@ package struct Expectations: Sendable {
         result.remark = "listed as a deviation, but for another reason: \(deviation.finding.words)"
       }
     }
+  }
+}
+
+extension StoredRun {
+  /// The rules of which a target doesn't keep a should that no deviation lists, in their order.
+  func warnings(of target: String) -> [String] {
+    results.filter {
+      $0.target == target && $0.verdict == .warn && $0.isExpected && $0.remark == nil
+    }
+    .map(\.rule).withoutRepetition
   }
 }

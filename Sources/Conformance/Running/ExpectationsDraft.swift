@@ -52,7 +52,14 @@ package struct ExpectationsDraft: Sendable {
       added = found.count
       entries += found
     }
-    json = ["target": .string(target), "deviations": .array(entries)]
+    // What this run doesn't ask about stays as it was.
+    let asked = Set(run.rules.map(\.id))
+    let others = (known?.warnings ?? []).subtracting(asked)
+    let warnings = others.union(run.warnings(of: target)).sorted()
+    json = [
+      "target": .string(target), "deviations": .array(entries),
+      "warnings": .array(warnings.map(JSON.string)),
+    ]
   }
 
   /// Returns an entry for each rule all of whose cases have the same finding, and for each other

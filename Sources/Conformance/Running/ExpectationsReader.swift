@@ -22,6 +22,7 @@ package struct ExpectationsReader {
           Field("since", .text, "the day of the entry, as 2026-11-21", required: true),
           Field("until", .text, "the last day on which it counts", required: true),
         ])), "what is known of the target", required: true),
+    Field("warnings", .list(of: .text), "the rules that only warned when the file was written"),
   ]
 
   /// Reads the file at a path, as of a day.
@@ -64,7 +65,18 @@ package struct ExpectationsReader {
       deviation(entry, at: list.appending(.index(index)))
     }
     checkDuplicates(deviations)
-    return Expectations(target: json["target"]?.string ?? "", deviations: deviations)
+    let warnings = json["warnings"]?.array.map { $0.compactMap(\.string) }
+    for (index, id) in (warnings ?? []).enumerated()
+    where suite.rule(id) == nil && !suite.isRetired(id) {
+      diagnostics.append(
+        Diagnostic(
+          "\"\(id)\" is no rule of the suite",
+          at: file.location(
+            JSON.Path().appending(.key("warnings")).appending(.index(index)))))
+    }
+    return Expectations(
+      target: json["target"]?.string ?? "", deviations: deviations, warnings: warnings.map(Set.init)
+    )
   }
 
   private mutating func deviation(_ json: JSON, at path: JSON.Path) -> Expectations.Deviation? {

@@ -111,7 +111,7 @@ private struct RunCommand {
     try chosen.checkRoom(forCases: min(options.jobs, cases))
     let writer = try streamWriter()
     let console = try console(reports.people)
-    let isRecorded = !reports.isEmpty || !github.isEmpty || deviations.isWritten
+    let isRecorded = !reports.isEmpty || !github.isEmpty || deviations.needsResults
     let recorder = isRecorded ? RunRecorder() : nil
     let summary = await runner.run(interrupt: interrupt) { event in
       writer?.write(event)

@@ -66,9 +66,15 @@ struct KnownDeviations {
   /// Whether anything is written after the run.
   var isWritten: Bool { newFile != nil || isUpdate }
 
+  /// Whether the results of the run are needed.
+  var needsResults: Bool { isWritten || known?.warnings != nil }
+
   /// Tells what isn't explained, and writes the file.
   func finish(_ run: StoredRun?) throws {
-    if let known, let knownFile, !isWritten { tell(known.unexplained.count, of: knownFile) }
+    if let known, let knownFile, !isWritten {
+      tell(known.unexplained.count, of: knownFile)
+      if let run { tell(known.newWarnings(in: run), since: knownFile) }
+    }
     guard isWritten, let run, let path = newFile ?? knownFile,
       let target = known?.target ?? run.header.targets.first?.name
     else { return }
@@ -85,6 +91,16 @@ struct KnownDeviations {
       Terminal.printError("  = \(id) stays, because some of its cases still fail\n")
     }
     if draft.added > 0 { tell(draft.added, of: path) }
+  }
+
+  /// Tells of what fails no run, but is new.
+  private func tell(_ warnings: [String], since path: String) {
+    guard !warnings.isEmpty else { return }
+    let verb = warnings.count == 1 ? "warns" : "warn"
+    Terminal.printError(
+      "\(counted(warnings.count, "rule", "rules")) \(verb) that didn't when \(path) was written: "
+        + "\(warnings.joined(separator: ", "))\n"
+        + "  = with --level should, a warning fails the run\n")
   }
 
   private func tell(_ unexplained: Int, of path: String) {

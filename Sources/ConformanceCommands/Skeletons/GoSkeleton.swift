@@ -271,6 +271,7 @@ extension SkeletonLanguage {
               request.Header.Set(name, *value)
             }
           }
+          @TAKES@
           set("apns-topic", push.App)
           set("apns-topic", push.Topic)
           set("apns-push-type", push.Type)

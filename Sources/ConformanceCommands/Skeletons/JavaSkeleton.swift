@@ -310,6 +310,7 @@ extension SkeletonLanguage {
 
           // Sends one notification; the result is its outcome: what the caller learns.
           CompletableFuture<Map<String, Object>> send(Map<String, Object> push) throws Exception {
+            @TAKES@
             var topic = push.containsKey("topic") ? "topic" : "app";
             var names = Map.of(
                 "apns-topic", topic, "apns-push-type", "type", "apns-priority", "priority",

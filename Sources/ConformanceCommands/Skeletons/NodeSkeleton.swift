@@ -128,6 +128,7 @@ extension SkeletonLanguage {
           send (push) {
             const wanted = {
               authorization: this.authorization(),
+              @TAKES@
               'apns-topic': push.topic ?? push.app,
               'apns-push-type': push.type,
               'apns-priority': push.priority,

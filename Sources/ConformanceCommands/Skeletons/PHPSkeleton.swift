@@ -142,6 +142,7 @@ extension SkeletonLanguage {
                 $answer = ['id' => null];
                 $wanted = [
                     'authorization' => isset($this->gateway->key) ? $this->authorization() : null,
+                    @TAKES@
                     'apns-topic' => $push->topic ?? $push->app ?? null,
                     'apns-push-type' => $push->type ?? null,
                     'apns-priority' => $push->priority ?? null,

@@ -123,6 +123,7 @@ extension SkeletonLanguage {
                 """Sends one notification, and returns its outcome: what the caller learns."""
                 headers = {
                     "authorization": self.authorization(),
+                    @TAKES@
                     "apns-topic": push.get("topic", push.get("app")),
                     "apns-push-type": push.get("type"),
                     "apns-priority": push.get("priority"),

@@ -134,6 +134,7 @@ extension SkeletonLanguage {
           def request(push)
             headers = {
               "authorization" => @gateway["key"] && authorization,
+              @TAKES@
               "apns-topic" => push["topic"] || push["app"],
               "apns-push-type" => push["type"],
               "apns-priority" => push["priority"],

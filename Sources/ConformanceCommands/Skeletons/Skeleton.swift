@@ -11,16 +11,21 @@ struct Skeleton {
   /// The program.
   var text: String {
     let part = self.part
+    let mark = language.comment + " "
     var lines: [String] = []
     for line in language.program.split(separator: "\n", omittingEmptySubsequences: false) {
       let indent = String(line.prefix { $0 == " " })
       switch line.dropFirst(indent.count) {
-      case "@NOTES@": lines += part.notes.map { indent + $0 }
+      case "@NOTES@": lines += ([mark + Self.log] + part.notes).map { indent + $0 }
       case "@IMPORTS@": lines += part.imports.map { indent + $0 }
       case "@CAPABILITIES@": lines += capabilities.map { indent + $0 }
       case "@PERFORM@":
-        lines += part.perform.split(omittingEmptySubsequences: false) { $0 == "\n" }
-          .map { $0.isEmpty ? "" : indent + $0 }
+        for line in part.perform.split(separator: "\n", omittingEmptySubsequences: false) {
+          let inner = line.prefix { $0 == " " }
+          lines +=
+            line.dropFirst(inner.count) == "@TAKES@"
+            ? Self.takes.map { indent + inner + mark + $0 } : [line.isEmpty ? "" : indent + line]
+        }
       default: lines.append(String(line))
       }
     }
@@ -31,6 +36,15 @@ struct Skeleton {
       .replacing("@FILE@", with: language.file).replacing("@START@", with: language.start)
       .replacing("@SENDS@", with: vocabulary.role == .provider ? language.yes : language.no)
   }
+
+  private static let log = "Log to standard error: standard output is for messages alone."
+
+  /// What a sender may take otherwise than a case says it, where an adapter hands it over.
+  private static let takes = [
+    "A case names the app by its bundle ID, or a whole topic. A sender that takes bundle",
+    "IDs alone gets the app, or the topic without the ending of its push type (.voip).",
+    "One that takes no apns-id, or no certificate: say that a case with it is unsupported.",
+  ]
 
   private static func withTabs(_ line: String) -> String {
     let indent = line.prefix { $0 == " " }.count / 2

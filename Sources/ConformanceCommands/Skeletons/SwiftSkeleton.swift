@@ -194,6 +194,7 @@ extension SkeletonLanguage {
           private func request(_ push: Object) throws -> Curl.Request {
             let wanted: [(String, Any?)] = [
               ("authorization", try authorization()),
+              @TAKES@
               ("apns-topic", push["topic"] ?? push["app"]),
               ("apns-push-type", push["type"]),
               ("apns-priority", push["priority"]),

@@ -112,6 +112,20 @@ struct FileReplacingTests {
     #expect(read.isEmpty || read == Array(text.utf8))
   }
 
+  @Test("A link to a file that isn't there yet is that file, through any number of links")
+  func links() throws {
+    for (link, target) in [("one", "a"), ("two", "one"), ("three", path("a")), ("loop", "loop")] {
+      #expect(symlink(target, path(link)) == 0)
+    }
+    let identity = FileSystem.identity(of: path("a"))
+    for link in ["one", "two", "three"] {
+      #expect(FileSystem.identity(of: path(link)) == identity)
+    }
+    #expect(FileSystem.identity(of: path("loop")) != identity)
+    try FileSystem.replace(path("a"), with: "text")
+    #expect(FileSystem.identity(of: path("one")) == FileSystem.identity(of: path("a")))
+  }
+
   @Test("by the names of open descriptors goes on where those are")
   func descriptors() throws {
     let descriptor = try Descriptor.open(path("a"), O_WRONLY | O_CREAT)

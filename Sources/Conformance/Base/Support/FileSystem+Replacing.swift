@@ -39,13 +39,32 @@ extension FileSystem {
   }
 
   /// A name for the file at a path, which all its paths share; it needn't exist.
-  package static func identity(of path: String) -> String {
+  package static func identity(of path: String) -> String { identity(of: path, depth: 0) }
+
+  /// How many links may follow each other, as for the system.
+  private static let mostLinks = 40
+
+  private static func identity(of path: String, depth: Int) -> String {
     if let number = descriptor(named: path) { return identity(of: number) ?? path }
     var status = stat()
     if stat(path, &status) == 0 { return name(of: status) }
+    // A link to a file that isn't there yet is that file once it is written.
+    if depth < mostLinks, let target = target(ofLink: path) {
+      return identity(of: target, depth: depth + 1)
+    }
     guard let slash = path.lastIndex(of: "/") else { return (resolved(".") ?? ".") + "/" + path }
     let folder = String(path[..<slash])
     return (resolved(folder.isEmpty ? "/" : folder) ?? folder) + path[slash...]
+  }
+
+  /// Returns what a symbolic link names, from the current folder; nil for anything else.
+  private static func target(ofLink path: String) -> String? {
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &name, name.count)
+    guard length > 0 else { return nil }
+    let target = String(decoding: name[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard !target.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return target }
+    return path[...slash] + target
   }
 
   /// The name, as `identity(of:)` gives it, of what an open descriptor leads to.

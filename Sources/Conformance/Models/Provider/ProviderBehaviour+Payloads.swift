@@ -5,6 +5,8 @@ extension ProviderBehaviour {
     case refused
     /// It cuts the text of the alert until the payload fits.
     case shortened
+    /// It is refused if it has too many letters; one with too many bytes alone is sent.
+    case countedInLetters
   }
 
   /// A way to pass on the app's own data; only the first is right.

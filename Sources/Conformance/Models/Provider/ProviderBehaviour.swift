@@ -283,7 +283,7 @@ package struct ProviderBehaviour: Sendable {
   package var pauseAfterServerErrors = 15 * 60
 
   /// The number of times that a notification is sent before it is given up
-  /// (`provider.retries.bounded`).
+  /// (`provider.retries.bounded`, `provider.retries.service`).
   package var mostTries = 4
 
   /// Whether a notification is sent again when its outcome is unknown
@@ -374,6 +374,9 @@ package struct ProviderBehaviour: Sendable {
   /// Whether the suffix of the push type is added to a whole topic of the caller's too
   /// (`provider.topic.verbatim`).
   package var addsSuffixToWholeTopics = false
+
+  /// Whether a whole topic keeps its capitals (`provider.topic.verbatim`, `provider.topic.mdm`).
+  package var keepsCapitals = true
 
   /// The documented behaviour.
   package init() {}

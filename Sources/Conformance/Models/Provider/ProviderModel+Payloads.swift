@@ -26,6 +26,12 @@ extension ProviderModel {
     return .object(root)
   }
 
+  /// Returns a payload that has as many bytes as another one has letters.
+  static func withLettersOfOneByte(_ payload: JSON) -> JSON {
+    let letters = payload.text(.compact).map { $0.isASCII ? $0 : "a" }
+    return (try? JSON.parse(String(letters))) ?? payload
+  }
+
   /// Returns the members of a payload as this provider passes them on.
   func passedOn(_ root: JSON.Object, _ behaviour: ProviderBehaviour) -> JSON.Object {
     var passed = root

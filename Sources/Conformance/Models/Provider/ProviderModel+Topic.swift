@@ -6,6 +6,7 @@ extension ProviderModel {
     let type = type.flatMap(PushType.init(rawValue:))
     let suffix = type?.topicSuffix
     if let topic = notification.topic {
+      let topic = behaviour.keepsCapitals ? topic : topic.lowercased()
       return behaviour.addsSuffixToWholeTopics ? topic + (suffix ?? "") : topic
     }
     guard let app = notification.app else { return nil }

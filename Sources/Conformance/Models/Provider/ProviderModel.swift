@@ -103,7 +103,11 @@ struct ProviderModel {
     guard behaviour.refusesBrokenRequests else { return nil }
     // The request of the documented provider decides: the refusal is about what the caller asks
     // for, not about what this provider would make of it.
-    let asked = request(for: shortened(notification), ProviderBehaviour())
+    var counted = shortened(notification)
+    if behaviour.overlongPayload == .countedInLetters {
+      counted.payload = Self.withLettersOfOneByte(counted.payload)
+    }
+    let asked = request(for: counted, ProviderBehaviour())
     let broken = brokenRules(asked).first { $0.level == .must }
     return broken.map { "it would break \($0.id)" }
   }

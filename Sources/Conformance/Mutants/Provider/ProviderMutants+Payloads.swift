@@ -21,6 +21,11 @@ extension ProviderBehaviour {
         breaks: "provider.payloads.over-limit", seen: "step 2: requests[0].body.aps.alert.body",
         bug: "Texts are cut until they fit, counted in characters rather than bytes."
       ) { $0.overlongPayload = .shortened },
+      mutant(
+        "overlongPayload", "countedInLetters",
+        breaks: "provider.payloads.over-limit", seen: "step 3: requests[0]",
+        bug: "The size is checked by the length of a string, in letters and not in bytes."
+      ) { $0.overlongPayload = .countedInLetters },
       flag(
         "escapesLetters", \.escapesLetters,
         breaks: "provider.payloads.older-limits", "provider.payloads.size-voip",

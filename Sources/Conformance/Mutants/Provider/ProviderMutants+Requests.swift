@@ -31,9 +31,9 @@ extension ProviderBehaviour {
           "provider.connections.goaway-processed", "provider.connections.goaway-unprocessed",
           "provider.connections.new", "provider.connections.silence", "provider.handshake.tls",
           "provider.headers.id-told", "provider.retries.inactive", "provider.retries.other-forms",
-          "provider.retries.registered-again", "provider.retries.timestamp",
-          "provider.retries.told", "provider.retries.unknown-reason", "provider.streams.each",
-          "provider.streams.later",
+          "provider.retries.registered-again", "provider.retries.service",
+          "provider.retries.timestamp", "provider.retries.told", "provider.retries.unknown-reason",
+          "provider.streams.each", "provider.streams.later",
         ],
         bug: "Header names are written as in HTTP/1, and every request is reset."
       ),

@@ -85,6 +85,11 @@ extension ProviderBehaviour {
       "pauseAfterServerErrors", "60",
       breaks: "provider.retries.server-errors", seen: "step 2: requests[0]"
     ) { $0.pauseAfterServerErrors = 60 },
+    mutant(
+      "mostTries", "1",
+      breaks: "provider.retries.service", seen: "step 2: requests[0]",
+      bug: "A service drops what met a 503, and has no caller who would send it again."
+    ) { $0.mostTries = 1 },
     mutant("mostTries", "6", breaks: "provider.retries.bounded", seen: "step 2: requests") {
       $0.mostTries = 6
     },

@@ -20,6 +20,12 @@ extension ProviderBehaviour {
         bug: "A bundle ID that ends like a suffix is taken for a whole topic."
       ) { $0.topics = .suffixUnlessThere },
       flag(
+        "keepsCapitals", \.keepsCapitals,
+        breaks: "provider.topic.verbatim", "provider.topic.mdm",
+        seen: "requests[0].headers.apns-topic",
+        bug: "Bundle IDs are stored in small letters, and APNs knows no such app."
+      ),
+      flag(
         "addsSuffixToWholeTopics", \.addsSuffixToWholeTopics,
         breaks: "provider.topic.verbatim", seen: "requests[0].headers.apns-topic",
         bug: "The suffix is added to a topic that has it: .voip.voip."

@@ -152,10 +152,14 @@ package struct ConsoleReport: Sendable {
 
   /// How many rules are broken and kept.
   private func counted(_ found: [BrokenRule]) -> String {
-    let failing = found.count(where: \.isUnexpected)
+    func counted(_ kind: BrokenRule.Kind, _ words: String) -> String? {
+      let count = found.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(words)"
+    }
     let parts = [
-      failing == 0 ? nil : "\(failing) failed",
-      failing == found.count ? nil : "\(found.count - failing) that should be kept and aren't",
+      counted(.rule, "failed"), counted(.adapter, "on which the program failed"),
+      counted(.listed, "listed as deviations, and no longer"),
+      counted(.recommendation, "that should be kept and aren't"),
       tested.known == 0 ? nil : "\(tested.known) with known deviations",
       "\(tested.kept) kept",
       tested.undecided == 0 ? nil : "\(tested.undecided) undecided because of others",

@@ -10,18 +10,30 @@ struct ConsoleSummary {
   /// The most rules whose first case is shown in full.
   static let mostDetailed = 3
   /// The most rules that have a paragraph; the others have a line.
-  static let mostParagraphs = 12
+  static let mostParagraphs = 16
   /// The most bytes of a reason.
   private static let mostBytes = 300
+  private static let mostBytesOfALine = 120
 
   /// Returns what is broken; empty if nothing is.
   func text(withDetails: Bool) -> String {
-    let isDetailed = withDetails && broken.count <= Self.mostDetailed
-    var text = ""
-    for rule in broken.prefix(Self.mostParagraphs) {
-      text += isDetailed ? details(rule) : paragraph(rule)
+    if withDetails, broken.count <= Self.mostDetailed { return broken.map(details).joined() }
+    let rules = broken.filter { $0.kind == .rule }
+    var text = rules.prefix(Self.mostParagraphs).map(paragraph).joined()
+    let rest = rules.dropFirst(Self.mostParagraphs)
+    if !rest.isEmpty {
+      text += "\n\(rest.count) more, a line each (--verbose shows them in full)\n"
+      text += rest.map(reasoned).joined()
     }
-    return text + rest
+    for (kind, title) in [
+      (BrokenRule.Kind.adapter, "the program failed on these, so nothing is known of their rules"),
+      (.listed, "listed as deviations, and no longer (--update takes out what passes)"),
+    ] {
+      let found = broken.filter { $0.kind == kind }
+      if !found.isEmpty { text += "\n\(title)\n" + found.map(reasoned).joined() }
+    }
+    let recommendations = broken.filter { $0.kind == .recommendation }
+    return text + (recommendations.isEmpty ? "" : "\n") + recommendations.map(reasoned).joined()
   }
 
   // MARK: A rule
@@ -40,9 +52,11 @@ struct ConsoleSummary {
       + "  \(style.dim(Style.printable(name(of: broken.worst)) + ":")) \(Style.printable(reason))\n"
   }
 
-  private var rest: String {
-    let others = broken.dropFirst(Self.mostParagraphs)
-    return others.isEmpty ? "" : "\n" + others.map { line($0) + "\n" }.joined()
+  /// A line with the reason.
+  private func reasoned(_ broken: BrokenRule) -> String {
+    let reported = ReportedResult(broken.worst, rules[broken.rule], header)
+    let reason = Excerpt.ofLine(reported.summary, bytes: Self.mostBytesOfALine)
+    return "\(line(broken)): \(style.dim(Style.printable(reason)))\n"
   }
 
   /// The verdict, the level, the id and the number of cases.

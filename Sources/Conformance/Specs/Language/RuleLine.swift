@@ -101,7 +101,11 @@ package struct RuleLine {
     return Citation(statement: statement, isLink: isLink, location: location)
   }
 
-  private static let ofLibrary = ", should of a library"
+  /// How binding a rule may be for a library, where it asks less of it: one step less, for a may asks
+  /// for nothing.
+  private static let lessOfLibrary: [String: (level: Level, ofLibrary: Level)] = [
+    "must, should of a library": (.must, .should), "should, may of a library": (.should, .may),
+  ]
 
   private static func level(
     _ word: Word, _ diagnostics: inout Diagnostics
@@ -109,10 +113,8 @@ package struct RuleLine {
     var name = word.text
     let basis = [Basis.inferred, .ruling].first { name.hasSuffix(", " + $0.rawValue) } ?? .stated
     if let word = basis.word { name.removeLast(word.count + 2) }
-    // Only a must can ask less of a library: a may asks for nothing, and a should for little.
-    let isLess = name == Level.must.rawValue + ofLibrary
-    if isLess { name = Level.must.rawValue }
-    if let level = Level(rawValue: name) { return (level, isLess ? .should : nil, basis) }
+    if let less = lessOfLibrary[name] { return (less.level, less.ofLibrary, basis) }
+    if let level = Level(rawValue: name) { return (level, nil, basis) }
     diagnostics.add(
       .unknown("level", name, known: Level.allCases.map(\.rawValue), at: word.location))
     return (.must, nil, basis)

@@ -97,10 +97,10 @@ package struct MessageForm: Sendable {
     do throws(JSON.SyntaxError) {
       json = try JSON.parse(line, limits: TargetProtocol.limits)
     } catch {
-      throw TargetProtocol.Breach("this is no JSON (\(error.message)): \(excerpt(line))")
+      throw TargetProtocol.Breach.noMessage("this is no JSON (\(error.message)): \(excerpt(line))")
     }
     guard case .object(let object) = json else {
-      throw TargetProtocol.Breach("a message is an object: \(excerpt(line))")
+      throw TargetProtocol.Breach.noMessage("a message is an object: \(excerpt(line))")
     }
     guard let type = object["type"]?.string else {
       throw TargetProtocol.Breach("a message has a \"type\": \(excerpt(line))")

@@ -11,8 +11,17 @@ package enum TargetProtocol {
   package struct Breach: Error, Equatable, Sendable {
     /// What is wrong, as a sentence fragment.
     package let message: String
+    /// Whether what came is no message at all, but what a program prints.
+    package var isNoMessage = false
 
     package init(_ message: String) { self.message = message }
+
+    /// A breach by a line that is no message.
+    package static func noMessage(_ message: String) -> Breach {
+      var breach = Breach(message)
+      breach.isNoMessage = true
+      return breach
+    }
   }
 }
 
