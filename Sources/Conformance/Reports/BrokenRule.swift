@@ -20,6 +20,7 @@ struct BrokenRule {
   var kind: Kind {
     if worst.isExpected { return .recommendation }
     if worst.verdict == .error { return .adapter }
+    if worst.isUnstable { return .rule }
     return worst.verdict.isAcceptable(failing: .should) && worst.remark != nil ? .listed : .rule
   }
 

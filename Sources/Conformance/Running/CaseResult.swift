@@ -64,3 +64,27 @@ public struct CaseResult: Sendable, Equatable {
     reason = finding.reason
   }
 }
+
+extension CaseResult {
+  private static let unstable = "unstable: "
+
+  /// Whether repetitions of the case had several verdicts.
+  package var isUnstable: Bool { remark?.hasPrefix(Self.unstable) == true }
+
+  /// Says how the verdicts of a case changed from one repetition to the next; nil if they didn't.
+  static func instability(_ verdicts: [Verdict]) -> String? {
+    guard Set(verdicts).count > 1 else { return nil }
+    var runs: [(verdict: Verdict, count: Int)] = []
+    for verdict in verdicts {
+      if runs.last?.verdict == verdict {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((verdict, 1))
+      }
+    }
+    let words = runs.map {
+      $0.count == 1 ? $0.verdict.rawValue : "\($0.count)× \($0.verdict.rawValue)"
+    }
+    return unstable + words.joined(separator: ", then ")
+  }
+}

@@ -6,6 +6,8 @@ package struct Runner: Sendable {
   package struct Options: Sendable {
     /// How many cases run concurrently.
     package var jobs = 4
+    /// How often each case runs; one whose verdict changes is unstable.
+    package var repetitions = 1
     /// Shuffles the order of execution; nil keeps the order of the suite.
     package var seed: UInt64?
     /// Whether the first unexpected verdict ends the run.
@@ -113,9 +115,27 @@ package struct Runner: Sendable {
 
   // MARK: One case
 
-  /// Asks a target about one case and judges the answer.
+  /// Asks a target about one case, as often as the options say, and judges the answers.
+  ///
+  /// A case with several verdicts has the worst of them, and is unexpected, whatever it is.
   nonisolated(nonsending)
     func result(of planned: Planned, _ knowledge: RunKnowledge) async -> CaseResult
+  {
+    var worst = await resultOnce(of: planned, knowledge)
+    var verdicts = [worst.verdict]
+    while verdicts.count < options.repetitions {
+      let result = await resultOnce(of: planned, knowledge)
+      verdicts.append(result.verdict)
+      if result.verdict.weight > worst.verdict.weight { worst = result }
+    }
+    if let instability = CaseResult.instability(verdicts) {
+      (worst.isExpected, worst.remark) = (false, instability)
+    }
+    return worst
+  }
+
+  nonisolated(nonsending)
+    private func resultOnce(of planned: Planned, _ knowledge: RunKnowledge) async -> CaseResult
   {
     let (example, body) = (planned.example, planned.example.body)
     var result = unjudged(planned)

@@ -37,7 +37,7 @@ extension Command {
         + "secrets that no report shows. So `verify` can't judge it.",
     ],
     options: Targets.options + Session.selectionOptions + [
-      failed, failingLevel, stream, jobs, seed, failFast, ignoreSnapshot,
+      failed, failingLevel, stream, jobs, seed, repetitions, failFast, ignoreSnapshot,
     ] + KnownDeviations.options + ConsoleOptions.all + ReportFiles.options + [GitHubOutput.option]
       + Redactions.options
       + [.colour],
@@ -65,6 +65,9 @@ extension Command {
     "--jobs", "N", "How many cases run at the same time (default 4).")
   fileprivate static let seed = Option(
     "--seed", "N", "Shuffle the order, the same way for the same N.")
+  fileprivate static let repetitions = Option(
+    "--repeat", "N",
+    "Run each case N times; one whose verdict changes is unstable, and fails the run.")
   fileprivate static let failFast = Option("--fail-fast", "Stop at the first unexpected verdict.")
   fileprivate static let ignoreSnapshot = Option(
     "--ignore-snapshot", "Run even if cases that the snapshot of the specs lists are missing.")
@@ -170,6 +173,9 @@ private struct RunCommand {
       options.seed = UInt64(seed)
     }
     options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
+    if let count = try arguments.number(Command.repetitions, in: 1...1000) {
+      options.repetitions = count
+    }
     options.failFast = arguments.has(Command.failFast)
     options.redaction = try Redactions.chosen(arguments)
     // With --reveal, a stream is for its owner's eyes, and shows only what reports show.
