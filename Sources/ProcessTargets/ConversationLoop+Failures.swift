@@ -59,7 +59,9 @@ extension ConversationLoop {
               + ": " + reason,
             lastWords: failure.lastWords))
       }
-      culprit.answer.resume(throwing: failure)
+      var itsFailure = failure
+      itsFailure.endedProgram = true
+      culprit.answer.resume(throwing: itsFailure)
     }
     waiting.removeAll()
   }

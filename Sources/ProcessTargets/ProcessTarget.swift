@@ -111,12 +111,16 @@ package struct ProcessTargetOptions: Sendable {
   package init(_ vocabularies: [Role: Vocabulary]) { self.vocabularies = vocabularies }
 }
 
-/// A program failed while it performed steps of several cases, and was started again.
+/// A program failed, maybe on another case, and was started again between two steps of a case or
+/// within one.
 ///
-/// The program and the gateways know different things of these cases now, so that each has to begin
-/// anew.
+/// The program and the case's gateway know different things now, so that the case has to begin anew.
 package struct ProgramStartedAgain: Error, Sendable, CustomStringConvertible {
-  package let failure: ProcessTargetFailure
+  package var failure = ProcessTargetFailure(message: "the target ended between two steps")
+
+  package init() {}
+  init(failure: ProcessTargetFailure) { self.failure = failure }
+
   package var description: String { failure.description }
 }
 
@@ -126,6 +130,8 @@ package struct ProcessTargetFailure: Error, Sendable, Equatable, CustomStringCon
   package var message: String
   /// Its last words on its standard error.
   package var lastWords = LastWords.none
+  /// Whether the program ended with it, and on no other case.
+  package var endedProgram = false
 
   /// Creates a failure.
   package init(message: String, lastWords: LastWords = .none) {

@@ -85,7 +85,7 @@ struct CIRecipeTests {
 
   private static let recipes = [
     "go/.github/workflows/push.yml", "java/Jenkinsfile", "node/.github/workflows/push.yml",
-    "python/.gitlab-ci.yml", "python/certify/known.json",
+    "node/.github/workflows/parts.yml", "python/.gitlab-ci.yml", "python/certify/known.json",
   ]
 
   @Test("The page shows the recipes exactly as in their files", arguments: recipes)

@@ -44,10 +44,10 @@ struct CheckMistakesTests {
       ("empty", "it has no file that ends in .json, .apns, .jsonl, .ndjson"),
     ] {
       let ended = try Program.run("check", name, "push.json", folder: folder.path)
-      #expect(ended.errors == "error: \(name) can't be checked: \(reason)\n")
+      #expect(ended.errors == "error: \(name): \(reason)\n")
       #expect(
         ended.output.contains(
-          "1 request checked: nothing found, not counting what couldn't be read\n"))
+          "1 request checked: nothing found, not counting what wasn't checked\n"))
       #expect(ended.status == 2)
     }
   }
@@ -60,9 +60,9 @@ struct CheckMistakesTests {
     for (name, line) in [("one.json", 1), ("many.jsonl", 2)] {
       let ended = try Program.run("check", name, folder: folder.path)
       #expect(
-        ended.errors == "error: \(name) can't be checked: line \(line): a request has no member "
-          + "\"headrs\"; did you mean \"headers\"?\n")
-      #expect(ended.output.hasSuffix("nothing found, not counting what couldn't be read\n"))
+        ended.errors == "error: \(name): line \(line): a request has no member "
+          + "\"headrs\", so what it says wasn't checked; did you mean \"headers\"?\n")
+      #expect(ended.output.hasSuffix("nothing found, not counting what wasn't checked\n"))
       #expect(ended.status == 2)
     }
   }
@@ -72,8 +72,9 @@ struct CheckMistakesTests {
     try folder.write(#"{"headers":{"apns-id":"a"},"payload":{"aps":{}},"apps":1}"#, to: "one.json")
     let ended = try Program.run("check", "one.json", folder: folder.path)
     #expect(
-      ended.errors == "error: one.json can't be checked: line 1: a request has no member \"apps\"; "
-        + "expected one of method, path, headers, payload, body\n")
+      ended.errors
+        == "error: one.json: line 1: a request has no member \"apps\", so what it says wasn't "
+        + "checked; expected one of method, path, headers, payload, body\n")
     #expect(ended.status == 2)
   }
 

@@ -37,7 +37,7 @@ struct EqualTotalsTests {
     let run = SampleRun.run(Self.results)
     var console = ConsoleReport(style: .plain)
     let printed = run.events.map { console.text(for: $0) }.joined()
-    #expect(printed.contains("\n1 must not tested in whole\n  provider.sample: 2 of 6 cases: "))
+    #expect(printed.contains("\n1 must tested in part\n  provider.sample: 2 of 6 cases: "))
     #expect(MarkdownReport(run).text.contains("## Musts that weren't tested, or not in whole (1)"))
     #expect(HTMLReport(run, suite: nil).text.contains("2 of 6 cases: the target doesn"))
   }

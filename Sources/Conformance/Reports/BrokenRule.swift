@@ -16,6 +16,7 @@ struct BrokenRule {
 
   /// Whether it fails the run, and isn't only told.
   var isUnexpected: Bool { !worst.isExpected }
+
   /// What about it a person has to do.
   var kind: Kind {
     if worst.isExpected { return .recommendation }

@@ -6,8 +6,14 @@ package struct TAPReport: Sendable {
 
   private static let mostTextBytes = 4 << 10
 
+  /// The results of the cases that apply.
+  private let results: [CaseResult]
+
   /// Reports on a run.
-  package init(_ run: StoredRun) { self.run = run.filled }
+  package init(_ run: StoredRun) {
+    self.run = run.filled
+    results = self.run.results.filter { !$0.isOutOfScope }
+  }
 
   /// The report.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -16,14 +22,14 @@ package struct TAPReport: Sendable {
   var bytes: [UInt8] {
     let rules = run.rulesByID
     let fault = run.unshownFault
-    let count = run.results.count + (fault == nil ? 0 : 1)
+    let count = results.count + (fault == nil ? 0 : 1)
     var bytes = Array("TAP version 14\n1..\(count)".utf8)
     // Without a reason, an empty plan would look like success.
     if count == 0 {
       append(run.header.selectedWords, after: " # SKIP no case ran: ", to: &bytes)
     }
     bytes.append(text: "\n")
-    for (index, result) in run.results.enumerated() {
+    for (index, result) in results.enumerated() {
       let isOK = result.isExpected && result.verdict.isKept
       bytes.append(text: isOK ? "ok " : "not ok ")
       bytes.append(text: String(index + 1))

@@ -73,6 +73,9 @@ package struct VerificationReport {
       text +=
         "accepted as known deviations, which the stream can't show: \(verification.accepted)\n"
     }
+    if verification.unstable > 0 {
+      text += "unstable over repetitions, which the stream can't show: \(verification.unstable)\n"
+    }
     return text + Self.caution + "\n"
   }
 }

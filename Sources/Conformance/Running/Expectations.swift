@@ -29,7 +29,7 @@ package struct Expectations: Sendable {
   package var target: String
   /// What is known of it.
   package var deviations: [Deviation]
-  /// The rules that only warned when the file was written; nil where it doesn't say so.
+  /// The cases that only warned when the file was written; nil where it doesn't say so.
   package var warnings: Set<String>?
   private var byCase: [String: Int]
 
@@ -59,7 +59,9 @@ package struct Expectations: Sendable {
   /// Returns the rules that warn in a run, and didn't when the file was written, in their order.
   package func newWarnings(in run: StoredRun) -> [String] {
     guard let warnings else { return [] }
-    return run.warnings(of: target).filter { !warnings.contains($0) }
+    return run.results.filter { result in
+      result.target == target && result.isUnlistedWarning && !warnings.contains(result.id)
+    }.map(\.rule).withoutRepetition
   }
 
   /// Sets whether a result is expected, and the remark on it, by the known deviations.
@@ -83,12 +85,7 @@ package struct Expectations: Sendable {
   }
 }
 
-extension StoredRun {
-  /// The rules of which a target doesn't keep a should that no deviation lists, in their order.
-  func warnings(of target: String) -> [String] {
-    results.filter {
-      $0.target == target && $0.verdict == .warn && $0.isExpected && $0.remark == nil
-    }
-    .map(\.rule).withoutRepetition
-  }
+extension CaseResult {
+  /// Whether it is a should that isn't kept, and that no deviation lists.
+  var isUnlistedWarning: Bool { verdict == .warn && remark == nil }
 }

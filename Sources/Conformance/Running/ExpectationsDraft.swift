@@ -13,6 +13,8 @@ package struct ExpectationsDraft: Sendable {
   package private(set) var removed: [String] = []
   /// The ids of the entries that stay, although some of what they list passes.
   package private(set) var partly: [String] = []
+  /// How many cases aren't listed because they are unstable: an entry would be wrong half of the time.
+  package private(set) var unstable = 0
 
   /// What stands in a new entry where a person has to write something.
   package static let unsaid = "?"
@@ -47,19 +49,31 @@ package struct ExpectationsDraft: Sendable {
       }
     }
     if isAdding {
-      let new = results.filter { !$0.isExpected && $0.verdict.isBroken }
+      let broken = results.filter { !$0.isExpected && $0.verdict.isBroken }
+      let new = broken.filter { !$0.isUnstable }
+      unstable = broken.count - new.count
       let found = Self.entries(new, run.rulesByID, since: today)
       added = found.count
       entries += found
     }
-    // What this run doesn't ask about stays as it was.
-    let asked = Set(run.rules.map(\.id))
-    let others = (known?.warnings ?? []).subtracting(asked)
-    let warnings = others.union(run.warnings(of: target)).sorted()
-    json = [
-      "target": .string(target), "deviations": .array(entries),
-      "warnings": .array(warnings.map(JSON.string)),
-    ]
+    var file: JSON.Object = ["target": .string(target), "deviations": .array(entries)]
+    if let warnings = Self.warnings(results, known, isAdding: isAdding) {
+      file["warnings"] = .array(warnings.map(JSON.string))
+    }
+    json = .object(file)
+  }
+
+  /// Returns the cases that only warn; nil where the file has no list of them, and gets none.
+  ///
+  /// What this run doesn't ask about stays as it was.
+  private static func warnings(
+    _ results: [CaseResult], _ known: Expectations?, isAdding: Bool
+  ) -> [String]? {
+    guard isAdding || known?.warnings != nil else { return nil }
+    let warning = Set(results.filter(\.isUnlistedWarning).map(\.id))
+    let others = (known?.warnings ?? []).subtracting(results.map(\.id))
+    let still = (known?.warnings ?? []).intersection(warning)
+    return others.union(isAdding ? warning : still).sorted()
   }
 
   /// Returns an entry for each rule all of whose cases have the same finding, and for each other

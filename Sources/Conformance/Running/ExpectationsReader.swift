@@ -22,7 +22,7 @@ package struct ExpectationsReader {
           Field("since", .text, "the day of the entry, as 2026-11-21", required: true),
           Field("until", .text, "the last day on which it counts", required: true),
         ])), "what is known of the target", required: true),
-    Field("warnings", .list(of: .text), "the rules that only warned when the file was written"),
+    Field("warnings", .list(of: .text), "the cases that only warned when the file was written"),
   ]
 
   /// Reads the file at a path, as of a day.
@@ -67,10 +67,10 @@ package struct ExpectationsReader {
     checkDuplicates(deviations)
     let warnings = json["warnings"]?.array.map { $0.compactMap(\.string) }
     for (index, id) in (warnings ?? []).enumerated()
-    where suite.rule(id) == nil && !suite.isRetired(id) {
+    where !suite.isRetired(id) && (try? Selection.matches(id, in: suite)) == nil {
       diagnostics.append(
         Diagnostic(
-          "\"\(id)\" is no rule of the suite",
+          "\"\(id)\" is no case of the suite",
           at: file.location(
             JSON.Path().appending(.key("warnings")).appending(.index(index)))))
     }

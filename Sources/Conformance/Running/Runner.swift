@@ -219,8 +219,15 @@ package struct Runner: Sendable {
       case .observed(let steps): return CaseAnswer(steps, of: body, rule, vocabulary)
       }
     } catch {
-      return .failed("the target failed: \(error)")
+      return .failed("the target failed: \(error)\(Self.meaning(of: body))")
     }
+  }
+
+  /// Says what an adapter may not have expected of a case on which its target fails.
+  private static func meaning(of body: CaseBody) -> String {
+    body.given["authentication"] == "certificate"
+      ? "; the case sends with a certificate: if the target can't, let it answer \"unsupported\""
+      : ""
   }
 
   /// Runs the control of a refusal, unless it has been kept in this run.

@@ -33,7 +33,7 @@ extension StreamVerification {
   }
 
   mutating func check(_ result: CaseResult) {
-    if result.remark != nil { accepted += 1 }
+    if result.isUnstable { unstable += 1 } else if result.remark != nil { accepted += 1 }
     guard let example = examples[result.id], example.rule.id == result.rule else { return }
     guard result.line == example.line else {
       return note(

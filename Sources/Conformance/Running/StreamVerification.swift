@@ -55,6 +55,8 @@ package struct StreamVerification: Sendable {
   package internal(set) var obstacles: [Obstacle: Int] = [:]
   /// How many results are accepted because an expectations file lists them; the stream doesn't have it.
   package internal(set) var accepted = 0
+  /// How many results had other verdicts in repetitions, of which the stream has only one.
+  package internal(set) var unstable = 0
   /// What doesn't follow.
   package private(set) var differences: [Difference] = []
   /// Whether the run has all of its results.

@@ -18,7 +18,7 @@ extension StoredRun {
     case .interrupted: return "is incomplete: \(shortfall ?? "results are missing")"
     case .nothingTested:
       let words = untestedTargets.words
-      return words.map { "proves nothing: \($0), and every case is unsupported" }
+      return words.map { "proves nothing: \($0), in no case that applies" }
         ?? "proves nothing: no case ran"
     case .unexpectedVerdicts where !isShown:
       return "has \(Tally(results).unexpected) unexpected of \(results.count) results"
@@ -34,7 +34,7 @@ extension StoredRun {
       return UnshownFault(name: "incomplete", message: "the run is incomplete: \(incompleteness)")
     }
     return untestedTargets.words.map { words in
-      UnshownFault(name: "nothing tested", message: "\(words): every case is unsupported")
+      UnshownFault(name: "nothing tested", message: "\(words): no case that applies was tested")
     }
   }
 

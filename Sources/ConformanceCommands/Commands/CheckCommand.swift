@@ -84,7 +84,7 @@ private struct CheckCommand {
       do { try run.check(path) } catch let failure as FileSystem.Failure { run.note(failure) }
       for failure in run.unreadable[known...] {
         _ = Terminal.report(
-          CommandError("\(failure.path) can't be checked: \(failure.reason)", status: .usage))
+          CommandError("\(failure.path): \(failure.reason)", status: .usage))
       }
     }
     try Terminal.print(rendered: report.closing(run))

@@ -12,7 +12,8 @@ extension Command {
       "A broken must fails the run; a broken should is a warning. List known deviations in an "
         + "expectations file. Each entry is pinned to its finding. The exit status says how the run "
         + "ended; `conformance-run --help` lists all of them.",
-      "An expectations file is JSON: the \"target\" and its \"deviations\". Each deviation has an "
+      "An expectations file is JSON: the \"target\", its \"deviations\", and the cases that only warn "
+        + "(\"warnings\"). Each deviation has an "
         + "\"id\", the \"finding\" (Guide/KnownDeviations.md in the source shows one; * matches "
         + "anything), \"why\", a \"link\", and the days \"since\" and \"until\", written like "
         + "2026-11-21.",

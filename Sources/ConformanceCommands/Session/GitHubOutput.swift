@@ -10,16 +10,17 @@ struct GitHubOutput {
 
   /// A paragraph for the help.
   static let details =
-    "In GitHub's workflows (GITHUB_ACTIONS), --github isn't needed: findings are marked at the lines "
-    + "of the specs, and the Markdown report is appended to the summary of the step (the file in "
-    + "GITHUB_STEP_SUMMARY)."
+    "In GitHub's workflows (GITHUB_ACTIONS), --github isn't needed: each broken rule is marked at a "
+    + "line of the specs, and the Markdown report is appended to the summary of the step (the file in "
+    + "GITHUB_STEP_SUMMARY). A run that is in order marks no warnings, unless --github is given."
 
   private let annotates: Bool
+  private let isAsked: Bool
   private let summary: String?
 
   /// Reads what is wanted from the arguments and, if `isAutomatic`, from the environment.
   init(_ arguments: Arguments, isAutomatic: Bool) {
-    let isAsked = arguments.has(Self.option)
+    isAsked = arguments.has(Self.option)
     annotates = isAsked || isAutomatic && Terminal.environment("GITHUB_ACTIONS") == "true"
     let path = isAsked || isAutomatic ? Terminal.environment("GITHUB_STEP_SUMMARY") : nil
     summary = path.flatMap { $0.isEmpty ? nil : $0 }
@@ -35,7 +36,7 @@ struct GitHubOutput {
   func write(_ source: ReportSource, to output: FileOutput) throws {
     if annotates {
       let report = GitHubReport(
-        source.run, workspace: Terminal.environment("GITHUB_WORKSPACE"),
+        source.run, workspace: Terminal.environment("GITHUB_WORKSPACE"), warnsWhenGreen: isAsked,
         isThere: FileSystem.exists)
       try Terminal.print(rendered: report.text, to: output)
     }

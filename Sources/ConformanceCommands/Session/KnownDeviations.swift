@@ -90,6 +90,10 @@ struct KnownDeviations {
     for id in draft.partly {
       Terminal.printError("  = \(id) stays, because some of its cases still fail\n")
     }
+    if draft.unstable > 0 {
+      Terminal.printError(
+        "  = \(counted(draft.unstable, "unstable case isn't", "unstable cases aren't")) listed\n")
+    }
     if draft.added > 0 { tell(draft.added, of: path) }
   }
 

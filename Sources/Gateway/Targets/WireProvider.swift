@@ -35,22 +35,28 @@
 
     /// Has the program perform a case step by step, and returns what arrived at the gateway.
     ///
-    /// If the program fails meanwhile, maybe on another case, this one begins anew, and alone: its
-    /// gateway has seen requests of which the program, started again, knows nothing.
+    /// If the program fails meanwhile on another case, this one begins anew, and alone: its gateway has
+    /// seen requests of which the program, started again, knows nothing.
     package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       // Checking a request against the rules needs no gateway.
       if stimulus.steps.contains(where: { $0.action == "check" }) {
-        return try await program.observe(stimulus)
+        return try await turns.beside { try await program.observe(stimulus) }
       }
       let failures = program.failures
       do {
         let answer = try await turns.beside { try await perform(stimulus, isAlone: false) }
         if program.failures == failures { return answer }
-      } catch is ProgramStartedAgain {}
+      } catch let failure as ProcessTargetFailure where failure.endedProgram {
+        throw failure
+      } catch {
+        // What a program says that never saw the first step isn't about the case.
+        guard program.failures != failures else { throw error }
+      }
       return try await turns.alone { try await perform(stimulus, isAlone: true) }
     }
 
     private func perform(_ stimulus: Stimulus, isAlone: Bool) async throws -> TargetAnswer {
+      let failures = program.failures
       // A program that can let time pass uses the case's clock, and so does the gateway; any other
       // uses the real time.
       let takesTime = program.description.capabilities.contains("wait")
@@ -64,6 +70,7 @@
       defer { session.stop() }
       var observed: [JSON.Object] = []
       for (index, step) in stimulus.steps.enumerated() {
+        if index > 0, program.failures != failures { throw ProgramStartedAgain() }
         session.expect(step.action, step.argument)
         let isLast = index == stimulus.steps.count - 1
         let answer = try await take(

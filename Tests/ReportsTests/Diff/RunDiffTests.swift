@@ -47,8 +47,8 @@ struct RunDiffTests {
   }
 
   @Test(
-    "A target doesn't pass by declining, whatever it was before",
-    arguments: Verdict.allCases.filter { $0 != .unsupported })
+    "A target doesn't pass by declining, whatever was found before",
+    arguments: [Verdict.pass, .note, .warn, .fail])
   func untested(before: Verdict) throws {
     let change = try change(result(before), result(.unsupported))
     #expect(change.kind == .untested)
@@ -56,6 +56,15 @@ struct RunDiffTests {
     let diff = diff([result(before)], [result(.unsupported)])
     #expect(diff.exitStatus == .unexpectedVerdicts)
     #expect(DiffReport(diff).text().contains("no longer tested (1)"))
+  }
+
+  @Test(
+    "To decline what was never judged is neither better nor worse",
+    arguments: [Verdict.error, .inconclusive])
+  func declined(before: Verdict) throws {
+    let change = try change(result(before), result(.unsupported))
+    #expect(change.kind == .other)
+    #expect(!change.isWorse)
   }
 
   @Test(

@@ -34,13 +34,37 @@ struct GitHubReportTests {
   @Test(
     "GitHub shows ten of a kind: the tenth says how many more there are", arguments: [10, 11, 500])
   func many(count: Int) {
-    let results = (0..<count).map { SampleRun.result(.fail, "case-\($0)") }
+    let results = (0..<count).map { number in
+      var result = SampleRun.result(.fail)
+      (result.id, result.rule) = ("provider.rule-\(number)/a", "provider.rule-\(number)")
+      return result
+    }
     let lines = GitHubReport(SampleRun.run(results)).text.split(separator: "\n")
     #expect(lines.count == 10)
     let sum =
-      "::error title=\(count) unexpected verdicts::and \(count - 9) more; the summary of the step "
+      "::error title=\(count) broken rules::and \(count - 9) more; the summary of the step "
       + "lists them"
     #expect((lines.last.map(String.init) == sum) == (count > 10))
+  }
+
+  @Test("A rule has one annotation, however many of its cases are broken; musts come first")
+  func oneOfEach() {
+    var should = SampleRun.result(.warn)
+    (should.id, should.rule) = ("provider.other/a", "provider.other")
+    let run = SampleRun.run([should] + ["a", "b", "c"].map { SampleRun.result(.fail, $0) })
+    let lines = GitHubReport(run).text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("title=fail provider.sample/a · my-provider · 3 cases::") == true)
+    #expect(lines.last?.hasPrefix("::warning ") == true)
+  }
+
+  @Test("A green run marks its warnings only if asked")
+  func green() {
+    let green = SampleRun.run([SampleRun.result(.warn), SampleRun.result(.pass)])
+    #expect(GitHubReport(green, warnsWhenGreen: false).text.isEmpty)
+    #expect(GitHubReport(green).text.hasPrefix("::warning "))
+    let red = SampleRun.run([SampleRun.result(.warn), SampleRun.result(.fail)])
+    #expect(GitHubReport(red, warnsWhenGreen: false).text.contains("::error "))
   }
 
   @Test("Paths are relative to the workspace")

@@ -353,8 +353,9 @@ struct StoredRunTests {
         .hasSuffix("2 of 2 cases: 1 pass, 1 untested · \(words)\n"))
     #expect(
       MarkdownReport(run).text
-        .hasPrefix("# N\(words.dropFirst()): every case is unsupported\n"))
-    #expect(TAPReport(run).text.hasSuffix("\nnot ok 3 - \(words): every case is unsupported\n"))
+        .hasPrefix("# N\(words.dropFirst()): no case that applies was tested\n"))
+    #expect(
+      TAPReport(run).text.hasSuffix("\nnot ok 3 - \(words): no case that applies was tested\n"))
     #expect(BadgeReport(run).text.contains("nothing tested"))
     #expect(GitHubReport(run).text.hasPrefix("::error title=nothing tested::\(words)"))
     let tree = try XMLTree(JUnitReport(run, .strict).text)

@@ -35,7 +35,7 @@ struct Hindered: Sendable, CustomTestStringConvertible {
   static let loud: JSON.Object = ["alert": "hi", "sound": "default", "badge": 1]
   static let mutable: JSON.Object = ["alert": ["body": "hi"], "mutable-content": 1]
 
-  static let all = pushes + otherSteps
+  static let all = pushes + bannerAlone + otherSteps
 
   private static let pushes: [Hindered] = [
     Hindered(hindrance: .offline, given: ["online": false]),
@@ -100,6 +100,18 @@ struct Hindered: Sendable, CustomTestStringConvertible {
       hindrance: .alertIsText, outcome: .serviceExtension, given: ["extension": [:]],
       aps: ["alert": "hi", "mutable-content": 1]),
   ]
+
+  /// In front of the app, which wants a banner and nothing in Notification Center.
+  private static let bannerAlone: [Hindered] = [
+    (DeviceModel.Hindrance.focus, ["focus": [:]] as JSON.Object),
+    (.provisional, ["permission": "provisional"]), (.switchedOff, ["settings": ["banner": false]]),
+  ].map { hindrance, given in
+    var all: JSON.Object = ["implements": ["willPresent"], "presents": ["banner"]]
+    for member in given { all[member.key] = member.value }
+    return Hindered(
+      hindrance: hindrance, outcome: .alert, app: "active", given: all, aps: ["alert": "hi"],
+      type: "alert")
+  }
 
   /// Beside pushes, local notifications and the request for permission.
   private static let otherSteps: [Hindered] = [

@@ -135,7 +135,9 @@ extension DeviceModel {
     switch outcome {
     case .call: all = way + (app.isForeground ? atCallInFront(content) : atCallBehind(content))
     case .alert:
-      all = way + atAlert(content) + atNoisiness(.alert, content) + atExtension(content)
+      all =
+        way + atAlert(content) + atNoisiness(.alert, content) + atExtension(content)
+        + (asksForBannerAlone ? quieting(content) + atSwitches(.banner, content) : Hindrances())
     case .banner: all = quieting(content) + atSwitches(.banner, content)
     case .sound:
       var muted = Hindrances()
@@ -221,6 +223,12 @@ extension DeviceModel {
       }
     found.add(.switchedOff, if: isOff)
     return found
+  }
+
+  /// Whether an app in front wants a banner, and nothing in Notification Center.
+  private var asksForBannerAlone: Bool {
+    app.isForeground && !choosesNo(.banner) && setUp.hasCentreDelegate
+      && !setUp.presents.contains("list")
   }
 
   /// Whether an app in front doesn't want what it could have.

@@ -170,9 +170,11 @@ extension DeviceModel {
     case (.alert, .switchedOff), (.banner, .switchedOff), (.sound, .switchedOff),
       (.badge, .switchedOff):
       ["device.permission.switches"]
-    case (.banner, .provisional), (.sound, .provisional): ["device.permission.provisional-quiet"]
-    case (.banner, .passive), (.sound, .passive): ["device.presentation.passive"]
-    case (.banner, .focus), (.sound, .focus): ["device.presentation.focus"]
+    case (.alert, .provisional), (.banner, .provisional), (.sound, .provisional):
+      ["device.permission.provisional-quiet"]
+    case (.alert, .passive), (.banner, .passive), (.sound, .passive):
+      ["device.presentation.passive"]
+    case (.alert, .focus), (.banner, .focus), (.sound, .focus): ["device.presentation.focus"]
     case (.sound, .muted): ["device.presentation.muted"]
     case (_, .notTimeSensitive): ["device.presentation.time-sensitive-conditions"]
     case (_, .notCritical): ["device.presentation.critical-conditions"]

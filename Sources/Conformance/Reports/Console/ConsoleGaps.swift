@@ -26,7 +26,7 @@ struct ConsoleGaps {
     return list(whole, "\(Self.musts(whole.count)) not tested") { gap in
       gap.reasons.joined(separator: "; ") + (gap.remedy.map { " (\($0))" } ?? "")
     }
-      + list(parts, "\(Self.musts(parts.count)) not tested in whole") { gap in
+      + list(parts, "\(Self.musts(parts.count)) tested in part") { gap in
         "\(gap.untested) of \(gap.cases) cases: \(gap.reasons.joined(separator: "; "))"
       }
   }

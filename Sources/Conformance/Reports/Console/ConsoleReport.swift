@@ -139,7 +139,7 @@ package struct ConsoleReport: Sendable {
     for line in outcomes.lines {
       text += style.dim(Style.printable("outcomes of \(line.rule): \(line.words)")) + "\n"
     }
-    for (what, lines) in [("not tested", notTested.lines), ("not for it", outOfScope.lines)] {
+    for (what, lines) in [("not tested", notTested.lines), ("doesn't apply", outOfScope.lines)] {
       for line in lines {
         text += style.dim("\(what): \(line.count)× \(Style.printable(line.reason))") + "\n"
       }
@@ -158,7 +158,7 @@ package struct ConsoleReport: Sendable {
     }
     let parts = [
       counted(.rule, "failed"), counted(.adapter, "on which the program failed"),
-      counted(.listed, "listed as deviations, and no longer"),
+      counted(.listed, "listed as deviations, but no longer broken"),
       counted(.recommendation, "that should be kept and aren't"),
       tested.known == 0 ? nil : "\(tested.known) with known deviations",
       "\(tested.kept) kept",

@@ -27,7 +27,7 @@ struct ConsoleSummary {
     }
     for (kind, title) in [
       (BrokenRule.Kind.adapter, "the program failed on these, so nothing is known of their rules"),
-      (.listed, "listed as deviations, and no longer (--update takes out what passes)"),
+      (.listed, "listed as deviations, but no longer broken (--update takes out what passes)"),
     ] {
       let found = broken.filter { $0.kind == kind }
       if !found.isEmpty { text += "\n\(title)\n" + found.map(reasoned).joined() }

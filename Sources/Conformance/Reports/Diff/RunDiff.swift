@@ -52,6 +52,7 @@ package struct RunDiff: Sendable {
     /// What is no longer tested isn't known to be kept.
     package var isWorse: Bool {
       guard let after, kind != .untested else { return true }
+      if kind == .other, after.verdict == .unsupported { return false }
       guard let before else { return !after.isExpected }
       if before.isExpected != after.isExpected { return before.isExpected }
       return after.verdict.distance > before.verdict.distance
@@ -92,8 +93,10 @@ package struct RunDiff: Sendable {
   private static func change(_ before: CaseResult?, _ after: CaseResult) -> Change? {
     func change(_ kind: Kind) -> Change { Change(kind: kind, before: before, after: after) }
     guard let before else { return change(.new) }
-    // Whatever it was before: a target doesn't pass by declining.
-    if after.verdict == .unsupported, before.verdict != .unsupported { return change(.untested) }
+    // A target doesn't pass by declining, whatever was found before.
+    if after.verdict == .unsupported, before.verdict != .unsupported {
+      return change(before.verdict.saysSomething ? .untested : .other)
+    }
     if before.isExpected != after.isExpected {
       return change(after.isExpected ? .newlyPassing : .newlyFailing)
     }
@@ -123,6 +126,9 @@ package struct RunDiff: Sendable {
 }
 
 extension Verdict {
+  /// Whether something was found about the rule.
+  fileprivate var saysSomething: Bool { self != .error && self != .inconclusive }
+
   /// How far the verdict is from a kept rule.
   fileprivate var distance: Int {
     switch self {

@@ -146,7 +146,8 @@ struct AnswerSection {
     <div><dt>suite</dt><dd>\(run.header.suite)</dd></div>
     <div><dt>digest</dt><dd><code>\(Self.short(run.header.digest))</code></dd></div>
     <div><dt>selected</dt><dd>\(run.header.selectedWords)</dd></div>
-    <div><dt>results</dt><dd>\(run.results.count) of \(run.header.planned)</dd></div>
+    <div><dt>results</dt><dd>\(index.tally.total) of \
+    \(run.header.planned - index.tally.outOfScope)</dd></div>
     </dl>
 
     """

@@ -123,7 +123,7 @@ package struct MarkdownReport: Sendable {
     return section("Known deviations", known, Room.deviations) { result in
       "- \(result.verdict.rawValue) \(MarkdownText.code(result.id)) · "
         + "\(MarkdownText.code(result.target)): \(Self.line(result.reason))  \n"
-        + "  \(MarkdownText.prose(Excerpt.ofLine(result.remark ?? "", bytes: 1 << 10)))\n"
+        + "  \(MarkdownText.remark(Excerpt.ofLine(result.remark ?? "", bytes: 1 << 10)))\n"
     }
   }
 

@@ -16,6 +16,18 @@ enum MarkdownText {
     }.joined()
   }
 
+  /// Returns a remark of an expectations file, whose link at its end can be clicked.
+  ///
+  /// Only an address of plain characters is one, so that nothing else in it becomes markup.
+  static func remark(_ text: String) -> String {
+    guard text.hasSuffix(")"), let start = text.lastIndex(of: "(") else { return prose(text) }
+    let link = String(text[text.index(after: start)...].dropLast())
+    guard link.wholeMatch(of: #/https?:\/\/[A-Za-z0-9.\/?=&%#:~_+,;-]+/#) != nil else {
+      return prose(text)
+    }
+    return prose(String(text[..<start])) + "(<\(link)>)"
+  }
+
   /// Returns lines between fences that none of the lines can close.
   static func fenced(_ text: String, _ language: String) -> String {
     var longest = 0

@@ -26,7 +26,7 @@ struct CheckTextReport: CheckReport {
         + (header.remark.map { style.dim("   (\($0))") } ?? "") + "\n"
     }
     let advice = headers.isEmpty ? "" : "send it with these headers:\n" + headers.joined()
-    let rest = run.unreadable.isEmpty ? "" : ", not counting what couldn't be read"
+    let rest = run.unreadable.isEmpty ? "" : ", not counting what wasn't checked"
     return run.summary.text + rest + "\n" + advice
   }
 

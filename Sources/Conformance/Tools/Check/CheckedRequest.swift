@@ -10,7 +10,7 @@ struct CheckedRequest {
   /// The keys of its parts, where the document contains a request rather than only a payload.
   private var headersKey: String?
   private var payloadKey: String?
-  /// A member that is none of a request, but is spelt nearly so.
+  /// A member that a request doesn't have, so that what it says wasn't checked.
   private(set) var unknownMember: String?
 
   /// Returns the requests of a document: one, or the elements of a list.

@@ -13,7 +13,7 @@ package struct Checker: Sendable {
   /// What was found in a part of an input.
   package struct Result: Sendable {
     package var findings: [CheckFinding] = []
-    /// Members that no request has, so that what they say wasn't checked.
+    /// What wasn't checked: members that no request has.
     package var failures: [FileSystem.Failure] = []
     var summary = CheckSummary()
     /// The last request, from which the advice on headers is made.
@@ -96,7 +96,9 @@ package struct Checker: Sendable {
     let hint = Diagnostic.hints(for: member, known: WrittenRequest.members).last ?? ""
     return FileSystem.Failure(
       path: path,
-      reason: "line \(line): a request has no member \"\(Style.printable(member))\"; \(hint)")
+      reason:
+        "line \(line): a request has no member \"\(Style.printable(member))\", so what it says "
+        + "wasn't checked; \(hint)")
   }
 
   /// Returns the file that findings point into and that is quoted: with the same places, and without

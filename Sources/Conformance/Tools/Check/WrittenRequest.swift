@@ -40,9 +40,10 @@ struct WrittenRequest {
       if let name = pair[0]?.string, let value = pair[1] { parts.tell(name, value) }
     }
     // What else a line of serve has is for others.
+    app = object[Self.targetBundle]?.string
+    let known = Self.members + [Self.targetBundle]
     unknownMember =
-      Self.isLineOfServe(object)
-      ? nil : object.map(\.key).first { !Self.members.contains($0) }
+      Self.isLineOfServe(object) ? nil : object.map(\.key).first { !known.contains($0) }
   }
 
   /// Whether an object is a line of `serve --json`, about a push or about something else.

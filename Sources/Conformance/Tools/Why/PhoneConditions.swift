@@ -19,7 +19,7 @@ extension PhoneCondition {
   private static let inFront = [
     Self(
       "the app is in front, and its willPresent asks for nothing",
-      "does willPresent return .banner?", in: foreground, ["presents": []], with: ["willPresent"]),
+      "what does willPresent return?", in: foreground, ["presents": []], with: ["willPresent"]),
     Self(
       "the app is in front, and its delegate has no willPresent",
       "the delegate of UNUserNotificationCenter", in: foreground,

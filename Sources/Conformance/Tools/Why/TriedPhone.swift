@@ -61,6 +61,9 @@ struct TriedPhone {
       var effect = Why.Effect(outcome: outcome, isPossible: best.has.contains(outcome))
       if effect.isPossible {
         effect.unless = alone(outcome) + together(outcome)
+        effect.permittedBy =
+          zip(values, bestPermitted).filter { $1?.has.contains(outcome) == false }
+          .map(\.0.source).withoutRepetition
       } else {
         effect.never = best.reasons(against: outcome).map { reason in
           Why.Cause(

@@ -38,7 +38,7 @@ package struct Why: Sendable {
     var unless: [Cause] = []
     /// Whether an alert that isn't seen at once is in Notification Center.
     var isListed = false
-    /// Rules or rulings by which it may have it although the model doesn't.
+    /// Rules or rulings by which it may have it although the model doesn't, or may not although it does.
     var permittedBy: [String] = []
   }
 
@@ -52,6 +52,10 @@ package struct Why: Sendable {
   /// sentence.
   let otherWay: String?
   let effects: [Effect]
+  /// What is taken to be so of the phone and the app, as nothing is said of it.
+  let assumed: [String]
+  /// Whether the app is known to be in front.
+  let isInFront: Bool
   /// That the phone is known to have no connection, where it is.
   let offline: Cause?
   /// Whether it ever arrives, as far as is known.
@@ -81,6 +85,10 @@ package struct Why: Sendable {
     broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
     let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))
     otherWay = isElsewhere ? PushMeaning(request).sentence : nil
+    isInFront = facts["app"].flatMap { $0.word() as AppState? }?.isForeground == true
+    assumed =
+      [("app", "the app is suspended"), ("permission", "it may notify")]
+      .filter { facts[$0.0] == nil }.map(\.1) + ["it lacks nothing else"]
     let isOffline = facts["online"] == false
     let comesLater = WayCondition.offlineNow.passage(of: push).arrives
     arrives = refusal == nil && (!isOffline || comesLater)

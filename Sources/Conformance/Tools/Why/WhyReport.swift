@@ -32,7 +32,10 @@ package struct WhyReport {
     } else if let why {
       blocks += arrival(of: why)
       if let sentence = why.otherWay { blocks.append(Block(title: sentence)) }
-      if !why.effects.isEmpty { blocks.append(Block(title: Self.assumption)) }
+      if !why.effects.isEmpty {
+        let words = why.assumed.joined(separator: ", ")
+        blocks.append(Block(title: "Assumed, unless you say otherwise: \(words)."))
+      }
       let banner = why.effects.first { $0.outcome == .banner }
       blocks += why.effects.flatMap { self.blocks($0, beside: banner) }
       blocks.append(Block("It arrives later, if", why.later.map(row)))
@@ -83,11 +86,6 @@ package struct WhyReport {
     return Block.Row(words, cause.parts.map(\.lookAt), cause.rules)
   }
 
-  /// What the phone and the app are taken to be, where nothing else is said of them.
-  private static let assumption = """
-    Assumed, unless you say otherwise: the app is suspended, may notify, and lacks nothing.
-    """
-
   /// When it arrives at a phone that has no connection.
   private func arrival(of why: Why) -> [Block] {
     guard let offline = why.offline else { return [] }
@@ -100,20 +98,21 @@ package struct WhyReport {
 
   /// An effect and its conditions; of a sound and a badge only where they differ from the banner's.
   private func blocks(_ effect: Why.Effect, beside banner: Why.Effect?) -> [Block] {
-    let verb = effect.outcome.verb
+    let verb = effect.outcome.verb(inFront: why?.isInFront == true)
+    let permitted = effect.permittedBy.joined(separator: ", ")
+    let end = permitted.isEmpty ? "" : ", which is left open (\(permitted))"
     guard effect.isPossible else {
-      let permitted = effect.permittedBy.joined(separator: ", ")
-      let end = permitted.isEmpty ? "" : ", which is left open (\(permitted))"
       let doesNot = effect.isListed ? "It is in Notification Center alone" : verb.doesNot
       return [Block(title: doesNot + end, rows: effect.never.map(row))]
     }
     guard effect.outcome == .sound || effect.outcome == .badge, let banner, banner.isPossible else {
       let rows = effect.unless.map(row)
-      return [Block(title: rows.isEmpty ? verb.does : "\(verb.does), unless", rows: rows)]
+      let does = verb.does + end
+      return [Block(title: rows.isEmpty ? does : "\(does), unless", rows: rows)]
     }
     let more = effect.unless.filter { cause in !banner.unless.contains { cause.isSame(as: $0) } }
     let less = banner.unless.filter { cause in !effect.unless.contains { cause.isSame(as: $0) } }
-    let does = "\(verb.does) where it is seen at once"
+    let does = "\(verb.does) where it is seen at once\(end)"
     return [
       Block(title: more.isEmpty ? does : "\(does), unless", rows: more.map(row)),
       Block(title: less.isEmpty ? nil : "it does so even if", rows: less.map(row), goesOn: true),
@@ -175,10 +174,13 @@ extension Why.Cause {
 
 extension DeviceModel.Outcome {
   /// What the push does, and that it doesn't, each as a sentence.
-  fileprivate var verb: (does: String, doesNot: String) {
+  fileprivate func verb(inFront isInFront: Bool) -> (does: String, doesNot: String) {
     switch self {
     case .banner, .alert:
-      ("It is seen at once, as a banner or on the Lock Screen", "It shows nothing")
+      (
+        "It is seen at once, as a banner" + (isInFront ? "" : " or on the Lock Screen"),
+        "It shows nothing"
+      )
     case .sound: ("It plays its sound", "It plays no sound")
     case .badge: ("It sets the badge", "It doesn't set the badge")
     case .serviceExtension:
