@@ -42,17 +42,25 @@
       if stimulus.steps.contains(where: { $0.action == "check" }) {
         return try await turns.beside { try await program.observe(stimulus) }
       }
+      if let answer = try await turns.beside({ try await answerUnlessLost(stimulus) }) {
+        return answer
+      }
+      return try await turns.alone { try await perform(stimulus, isAlone: true) }
+    }
+
+    /// Performs a case beside others; returns nil if the program failed meanwhile on another one.
+    private func answerUnlessLost(_ stimulus: Stimulus) async throws -> TargetAnswer? {
       let failures = program.failures
       do {
-        let answer = try await turns.beside { try await perform(stimulus, isAlone: false) }
-        if program.failures == failures { return answer }
+        let answer = try await perform(stimulus, isAlone: false)
+        return program.failures == failures ? answer : nil
       } catch let failure as ProcessTargetFailure where failure.endedProgram {
         throw failure
       } catch {
         // What a program says that never saw the first step isn't about the case.
         guard program.failures != failures else { throw error }
+        return nil
       }
-      return try await turns.alone { try await perform(stimulus, isAlone: true) }
     }
 
     private func perform(_ stimulus: Stimulus, isAlone: Bool) async throws -> TargetAnswer {
