@@ -34,7 +34,7 @@ struct StatusSentenceTests {
       for index in run.results.indices {
         run.results[index].observations = CaseObservations()
         run.results[index].verdict = .unsupported
-        run.results[index].take(TargetDescription.lack(of: "send"))
+        run.results[index].take(TargetDescription.lack(of: "send", nil))
       }
       run.footer = RunFooter(of: run.results)
     }

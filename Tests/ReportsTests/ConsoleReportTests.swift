@@ -150,14 +150,14 @@ struct ConsoleReportTests {
     let part = report(SampleRun.events([SampleRun.result(.pass), declined]), .plain, .summary)
     #expect(
       part.hasSuffix(
-        "1 must tested in part\n  provider.sample: 1 of 2 cases: we send no mdm\n\n"
+        "1 must tested in part, until the adapter does what it lacks or declines\n  provider.sample: 1 of 2 cases: we send no mdm\n\n"
           + "2 of 2 cases: 1 pass, 1 untested\n"))
     let whole = report(
       SampleRun.events([SampleRun.result(.unsupported)]), .plain, .summary)
     #expect(
       whole.contains(
-        "1 must not tested\n  provider.sample: the target doesn't do \"wait\" (an adapter with "
-          + "\"wait\" among its capabilities tests it)\n"))
+        "1 must not tested, until the adapter does what it lacks or declines\n  provider.sample: the "
+          + "target doesn't do \"wait\"\n"))
   }
 
   @Test("A shard of which nothing applies doesn't count as an empty one")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ConformanceReports
 @testable import ConformanceRunning
 @testable import TestSupport
 
@@ -33,13 +34,22 @@ struct RepetitionTests {
       #expect(events.results.count == 1)
       #expect(result.verdict == verdict)
       #expect(!result.isExpected)
-      #expect(result.remark == "unstable: 2× pass, then 2× \(verdict.rawValue), then pass")
+      #expect(result.instability == "unstable: 2× pass, then 2× \(verdict.rawValue), then pass")
       let run = try #require(StoredRun(events.all))
       #expect(run.exitStatus == .unexpectedVerdicts)
       // The stream can be read again.
       let text = events.lines.joined()
       let again = try StoredRun(Array(text.utf8), path: "run.jsonl")
-      #expect(again.results.first?.isUnstable == true)
+      #expect(again.results == events.results)
+      #expect(again.results.first?.verdicts == [.pass, .pass, verdict, verdict, .pass])
+      #expect(
+        MarkdownReport(again).text.contains("unstable: 2× pass, then 2× \(verdict.rawValue)"))
+      for verdicts in [#"["pass"]"#, #"["pass","note"]"#, #"["pass","odd"]"#] {
+        let forged = text.replacing(/"verdicts":\[[^\]]*\]/, with: "\"verdicts\":\(verdicts)")
+        #expect(throws: InvalidDocuments.self) {
+          try StoredRun(Array(forged.utf8), path: "run.jsonl")
+        }
+      }
     }
   }
 
@@ -47,9 +57,9 @@ struct RepetitionTests {
   func stable() async throws {
     let (good, _, _) = try await result("must", erringIn: [], times: 3)
     #expect((good.verdict, good.isExpected) == (.pass, true))
-    #expect(good.remark == nil)
+    #expect(good.instability == nil)
     let (bad, _, _) = try await result("must", erringIn: [1, 2, 3], times: 3)
-    #expect((bad.verdict, bad.remark) == (.fail, nil))
+    #expect((bad.verdict, bad.instability) == (.fail, nil))
     let (once, _, asked) = try await result("must", erringIn: [2], times: 1)
     #expect((once.verdict, asked) == (.pass, 1))
   }

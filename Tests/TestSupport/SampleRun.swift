@@ -82,7 +82,7 @@ enum SampleRun {
   /// A result of a case that doesn't apply to the target.
   static func outOfScope(_ slug: String = "out-of-scope") -> CaseResult {
     var result = result(.unsupported, slug)
-    result.take(TargetDescription.lack(of: "check"))
+    result.take(Finding(.outOfScope, "the target doesn't do \"check\""))
     return result
   }
 

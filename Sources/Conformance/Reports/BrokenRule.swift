@@ -21,7 +21,6 @@ struct BrokenRule {
   var kind: Kind {
     if worst.isExpected { return .recommendation }
     if worst.verdict == .error { return .adapter }
-    if worst.isUnstable { return .rule }
     return worst.verdict.isAcceptable(failing: .should) && worst.remark != nil ? .listed : .rule
   }
 
@@ -96,9 +95,15 @@ struct BrokenRules {
 
 extension BrokenRules {
   /// Where a mistake stops all pushes, or many, and doesn't only spoil some.
-  private static let vitalSubjects = [
+  static let vitalSubjects = [
     "provider.token", "provider.topic", "provider.handshake", "provider.connections",
     "provider.retries", "provider.background", "provider.headers",
+  ]
+
+  /// The push types that few apps use.
+  static let rareTypes: Set = [
+    "complication", "controls", "fileprovider", "location", "mdm", "nowplaying", "pushtotalk",
+    "widgets",
   ]
 }
 
@@ -107,13 +112,8 @@ extension CaseResult {
   fileprivate var isOfRareType: Bool {
     let steps = evidence?.stimulus["steps"]?.array ?? []
     let types = steps.compactMap { ($0["send"] ?? $0["compose"])?["type"]?.string }
-    return !types.isEmpty && types.allSatisfy(Self.rareTypes.contains)
+    return !types.isEmpty && types.allSatisfy(BrokenRules.rareTypes.contains)
   }
-
-  private static let rareTypes: Set = [
-    "complication", "controls", "fileprovider", "location", "mdm", "nowplaying", "pushtotalk",
-    "widgets",
-  ]
 
   /// Whether people are to hear of it: it fails the run, or is a *should* that isn't kept and that
   /// nobody listed.

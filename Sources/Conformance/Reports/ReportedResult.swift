@@ -37,8 +37,8 @@ struct ReportedResult {
   /// The reason for the result, in a line.
   var summary: String {
     let isTurned = !result.isExpected && result.verdict.isAcceptable(failing: .should)
-    if result.isUnstable, let remark = result.remark {
-      return remark + (result.reason.isEmpty ? "" : "; \(result.reason)")
+    if let instability = result.instability {
+      return instability + (result.reason.isEmpty ? "" : "; \(result.reason)")
     }
     let why = isTurned ? result.remark ?? result.reason : result.reason
     return why.isEmpty ? result.verdict.rawValue : why

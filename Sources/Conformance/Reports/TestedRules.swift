@@ -14,14 +14,6 @@ struct TestedRules {
 
     /// Whether nothing of the rule was tested.
     var isWhole: Bool { untested == cases }
-
-    /// What would test it, as far as the reasons show that.
-    var remedy: String? {
-      let missing = reasons.compactMap(TargetDescription.missingAction)
-      guard !missing.isEmpty, missing.count == reasons.count else { return nil }
-      let names = missing.map { "\"\($0)\"" }.joined(separator: " and ")
-      return "an adapter with \(names) among its capabilities tests it"
-    }
   }
 
   private struct Tested {

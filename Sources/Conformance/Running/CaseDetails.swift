@@ -7,6 +7,7 @@ enum CaseDetails: Sendable, Equatable {
     var reason = ""
     var outcomes: [String] = []
     var remark: String?
+    var verdicts: [Verdict] = []
     var concerns: [String] = []
     var causes: [String] = []
     var evidence: CaseResult.Evidence?
@@ -42,6 +43,12 @@ extension CaseResult {
     set { parts.remark = newValue }
   }
 
+  /// The verdicts of its repetitions in their order, if they weren't all the same; then it is unstable.
+  package internal(set) var verdicts: [Verdict] {
+    get { if case .parts(let parts) = details { parts.verdicts } else { [] } }
+    set { if !newValue.isEmpty || !verdicts.isEmpty { parts.verdicts = newValue } }
+  }
+
   /// What a breach is about: fields of observations such as `answer.body`, and rules.
   ///
   /// It tells whose fault it is that another case is inconclusive.
@@ -62,7 +69,7 @@ extension CaseResult {
   }
 
   /// Why it is expected although it isn't kept, or isn't although it looks right, in words.
-  package var note: String? { remark ?? causeWords }
+  package var note: String? { instability ?? remark ?? causeWords }
 
   /// What was done, expected and observed, if the result needs an explanation.
   public var evidence: Evidence? {

@@ -19,6 +19,16 @@ extension CaseResult {
       reason: event.has("reason") ? try event.text("reason") : "",
       outcomes: event.has("outcomes") ? try event.texts("outcomes") : [],
       remark: event.has("remark") ? try event.text("remark") : nil)
+    if event.has("verdicts") {
+      let words = try event.texts("verdicts")
+      result.verdicts = words.compactMap(Verdict.init)
+      guard result.verdicts.count == words.count, Set(words).count > 1,
+        result.verdicts.contains(result.verdict)
+      else {
+        throw RunEvent.Unreadable(
+          message: "\"verdicts\" has several different verdicts, and that of the result among them")
+      }
+    }
     if event.has("evidence") { result.evidence = try Evidence(try event.object("evidence")) }
     let finding = event.has("finding") ? try event.object("finding") : nil
     let unlikeness = try finding.flatMap { (finding) throws(RunEvent.Unreadable) in
@@ -45,7 +55,7 @@ extension CaseResult {
       return "only what is inconclusive, and expected, is so because of a rule"
     }
     // A warning fails a run or not, as its options say; for the others, only a known deviation does.
-    if verdict == .warn || remark != nil || !causes.isEmpty { return nil }
+    if verdict == .warn || remark != nil || isUnstable || !causes.isEmpty { return nil }
     return isExpected == verdict.isAcceptable(failing: .must)
       ? nil
       : "\"expected\" is \(isExpected) for the verdict \"\(verdict.rawValue)\", and nothing says why"

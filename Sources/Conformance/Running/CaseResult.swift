@@ -37,7 +37,8 @@ public struct CaseResult: Sendable, Equatable {
     else { return false }
     return first.details == second.details
       || first.reason == second.reason && first.outcomes == second.outcomes
-        && first.remark == second.remark && first.evidence == second.evidence
+        && first.remark == second.remark && first.verdicts == second.verdicts
+        && first.evidence == second.evidence
         && first.concerns == second.concerns && first.causes == second.causes
         && first.finding == second.finding && first.observations == second.observations
         && first.isRedacted == second.isRedacted && first.cuts == second.cuts
@@ -66,14 +67,12 @@ public struct CaseResult: Sendable, Equatable {
 }
 
 extension CaseResult {
-  private static let unstable = "unstable: "
+  /// Whether its repetitions had several verdicts.
+  package var isUnstable: Bool { !verdicts.isEmpty }
 
-  /// Whether repetitions of the case had several verdicts.
-  package var isUnstable: Bool { remark?.hasPrefix(Self.unstable) == true }
-
-  /// Says how the verdicts of a case changed from one repetition to the next; nil if they didn't.
-  static func instability(_ verdicts: [Verdict]) -> String? {
-    guard Set(verdicts).count > 1 else { return nil }
+  /// How the verdict changed from one repetition to the next, in words; nil if it didn't.
+  package var instability: String? {
+    guard isUnstable else { return nil }
     var runs: [(verdict: Verdict, count: Int)] = []
     for verdict in verdicts {
       if runs.last?.verdict == verdict {
@@ -82,9 +81,7 @@ extension CaseResult {
         runs.append((verdict, 1))
       }
     }
-    let words = runs.map {
-      $0.count == 1 ? $0.verdict.rawValue : "\($0.count)× \($0.verdict.rawValue)"
-    }
-    return unstable + words.joined(separator: ", then ")
+    let words = runs.map { ($0.count == 1 ? "" : "\($0.count)× ") + $0.verdict.rawValue }
+    return "unstable: " + words.joined(separator: ", then ")
   }
 }

@@ -21,18 +21,17 @@ package struct Participant: Sendable {
 
   /// Returns why it can't be asked; nil if it can.
   package func limit(for body: CaseBody) -> Finding? {
-    isUnlimited ? nil : description.limit(for: body)
+    isUnlimited ? nil : description.limit(for: body, vocabulary)
   }
 }
 
 extension TargetDescription {
-  /// Returns why the target can't be asked about a case; nil if it can.
-  func limit(for body: CaseBody) -> Finding? {
-    let missing = body.steps.map(\.action).filter { !capabilities.contains($0) }
+  /// Returns why the target can't be asked about a case of a role; nil if it can.
+  func limit(for body: CaseBody, _ vocabulary: Vocabulary?) -> Finding? {
+    let lacks = body.steps.filter { !capabilities.contains($0.action) }
+      .map { Self.lack(of: $0.action, vocabulary) }
     // What doesn't apply isn't untested, whatever else is missing.
-    if let action = missing.first(where: Action.offers.contains) ?? missing.first {
-      return Self.lack(of: action)
-    }
+    if let lack = lacks.first(where: { $0.kind == .outOfScope }) ?? lacks.first { return lack }
     if let hidden = body.expectedObservations.first(where: hidden.contains) {
       return Finding(.unsupported, "\"\(hidden)\" can't be seen of the target")
     }
@@ -40,17 +39,9 @@ extension TargetDescription {
   }
 
   /// Why a case with an action is unsupported, or doesn't apply.
-  static func lack(of action: String) -> Finding {
+  static func lack(of action: String, _ vocabulary: Vocabulary?) -> Finding {
     Finding(
-      Action.offers.contains(action) ? .outOfScope : .unsupported, "\(lackWords)\"\(action)\"")
-  }
-
-  private static let lackWords = "the target doesn't do "
-
-  /// Returns the action whose lack is the reason of a result; nil if there is another reason.
-  package static func missingAction(_ reason: String) -> String? {
-    guard reason.hasPrefix(lackWords) else { return nil }
-    return reason.dropFirst(lackWords.count).trimmingPrefix("\"").split(separator: "\"").first
-      .map(String.init)
+      vocabulary?.action(action)?.isOffer == true ? .outOfScope : .unsupported,
+      "the target doesn't do \"\(action)\"")
   }
 }

@@ -101,6 +101,7 @@ extension CaseResult {
     }
     if !outcomes.isEmpty { members.append(("outcomes", JSON(outcomes))) }
     if let remark { members.append(("remark", .string(remark))) }
+    if isUnstable { members.append(("verdicts", JSON(verdicts.map(\.rawValue)))) }
     if !concerns.isEmpty { members.append(("concerns", JSON(concerns))) }
     if !causes.isEmpty { members.append(("because", JSON(causes))) }
     if isRedacted { members.append(("redacted", .bool(true))) }

@@ -128,9 +128,7 @@ package struct Runner: Sendable {
       verdicts.append(result.verdict)
       if result.verdict.weight > worst.verdict.weight { worst = result }
     }
-    if let instability = CaseResult.instability(verdicts) {
-      (worst.isExpected, worst.remark) = (false, instability)
-    }
+    if Set(verdicts).count > 1 { (worst.isExpected, worst.verdicts) = (false, verdicts) }
     return worst
   }
 

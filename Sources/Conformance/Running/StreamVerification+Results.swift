@@ -94,16 +94,17 @@ extension StreamVerification {
   /// How a result contradicts what its target says that it can do; nil if it doesn't.
   private func contradictionOfCapabilities(_ result: CaseResult, _ example: Case) -> String? {
     guard let target = run.header.target(result.target, example.rule.role) else { return nil }
-    if let limit = target.limit(for: example.body) {
+    let vocabulary = suite.vocabularies[example.rule.role]
+    if let limit = target.limit(for: example.body, vocabulary) {
       return result.verdict == .unsupported && result.finding == limit
         ? nil
         : "the verdict is \(result.verdict.rawValue), but \(limit.message), by its list of capabilities"
     }
     guard result.verdict == .unsupported, let finding = result.finding else { return nil }
     let body = finding.control == nil ? example.body : example.control?.bodyAsControl
-    let limits = (body?.steps ?? []).map { TargetDescription.lack(of: $0.action) }
+    let limits = (body?.steps ?? []).map { TargetDescription.lack(of: $0.action, vocabulary) }
     return limits.contains(where: { $0.message == finding.message })
-      && body.flatMap(target.limit) == nil
+      && body.flatMap { target.limit(for: $0, vocabulary) } == nil
       ? "it is unsupported because \(finding.message), but its list of capabilities has it" : nil
   }
 

@@ -6,57 +6,30 @@
     private var wantAlone: [CheckedContinuation<Void, Never>] = []
     private var wantBeside: [CheckedContinuation<Void, Never>] = []
 
-    /// Performs something beside others.
-    nonisolated func beside<Value: Sendable>(
-      _ perform: () async throws -> Value
+    /// Performs something beside others, or while nothing else is performed.
+    nonisolated func take<Value: Sendable>(
+      alone isAlone: Bool, _ perform: () async throws -> Value
     ) async throws -> Value {
-      await beginBeside()
+      await begin(alone: isAlone)
       do {
         let value = try await perform()
-        await endBeside()
+        await end(alone: isAlone)
         return value
       } catch {
-        await endBeside()
+        await end(alone: isAlone)
         throw error
       }
     }
 
-    /// Performs something while nothing else is performed.
-    nonisolated func alone<Value: Sendable>(
-      _ perform: () async throws -> Value
-    ) async throws -> Value {
-      await beginAlone()
-      do {
-        let value = try await perform()
-        await endAlone()
-        return value
-      } catch {
-        await endAlone()
-        throw error
-      }
-    }
-
-    private func beginBeside() async {
+    private func begin(alone: Bool) async {
       await withCheckedContinuation { turn in
-        wantBeside.append(turn)
+        if alone { wantAlone.append(turn) } else { wantBeside.append(turn) }
         advance()
       }
     }
 
-    private func endBeside() {
-      running -= 1
-      advance()
-    }
-
-    private func beginAlone() async {
-      await withCheckedContinuation { turn in
-        wantAlone.append(turn)
-        advance()
-      }
-    }
-
-    private func endAlone() {
-      isAlone = false
+    private func end(alone: Bool) {
+      if alone { isAlone = false } else { running -= 1 }
       advance()
     }
 

@@ -40,12 +40,12 @@
     package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
       // Checking a request against the rules needs no gateway.
       if stimulus.steps.contains(where: { $0.action == "check" }) {
-        return try await turns.beside { try await program.observe(stimulus) }
+        return try await turns.take(alone: false) { try await program.observe(stimulus) }
       }
-      if let answer = try await turns.beside({ try await answerUnlessLost(stimulus) }) {
+      if let answer = try await turns.take(alone: false, { try await answerUnlessLost(stimulus) }) {
         return answer
       }
-      return try await turns.alone { try await perform(stimulus, isAlone: true) }
+      return try await turns.take(alone: true) { try await perform(stimulus, isAlone: true) }
     }
 
     /// Performs a case beside others; returns nil if the program failed meanwhile on another one.

@@ -41,7 +41,7 @@ extension Vocabulary {
       Field(
         "parts", .record(parts), "the parts that the caller names, and no others", required: true),
     ]),
-    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome])
+    observations: [requests, alpn, otherProtocol, priorityFrames, slow, outcome], isOffer: true)
 
   private static let parts = [
     Field("title", .text, "the title of the alert"),
@@ -97,7 +97,7 @@ extension Vocabulary {
     observations: [
       Field("findings", .list(of: .ruleID), "the rules that the request breaks, in order of ids")
     ],
-    isRefusal: { !($0["findings"]?.array ?? []).isEmpty })
+    isOffer: true, isRefusal: { !($0["findings"]?.array ?? []).isEmpty })
 
   /// The fields of an answer of the gateway.
   package static let providerAnswer = [

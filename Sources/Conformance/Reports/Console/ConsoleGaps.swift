@@ -23,13 +23,16 @@ struct ConsoleGaps {
   var text: String {
     let whole = gaps.filter(\.isWhole)
     let parts = gaps.filter { !$0.isWhole }
-    return list(whole, "\(Self.musts(whole.count)) not tested") { gap in
-      gap.reasons.joined(separator: "; ") + (gap.remedy.map { " (\($0))" } ?? "")
+    return list(whole, "\(Self.musts(whole.count)) not tested, \(Self.remedy)") { gap in
+      gap.reasons.joined(separator: "; ")
     }
-      + list(parts, "\(Self.musts(parts.count)) tested in part") { gap in
+      + list(parts, "\(Self.musts(parts.count)) tested in part, \(Self.remedy)") { gap in
         "\(gap.untested) of \(gap.cases) cases: \(gap.reasons.joined(separator: "; "))"
       }
   }
+
+  /// What would test them: each line names what is missing.
+  private static let remedy = "until the adapter does what it lacks or declines"
 
   private static func musts(_ count: Int) -> String { count == 1 ? "1 must" : "\(count) musts" }
 

@@ -19,17 +19,17 @@ struct GapSection {
       let isKnown = suite?.rule(gap.rule) != nil
       let anchor = isKnown ? Anchors.id(gap.rule) : Anchors.elsewhere(gap.rule)
       let reasons = Excerpt.ofLine(gap.reasons.joined(separator: "; "), bytes: 400)
-      let remedy: HTML? = gap.remedy.map { "; \($0)" }
       return """
         <li><a href="#\(anchor)">\(index.rules[gap.rule]?.title ?? gap.rule)</a> \
-        <small>\(gap.target) · \(gap.untested) of \(gap.cases) cases: \(reasons)\(remedy)</small></li>
+        <small>\(gap.target) · \(gap.untested) of \(gap.cases) cases: \(reasons)</small></li>
 
         """
     }
     return """
       <section id="gaps">
       <h2>Musts that weren’t tested, or not in whole</h2>
-      <p>The target declined these cases. They count in every total, because nothing is known of them.</p>
+      <p>Nothing is known of these cases until the adapter does what it lacks or declines. They count in \
+      every total.</p>
       <ul>
       \(items)</ul>
       </section>

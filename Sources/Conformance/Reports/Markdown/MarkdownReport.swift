@@ -34,10 +34,10 @@ package struct MarkdownReport: Sendable {
   /// The report.
   package var text: String {
     let parts = [
-      opening, findings, warnings, deviations, dependent, figures, outcomes, gaps, untested,
-      outOfScope,
-      unseen,
-      coverage,
+      opening, findings, warnings, deviations,
+      reasons("Cases that prove nothing because of other rules", .causes(run.results)), figures,
+      outcomes, gaps, reasons("Cases that weren't tested", .untested(run.results)),
+      reasons("Cases that don't apply", .outOfScope(run.results)), unseen, coverage,
     ]
     return parts.compactMap(\.self).joined(separator: "\n")
   }
@@ -134,11 +134,9 @@ package struct MarkdownReport: Sendable {
     return section("Permitted outcomes that were seen", seen, Room.outcomes) { $0 }
   }
 
-  private var dependent: String? {
-    let causes = CountedReasons.causes(run.results).lines.map { line in
-      "- \(line.count)× \(MarkdownText.prose(line.reason))\n"
-    }
-    return section("Cases that prove nothing because of other rules", causes, Room.reasons) { $0 }
+  /// Cases of which nothing is known, counted by the reason.
+  private func reasons(_ title: String, _ counted: CountedReasons) -> String? {
+    section(title, counted.lines, Room.reasons) { "- \($0.count)× \(Self.line($0.reason))\n" }
   }
 
   /// The musts of which nothing is known, or not all.
@@ -147,23 +145,8 @@ package struct MarkdownReport: Sendable {
     return section("Musts that weren't tested, or not in whole", found, Room.reasons) { gap in
       let words = gap.reasons.map(Self.line).joined(separator: ", ")
       return "- \(MarkdownText.code(gap.rule)) · \(MarkdownText.code(gap.target)): "
-        + "\(gap.untested) of \(gap.cases) cases: \(words)"
-        + (gap.remedy.map { "; \(MarkdownText.prose($0))" } ?? "") + "\n"
+        + "\(gap.untested) of \(gap.cases) cases: \(words)\n"
     }
-  }
-
-  private var untested: String? {
-    let reasons = CountedReasons.untested(run.results).lines.map { line in
-      "- \(line.count)× \(Self.line(line.reason))\n"
-    }
-    return section("Cases that weren't tested, by the reason", reasons, Room.reasons) { $0 }
-  }
-
-  private var outOfScope: String? {
-    let reasons = CountedReasons.outOfScope(run.results).lines.map { line in
-      "- \(line.count)× \(Self.line(line.reason))\n"
-    }
-    return section("Cases that don't apply", reasons, Room.reasons) { $0 }
   }
 
   private var unseen: String? {

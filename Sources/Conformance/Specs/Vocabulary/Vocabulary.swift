@@ -94,12 +94,6 @@ package struct Impossibility: Sendable, Equatable {
 
 /// One thing that can be done to a target, and what can be observed of it.
 package struct Action: Sendable {
-  /// The actions that a target has or hasn't, by its nature: where it lacks one, cases with it don't
-  /// apply to it, as those of another role don't.
-  ///
-  /// Any other action only needs an adapter, and its cases stay untested without it.
-  package static let offers: Set<String> = ["check", "compose"]
-
   /// The key that a step uses for it.
   package let name: String
   /// What it does, in a sentence.
@@ -108,6 +102,11 @@ package struct Action: Sendable {
   package let argument: Shape
   /// What can be observed of a target afterwards.
   package let observations: [Field]
+  /// Whether a target has it or hasn't, by its nature: to one without it, cases with it don't apply, as
+  /// those of another role don't.
+  ///
+  /// Any other action only needs an adapter, and its cases stay untested without it.
+  package let isOffer: Bool
   /// Whether an expectation is that something is refused: such a case needs a control.
   package let isRefusal: @Sendable (JSON.Object) -> Bool
   /// The names of the observations that list rules of the suite.
@@ -116,12 +115,13 @@ package struct Action: Sendable {
   /// Describes an action.
   package init(
     _ name: String, _ summary: String, argument: Shape, observations: [Field],
-    isRefusal: @escaping @Sendable (JSON.Object) -> Bool = { _ in false }
+    isOffer: Bool = false, isRefusal: @escaping @Sendable (JSON.Object) -> Bool = { _ in false }
   ) {
     self.name = name
     self.summary = summary
     self.argument = argument
     self.observations = observations
+    self.isOffer = isOffer
     self.isRefusal = isRefusal
     ruleFields = observations.compactMap { field in
       if case .list(of: .ruleID) = field.shape { field.name } else { nil }
