@@ -24,6 +24,10 @@ struct EqualTotalsTests {
     #expect(BadgeReport(run).text.contains("3 of 6 kept"))
     #expect(
       HTMLReport(run, suite: nil).text.contains("1 rule, 6 cases: 3 pass, 1 warn, 2 unsupported"))
+    #expect(HTMLReport(run, suite: nil).text.contains("<dt>results</dt><dd>6 of 6</dd>"))
+    let tap = TAPReport(run).text
+    #expect(tap.hasPrefix("TAP version 14\n1..6\n"))
+    #expect(tap.ranges(of: " # SKIP ").count == 2)
     for profile in [JUnitReport.Profile.rich, .strict] {
       let tree = try XMLTree(JUnitReport(run, profile).text)
       #expect(tree.all("testcase").count == 6)

@@ -53,6 +53,17 @@ struct RepetitionTests {
     }
   }
 
+  @Test("is neither listed as a deviation, nor noted as a warning, if it is unstable")
+  func unlisted() async throws {
+    for level in ["must", "should"] {
+      let (_, events, _) = try await result(level, erringIn: [2], times: 3)
+      let run = try #require(StoredRun(events.all))
+      let draft = ExpectationsDraft(run, of: "probe", known: nil, isAdding: true)
+      #expect(draft.json["deviations"] == [] && draft.json["warnings"] == [])
+      #expect((draft.added, draft.unstable) == (0, 1))
+    }
+  }
+
   @Test("is what it always was if its verdict stays, and runs once by default")
   func stable() async throws {
     let (good, _, _) = try await result("must", erringIn: [], times: 3)

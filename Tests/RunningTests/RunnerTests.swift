@@ -134,6 +134,22 @@ struct RunnerTests {
     #expect(summary.doubts.isEmpty)
   }
 
+  @Test("A target that fails on a case with a certificate is told what it may say")
+  func certificate() async throws {
+    struct Failure: Error, CustomStringConvertible { let description = "no key" }
+    let target = ScriptedTarget("mine", role: .provider, does: ["send"]) { _ in throw Failure() }
+    var selection = Selection()
+    selection.patterns = ["provider.topic.mdm", "provider.topic.suffix"]
+    let (events, _) = try await Runner.events(
+      of: ShippedSuite.read(), [target], selection: selection)
+    let errors = events.results.filter { $0.verdict == .error }.map(\.reason)
+    let advice =
+      "the target failed: no key; the case sends with a certificate: if the target can't, let it answer "
+      + "\"unsupported\""
+    #expect(errors.contains(advice))
+    #expect(errors.contains("the target failed: no key"))
+  }
+
   @Test("No case for the role of any target selects nothing")
   func otherRole() throws {
     let suite = try Self.suite()

@@ -151,6 +151,19 @@ struct MarkdownReportTests {
     #expect(!MarkdownReport(run).text.contains("Documents: "))
   }
 
+  @Test("The link of a known deviation can be clicked, and nothing else in it is markup")
+  func remarks() {
+    #expect(
+      MarkdownText.remark("known until 2026-12-31: a*b (https://example.com/1?a=b&c#d)")
+        == "known until 2026-12-31: a&#42;b (<https://example.com/1?a=b&c#d>)")
+    for text in [
+      "why (javascript:alert(1))", "why (https://example.com/a> b)", "why (https://a.example/`b`)",
+      "why (?)", "https://example.com)", "why (https://example.com/1) and more",
+    ] {
+      #expect(MarkdownText.remark(text) == MarkdownText.prose(text))
+    }
+  }
+
   @Test("Code in a sentence stays code, and a single backtick stays a backtick")
   func prose() {
     #expect(MarkdownText.prose("a `b*` c*") == "a <code>b&#42;</code> c&#42;")
