@@ -189,6 +189,14 @@ def _at_once(whether):
         return outcome
 
 
+@breaks("retries.service", "A push that meets a server error is reported, and never sent again.")
+def server_errors_drop():
+
+    @instead(Provider, "_tried_later")
+    def tried_later(method, self, delivery, outcome):
+        return None if outcome.status >= 500 else method(self, delivery, outcome)
+
+
 @breaks("retries.bounded", "It tries until it succeeds.")
 def no_end_of_tries():
     provider.MOST_TRIES = 1000
