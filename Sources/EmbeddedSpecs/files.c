@@ -116,6 +116,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/README.md"
 #include "embed.h"
+#define PATH "../../Specs/Requirements/2026.1.md"
+#include "embed.h"
 #define PATH "../../Specs/ServeStream.md"
 #include "embed.h"
 #define PATH "../../Specs/Snapshot.md"

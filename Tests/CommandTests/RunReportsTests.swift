@@ -13,6 +13,9 @@ struct RunReportsTests {
     specs = try TemporaryFolder()
     folder = try TemporaryFolder()
     try ProviderSpecs.broken(in: specs)
+    try specs.write(
+      "# Requirements 2026.1\n\n## Background\n\n- `provider.must`\n",
+      to: "Requirements/2026.1.md")
   }
 
   private func run(
@@ -31,7 +34,8 @@ struct RunReportsTests {
   func everyReport() throws {
     let options = Self.formats.flatMap { ["--\($0)", path("run.\($0)")] }
     let ran = try Program.start(
-      ["run", "--specs", specs.path, "--stream", path("run.jsonl")] + options
+      ["run", "--specs", specs.path, "--requirements", "2026.1", "--stream", path("run.jsonl")]
+        + options
     ).finish()
     #expect(ran.status == 1)
     #expect(ran.errors.isEmpty)

@@ -56,6 +56,38 @@ extension Mistake {
 
         """, to: SpecFolder.page)
     },
+    Mistake("requirements-unknown-rule-or-of-another-role") {
+      $0["Requirements/2026.1.md"] = """
+        # Requirements 2026.1
+
+        ## Core
+
+        - `provider.page.priority`
+        - `provider.page.priorty`
+
+        ## Device
+
+        - `provider.page.type`
+
+        """
+    },
+    Mistake("requirements-of-another-form") {
+      $0["Requirements/2026.md"] = """
+        # Requirements
+
+        - `provider.page.type`
+
+        ## Core
+
+        - provider.page.type
+        - `provider.page.priority`
+        - `provider.page.priority`
+        - `provider.page.type` and another
+
+        ## Phone
+
+        """
+    },
     Mistake("lint-snapshot-missing") { $0["Snapshot.md"] = nil },
     .page("lint-id-vanished", "case=derived", "case=derived-type"),
     Mistake("lint-ruling-missing") {

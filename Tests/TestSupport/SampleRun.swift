@@ -147,6 +147,8 @@ enum SampleRun {
     run.header.replayOptions = text
     run.rules[0].title = text
     run.rules[0].requirement = text
+    run.header.requirements = RunRequirements(name: "2026.1", sizes: [.core: 2])
+    run.rules[0].set = .core
     return run
   }
 

@@ -67,14 +67,18 @@ enum SmallSuite {
   }
 
   /// Reads a suite of one page `Device/Probe.md` with these rules, as if it were in `Specs`.
-  static func read(_ rules: [String], tombstones: String = "") throws -> Suite {
+  static func read(
+    _ rules: [String], tombstones: String = "", requirements: String? = nil
+  ) throws -> Suite {
     let folder = try TemporaryFolder()
     try write(rules, tombstones: tombstones, to: folder)
+    if let requirements { try folder.write(requirements, to: "Requirements/2026.1.md") }
     let read = try withExtendedLifetime(folder) {
       try SuiteReader.read(.folder(folder.path), vocabularies: vocabularies)
     }
     return Suite(
       files: .folder("Specs"), pages: read.pages, cases: read.cases, ledger: read.ledger,
+      requirements: read.requirements,
       tombstones: read.tombstones, snapshot: read.snapshot, vocabularies: read.vocabularies,
       identity: read.identity)
   }

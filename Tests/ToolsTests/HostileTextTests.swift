@@ -94,7 +94,7 @@ struct HostileTextTests {
     // It has no text from outside.
     case .badge: { _ in [] }
     case .markdown: markdown
-    case .html: html
+    case .html, .certificate: html
     case .tap: tap
     }
   }

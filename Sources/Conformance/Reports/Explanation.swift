@@ -46,6 +46,11 @@ package struct Explanation: Sendable {
       guard let statement = suite.ledger.statement(id) else { continue }
       lines += ["  \(id)  \(statement.text)"] + sourceLines(statement).map { "    \($0)" }
     }
+    for page in suite.requirements {
+      if let set = page.set(of: rule.id) {
+        lines += ["", "Requirements \(page.name): \(set.rawValue)"]
+      }
+    }
     let decisions = proofs.decisions(on: rule)
     if !decisions.isEmpty {
       lines += ["", "The reference model decides it by"] + decisions.map { "  \($0)" }

@@ -14,6 +14,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case tap
   /// An SVG picture of a few words.
   case badge
+  /// A page to be printed, on the sets of the requirements that are kept.
+  case certificate
 
   /// A line of help on the format.
   package var summary: String {
@@ -24,8 +26,12 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .html: "a single page for a browser: the specification with its verdicts"
     case .tap: "the Test Anything Protocol, version 14"
     case .badge: "an SVG badge for the top of a page"
+    case .certificate: "a page to be printed: which sets of --requirements are kept"
     }
   }
+
+  /// Whether the report needs a run that is scored by requirements.
+  package var needsRequirements: Bool { self == .certificate }
 
   /// Whether the report needs the suite in addition to the run.
   package var needsSuite: Bool { self == .markdown || self == .html }
@@ -53,6 +59,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
       ).bytes
     case .tap: TAPReport(source.run).bytes
     case .badge: Array(BadgeReport(source.run).text.utf8)
+    case .certificate: CertificateReport(source.run, on: source.day)?.html.bytes ?? []
     }
   }
 }
@@ -67,6 +74,8 @@ package struct ReportSource: Sendable {
   package var stream: String?
   /// The broken targets that the suite's rules notice.
   package var proofs: RuleProofs
+  /// The day on which they are written.
+  package var day = Day.today()
   /// How cases are drawn; nil for reports without drawings.
   package var drawing: CaseDrawing?
 

@@ -95,7 +95,8 @@ final class Coordinator: Sendable {
   private func reportPlan() {
     var header = RunHeader(
       runner.suite, targets: runner.participants.map(\.target), selection: runner.selection,
-      planned: runner.plan.count, replayOptions: runner.options.replayOptions)
+      planned: runner.plan.count, replayOptions: runner.options.replayOptions,
+      requirements: runner.options.requirements)
     header.isVerifiable = runner.options.keepsObservations
     report(.started(header.redacted(by: runner.options.redaction)))
     // From the cases, not the plan: the rules must not depend on the seed or the number of targets.
@@ -110,7 +111,8 @@ final class Coordinator: Sendable {
         elsewhere = ids.filter { !shard.contains($0) }
         ids.removeAll { !shard.contains($0) }
       }
-      report(.rule(RunRule(rule, cases: ids.sorted(), elsewhere: elsewhere.sorted())))
+      let described = RunRule(rule, cases: ids.sorted(), elsewhere: elsewhere.sorted())
+      report(.rule(described.placed(in: runner.options.requirements, rule)))
     }
   }
 

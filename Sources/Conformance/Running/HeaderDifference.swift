@@ -26,6 +26,7 @@ extension RunHeader {
       differ("the suite", suite, other.suite),
       differ("the digest of the specs", digests.0, digests.1),
       differ("the selection", selection, other.selection),
+      differ("the page of requirements", requirementWords, other.requirementWords),
       differ("what was tested", targetWords, other.targetWords),
     ]
     let capabilities =
@@ -39,6 +40,8 @@ extension RunHeader {
     return (found + capabilities + [differ("the number of parts", partWords, other.partWords)])
       .compactMap(\.self)
   }
+
+  private var requirementWords: String { requirements?.name ?? "none" }
 
   private var targetWords: String {
     targets.map { "\($0.name) \($0.version) (\($0.roleWords))" }.joined(separator: ", ")

@@ -44,9 +44,19 @@ extension RunHeader {
       ("replay", .string(replayOptions)),
     ]
     if !shards.isEmpty { members.append(("shards", JSON(shards.map(\.description)))) }
+    if let requirements { members.append(("requirements", requirements.json)) }
     if isVerifiable { members.append(("verifiable", .bool(true))) }
     if !missing.isEmpty { members.append(("missing", JSON(missing.map(\.description)))) }
     return .object(JSON.Object(members: members))
+  }
+}
+
+extension RunRequirements {
+  fileprivate var json: JSON {
+    let sizes = RequirementSet.allCases.compactMap { set in
+      self.sizes[set].map { (key: set.rawValue, value: JSON($0)) }
+    }
+    return ["name": .string(name), "sets": .object(JSON.Object(members: sizes))]
   }
 }
 
@@ -61,6 +71,8 @@ extension RunRule {
     if let levelOfLibrary { members.append(("library-level", .string(levelOfLibrary.rawValue))) }
     if let word = basis.word { members.append(("basis", .string(word))) }
     if !elsewhere.isEmpty { members.append(("elsewhere", JSON(elsewhere))) }
+    if let set { members.append(("set", .string(set.rawValue))) }
+    if isLater { members.append(("later", .bool(true))) }
     return .object(JSON.Object(members: members))
   }
 }

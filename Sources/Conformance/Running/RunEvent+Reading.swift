@@ -77,6 +77,9 @@ extension RunHeader {
       root: try event.text("specs"), targets: targets, selection: try event.text("selection"),
       planned: try event.count("planned"), replayOptions: try event.text("replay"),
       shards: try Self.shards("shards", event))
+    if event.has("requirements") {
+      requirements = try RunRequirements(event.object("requirements"))
+    }
     isVerifiable = event.has("verifiable") ? try event.flag("verifiable") : false
     // Earlier versions merged some of the shards without saying which ones they lacked.
     missing =
@@ -99,6 +102,21 @@ extension RunHeader {
   }
 }
 
+extension RunRequirements {
+  fileprivate init(_ event: StreamMembers) throws(RunEvent.Unreadable) {
+    let members = try event.object("sets")
+    var sizes: [RequirementSet: Int] = [:]
+    for set in RequirementSet.allCases where members.has(set.rawValue) {
+      sizes[set] = try members.count(set.rawValue)
+    }
+    let name = try event.text("name")
+    guard Requirements.isName(name) else {
+      throw RunEvent.Unreadable(message: "\"requirements\" can't be \"\(name)\"")
+    }
+    self.init(name: name, sizes: sizes)
+  }
+}
+
 extension RunRule {
   fileprivate init(_ event: StreamMembers) throws(RunEvent.Unreadable) {
     self.init(
@@ -109,7 +127,9 @@ extension RunRule {
       requirement: try event.text("requirement"),
       statements: try event.texts("statements"), page: try event.text("page"),
       line: try event.count("line"), cases: try event.texts("cases"),
-      elsewhere: event.has("elsewhere") ? try event.texts("elsewhere") : [])
+      elsewhere: event.has("elsewhere") ? try event.texts("elsewhere") : [],
+      set: event.has("set") ? try event.word("set") : nil,
+      isLater: event.has("later") ? try event.flag("later") : false)
   }
 }
 

@@ -32,17 +32,22 @@ package struct RunHeader: Sendable, Equatable {
   package var shards: [Selection.Shard] = []
   /// The parts that should be in the stream and aren't, because they weren't merged.
   package var missing: [Selection.Shard] = []
+  /// The requirements by which the run is scored; nil if each must counts.
+  package var requirements: RunRequirements?
   /// Whether the results have what was observed, so that it can be judged again.
   var isVerifiable = false
 
   /// Makes the header of a run of a suite.
   package init(
-    _ suite: Suite, targets: [any Target], selection: Selection, planned: Int, replayOptions: String
+    _ suite: Suite, targets: [any Target], selection: Selection, planned: Int,
+    replayOptions: String,
+    requirements: Requirements? = nil
   ) {
     self.init(
       suite: suiteVersion, digest: suite.digest, root: suite.root,
       targets: targets.map(\.description), selection: selection.words, planned: planned,
       replayOptions: replayOptions, shards: selection.shard.map { [$0] } ?? [])
+    self.requirements = requirements.map { RunRequirements($0, of: suite) }
   }
 
   /// Makes a header from its parts.
@@ -105,6 +110,10 @@ package struct RunRule: Sendable, Equatable {
   package var cases: [String]
   /// Its cases that are selected too, but belong to other shards.
   package var elsewhere: [String] = []
+  /// The set of the run's requirements to which it belongs.
+  package var set: RequirementSet?
+  /// Whether it came after the requirements of the run, and so can only warn.
+  package var isLater = false
 }
 
 extension RunRule {
@@ -118,7 +127,9 @@ extension RunRule {
   }
 
   /// Returns how binding the rule is for targets of a scope.
-  package func level(of scope: Scope) -> Level { level.forScope(scope, ofLibrary: levelOfLibrary) }
+  package func level(of scope: Scope) -> Level {
+    level.forScope(scope, ofLibrary: levelOfLibrary).lowered(if: isLater)
+  }
 
   /// The level in words, as the line of the rule has it.
   package var levelWords: String { level.words(ofLibrary: levelOfLibrary, basis) }

@@ -14,6 +14,8 @@ package struct Runner: Sendable {
     package var failFast = false
     /// The weakest level whose broken rules fail the run.
     package var failingLevel = Level.must
+    /// The requirements by which the run is scored; nil if each must counts.
+    package var requirements: Requirements?
     /// How long a target may take for one case before it counts as late.
     package var timeoutMilliseconds = 10_000
     /// After how many unanswered cases a target is given up.
@@ -140,7 +142,7 @@ package struct Runner: Sendable {
     let answer = await answer(to: body, of: planned, knowledge)
     var ofControl: [JSON.Object]?
     let scope = participants[planned.target].description.scope
-    if result.take(answer, to: body, example.rule.level(of: scope)) {
+    if result.take(answer, to: body, example.rule.level(of: scope, options.requirements)) {
       if example.isNamedControl { knowledge.controls.insert(example.template, of: planned.target) }
       if let control = example.control {
         ofControl = await check(control, of: planned, knowledge, &result)
@@ -152,7 +154,7 @@ package struct Runner: Sendable {
         options.redaction.redacted(steps, publishedIn: example)
       }
     }
-    settle(&result)
+    settle(&result, of: example.rule)
     return result
   }
 
@@ -162,7 +164,7 @@ package struct Runner: Sendable {
     result.verdict = .error
     result.take(Finding(.silent, message))
     result.redact(by: options.redaction)
-    settle(&result)
+    settle(&result, of: planned.example.rule)
     return result
   }
 
@@ -174,8 +176,11 @@ package struct Runner: Sendable {
       verdict: .pass, isExpected: true)
   }
 
-  private func settle(_ result: inout CaseResult) {
+  private func settle(_ result: inout CaseResult, of rule: Rule) {
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
+    if let requirements = options.requirements, requirements.isLater(rule) {
+      result.acceptAsLater(than: requirements.name)
+    }
     expectations?.apply(to: &result)
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }

@@ -4,6 +4,8 @@ import ConformanceSpecs
 extension StreamVerification {
   mutating func checkPlan() {
     let known = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
+    let requirements = run.header.requirements.flatMap { suite.requirements(named: $0.name) }
+    checkRequirements(requirements)
     var planned: Set<String> = []
     for rule in run.rules {
       guard let own = known[rule.id] else {
@@ -12,6 +14,7 @@ extension StreamVerification {
       }
       let place = "\(suite.root)/\(own.page):\(own.lines.lowerBound)"
       let described = RunRule(own, cases: rule.cases, elsewhere: rule.elsewhere)
+        .placed(in: requirements, own)
       for (member, stream, specs) in rule.differences(from: described) {
         note(
           rule.id, "the \(member) is \(stream) in the stream, and \(specs) in the specs", at: place)
@@ -24,6 +27,21 @@ extension StreamVerification {
     checkSelection(planned)
     checkShard()
     checkUnseen()
+  }
+
+  /// Holds the requirements against the page of their name.
+  private mutating func checkRequirements(_ own: Requirements?) {
+    guard let stored = run.header.requirements else { return }
+    guard let own else {
+      return note("requirements", "the specs have no page Requirements/\(stored.name).md", at: nil)
+    }
+    let sizes = RunRequirements(own, of: suite).sizes
+    for set in RequirementSet.allCases where stored.sizes[set] != sizes[set] {
+      note(
+        "requirements",
+        "\(set.rawValue) has \(stored.sizes[set] ?? 0) rules in the stream, and "
+          + "\(sizes[set] ?? 0) in the specs", at: nil)
+    }
   }
 
   /// Holds the plan against what was selected.
@@ -87,6 +105,8 @@ extension StreamVerification {
 }
 
 extension RunRule {
+  private var setWords: String { isLater ? "none yet" : set?.rawValue ?? "none" }
+
   /// Returns the members that another description of the rule has otherwise, with both values.
   fileprivate func differences(from other: RunRule) -> [(String, String, String)] {
     func differ(_ name: String, _ mine: String, _ theirs: String) -> (String, String, String)? {
@@ -97,6 +117,7 @@ extension RunRule {
       differ("title", quoted(title), quoted(other.title)),
       differ("role", role.rawValue, other.role.rawValue),
       differ("level", levelWords, other.levelWords),
+      differ("set of requirements", setWords, other.setWords),
       differ("requirement", quoted(requirement), quoted(other.requirement)),
       differ(
         "list of statements", quoted(statements.joined(separator: ", ")),

@@ -33,7 +33,11 @@ extension StreamVerification {
   }
 
   mutating func check(_ result: CaseResult) {
-    if result.isUnstable { unstable += 1 } else if result.remark != nil { accepted += 1 }
+    if result.isUnstable {
+      unstable += 1
+    } else if result.remark != nil, !isOfLater(result) {
+      accepted += 1
+    }
     guard let example = examples[result.id], example.rule.id == result.rule else { return }
     guard result.line == example.line else {
       return note(
@@ -61,6 +65,11 @@ extension StreamVerification {
     } else {
       note(result, message, example, judged: judged)
     }
+  }
+
+  /// Whether the remark says that the rule came after the requirements of the run.
+  private func isOfLater(_ result: CaseResult) -> Bool {
+    laterRules.contains(result.rule) && result.verdict == .inconclusive
   }
 
   /// Returns why a result can't be judged again; nil if it can, or should have been able to.
@@ -135,7 +144,8 @@ extension StreamVerification {
         example, of: result.target)
     else { return nil }
     let scope = run.header.target(result.target, example.rule.role)?.scope ?? .service
-    let level = example.rule.level(of: scope)
+    let level = example.rule.level(of: scope).lowered(
+      if: laterRules.contains(example.rule.id))
     guard judged.take(answer, to: example.body, level), let control = example.control,
       hasControl(result)
     else { return judged }

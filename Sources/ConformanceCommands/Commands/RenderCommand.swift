@@ -41,6 +41,7 @@ extension Command {
         return .usage
       }
       let run = stored.redacted(by: redaction)
+      try files.check(scored: run.header.requirements != nil)
       let suite = try readSuite.get()
       if let suite { warnOfOther(suite, than: run) }
       let source = Session.source(run, suite, stream: path, arguments)

@@ -12,7 +12,7 @@ extension Command {
         + "received no request from it, the reason is printed there too.",
       Redactions.details,
     ],
-    options: Targets.options + Redactions.options + [.specs],
+    options: Targets.options + Redactions.options + [Session.requirements, .specs],
     examples: [
       ("conformance-run replay provider.background.priority/left-out", "one case, from end to end")
     ],
@@ -49,6 +49,7 @@ extension Command {
       var options = Runner.Options()
       options.jobs = 1
       options.redaction = redaction
+      options.requirements = try Session.requirements(arguments, suite)
       options.timeoutMilliseconds = try Targets.timeoutMilliseconds(arguments)
       let runner = try Runner(suite, targets: recordings, selection: selection, options: options)
       let explanation = Explanation(of: suite)

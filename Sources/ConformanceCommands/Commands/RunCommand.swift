@@ -38,7 +38,8 @@ extension Command {
         + "secrets that no report shows. So `verify` can't judge it.",
     ],
     options: Targets.options + Session.selectionOptions + [
-      failed, failingLevel, stream, jobs, seed, repetitions, failFast, ignoreSnapshot,
+      failed, failingLevel, Session.requirements, stream, jobs, seed, repetitions, failFast,
+      ignoreSnapshot,
     ] + KnownDeviations.options + ConsoleOptions.all + ReportFiles.options + [GitHubOutput.option]
       + Redactions.options
       + [.colour],
@@ -81,8 +82,9 @@ private struct RunCommand {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run() async throws -> ExitStatus {
-    let options = try options()
+    var options = try options()
     let suite = try Session.suite(arguments)
+    options.requirements = try Session.requirements(arguments, suite)
     try checkForMissingCases(suite)
     let selection = try selection()
     let deviations = try KnownDeviations(arguments, for: suite)
@@ -95,7 +97,7 @@ private struct RunCommand {
     let reports = try ReportFiles(
       arguments, stream: Command.stream,
       reading: arguments.all(KnownDeviations.file) + arguments.all(Command.failed)
-    ).opened()
+    ).opened(scored: options.requirements != nil)
     let github = GitHubOutput(arguments, isAutomatic: true)
     let runner: Runner
     do throws(Selection.Failure) {
@@ -106,7 +108,7 @@ private struct RunCommand {
       // Without a report, a CI system can't tell this run from one that was never started.
       let header = RunHeader(
         suite, targets: targets, selection: selection, planned: 0,
-        replayOptions: options.replayOptions)
+        replayOptions: options.replayOptions, requirements: options.requirements)
       let run = StoredRun.ofNothing(header).redacted(by: options.redaction)
       _ = try reports.write(Session.source(run, suite, arguments))
       throw error
@@ -185,7 +187,9 @@ private struct RunCommand {
       options.failingLevel = level
     }
     let specs = arguments.value(.specs).map { ["--specs", Shell.quoted($0)] } ?? []
-    options.replayOptions = (specs + Targets.replayOptions(arguments)).joined(separator: " ")
+    let requirements = arguments.value(Session.requirements).map { ["--requirements \($0)"] } ?? []
+    options.replayOptions = (specs + requirements + Targets.replayOptions(arguments)).joined(
+      separator: " ")
     return options
   }
 

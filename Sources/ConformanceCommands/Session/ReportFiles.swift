@@ -85,9 +85,18 @@ struct ReportFiles {
   /// The output for people: the standard stream that no report uses.
   var people: FileOutput { usesStandardOutput ? Terminal.errors : Terminal.output }
 
+  /// Throws if a report needs a run that is scored by requirements, and this one isn't.
+  func check(scored isScored: Bool) throws {
+    guard !isScored, let file = files.first(where: \.format.needsRequirements) else { return }
+    throw CommandError(
+      "\(file.option.name) needs a run that is scored by requirements",
+      hints: ["add --requirements to the run"], status: .usage)
+  }
+
   /// Returns the same files with their pipes open; throws if one can't be written, so that the run
   /// doesn't start.
-  func opened() throws -> ReportFiles {
+  func opened(scored isScored: Bool) throws -> ReportFiles {
+    try check(scored: isScored)
     var opened = self
     for file in files where !Self.isStandardOutput(file.path) {
       do throws(FileSystem.Failure) {

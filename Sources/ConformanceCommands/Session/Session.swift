@@ -4,6 +4,24 @@ import ConformanceReports
 
 /// What several commands make from their arguments: the suite, a selection, a style.
 enum Session {
+  /// The requirements by which a run is scored.
+  static let requirements = Option(
+    "--requirements", "NAME",
+    "Score by the musts of a page of requirements, such as 2026.1: later ones only warn.")
+
+  /// Returns the requirements that the arguments name; nil if each must counts.
+  static func requirements(_ arguments: Arguments, _ suite: Suite) throws -> Requirements? {
+    guard let name = arguments.value(requirements) else { return nil }
+    if let found = suite.requirements(named: name) { return found }
+    let known = suite.requirements.map(\.name)
+    throw CommandError(
+      "\"\(name)\" is no page of requirements",
+      hints: [
+        known.isEmpty
+          ? "\(suite.root) has none" : "\(suite.root) has \(known.joined(separator: ", "))"
+      ], status: .usage)
+  }
+
   /// Options that choose cases.
   static let selectionOptions: [Option] = [
     .role, level, skip, shard, .specs,

@@ -59,7 +59,7 @@ struct StoredRunTests {
   func later() throws {
     let run = SampleRun.run()
     let lines = run.text.split(separator: "\n").map { line in
-      "{\"later\":[1]," + line.dropFirst() + "\n{\"event\":\"later\"}\n"
+      "{\"unheard-of\":[1]," + line.dropFirst() + "\n{\"event\":\"later\"}\n"
     }
     #expect(try read(lines.joined()) == run)
   }

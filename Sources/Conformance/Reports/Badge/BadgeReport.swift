@@ -7,7 +7,8 @@ package struct BadgeReport: Sendable {
   /// What was tested; a library is held to less than a service.
   private var label: String {
     let isLibrary = run.header.targets.contains { $0.scope == .library }
-    return isLibrary ? "APNs conformance of a library" : "APNs conformance"
+    let name = run.header.requirements.map { "APNs requirements \($0.name)" } ?? "APNs conformance"
+    return isLibrary ? "\(name) of a library" : name
   }
 
   /// Reports on a run.
@@ -21,7 +22,19 @@ package struct BadgeReport: Sendable {
     if run.results.isEmpty { return ("nothing ran", "#6a6a6a") }
     if unexpected > 0 { return ("\(unexpected) unexpected", "#b3261e") }
     if !run.untestedTargets.all.isEmpty { return ("nothing tested", "#6a6a6a") }
+    if let kept = keptSets {
+      return kept.isEmpty ? ("no set kept", "#6a6a6a") : (kept.joined(separator: ", "), "#1b7a3d")
+    }
     return ("\(tally[.pass] + tally[.note]) of \(tally.total) kept", "#1b7a3d")
+  }
+
+  /// The sets that each target of their role keeps; nil if the run is scored by no requirements.
+  private var keptSets: [String]? {
+    SetStandings(run).map { standings in
+      let all = standings.all
+      let others = Set(all.filter { $0.answer != .kept }.map(\.set))
+      return all.map(\.set).filter { !others.contains($0) }.map(\.rawValue).withoutRepetition
+    }
   }
 
   /// The badge as SVG.

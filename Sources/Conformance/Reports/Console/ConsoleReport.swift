@@ -13,6 +13,8 @@ package struct ConsoleReport: Sendable {
   private var known = 0
   private var broken = BrokenRules()
   private var tested = TestedRules()
+  /// nil if the run is scored by no requirements.
+  private var standings: SetStandings?
   private var notTested = CountedReasons.untested()
   private var outOfScope = CountedReasons.outOfScope()
   private var causes = CountedReasons.causes()
@@ -32,9 +34,11 @@ package struct ConsoleReport: Sendable {
     case .started(let header):
       self.header = header
       untested = UntestedTargets(header.targets)
+      standings = SetStandings(header)
       return opening(header)
     case .rule(let rule):
       rules[rule.id] = rule
+      standings?.add(rule)
       return ""
     case .result(let result): return text(for: result)
     case .finished(let footer): return closing(footer)
@@ -75,6 +79,7 @@ package struct ConsoleReport: Sendable {
     causes.add(result)
     broken.add(result)
     tested.add(result)
+    standings?.add(result)
     untested.add(result.verdict, of: result.target, rules[result.rule]?.role)
     let isKnown =
       result.isExpected && result.remark != nil
@@ -126,6 +131,9 @@ package struct ConsoleReport: Sendable {
     let about = counted(found) + notes(footer)
     if !about.isEmpty, !found.isEmpty || !gaps.isEmpty { text += "\n" }
     text += about + summary.advice
+    if let standings, let header {
+      text += ConsoleStandings(standings: standings, header: header, style: style).text
+    }
     return text + "\n" + figures(footer)
   }
 

@@ -8,16 +8,36 @@ package struct HTMLDocument {
   package var main: [HTML]
   /// A sentence on what it was made from.
   package var footer: HTML
+  private let look: Look
+
+  /// For what it is made.
+  enum Look {
+    /// For a browser: it has a filter, and a way past the contents.
+    case read
+    /// For paper: a page without a script.
+    case printed
+
+    fileprivate var style: String { self == .read ? HTMLReport.style : HTMLReport.printedStyle }
+    fileprivate var script: String? { self == .read ? HTMLReport.script : nil }
+  }
 
   package init(title: String, main: [HTML], footer: HTML) {
-    (self.title, self.main, self.footer) = (title, main, footer)
+    self.init(title: title, main: main, footer: footer, look: .read)
+  }
+
+  init(title: String, main: [HTML], footer: HTML, look: Look) {
+    (self.title, self.main, self.footer, self.look) = (title, main, footer, look)
   }
 
   /// The text of the file.
   package var html: HTML {
     let policy =
-      "default-src 'none'; style-src 'sha256-\(Self.hash(HTMLReport.style))'; "
-      + "script-src 'sha256-\(Self.hash(HTMLReport.script))'; base-uri 'none'; form-action 'none'"
+      "default-src 'none'; style-src 'sha256-\(Self.hash(look.style))'; "
+      + (look.script.map { "script-src 'sha256-\(Self.hash($0))'; " } ?? "")
+      + "base-uri 'none'; form-action 'none'"
+    let skip: HTML? =
+      look == .read ? "<a class=\"skip\" href=\"#content\">Skip to the rules</a>\n" : nil
+    let script: HTML? = look.script.map { "<script>\(HTML(trusted: $0))</script>\n" }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -27,17 +47,15 @@ package struct HTMLDocument {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title)</title>
-      <style>\(HTML(trusted: HTMLReport.style))</style>
+      <style>\(HTML(trusted: look.style))</style>
       </head>
       <body>
-      <a class="skip" href="#content">Skip to the rules</a>
-      <main>
+      \(skip)<main>
       \(main)</main>
       <footer>
       <p>\(footer)</p>
       </footer>
-      <script>\(HTML(trusted: HTMLReport.script))</script>
-      </body>
+      \(script)</body>
       </html>
 
       """

@@ -1,10 +1,23 @@
 extension HTMLReport {
   /// The parts of the report, from the answer to the timelines.
-  static let partsStyle = """
+  static let partsStyle = topStyle + bodyStyle
+
+  /// What the top of a page has, and tables of sets.
+  static let topStyle = """
     .top { padding-top: 3rem; }
     .kind { font: .85rem var(--plain); color: var(--soft); margin: 0; }
     .notice { border-left: 4px solid var(--inconclusive); background: var(--raised);
       padding: .7em 1em; max-width: 60rem; }
+    .sets th { font-weight: 600; text-align: left; padding: .25em 2em .25em 0; vertical-align: top; }
+    .sets td { padding: .25em 1em .25em 0; } .sets .v { white-space: normal; }
+    .facts { display: flex; flex-wrap: wrap; gap: .2rem 2rem; font: .9rem/1.5 var(--plain);
+      max-width: none; }
+    .facts div { display: flex; gap: .5em; } .facts dt { color: var(--soft); } .facts dd {
+      margin: 0; }
+
+    """
+
+  private static let bodyStyle = """
     .targets { list-style: none; padding: 0; display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: .75rem;
       max-width: none; }
@@ -22,10 +35,6 @@ extension HTMLReport {
       } .bar .error { fill: var(--error); }
     .legend { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .1rem 1.5rem;
       max-width: none; font: .9rem/1.5 var(--plain); }
-    .facts { display: flex; flex-wrap: wrap; gap: .2rem 2rem; font: .9rem/1.5 var(--plain);
-      max-width: none; }
-    .facts div { display: flex; gap: .5em; } .facts dt { color: var(--soft); } .facts dd {
-      margin: 0; }
     .next { padding-left: 1.4em; max-width: 60rem; }
     .next > li { margin: 1.2em 0; } .next p { margin: .15em 0; }
     .head { font: .85rem/1.5 var(--plain); color: var(--soft); margin: .3em 0; }

@@ -40,11 +40,12 @@ package struct HTMLReport: Sendable {
       cases: cases, index: index, findings: findings,
       inline: InlineMarkdown(anchors: anchors, document: "")
     ).html
+    let requirements = RequirementSection(run)?.html
     let gaps = GapSection(index, hasDocuments ? suite : nil).html
     let ledger = hasDocuments ? LedgerSection(suite, anchors) : nil
     let contested = suite.ledger.contested.map { ContestedSection(file: $0, anchors: anchors).html }
     let opening: HTML = """
-      \(answer.html)\(next.html)<div class="columns">
+      \(answer.html)\(requirements)\(next.html)<div class="columns">
       <nav aria-label="Contents">
       \(FilterForm.html(roles: roles, index.tally))\
       \(contents(index, hasOthers: !elsewhere.isEmpty))</nav>

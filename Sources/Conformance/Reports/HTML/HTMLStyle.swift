@@ -4,6 +4,17 @@ extension HTMLReport {
   /// Every colour has a contrast of 4.5 or more with its ground, and none carries meaning alone.
   static let style = baseStyle + partsStyle + screenStyle
 
+  /// How a page for paper looks.
+  static let printedStyle =
+    baseStyle + topStyle + screenStyle + """
+      @page { margin: 14mm; }
+      main, footer { max-width: 48rem; }
+      h2 { margin-top: 1.2em; } h3 { margin: 1em 0 .3em; font-size: 1.05rem; }
+      footer { margin-top: 1.5rem; padding-bottom: 0; }
+      @media print { .top { padding-top: 0; } html { font-size: 9.5pt; } }
+
+      """
+
   /// Colours, fonts, and what all parts share.
   private static let baseStyle = """
     :root {

@@ -61,6 +61,9 @@ package struct JUnitReport: Sendable {
       ]
       if target.scope != .service { properties.append(("scope", target.scope.rawValue)) }
     }
+    if let requirements = run.header.requirements {
+      properties.append(("requirements", requirements.name))
+    }
     properties.append(("selection", run.header.selectedWords))
     return properties + (run.incompleteness.map { [("incomplete", $0)] } ?? [])
   }

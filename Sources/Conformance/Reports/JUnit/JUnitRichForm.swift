@@ -58,6 +58,8 @@ struct JUnitRichForm: JUnitForm {
     if let rule = known.rule {
       xml.property("title", rule.title)
       xml.property("level", rule.levelWords)
+      if let set = rule.set { xml.property("set", set.rawValue) }
+      if rule.isLater { xml.property("set", "none yet") }
       xml.property("role", rule.role.rawValue)
       xml.property("statements", known.statements)
     }

@@ -34,7 +34,7 @@ package struct MarkdownReport: Sendable {
   /// The report.
   package var text: String {
     let parts = [
-      opening, findings, warnings, deviations,
+      opening, requirements, findings, warnings, deviations,
       reasons("Cases that prove nothing because of other rules", .causes(run.results)), figures,
       outcomes, gaps, reasons("Cases that weren't tested", .untested(run.results)),
       reasons("Cases that don't apply", .outOfScope(run.results)), unseen, coverage,
@@ -72,6 +72,28 @@ package struct MarkdownReport: Sendable {
       Suite \(MarkdownText.code(header.suite)), digest \(MarkdownText.code(String(header.digest.prefix(12))))
 
       """
+  }
+
+  /// How the targets stand to the requirements of the run.
+  private var requirements: String? {
+    guard let standings = SetStandings(run), let name = run.header.requirements?.name else {
+      return nil
+    }
+    let rows = standings.all.map { standing in
+      let target = MarkdownText.code(standing.target.name)
+      return "| \(standing.set.rawValue) | \(target) | \(standing.words) |\n"
+    }
+    let later = standings.later.map { "- \(MarkdownText.code($0.rule.id)): \($0.words)\n" }
+    let (shown, left) = Room.reasons.fill(later) { $0 }
+    return """
+      ## Requirements \(name)
+
+      | set | target | |
+      |---|---|---|
+      \(rows.joined())
+      """
+        + (standings.laterWords.map { "\n\(MarkdownText.prose($0)):\n\n\(shown)" } ?? "")
+        + Self.rest(left, "")
   }
 
   private var figures: String? {

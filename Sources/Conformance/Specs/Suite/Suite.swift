@@ -8,6 +8,8 @@ package struct Suite: Sendable {
   package let cases: [Case]
   /// The documented statements.
   package let ledger: Ledger
+  /// The musts that count, by the day on which they were collected, in the order of their names.
+  package let requirements: [Requirements]
   /// The ids that were retired and must not be used again.
   package let tombstones: [Tombstone]
   /// The ids of the cases at the last recording; nil if there was none yet.
@@ -20,8 +22,9 @@ package struct Suite: Sendable {
   /// Makes a suite without documents, in the place of one that isn't there.
   package static func missing(root: String, digest: String) -> Suite {
     Suite(
-      files: .folder(root), pages: [], cases: [], ledger: Ledger(), tombstones: [], snapshot: nil,
-      vocabularies: [:], identity: SuiteIdentity(digest: digest))
+      files: .folder(root), pages: [], cases: [], ledger: Ledger(), requirements: [],
+      tombstones: [],
+      snapshot: nil, vocabularies: [:], identity: SuiteIdentity(digest: digest))
   }
 
   /// The SHA-256 over what decides the verdicts, which shows whether two runs can be compared.

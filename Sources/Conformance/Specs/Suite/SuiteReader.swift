@@ -13,7 +13,8 @@ package struct SuiteReader {
     "README.md", "Glossary.md", "Sources.md", "Contested.md", "Pending.md", "Tombstones.md",
     Snapshot.fileName, "EventStream.md", "ServeStream.md", "Protocol.md", "NothingAppears.md",
   ]
-  private static let knownFolders = Role.allCases.map(\.folder) + ["Statements"]
+  private static let knownFolders =
+    Role.allCases.map(\.folder) + ["Statements", RequirementsReader.folder]
 
   private init(files: SuiteFiles, vocabularies: [Role: Vocabulary]) {
     self.files = files
@@ -56,6 +57,9 @@ package struct SuiteReader {
         if let page = openPage(path, role: role) { openPages.append(page) }
       }
     }
+    for path in self.documents(in: RequirementsReader.folder) {
+      if let file = file(path) { documents.requirements.append((path, file)) }
+    }
     documents.tombstones = optional("Tombstones.md", entries)
     documents.snapshot = optional(Snapshot.fileName, entries)
     // Pages depend on each other and on the ledger only after all are read.
@@ -80,8 +84,9 @@ package struct SuiteReader {
     let cases = pages.flatMap(\.cases)
     return Suite(
       files: files, pages: pages.map(\.page), cases: cases, ledger: records.ledger.ledger,
-      tombstones: records.tombstones, snapshot: records.snapshot, vocabularies: vocabularies,
-      identity: SuiteIdentity(cases, vocabularies))
+      requirements: records.requirements, tombstones: records.tombstones,
+      snapshot: records.snapshot,
+      vocabularies: vocabularies, identity: SuiteIdentity(cases, vocabularies))
   }
 
   /// A page whose file is read but not parsed yet.

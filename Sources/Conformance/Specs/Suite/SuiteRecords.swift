@@ -1,6 +1,7 @@
-/// The documents of a suite other than its pages: the ledger, tombstones and snapshot.
+/// The documents of a suite other than its pages: the ledger, requirements, tombstones and snapshot.
 struct SuiteRecords {
   private(set) var ledger = LedgerReader()
+  private(set) var requirements: [Requirements] = []
   private(set) var tombstones: [Tombstone] = []
   private(set) var snapshot: Snapshot?
   /// The mistakes in any of them.
@@ -12,6 +13,7 @@ struct SuiteRecords {
     var statements: [SourceFile] = []
     var pending: SourceFile?
     var contested: SourceFile?
+    var requirements: [(path: String, file: SourceFile)] = []
     var tombstones: SourceFile?
     var snapshot: SourceFile?
   }
@@ -19,6 +21,11 @@ struct SuiteRecords {
   /// Reads all of them.
   init(_ files: Files) {
     readLedger(files)
+    for (path, file) in files.requirements {
+      let (page, problems) = RequirementsReader.read(file, path: path)
+      requirements.append(page)
+      diagnostics += problems
+    }
     if let file = files.tombstones { readTombstones(file) }
     if let file = files.snapshot {
       let result = Snapshot.read(file)

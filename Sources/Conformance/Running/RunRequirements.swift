@@ -1,0 +1,54 @@
+import ConformanceSpecs
+
+/// The requirements by which a run is scored.
+package struct RunRequirements: Sendable, Equatable {
+  /// Their name, such as `2026.1`.
+  package var name: String
+  /// How many rules each set has in the specs of the run.
+  package var sizes: [RequirementSet: Int]
+
+  /// Makes them from their parts.
+  package init(name: String, sizes: [RequirementSet: Int]) {
+    (self.name, self.sizes) = (name, sizes)
+  }
+
+  /// Counts the rules of a suite that these requirements name.
+  init(_ requirements: Requirements, of suite: Suite) {
+    let musts = suite.rules.filter { $0.level == .must }.compactMap { requirements.set(of: $0.id) }
+    self.init(
+      name: requirements.name, sizes: Dictionary(musts.map { ($0, 1) }, uniquingKeysWith: +))
+  }
+}
+
+extension RunRule {
+  /// Places a rule among the requirements of a run.
+  func placed(in requirements: Requirements?, _ rule: Rule) -> RunRule {
+    guard let requirements, rule.level == .must else { return self }
+    var placed = self
+    placed.set = requirements.set(of: rule.id)
+    placed.isLater = placed.set == nil
+    return placed
+  }
+}
+
+extension Rule {
+  /// Returns how binding the rule is for targets of a scope: a must that came after the requirements of
+  /// a run is a recommendation until the next.
+  func level(of scope: Scope, _ requirements: Requirements?) -> Level {
+    level(of: scope).lowered(if: requirements?.isLater(self) ?? false)
+  }
+}
+
+extension Level {
+  /// Returns the level of a rule that may have come after the requirements of a run.
+  func lowered(if isLater: Bool) -> Level { isLater && self == .must ? .should : self }
+}
+
+extension CaseResult {
+  /// Accepts a result of a rule that came later: also one that proves nothing.
+  mutating func acceptAsLater(than requirements: String) {
+    guard verdict == .inconclusive, !isExpected else { return }
+    isExpected = true
+    remark = "the rule came after the requirements \(requirements), and isn't scored yet"
+  }
+}

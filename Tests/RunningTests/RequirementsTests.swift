@@ -1,0 +1,122 @@
+import Testing
+
+@testable import ConformanceReports
+@testable import ConformanceRunning
+@testable import TestSupport
+
+@Suite("A run that is scored by requirements")
+struct RequirementsTests {
+  private static let page = """
+    # Requirements 2026.1
+
+    ## Device
+
+    - `device.one`
+    - `device.gone`
+
+    """
+
+  /// Two musts, of which the first is on the page, and a should.
+  private static func suite() throws -> Suite {
+    let fence = SmallSuite.fence(
+      "case=a", #"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#)
+    return try SmallSuite.read(
+      ["device.one", "device.two"].map { SmallSuite.rule($0, "must", [fence]) }
+        + [SmallSuite.rule("device.three", "should", [fence])],
+      tombstones: "| device.gone | 2026-11-26 | nobody could keep it |\n", requirements: page)
+  }
+
+  /// Runs it against a target that says this word in place of each, but refuses what it should.
+  private static func events(
+    _ word: String?, _ suite: Suite? = nil, level: Level = .must, scored isScored: Bool = true,
+    selecting patterns: [String] = []
+  ) async throws -> Events {
+    let suite = try suite ?? Self.suite()
+    let target = ScriptedTarget { stimulus in
+      let isRefusal = stimulus.steps.first?.argument["refused"] != nil
+      return .observed(word.flatMap { isRefusal ? nil : [["word": .string($0)]] } ?? stimulus.echo)
+    }
+    var selection = Selection()
+    selection.patterns = patterns
+    let (events, _) = try await Runner.events(of: suite, [target], selection: selection) {
+      $0.requirements = isScored ? suite.requirements.first : nil
+      $0.failingLevel = level
+      $0.keepsObservations = true
+    }
+    return events
+  }
+
+  @Test("A must that came later warns, and the others fail")
+  func later() async throws {
+    #expect(Lint.check(try Self.suite()).allSatisfy { $0.message.contains("napshot") })
+    #expect(try await Self.events("b").results.map(\.verdict) == [.fail, .warn, .warn])
+    #expect(try await Self.events("b").results.map(\.isExpected) == [false, true, true])
+    #expect(try await Self.events("b", level: .should).results.allSatisfy { !$0.isExpected })
+    let plain = try await Self.events("b", scored: false)
+    #expect(plain.results.map(\.verdict) == [.fail, .fail, .warn])
+    let run = try #require(StoredRun(try await Self.events("a").all))
+    #expect(run.exitStatus == .asExpected)
+    #expect(run.header.requirements == RunRequirements(name: "2026.1", sizes: [.device: 1]))
+    #expect(run.rules.map(\.set) == [.device, nil, nil])
+    #expect(run.rules.map(\.isLater) == [false, true, false])
+  }
+
+  @Test("A later must whose control isn't kept doesn't fail the run either")
+  func inconclusive() async throws {
+    let right = SmallSuite.fence(
+      "case=right", #"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#)
+    let refused = SmallSuite.fence(
+      "case=refused control=right",
+      #"{ "show": { "refused": ["x"] }, "expect": { "refused": ["x"] } }"#)
+    let suite = try SmallSuite.read(
+      [SmallSuite.rule("device.two", "must", [right, refused])], requirements: Self.page)
+    // No case of this run says what is wrong with the control.
+    func result(scored isScored: Bool) async throws -> CaseResult? {
+      let patterns = ["device.two/refused"]
+      return try await Self.events("b", suite, scored: isScored, selecting: patterns).results.first
+    }
+    let scored = try #require(try await result(scored: true))
+    #expect(scored.verdict == .inconclusive && scored.isExpected)
+    #expect(scored.remark?.contains("came after the requirements 2026.1") == true)
+    let plain = try #require(try await result(scored: false))
+    #expect(plain.verdict == .inconclusive && !plain.isExpected)
+  }
+
+  @Test("The stream keeps it, and verify holds it against the page")
+  func stored() async throws {
+    let lines = try await Self.events("b").lines.joined()
+    let run = try StoredRun(Array(lines.utf8), path: "run.jsonl")
+    #expect(run.text == lines)
+    let suite = try Self.suite()
+    #expect(StreamVerification(run, by: suite).differences.isEmpty)
+    for (what, with, message) in [
+      (#","later":true"#, "", "set of requirements"),
+      (#","set":"Device""#, "", "set of requirements"),
+      (#"{"Device":1}"#, #"{"Device":2}"#, "Device has 2 rules in the stream, and 1 in the specs"),
+      (#""name":"2026.1""#, #""name":"2026.2""#, "no page Requirements/2026.2.md"),
+    ] {
+      #expect(lines.contains(what))
+      let forged = try StoredRun(
+        Array(lines.replacing(what, with: with).utf8), path: "run.jsonl")
+      let found = StreamVerification(forged, by: suite).differences.map(\.message)
+      #expect(found.contains { $0.contains(message) }, "\(what): \(found)")
+    }
+    for (what, with) in [
+      (#""name":"2026.1""#, #""name":"<b>""#), (#""set":"Device""#, #""set":"Phone""#),
+      (#"{"Device":1}"#, #"{"Device":-1}"#),
+    ] {
+      #expect(throws: InvalidDocuments.self) {
+        try StoredRun(Array(lines.replacing(what, with: with).utf8), path: "run.jsonl")
+      }
+    }
+  }
+
+  @Test("Parts that are scored by different requirements aren't of one run")
+  func merged() async throws {
+    let scored = try #require(StoredRun(try await Self.events("a").all))
+    let plain = try #require(StoredRun(try await Self.events("a", scored: false).all))
+    #expect(
+      scored.header.differences(from: plain.header).map(\.wordsOfParts)
+        == ["the page of requirements is 2026.1 in one and none in the other"])
+  }
+}
