@@ -11,6 +11,7 @@ import base64
 import collections
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -28,7 +29,9 @@ BROKEN = {
 
 def stream(program, path):
     """Writes the stream of a run of the references in which some cases were made to fail."""
-    subprocess.run([program, "run", "--stream", path], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [program, "run", "--requirements", "2026.1", "--stream", path], check=True,
+        stdout=subprocess.DEVNULL)
     lines = pathlib.Path(path).read_text().splitlines()
     changed = collections.Counter()
     for number, line in enumerate(lines):
@@ -234,6 +237,18 @@ class Test:
         self.picture("report-printed")
         self.browser.screen(1280, 900)
 
+    def certificate(self):
+        """A certificate fits on one page, also if targets of all roles break rules."""
+        self.browser.open(self.address.replace("report.html", "certificate.html"))
+        self.expect(self.value("document.scripts.length") == 0, "a certificate has a script")
+        width = self.value("document.documentElement.scrollWidth - innerWidth")
+        self.expect(width <= 0, f"the certificate is {width} pixels too wide")
+        self.picture("certificate")
+        pdf = base64.b64decode(self.browser.send("Page.printToPDF", paperWidth=8.27, paperHeight=11.7,
+                                                 preferCSSPageSize=True)["data"])
+        pages = len(re.findall(rb"/Type\s*/Page\b", pdf))
+        self.expect(pages == 1, f"the certificate has {pages} pages")
+
     def axe(self, path):
         self.browser.open(self.address)
         self.value(
@@ -259,11 +274,13 @@ def main():
     with tempfile.TemporaryDirectory(prefix="conformance-browser-") as folder:
         events, report = f"{folder}/run.jsonl", f"{folder}/report.html"
         stream(sys.argv[1], events)
-        subprocess.run([sys.argv[1], "render", events, "--html", report], stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [sys.argv[1], "render", events, "--html", report, "--certificate",
+             f"{folder}/certificate.html"], stdout=subprocess.DEVNULL)
         with chromium.Chromium() as browser:
             test = Test(browser, f"file://{report}", option("--pictures"))
             for check in (test.looks, test.is_safe, test.outline, test.keyboard, test.filters,
-                          test.without_scripts, test.on_paper):
+                          test.without_scripts, test.on_paper, test.certificate):
                 check()
             if option("--axe"):
                 test.axe(option("--axe"))

@@ -102,11 +102,13 @@ struct dirent {
   char d_name[1024];
 };
 typedef struct { int __dd_fd; } DIR;
+#define PATH_MAX 1024
 int stat(const char *, struct stat *), lstat(const char *, struct stat *);
 int lchown(const char *, uid_t, gid_t), fstat(int, struct stat *), access(const char *, int);
 int mkdir(const char *, mode_t), mkfifo(const char *, mode_t), rmdir(const char *);
 int rename(const char *, const char *), unlink(const char *), chmod(const char *, mode_t);
 int symlink(const char *, const char *), truncate(const char *, off_t);
+ssize_t readlink(const char *, char *, size_t);
 char *mkdtemp(char *), *realpath(const char *, char *), *getcwd(char *, size_t);
 DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
