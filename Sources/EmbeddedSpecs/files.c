@@ -32,6 +32,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Device/Holding.md"
 #include "embed.h"
+#define PATH "../../Specs/Device/LiveActivities.md"
+#include "embed.h"
 #define PATH "../../Specs/Device/Permission.md"
 #include "embed.h"
 #define PATH "../../Specs/Device/Presentation.md"

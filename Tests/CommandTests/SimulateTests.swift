@@ -143,7 +143,6 @@ struct SimulateTests {
   @Test(
     "What has no model isn't simulated, and says so",
     arguments: [
-      ("Examples/Payloads/live-activity-start.json", "liveactivity"),
       ("Examples/Payloads/widget.json", "widgets"),
       ("Examples/Payloads/now-playing.json", "nowplaying"),
     ])

@@ -114,7 +114,7 @@ struct DocumentedFormsTests {
     func said(_ command: String) throws -> String {
       try Program.start([command, path, "--push-type", form.type]).finish().output
     }
-    let known = ["alert", "background", "complication", "fileprovider", "voip"]
+    let known = ["alert", "background", "complication", "fileprovider", "liveactivity", "voip"]
     let sentence =
       "not simulated: there is no model of what the phone does with the push type \(form.type)"
     let isUnknown = !known.contains(form.type)

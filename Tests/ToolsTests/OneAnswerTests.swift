@@ -25,8 +25,6 @@ struct OneAnswerTests {
   private static let arrival =
     "application(_:didReceiveRemoteNotification:fetchCompletionHandler:) (state background)"
   private static let sent = "on the Lock Screen and in Notification Center"
-  private static let noActivity =
-    "not simulated: there is no model of what the phone does with the push type liveactivity"
 
   static let questions = [
     Question(
@@ -63,9 +61,17 @@ struct OneAnswerTests {
       name: "a Live Activity",
       payload:
         #"{"aps":{"timestamp":1795000000,"event":"update","content-state":{"goals":2},"alert":"Goal"}}"#,
-      simulate: ["phone \(noActivity)"],
-      why: ["the phone updates the Live Activity; \(noActivity)"],
-      serve: "the phone updates the Live Activity; \(noActivity)"),
+      simulate: [
+        #"shows "Goal" device.live-activities.alert"#,
+        #"activity 1 is active, and shows {"goals":2} device.live-activities.newest"#,
+      ],
+      why: [
+        "the phone updates the Live Activity",
+        "a push with a later timestamp came first is each timestamp the time of the event, in "
+          + "seconds? device.live-activities.newest",
+        "the activity has ended did the server send an end before? device.live-activities.end",
+      ],
+      serve: "the phone updates the Live Activity"),
     Question(
       name: "Focus", payload: #"{"aps":{"alert":"hi","interruption-level":"time-sensitive"}}"#,
       options: ["--given", #"{"focus":{"allows-time-sensitive":true}}"#],

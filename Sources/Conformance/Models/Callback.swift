@@ -32,6 +32,13 @@ package enum Callback: String, CaseIterable {
   case didRegister
   /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
   case didFailToRegister
+  /// `Activity.activityUpdates`: a Live Activity that a push started.
+  case activityUpdates
+  /// `pushTokenUpdates` of an activity: the token for its updates.
+  case pushTokenUpdates
+
+  /// What ActivityKit tells the app.
+  package static let ofActivities: [Callback] = [.activityUpdates, .pushTokenUpdates]
 
   /// The calls that report a change of state, whatever its cause.
   static let lifeCycle: [Callback] = [

@@ -34,6 +34,8 @@ extension Callback {
       "application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:)",
     .didRegister: "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
     .didFailToRegister: "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
+    .activityUpdates: "Activity.activityUpdates",
+    .pushTokenUpdates: "Activity.pushTokenUpdates",
   ]
 
   /// The names of WatchKit, where they differ.

@@ -31,8 +31,7 @@ struct PushMeaningTests {
       sentence: "the phone does nothing"),
     Example(
       payload: #"{"aps":{"alert":"hi"}}"#, type: "liveactivity", kind: "liveactivity",
-      sentence: "the phone updates the Live Activity; not simulated: there is no model of what the "
-        + "phone does with the push type liveactivity"),
+      sentence: "the phone does nothing"),
     Example(
       payload: #"{"aps":{"badge":0}}"#, kind: "visible", sentence: "the phone removes the badge"),
     Example(
@@ -53,8 +52,7 @@ struct PushMeaningTests {
     Example(
       payload: #"{"aps":{"event":"end","content-state":{}}}"#, type: "liveactivity",
       kind: "liveactivity",
-      sentence: "the phone ends the Live Activity; not simulated: there is no model of what the "
-        + "phone does with the push type liveactivity"),
+      sentence: "the phone ends the Live Activity"),
     Example(payload: "", kind: "empty", sentence: "there is no payload"),
     Example(
       payload: "{", kind: "unreadable",

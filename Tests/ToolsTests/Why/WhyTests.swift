@@ -136,6 +136,8 @@ struct WhyTests {
       "foreground-actions": "about actions", "custom-dismiss-action": "about dismissals",
       "launch-returns": "ignored by the system", "language": "of the texts",
       "system": "with the SDK",
+      "frequent-updates": "of Live Activities", "time": "of Live Activities",
+      "activities": "of Live Activities", "channels": "of Live Activities",
     ]
     let all = Platform.allCases.flatMap(PhoneCondition.all)
     let set = Set(all.flatMap { $0.given.map(\.key) } + ["implements"])

@@ -1,6 +1,10 @@
 /// The way of a push through the decisions of all subjects.
 extension DeviceModel {
   mutating func arrive(_ push: Int) {
+    if pushes[push - 1].isForActivities {
+      if canReachActivities { arriveForActivity(push) }
+      return
+    }
     var content = localised(pushes[push - 1])
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
     pushes[push - 1] = content

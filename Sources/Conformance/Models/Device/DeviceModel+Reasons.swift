@@ -9,6 +9,10 @@ extension DeviceModel {
     case arrival(AppState)
     /// A tap while the app was in this state.
     case tap(AppState)
+    /// A push for Live Activities.
+    case activity
+    /// The app's request for one.
+    case request
     case registration, release, newBudget, lateHandler
     /// The user or the system ended the app.
     case end
@@ -18,6 +22,7 @@ extension DeviceModel {
       switch action {
       case "push": self = .arrival(state)
       case "tap": self = .tap(state)
+      case "request": self = .request
       case "register": self = .registration
       case "release": self = .release
       case "force-quit", "end": self = .end
@@ -63,6 +68,10 @@ extension DeviceModel {
       (.tap, .didReceiveRemoteNotificationOld), (.tap, .didBecomeActive),
       (.tap, .sceneDidBecomeActive):
       ["device.states.tap"]
+    case (.activity, .activityUpdates), (.activity, .pushTokenUpdates),
+      (.activity, .didFinishLaunching):
+      ["device.live-activities.start"]
+    case (.request, .pushTokenUpdates): ["device.live-activities.in-front"]
     case (.registration, .didRegister): ["device.registration.every-time"]
     case (.release, .didReceiveRemoteNotification): ["device.holding.later"]
     case (.newBudget, .didReceiveRemoteNotification): ["device.time.budget-reset"]
@@ -77,6 +86,7 @@ extension DeviceModel {
   var rulesOfState: [String] {
     switch (cause, app) {
     case (.arrival(let state), .background): rulesOfWaking(from: state)
+    case (.activity, .background): ["device.live-activities.start"]
     case (.arrival, .inactive): ["device.callbacks.switcher"]
     case (.tap, .active): ["device.states.tap"]
     case (.lateHandler, .endedBySystem): ["device.time.late"]

@@ -10,13 +10,15 @@ extension DeviceModel {
       finishExtensions()
       if openHandlers.contains(where: { $0.dueAt == now }) { handlersAreLate() }
       if budgetReset == now { resetBudget() }
+      ageActivities()
     }
     now = end
   }
 
   /// The next time at which something happens by itself; nil where nothing will.
   package var nextEvent: Int? {
-    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt) + [budgetReset].compactMap { $0 })
+    (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt)
+      + [budgetReset, nextOfActivities].compactMap { $0 })
       .min()
   }
 

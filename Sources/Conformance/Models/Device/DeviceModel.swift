@@ -41,6 +41,13 @@ package struct DeviceModel {
   var wakesOfHour: [Int] = []
   /// The time at which an ephemeral permission ends, counted from the last launch.
   var ephemeralEnds: Int
+  /// The Live Activities that were started, also those that are gone.
+  package var activities: [PhoneActivity] = []
+  /// The beginning of the case in seconds since 1970, as soon as something says it.
+  var startOfTime: Int?
+  /// The activity in the Dynamic Island, or 0, and those on the Lock Screen in their order.
+  var shownInIsland = 0
+  var onLockScreen: [Int] = []
   /// The observation of the current step.
   var seen = DeviceObservation()
   /// What brings about what happens now.
@@ -75,8 +82,10 @@ package struct DeviceModel {
     app = setUp.isSwitcherOpen && setUp.app == .active ? .inactive : setUp.app
     ephemeralEnds = behaviour.secondsOfEphemeral
     wasOffline = !setUp.isOnline
+    startOfTime = setUp.time
     isSceneConnected = setUp.app.isAlive
     if setUp.isBudgetUsedUp { planBudgetReset() }
+    beginActivities(min(setUp.activities, DeviceSetUp.mostActivities))
   }
 
   /// Returns the steps of a case that could never happen.
@@ -142,8 +151,10 @@ package struct DeviceModel {
   private mutating func take(_ action: String, _ argument: JSON) {
     switch action {
     case "push":
+      if let fault = fault(ofPush: argument) { return impossible(fault) }
       number(argument)
       arrive(pushes.count)
+    case "request": request(argument)
     case "local": comeDue(argument)
     case "tap":
       tap(
@@ -171,12 +182,12 @@ package struct DeviceModel {
   /// Records a call to the app.
   mutating func call(
     _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
-    connectedFor: Int? = nil, action: String? = nil, text: String? = nil
+    connectedFor: Int? = nil, action: String? = nil, text: String? = nil, activity: Int? = nil
   ) {
     seen.callbacks.append(
       Call(
         callback: callback, state: state, push: push, launchedFor: launchedFor,
-        connectedFor: connectedFor, action: action, text: text,
+        connectedFor: connectedFor, action: action, text: text, activity: activity,
         network: setUp.hasAppNetwork ? nil : false,
         content: (push ?? launchedFor).flatMap { handedOver($0, to: callback) }))
     record(.call(seen.callbacks.count - 1)) { $0.rules(ofCall: callback) }
@@ -187,6 +198,7 @@ package struct DeviceModel {
   private mutating func change(_ changes: JSON.Object) {
     let wasUsedUp = setUp.isBudgetUsedUp
     let wasLowPower = setUp.isLowPower
+    let hadFrequentUpdates = setUp.hasFrequentUpdates
     setUp.change(changes)
     if wasLowPower, !setUp.isLowPower, !behaviour.forgetsDropped, wasReceived.isEmpty,
       !pushes.isEmpty
@@ -198,6 +210,7 @@ package struct DeviceModel {
     {
       deliverHeld()
     }
+    if setUp.hasFrequentUpdates != hadFrequentUpdates { toggleFrequentUpdates() }
     wasOffline = wasOffline || !setUp.isOnline
     if setUp.isBudgetUsedUp, !wasUsedUp { planBudgetReset() }
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }

@@ -13,6 +13,8 @@ package struct Call {
   package var action: String?
   /// What the user typed.
   var text: String?
+  /// The Live Activity that it is about.
+  package var activity: Int?
   package var network: Bool?
   /// What it hands over of a notification.
   var content: HandedContent?
@@ -25,6 +27,7 @@ package struct Call {
     details.append("notification-response", ifAny: connectedFor.map(JSON.int))
     details.append("action", ifAny: action.map(JSON.string))
     details.append("text", ifAny: text.map(JSON.string))
+    details.append("activity", ifAny: activity.map(JSON.int))
     details.append("network", ifAny: network.map(JSON.bool))
     content?.append(to: &details)
     var call = JSON.Object(minimumCapacity: 1)
@@ -95,12 +98,20 @@ package struct DeviceObservation {
   package var held: [Int] = []
   package var discarded: [Int] = []
   var answer: AuthorizationAnswer?
+  package var activities: [ActivityChange] = []
+  /// The activity that the Dynamic Island shows now, or 0, where that changed.
+  package var island: Int?
+  /// The activities on the Lock Screen, from above, where they changed.
+  package var lockScreen: [Int]?
+  /// Why the app's request for an activity failed.
+  package var requestError: String?
   /// The rules by which its events happen, where the model was asked to explain.
   package var rules: [Event: [String]] = [:]
 
   /// A part of it that rules govern; a number is the place in its list.
   package enum Event: Hashable {
-    case app, sound, badge, discarded
+    case app, sound, badge, discarded, requestError, island, lockScreen
+    case activity(Int)
     case call(Int), shown(Int), replacement(Int), serviceExtension(Int)
   }
 
@@ -116,6 +127,10 @@ package struct DeviceObservation {
     members.append("extension", ifAny: .list(serviceExtension) { .string($0.rawValue) })
     members.append("held", ifAny: .list(held, JSON.int))
     members.append("discarded", ifAny: .list(discarded, JSON.int))
+    members.append("activities", ifAny: .list(activities) { $0.json })
+    members.append("island", ifAny: island.map(JSON.int))
+    members.append("lock-screen", ifAny: lockScreen.map { .array($0.map(JSON.int)) })
+    members.append("failed", ifAny: requestError.map(JSON.string))
     if let answer { answer.append(to: &members) }
     return members
   }

@@ -22,6 +22,12 @@ package struct DeviceSetUp {
   var launchReturns = true
   var setsDelegateLate = false
   var isHolding = false
+  /// When the case begins, in seconds since 1970, where it says so.
+  var time: Int?
+  /// How many Live Activities run when the case begins.
+  var activities = 0
+  /// The broadcast channels that exist; nil for any.
+  var channels: [String]?
   /// The app's texts, where they are known.
   var texts: AppTexts?
   /// The language of the user.
@@ -37,6 +43,7 @@ package struct DeviceSetUp {
   package var isMuted = false
   var isOnline = true
   var hasAppNetwork = true
+  var hasFrequentUpdates = true
 
   /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
@@ -67,6 +74,9 @@ package struct DeviceSetUp {
       case "launch-returns": launchReturns = value == true
       case "sets-delegate-late": setsDelegateLate = value == true
       case "holding": isHolding = value == true
+      case "time": time = value.int
+      case "activities": activities = value.int ?? 0
+      case "channels": channels = Self.texts(value)
       case "texts": texts = AppTexts(value)
       default: change(member.key, value)
       }
@@ -94,6 +104,7 @@ package struct DeviceSetUp {
     case "muted": isMuted = value == true
     case "online": isOnline = value == true
     case "app-network": hasAppNetwork = value == true
+    case "frequent-updates": hasFrequentUpdates = value == true
     case "language": language = value.string ?? language
     default: break
     }
@@ -121,6 +132,9 @@ package struct DeviceSetUp {
     implemented.contains(.willPresent) || implemented.contains(.didReceiveResponse)
   }
 
+  /// The most Live Activities of a set-up: more than any phone has.
+  static let mostActivities = 100
+
   /// Returns the contradictions in a set-up, as sentences.
   static func contradictions(in given: JSON.Object) -> [String] {
     let setUp = DeviceSetUp(given)
@@ -145,6 +159,9 @@ package struct DeviceSetUp {
     }
     if let texts = given["texts"], !AppTexts.isTable(texts) {
       found.append("\"texts\" has, by language, an object of keys and texts")
+    }
+    if !(0...mostActivities).contains(setUp.activities) {
+      found.append("\"activities\" is a number from 0 to \(mostActivities)")
     }
     if let service = setUp.serviceExtension {
       if service.answersAfter < 0 {

@@ -52,6 +52,13 @@ private enum DeviceVocabulary {
         "whether the app sets its notification-centre delegate after launching; usually false"),
       Field("holding", .flag, "whether the system holds background notifications; usually false"),
       Field(
+        "time", .integer,
+        "when the case begins, in seconds since 1970; usually the timestamp of the first push of a "
+          + "Live Activity"),
+      Field(
+        "activities", .integer, "how many Live Activities run when the case begins; usually none"),
+      Field("channels", .list(of: .text), "the broadcast channels that exist; usually any"),
+      Field(
         "texts", .object,
         "the app's Localizable.strings: by language, an object of keys and texts; usually unknown"),
     ] + changeable
@@ -70,6 +77,9 @@ private enum DeviceVocabulary {
     Field("focus", .record(focus), "the Focus that is on; usually none is"),
     Field("muted", .flag, "whether the device is muted; usually false"),
     Field("online", .flag, "whether the device has a connection; usually true"),
+    Field(
+      "frequent-updates", .flag,
+      "the user's switch for frequent updates of Live Activities; usually true"),
     Field("app-network", .flag, "whether the app itself may use the network; usually true"),
     Field("language", .text, "the user's language; usually en"),
   ]
@@ -117,6 +127,17 @@ private enum DeviceVocabulary {
         Field("payload", .anything, "its payload", required: true),
         Field("type", .text, "its push type"),
         Field("collapse-id", .text, "its collapse identifier"),
+        Field(
+          "activity", .integer, "the Live Activity to whose token it is sent; usually the newest"),
+        Field("channel", .text, "the channel on which it is broadcast"),
+      ]),
+    action(
+      "request", "The app requests a Live Activity.",
+      [
+        Field("content", .anything, "what it shows", required: true),
+        Field("channel", .text, "the channel whose broadcasts it is to follow"),
+        Field("relevance-score", .number, "its relevance"),
+        Field("stale-date", .integer, "when it becomes stale, in seconds since 1970"),
       ]),
     action(
       "local", "A local notification comes due. It takes the next number of the pushes.",
@@ -187,7 +208,8 @@ private enum DeviceVocabulary {
       "callbacks",
       .list(
         of: .call(
-          Callback.allCases.map(\.rawValue), free: Callback.lifeCycle.map(\.rawValue),
+          Callback.allCases.map(\.rawValue),
+          free: (Callback.lifeCycle + Callback.ofActivities).map(\.rawValue),
           details: callDetails)),
       "the calls to the app, in order; life-cycle calls that the list doesn't name are free, and "
         + "null for details says that a call must not happen",
@@ -205,6 +227,17 @@ private enum DeviceVocabulary {
     Field(
       "extension", .list(of: .choice(of: ServiceExtension.Event.self)),
       "what became of the service extension"),
+    Field(
+      "activities", .list(of: .record(activity)), "what became of Live Activities, in order"),
+    Field(
+      "island", .integer, "the Live Activity that the Dynamic Island shows now; 0 for none",
+      unmentioned: .free),
+    Field(
+      "lock-screen", .list(of: .integer), "the Live Activities on the Lock Screen, from above",
+      unmentioned: .free),
+    Field(
+      "failed", .choice(["visibility", "unsupported", "channel"]),
+      "why the app's request for a Live Activity failed"),
     Field("held", .list(of: .integer), "the pushes that the system began to hold"),
     Field("discarded", .list(of: .integer), "the held pushes that it threw away"),
     Field("granted", .flag, "what an app that asked for permission is told"),
@@ -228,12 +261,19 @@ private enum DeviceVocabulary {
       "action", .text, "the action that the user chose; default for the notification itself",
       unmentioned: .free),
     Field("text", .text, "the text that the user typed", unmentioned: .free),
+    Field("activity", .integer, "the Live Activity that it is about", unmentioned: .free),
     Field("network", .flag, "whether the app can use the network", unmentioned: .free),
     Field("user-info", .anything, "the payload that it hands over", unmentioned: .free),
     Field("identifier", .text, "the identifier of the notification's request", unmentioned: .free),
     Field("thread", .text, "the content's thread identifier", unmentioned: .free),
     Field("category", .text, "the content's category identifier", unmentioned: .free),
     Field("target", .text, "the content's target content identifier", unmentioned: .free),
+  ]
+
+  static let activity = [
+    Field("activity", .integer, "which, counted from 1"),
+    Field("state", .choice(of: PhoneActivity.State.self), "its state now"),
+    Field("content", .anything, "what it shows now", unmentioned: .free),
   ]
 
   static let shown = [

@@ -47,6 +47,9 @@ package struct NotificationContent {
   var attachment: String?
   /// What the app opens for it.
   var target: String?
+  /// The Live Activity to whose token it was sent, and the channel on which it was broadcast.
+  package private(set) var activity: Int?
+  package private(set) var channel: String?
   /// Its push type, where the sender named one.
   package let type: String?
   /// Its collapse identifier, where the sender named one.
@@ -82,6 +85,8 @@ package struct NotificationContent {
     self.init(
       push["payload"] ?? .null, type: push["type"]?.string,
       collapseID: push["collapse-id"]?.string)
+    activity = push["activity"]?.int
+    channel = push["channel"]?.string
   }
 
   /// Reads the content of a local notification.
@@ -96,6 +101,9 @@ package struct NotificationContent {
 
   /// Whether the user is to notice it.
   package var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
+
+  /// Whether it is for Live Activities, which have a way of their own.
+  package var isForActivities: Bool { type == "liveactivity" }
 
   /// Whether it goes through PushKit, which has callbacks of its own.
   var isPushKit: Bool {

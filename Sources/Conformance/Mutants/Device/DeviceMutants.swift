@@ -7,6 +7,7 @@ extension DeviceBehaviour: MutableBehaviour {
     "background": backgroundMutants,
     "callbacks": callbacksMutants,
     "holding": holdingMutants,
+    "live-activities": liveActivitiesMutants,
     "permission": permissionMutants,
     "presentation": presentationMutants,
     "registration": registrationMutants,

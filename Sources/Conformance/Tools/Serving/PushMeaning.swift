@@ -67,7 +67,8 @@ struct PushMeaning {
       switch kind["event"]?.string {
       case "start": "starts a Live Activity"
       case "end": "ends the Live Activity"
-      default: "updates the Live Activity"
+      case "update": "updates the Live Activity"
+      default: "does nothing"
       }
     case .location: "asks the location push extension for its location"
     case .mdm: "contacts the server that manages it"

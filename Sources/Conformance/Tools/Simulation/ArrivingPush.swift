@@ -171,8 +171,8 @@ extension PushType {
   /// Whether the model of the device has what the phone does with a push of this type.
   private var isSimulated: Bool {
     switch self {
-    case .alert, .background, .complication, .fileprovider, .voip: true
-    case .controls, .liveactivity, .location, .mdm, .nowplaying, .pushtotalk, .widgets: false
+    case .alert, .background, .complication, .fileprovider, .liveactivity, .voip: true
+    case .controls, .location, .mdm, .nowplaying, .pushtotalk, .widgets: false
     }
   }
 

@@ -14,6 +14,7 @@ package struct TimelineScene {
   func heading(before device: DeviceModel) -> String {
     switch action {
     case "push": "push \(device.pushes.count + 1) arrives"
+    case "request": "the app requests a Live Activity"
     case "local": "push \(device.pushes.count + 1) is due, a local notification"
     case "tap": tapHeading(device)
     case "open": "the user opens the app"
@@ -80,7 +81,7 @@ package struct TimelineScene {
     _ withheld: [DeviceModel.Withheld]
   ) -> [Timeline.Line] {
     let words = TimelineWords(action: action, before: before, after: after, seen: seen)
-    var lines = words.extensionRuns + words.shown + words.moves + words.calls
+    var lines = words.extensionRuns + words.shown + words.activities + words.moves + words.calls
     lines += words.held(withheld) + words.discarded + words.others
     // A held call isn't withheld for good, and its own line says why it waits.
     lines += withheld.filter { seen.held.isEmpty || $0.outcome != .call }.flatMap(words.withheld)
@@ -91,7 +92,11 @@ package struct TimelineScene {
 
   /// Returns the position of a line: what people see comes before what the app receives.
   private static func rank(_ line: Timeline.Line) -> Int {
-    let order = ["extension", "shows", "plays", "badge", "app", "calls", "holds", "discards"]
+    let order = [
+      "extension", "shows", "plays", "badge", "activity", "island", "screen", "fails", "app",
+      "calls",
+      "holds", "discards",
+    ]
     return order.firstIndex(of: line.label) ?? order.count
   }
 

@@ -44,6 +44,33 @@ struct TimelineWords {
     return lines
   }
 
+  /// What becomes of Live Activities, and where they are.
+  var activities: [Timeline.Line] {
+    var lines = seen.activities.enumerated().map { index, change in
+      let content = Self.shortened(change.content.text())
+      let text =
+        switch change.state {
+        case .active: "\(change.activity) is active, and shows \(content)"
+        case .stale: "\(change.activity) is stale"
+        case .ended: "\(change.activity) has ended, and shows \(content) on the Lock Screen"
+        case .dismissed: "\(change.activity) is gone"
+        }
+      return line("activity", text, .activity(index))
+    }
+    if let island = seen.island {
+      let text = island == 0 ? "nothing" : "activity \(island)"
+      lines.append(line("island", "the Dynamic Island shows \(text)", .island))
+    }
+    if let order = seen.lockScreen, order.count > 1 {
+      let text = order.map(String.init).joined(separator: ", ")
+      lines.append(line("screen", "the Lock Screen has the activities \(text)", .lockScreen))
+    }
+    if let error = seen.requestError {
+      lines.append(line("fails", "the app's request: \(error)", .requestError))
+    }
+    return lines
+  }
+
   private static func places(_ places: [Place]) -> String {
     let words = places.map { place in
       switch place {
@@ -75,6 +102,7 @@ struct TimelineWords {
       if let push = call.push, hasSeveralPushes { details.append("push \(push)") }
       if let push = call.launchedFor { details.append("launch options: push \(push)") }
       if let push = call.connectedFor { details.append("response to push \(push) in its options") }
+      if let activity = call.activity { details.append("activity \(activity)") }
       if let action = call.action { details.append("action \(Self.quoted(action))") }
       if call.network == false { details.append("without network") }
       return line("calls", "\(name) (\(details.joined(separator: ", ")))", .call(index))
@@ -104,6 +132,7 @@ struct TimelineWords {
   var others: [Timeline.Line] {
     let known = [
       "app", "callbacks", "posted", "shown", "sound", "badge", "extension", "held", "discarded",
+      "activities", "island", "lock-screen", "failed",
     ]
     return seen.json.filter { !known.contains($0.key) }
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }
@@ -159,9 +188,11 @@ struct TimelineWords {
   private func push(_ number: Int) -> String { hasSeveralPushes ? "push \(number): " : "" }
 
   /// Returns a text of a payload in quotes, shortened and without control characters.
-  static func quoted(_ text: String) -> String {
-    let shown = text.count > 60 ? text.prefix(59) + "…" : text[...]
-    return "\"\(Style.printable(String(shown)))\""
+  static func quoted(_ text: String) -> String { "\"\(shortened(text))\"" }
+
+  /// Returns a text of a payload, shortened and without control characters.
+  private static func shortened(_ text: String) -> String {
+    Style.printable(String(text.count > 60 ? text.prefix(59) + "…" : text[...]))
   }
 }
 

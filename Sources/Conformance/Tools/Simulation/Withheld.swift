@@ -50,6 +50,7 @@ extension DeviceModel {
       return (content.alert == nil ? [] : [.alert]) + besidesAlert(seen, content)
     case "push":
       let content = localised(NotificationContent(of: argument))
+      if content.isForActivities { return [] }
       let isForExtension = content.isMutable && setUp.serviceExtension != nil
       return (isForExtension ? [.serviceExtension] : []) + [.alert]
         + besidesAlert(seen, content) + [.call]

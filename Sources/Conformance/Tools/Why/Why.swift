@@ -52,6 +52,8 @@ package struct Why: Sendable {
   /// sentence.
   let otherWay: String?
   let effects: [Effect]
+  /// For what a push for Live Activities changes nothing, although it arrives.
+  let idle: [Cause]
   /// What is taken to be so of the phone and the app, as nothing is said of it.
   let assumed: [String]
   /// Whether the app is known to be in front.
@@ -96,7 +98,7 @@ package struct Why: Sendable {
       isOffline ? Cause(comesLater ? WayCondition.offlineNow : .offline(push)) : nil
     (later, onTheWay) = ([], [])
     guard arrives else {
-      effects = []
+      (effects, idle) = ([], [])
       return
     }
     // APNs decides what becomes of it meanwhile; the phone is asked about the time of its arrival.
@@ -104,6 +106,9 @@ package struct Why: Sendable {
     facts["online"] = nil
     let phone = isElsewhere ? nil : TriedPhone(push.argument, facts: facts, by: behaviour)
     effects = phone?.effects ?? []
+    idle =
+      PushType(rawValue: push.type) == .liveactivity
+      ? ActivityCondition.causes(of: push.argument, facts: facts, by: behaviour) : []
     for condition in WayCondition.all(for: push) {
       let passage = condition.passage(of: push)
       if let refusal = passage.refusal {

@@ -32,6 +32,7 @@ package struct WhyReport {
     } else if let why {
       blocks += arrival(of: why)
       if let sentence = why.otherWay { blocks.append(Block(title: sentence)) }
+      blocks.append(Block("It changes nothing, if", why.idle.map(row)))
       if !why.effects.isEmpty {
         let words = why.assumed.joined(separator: ", ")
         blocks.append(Block(title: "Assumed, unless you say otherwise: \(words)."))
@@ -154,6 +155,7 @@ package struct WhyReport {
           "permitted-by": .array(effect.permittedBy.map(JSON.string)),
         ]
       })
+    if !why.idle.isEmpty { json["changes-nothing"] = .array(why.idle.map(\.json)) }
     json["offline"] = why.offline?.json
     json["arrives"] = .bool(why.arrives)
     json["later"] = .array(why.later.map(\.json))

@@ -1,0 +1,282 @@
+import ConformanceSpecs
+
+/// Live Activities: how pushes start, change and end them, and what time does to them.
+extension DeviceModel {
+  static let secondsAnHour = 3600
+  /// The first system whose activities follow channels, and the first that a push can start.
+  private static let firstWithChannels = 18
+  private static let firstWithStarts = 17
+
+  /// Returns why a push can't be sent as a step says; nil where it can.
+  func fault(ofPush argument: JSON) -> String? {
+    let (activity, channel) = (argument["activity"]?.int, argument["channel"]?.string)
+    guard NotificationContent(of: argument).isForActivities else {
+      return activity == nil && channel == nil
+        ? nil : "only pushes of type liveactivity go to a Live Activity or a channel"
+    }
+    if activity != nil, channel != nil {
+      return "a push goes to the token of an activity or to a channel, not to both"
+    }
+    if let activity {
+      return activities.contains { $0.number == activity }
+        ? nil : "there is no activity \(activity), so nobody has its token"
+    }
+    let event = ActivityPush(argument["payload"] ?? .null).event
+    return channel == nil && activities.isEmpty && (event == .update || event == .end)
+      ? "no activity was started, so nobody has the token of one" : nil
+  }
+
+  /// Takes a push for Live Activities that has reached the device.
+  mutating func arriveForActivity(_ number: Int) {
+    cause = .activity
+    let content = pushes[number - 1]
+    let push = ActivityPush(content.payload)
+    if let timestamp = push.timestamp, startOfTime == nil { startOfTime = timestamp - now }
+    switch push.event {
+    case .start:
+      guard content.channel == nil || behaviour.broadcastsStart else { return }
+      start(by: push, number)
+    case .update, .end:
+      for index in activities.indices where isAddressed(activities[index], by: content) {
+        take(push, number, at: index)
+      }
+    case nil: break
+    }
+    settleActivities()
+  }
+
+  private func isAddressed(_ activity: PhoneActivity, by content: NotificationContent) -> Bool {
+    if let channel = content.channel {
+      return behaviour.hearsBroadcasts
+        && (activity.channel == channel || behaviour.hearsEachChannel)
+    }
+    return activity.number == content.activity ?? activities.count || behaviour.sharesToken
+  }
+
+  // MARK: Starting
+
+  private mutating func start(by push: ActivityPush, _ number: Int) {
+    guard behaviour.startsByPush, setUp.platform.hasLiveActivities else { return }
+    let system = setUp.system ?? Self.firstWithChannels
+    guard system >= Self.firstWithStarts || behaviour.startsOnOldSystems else { return }
+    if push.channel != nil, system < Self.firstWithChannels, behaviour.channelNeedsSystem { return }
+    let activity = begin(push, content: push.content ?? .null, channel: push.channel)
+    guard app != .forceQuit else { return }
+    let tell = { (device: inout DeviceModel) in
+      guard device.behaviour.tellsOfStart else { return }
+      device.call(.activityUpdates, device.app, activity: activity)
+      if device.behaviour.givesActivityToken {
+        device.call(.pushTokenUpdates, device.app, activity: activity)
+      }
+    }
+    if app.isForeground || app == .background { return tell(&self) }
+    if behaviour.wakesForStart { runBehind(for: nil, tell: tell) }
+  }
+
+  /// Begins those that run when the case begins.
+  mutating func beginActivities(_ count: Int) {
+    guard count > 0 else { return }
+    for _ in 0..<count { _ = begin(ActivityPush(.null), content: .null, channel: nil) }
+    settleActivities()
+    seen = DeviceObservation()
+  }
+
+  /// Adds an activity, and returns its number.
+  private mutating func begin(_ push: ActivityPush, content: JSON, channel: String?) -> Int {
+    let isRequest = if case .request = cause { true } else { false }
+    var activity = PhoneActivity(
+      number: activities.count + 1, startedAt: now, content: content,
+      channel: behaviour.followsChannel ? channel : nil)
+    activity.timestamp = push.timestamp
+    activity.relevance = push.relevance ?? 0
+    activity.staleAt = push.staleDate.flatMap(moment)
+    activities.append(activity)
+    note(activity, by: "device.live-activities.\(isRequest ? "in-front" : "start")")
+    return activity.number
+  }
+
+  /// The app itself requests an activity.
+  mutating func request(_ argument: JSON) {
+    guard app.isAlive, app != .suspended else {
+      return impossible("an app that isn't running requests nothing")
+    }
+    if argument["stale-date"] != nil, startOfTime == nil {
+      return impossible("a stale-date needs \"time\" in given: when the case begins")
+    }
+    let channel = argument["channel"]?.string
+    if let channel, let channels = setUp.channels, !channels.contains(channel),
+      behaviour.checksChannel
+    {
+      return fail("channel", by: "known-channel")
+    }
+    if !app.isForeground, behaviour.requestsInFront { return fail("visibility", by: "in-front") }
+    if !setUp.platform.hasLiveActivities, behaviour.needsPlatform {
+      return fail("unsupported", by: "platform")
+    }
+    let push = ActivityPush(["aps": argument])
+    let activity = begin(push, content: argument["content"] ?? .null, channel: channel)
+    if behaviour.givesActivityToken, channel == nil {
+      call(.pushTokenUpdates, app, activity: activity)
+    }
+    settleActivities()
+  }
+
+  private mutating func fail(_ error: String, by rule: String) {
+    seen.requestError = error
+    record(.requestError, "device.live-activities.\(rule)")
+  }
+
+  // MARK: News
+
+  private mutating func take(_ push: ActivityPush, _ number: Int, at index: Int) {
+    guard activities[index].isRunning || !behaviour.ignoresAfterEnd,
+      activities[index].state != .dismissed
+    else { return }
+    if let timestamp = push.timestamp, let newest = activities[index].timestamp,
+      timestamp < newest, behaviour.ignoresOlder
+    {
+      return
+    }
+    activities[index].timestamp = push.timestamp
+    if let content = push.content { activities[index].content = content }
+    if let relevance = push.relevance { activities[index].relevance = relevance }
+    if push.event == .end, behaviour.endsByPush {
+      end(at: index, dismissal: push.dismissalDate)
+    } else {
+      if let date = push.staleDate, behaviour.movesStaleDate || activities[index].staleAt == nil {
+        activities[index].staleAt = moment(date)
+        if activities[index].state == .stale { activities[index].state = .active }
+      }
+      note(activities[index], by: "device.live-activities.newest")
+      becomeStale(at: index)
+    }
+    alert(number)
+  }
+
+  /// Shows the alert of an update.
+  private mutating func alert(_ number: Int) {
+    let content = localised(pushes[number - 1])
+    guard let alert = content.alert ?? (behaviour.alertsAlways ? .init(body: .sent("")) : nil),
+      behaviour.alertsForActivity
+    else { return }
+    seen.shown.append(ShownAlert(push: number, alert: alert, places: []))
+    record(.shown(seen.shown.count - 1), "device.live-activities.alert")
+  }
+
+  private mutating func end(at index: Int, dismissal: Int?) {
+    activities[index].state = .ended
+    let latest = behaviour.hoursAfterEnd.map { now + $0 * Self.secondsAnHour }
+    activities[index].removedAt = latest
+    if let date = dismissal.flatMap(moment), behaviour.readsDismissalDate {
+      let isLate = latest.map { date > $0 } ?? false
+      if !isLate || !behaviour.limitsDismissalDate { activities[index].removedAt = date }
+    }
+    note(activities[index], by: "device.live-activities.end")
+    let isPast = activities[index].removedAt.map { $0 <= now } ?? false
+    if isPast, behaviour.removesAtOnce { remove(at: index, by: "device.live-activities.past-date") }
+  }
+
+  private mutating func remove(at index: Int, by rule: String) {
+    activities[index].state = .dismissed
+    activities[index].removedAt = nil
+    note(activities[index], by: rule)
+  }
+
+  // MARK: Time
+
+  /// Returns a date of a payload in seconds since the case began.
+  private func moment(_ date: Int) -> Int? { startOfTime.map { date - $0 } }
+
+  /// The next time at which something becomes of an activity.
+  var nextOfActivities: Int? {
+    let there = activities.filter { $0.state != .dismissed }
+    let times = there.map { [staleTime(of: $0), endTime(of: $0), removalTime(of: $0)] }
+    return times.joined().compactMap(\.self).filter { $0 > now }.min()
+  }
+
+  private func staleTime(of activity: PhoneActivity) -> Int? {
+    activity.state == .active && behaviour.marksStale ? activity.staleAt : nil
+  }
+
+  /// When the system ends an activity by itself.
+  private func endTime(of activity: PhoneActivity) -> Int? {
+    guard activity.isRunning, let hours = behaviour.hoursActive else { return nil }
+    return activity.startedAt + hours * Self.secondsAnHour
+  }
+
+  private func removalTime(of activity: PhoneActivity) -> Int? {
+    guard activity.state == .ended else { return nil }
+    let last = behaviour.hoursShown.map { activity.startedAt + $0 * Self.secondsAnHour }
+    return [activity.removedAt, last].compactMap(\.self).min()
+  }
+
+  /// Does what is due now.
+  mutating func ageActivities() {
+    for index in activities.indices {
+      if endTime(of: activities[index]) == now {
+        activities[index].state = .ended
+        note(activities[index], by: "device.live-activities.eight-hours")
+      } else if removalTime(of: activities[index]) == now {
+        let isLast = activities[index].removedAt != now
+        let rule = isLast ? "twelve-hours" : "four-hours"
+        remove(at: index, by: "device.live-activities.\(rule)")
+      } else {
+        becomeStale(at: index)
+      }
+    }
+    settleActivities()
+  }
+
+  private mutating func becomeStale(at index: Int) {
+    guard let time = staleTime(of: activities[index]), time <= now else { return }
+    activities[index].state = .stale
+    note(activities[index], by: "device.live-activities.stale")
+  }
+
+  /// The person changes the switch for frequent updates.
+  mutating func toggleFrequentUpdates() {
+    guard behaviour.endsAtToggle else { return }
+    for index in activities.indices where activities[index].isRunning {
+      end(at: index, dismissal: nil)
+    }
+    settleActivities()
+  }
+
+  // MARK: Where they are
+
+  private mutating func note(_ activity: PhoneActivity, by rule: String) {
+    seen.activities.append(
+      ActivityChange(
+        activity: activity.number, state: activity.state, content: activity.content))
+    record(.activity(seen.activities.count - 1), rule)
+  }
+
+  /// Settles which activity the Dynamic Island shows, and in which order the Lock Screen has them.
+  private mutating func settleActivities() {
+    let running = activities.filter(\.isRunning)
+    let island = inOrder(running, byRelevance: behaviour.islandByRelevance).first?.number ?? 0
+    if island != shownInIsland {
+      seen.island = island
+      record(.island, "device.live-activities.island")
+    }
+    shownInIsland = island
+    let there = activities.filter { $0.state != .dismissed }
+    let order = inOrder(there, byRelevance: behaviour.listsByRelevance).map(\.number)
+    if order != onLockScreen {
+      seen.lockScreen = order
+      record(.lockScreen, "device.live-activities.lock-screen")
+    }
+    onLockScreen = order
+  }
+
+  /// Returns activities by their relevance, and those of the same by their start.
+  private func inOrder(_ activities: [PhoneActivity], byRelevance: Bool) -> [PhoneActivity] {
+    activities.sorted { first, second in
+      if byRelevance, first.relevance != second.relevance {
+        return first.relevance > second.relevance
+      }
+      return behaviour.firstStartedWins
+        ? first.number < second.number : first.number > second.number
+    }
+  }
+}

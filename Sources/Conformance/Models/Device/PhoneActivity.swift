@@ -1,0 +1,76 @@
+import ConformanceSpecs
+
+/// A Live Activity on the phone.
+package struct PhoneActivity {
+  /// Where it is in its life.
+  package enum State: String, CaseIterable, Sendable {
+    case active
+    /// Its content is older than its sender wants it to be seen.
+    case stale
+    /// It gets no more news, and is still on the Lock Screen.
+    case ended
+    /// It is gone: the person or the system removed it.
+    case dismissed
+  }
+
+  /// Counted from 1, in the order in which activities start.
+  package let number: Int
+  let startedAt: Int
+  package var state = State.active
+  /// What it shows.
+  package var content: JSON
+  /// The time that its newest push named.
+  var timestamp: Int?
+  /// The time from which it is stale; this and the next ones count from the beginning of the case.
+  var staleAt: Int?
+  var removedAt: Int?
+  var relevance = 0.0
+  /// The channel whose broadcasts it follows.
+  let channel: String?
+
+  /// Whether it gets news, and may be in the Dynamic Island.
+  var isRunning: Bool { state == .active || state == .stale }
+}
+
+/// Something that became of a Live Activity.
+package struct ActivityChange {
+  package let activity: Int
+  package let state: PhoneActivity.State
+  package let content: JSON
+
+  var json: JSON {
+    [
+      "activity": .int(activity), "state": .string(state.rawValue), "content": content,
+    ]
+  }
+}
+
+/// A push for Live Activities, read from its payload as the system reads it.
+struct ActivityPush {
+  enum Event: String { case start, update, end }
+
+  let event: Event?
+  let content: JSON?
+  let timestamp: Int?
+  let staleDate: Int?
+  let dismissalDate: Int?
+  let relevance: Double?
+  /// The channel that a start subscribes to.
+  let channel: String?
+
+  init(_ payload: JSON) {
+    let aps = payload["aps"]
+    event = aps?["event"]?.string.flatMap(Event.init)
+    content = aps?["content-state"]
+    timestamp = aps?["timestamp"]?.int
+    staleDate = aps?["stale-date"]?.int
+    dismissalDate = aps?["dismissal-date"]?.int
+    relevance = aps?["relevance-score"]?.number?.double
+    channel = aps?["input-push-channel"]?.string
+  }
+}
+
+extension Platform {
+  /// Whether its apps have Live Activities.
+  var hasLiveActivities: Bool { self == .iOS || self == .iPadOS }
+}

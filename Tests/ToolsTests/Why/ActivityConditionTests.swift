@@ -1,0 +1,58 @@
+import Testing
+
+@testable import ConformanceModels
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("Why a push for a Live Activity changes nothing")
+struct ActivityConditionTests {
+  private static let start = #"""
+    {"aps":{"event":"start","timestamp":1800000000,"attributes-type":"M","attributes":{},
+    "content-state":{"goals":0},"alert":"Kick-off","input-push-channel":"dHN0"}}
+    """#
+  private static let update =
+    #"{"aps":{"event":"update","timestamp":1800000000,"content-state":{"goals":1}}}"#
+
+  private static func causes(
+    _ payload: String, _ facts: JSON.Object = [:], _ behaviour: DeviceBehaviour = DeviceBehaviour()
+  ) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let push = try ArrivingPush(try folder.write(payload, to: "push.json"))
+    return Why(push, facts: facts, by: behaviour).idle.flatMap(\.rules).map {
+      String($0.dropFirst("device.live-activities.".count))
+    }
+  }
+
+  @Test("Each condition has a rule, and a phone that breaks the rule has no such condition")
+  func rules() throws {
+    #expect(try Self.causes(Self.start) == ["first-system", "channel-system"])
+    #expect(try Self.causes(Self.update) == ["newest", "end", "eight-hours", "toggle"])
+    for (payload, rule, change) in [
+      (
+        Self.start, "first-system",
+        {
+          $0.startsOnOldSystems = true; $0.channelNeedsSystem = false
+        }
+      ),
+      (Self.start, "channel-system", { $0.channelNeedsSystem = false }),
+      (Self.update, "newest", { $0.ignoresOlder = false }),
+      (Self.update, "end", { $0.ignoresAfterEnd = false }),
+      (Self.update, "eight-hours", { $0.hoursActive = nil }),
+      (Self.update, "toggle", { $0.endsAtToggle = false }),
+    ] as [(String, String, (inout DeviceBehaviour) -> Void)] {
+      var behaviour = DeviceBehaviour()
+      change(&behaviour)
+      #expect(try !Self.causes(payload, [:], behaviour).contains(rule), "\(rule)")
+    }
+  }
+
+  @Test("What is known of the phone takes conditions away")
+  func facts() throws {
+    #expect(try Self.causes(Self.start, ["system": 18]).isEmpty)
+    let plain = Self.start.replacing(#","input-push-channel":"dHN0""#, with: "")
+    #expect(try Self.causes(plain) == ["first-system"])
+    // Nothing keeps it from an effect that it never has.
+    #expect(try Self.causes(Self.start, ["platform": "tvOS"]).isEmpty)
+    #expect(try Self.causes(#"{"aps":{"alert":"hi"}}"#).isEmpty)
+  }
+}
