@@ -12,6 +12,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/App/Launching.md"
 #include "embed.h"
+#define PATH "../../Specs/App/LiveActivities.md"
+#include "embed.h"
 #define PATH "../../Specs/App/Presenting.md"
 #include "embed.h"
 #define PATH "../../Specs/App/Recovering.md"

@@ -102,6 +102,10 @@ public enum AppCall: String, Sendable, CaseIterable {
   case didInvalidatePushToken
   /// ``AppUnderTest/didReceiveIncomingPush(_:mustReport:completion:)``
   case didReceiveIncomingPush
+  /// ``AppUnderTest/pushTokenUpdates(_:of:)``
+  case pushTokenUpdates
+  /// ``AppUnderTest/pushToStartTokenUpdates(_:)``
+  case pushToStartTokenUpdates
   /// ``AppUnderTest/didReceiveRequest(_:contentHandler:)``
   case didReceiveRequest
   /// ``AppUnderTest/serviceExtensionTimeWillExpire()``

@@ -16,6 +16,8 @@ package enum AppAction: String, CaseIterable {
   case didInvalidatePushToken
   /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
   case didReceiveIncomingPush
+  /// `Activity.pushTokenUpdates` and `Activity.pushToStartTokenUpdates`.
+  case pushTokenUpdates, pushToStartTokenUpdates
   /// `didReceive(_:withContentHandler:)` of the service extension.
   case didReceiveRequest
   case serviceExtensionTimeWillExpire
@@ -67,4 +69,8 @@ public enum PushTokenKind: String, Sendable, CaseIterable {
   case notifications
   /// Calls, through PushKit.
   case calls
+  /// The updates of one Live Activity.
+  case activity
+  /// Starts of Live Activities.
+  case activityStart = "activity-start"
 }

@@ -99,6 +99,20 @@ package struct AppBehaviour: Sendable {
     case inResponse, inBoth, nowhere
   }
 
+  // MARK: LiveActivities
+
+  /// Whether the tokens of its Live Activities go to its server (`app.live-activities.token`,
+  /// `app.live-activities.started-by-push`).
+  package var forwardsActivityTokens = true
+  /// Whether a changed token of a Live Activity goes to its server (`app.live-activities.token`).
+  package var forwardsChangedActivityTokens = true
+  /// Whether it does so after a launch behind the screen (`app.live-activities.started-by-push`).
+  package var forwardsActivityTokensBehind = true
+  /// Whether the token for starts goes to its server (`app.live-activities.start-token`).
+  package var forwardsStartTokens = true
+  /// Whether a changed token for starts goes to its server (`app.live-activities.start-token`).
+  package var forwardsChangedStartTokens = true
+
   // MARK: Presenting
 
   /// Whether it opens a notification that arrives while it is active (`app.presenting.active`).

@@ -64,6 +64,8 @@ package struct AppDriver<App: AppUnderTest> {
       app.didReceiveIncomingPush(
         payload, mustReport: argument["must-report"]?.bool,
         completion: surroundings.handler(of: .didReceiveIncomingPush))
+    case .pushTokenUpdates: app.pushTokenUpdates(token, of: argument["activity"]?.int ?? 1)
+    case .pushToStartTokenUpdates: app.pushToStartTokenUpdates(token)
     case .didReceiveRequest:
       app.didReceiveRequest(
         payload, contentHandler: surroundings.handler(of: .didReceiveRequest))

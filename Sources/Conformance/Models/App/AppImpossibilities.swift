@@ -56,7 +56,7 @@ package struct AppImpossibilities {
       let seconds = argument["seconds"]?.int ?? 0
       if seconds <= 0 { return "time neither stands still nor runs backwards" }
       return seconds > SuiteLimits.longestWait ? "no wait lasts longer than a year" : nil
-    case .didRegister, .didUpdatePushToken:
+    case .didRegister, .didUpdatePushToken, .pushTokenUpdates, .pushToStartTokenUpdates:
       let token = argument["token"]?.string ?? ""
       let isHexadecimal = token.utf8.count.isMultiple(of: 2) && token.allSatisfy(\.isHexDigit)
       return isHexadecimal && !token.isEmpty

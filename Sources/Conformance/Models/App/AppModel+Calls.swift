@@ -12,10 +12,7 @@ extension AppModel {
   }
 
   func didUpdatePushToken(_ token: String) {
-    guard behaviour.forwardsCallToken else { return }
-    app.forwarded(
-      token.lowercased(), for: .calls, encrypted: behaviour.encryptsTokens,
-      user: behaviour.namesUser ? app.user : nil)
+    if behaviour.forwardsCallToken { forward(token, for: .calls) }
   }
 
   func didInvalidatePushToken() {

@@ -17,9 +17,9 @@ extension AppModel {
     if behaviour.forwardsTokens { forward(token) }
   }
 
-  func forward(_ token: String) {
+  func forward(_ token: String, for kind: PushTokenKind = .notifications) {
     app.forwarded(
-      token.lowercased(), encrypted: behaviour.encryptsTokens,
+      token.lowercased(), for: kind, encrypted: behaviour.encryptsTokens,
       user: behaviour.namesUser ? app.user : nil)
   }
 

@@ -18,6 +18,8 @@ final class AppModel: AppUnderTest {
   var wasConnected = false
   /// Whether the scene was connected and hasn't been in front.
   var isNewScene = false
+  /// Whether the process was launched behind the screen, and hasn't been in front.
+  var isBehind = false
   /// The number of deliveries so far.
   var deliveries = 0
   /// The content handler that the service extension hasn't called yet.
@@ -42,6 +44,7 @@ final class AppModel: AppUnderTest {
       makeRegistry()
     }
     app.stored["launched"] = "yes"
+    isBehind = state == .background
     isComingToFront = notification != nil && behaviour.expectsTapAfterLaunch
     if behaviour.opensAtLaunch, let article = article(in: notification) {
       app.opened(article)
@@ -59,6 +62,7 @@ final class AppModel: AppUnderTest {
   ///
   /// One that was just connected is on it without a tap, unless its connection options held one.
   private func comeToFront() {
+    isBehind = false
     isComingToFront = !isNewScene || !behaviour.knowsFirstForeground
     isNewScene = false
     if mustRegisterAgain, behaviour.retriesRegistration { register() }

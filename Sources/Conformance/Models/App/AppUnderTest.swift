@@ -52,6 +52,10 @@ public protocol AppUnderTest {
   /// metadata of the newer callback says.
   func didReceiveIncomingPush(
     _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void)
+  /// `pushTokenUpdates` of a Live Activity, which is counted from 1: the bytes in hexadecimal.
+  func pushTokenUpdates(_ token: String, of activity: Int)
+  /// `Activity.pushToStartTokenUpdates`, the bytes in hexadecimal.
+  func pushToStartTokenUpdates(_ token: String)
   /// `didReceive(_:withContentHandler:)` of the service extension.
   func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void)
   /// `serviceExtensionTimeWillExpire()`.
@@ -86,6 +90,8 @@ extension AppUnderTest {
   public func didReceiveIncomingPush(
     _ payload: JSON, mustReport: Bool?, completion: @escaping () -> Void
   ) {}
+  public func pushTokenUpdates(_ token: String, of activity: Int) {}
+  public func pushToStartTokenUpdates(_ token: String) {}
   public func didReceiveRequest(_ payload: JSON, contentHandler: @escaping () -> Void) {}
   public func serviceExtensionTimeWillExpire() {}
 }

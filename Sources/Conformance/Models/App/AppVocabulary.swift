@@ -85,6 +85,11 @@ private enum AppVocabulary {
           "must-report", .flag, "what the newer callback's metadata says; usually nothing"),
       ]),
     calls(
+      .pushTokenUpdates, "ActivityKit has a token for the updates of a Live Activity.",
+      [token, Field("activity", .integer, "which, counted from 1; usually the first")]),
+    calls(
+      .pushToStartTokenUpdates, "ActivityKit has a token for starts of Live Activities.", [token]),
+    calls(
       .didReceiveRequest,
       "The service extension is handed a notification: didReceive(_:withContentHandler:).",
       [payload]),

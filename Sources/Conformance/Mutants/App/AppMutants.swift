@@ -8,6 +8,7 @@ extension AppBehaviour: MutableBehaviour {
     "calls": callsMutants,
     "completion": completionMutants,
     "launching": launchingMutants,
+    "live-activities": liveActivitiesMutants,
     "presenting": presentingMutants,
     "recovering": recoveringMutants,
     "registering": registeringMutants,
