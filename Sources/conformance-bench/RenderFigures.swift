@@ -26,7 +26,7 @@ struct RenderFigures {
     let suite = try SuiteReader.read("\(scratch.folder)/suite-\(cases)")
     let stream = "\(scratch.folder)/rendered.jsonl"
     try await write(suite, to: stream)
-    let reports = ReportFormat.allCases.flatMap {
+    let reports = ReportFormat.allCases.filter { !$0.needsRequirements }.flatMap {
       ["--\($0.rawValue)", "\(scratch.folder)/report.\($0.rawValue)"]
     }
     let words = ["render", stream, "--specs", suite.root] + reports

@@ -28,7 +28,7 @@ struct PropertySearch: Sendable {
 
   /// Expects that a model which breaks a property is noticed, by few steps.
   func expectToNotice(_ broken: BrokenModel) throws {
-    let find = try #require(firstFind([broken.property], seeds: 0..<5000, in: broken.observe))
+    let find = try #require(firstFind([broken.property], seeds: 0..<20_000, in: broken.observe))
     #expect(find.stimulus.steps.count <= 5, "\(find)")
   }
 
