@@ -92,6 +92,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Provider/Handshake.md"
 #include "embed.h"
+#define PATH "../../Specs/Provider/Broadcasts.md"
+#include "embed.h"
 #define PATH "../../Specs/Provider/Composing.md"
 #include "embed.h"
 #define PATH "../../Specs/Provider/Compression.md"

@@ -81,6 +81,7 @@ private struct SimulateCommand {
     // Somebody who has an update has started the activity before.
     if given["activities"] == nil, let first = steps.first, Self.isNewsOfActivity(first.argument) {
       given["activities"] = 1
+      if let channel = first.argument["channel"] { given["follows"] = channel }
     }
     return Stimulus(given: given, steps: steps)
   }

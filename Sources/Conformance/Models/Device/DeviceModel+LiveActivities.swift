@@ -76,7 +76,7 @@ extension DeviceModel {
   /// Begins those that run when the case begins.
   mutating func beginActivities(_ count: Int) {
     guard count > 0 else { return }
-    for _ in 0..<count { _ = begin(ActivityPush(.null), content: .null, channel: nil) }
+    for _ in 0..<count { _ = begin(ActivityPush(.null), content: .null, channel: setUp.follows) }
     settleActivities()
     seen = DeviceObservation()
   }

@@ -26,6 +26,8 @@ package struct DeviceSetUp {
   var time: Int?
   /// How many Live Activities run when the case begins.
   var activities = 0
+  /// The channel that these follow.
+  var follows: String?
   /// The broadcast channels that exist; nil for any.
   var channels: [String]?
   /// The app's texts, where they are known.
@@ -76,6 +78,7 @@ package struct DeviceSetUp {
       case "holding": isHolding = value == true
       case "time": time = value.int
       case "activities": activities = value.int ?? 0
+      case "follows": follows = value.string
       case "channels": channels = Self.texts(value)
       case "texts": texts = AppTexts(value)
       default: change(member.key, value)

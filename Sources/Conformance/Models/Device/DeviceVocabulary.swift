@@ -57,6 +57,7 @@ private enum DeviceVocabulary {
           + "Live Activity"),
       Field(
         "activities", .integer, "how many Live Activities run when the case begins; usually none"),
+      Field("follows", .text, "the broadcast channel that these follow; usually none"),
       Field("channels", .list(of: .text), "the broadcast channels that exist; usually any"),
       Field(
         "texts", .object,

@@ -20,11 +20,25 @@ package struct HeaderAdvice: Sendable {
       request.type.map { [$0] } ?? request.kind.pushType.map { [$0] } ?? request.kind.typesOfItsForm
     guard !types.isEmpty else { return [] }
     let known = types.compactMap(PushType.init(rawValue:))
+    if request.isBroadcast { return ofBroadcast(request) }
     return [
       HeaderAdvice(name: "apns-push-type", value: types.joined(separator: " or ")),
       topic(request, known, app), priority(request, known), expiration(request, known),
       authorization(request, known),
     ].compactMap { $0 }
+  }
+
+  /// The headers that a broadcast has to have, which are others than those of a push to a device.
+  private static func ofBroadcast(_ request: PushRequest) -> [HeaderAdvice] {
+    [
+      ("apns-push-type", "liveactivity"), ("apns-channel-id", "<the ID of the channel>"),
+      ("apns-priority", "10, 5 or 1"), ("apns-expiration", "0, or a time ahead"),
+    ].map { name, usual in HeaderAdvice(name: name, value: request.header(name) ?? usual) }
+      + [
+        HeaderAdvice(
+          name: "authorization", value: "bearer <provider token>", remark: "none with a certificate"
+        )
+      ]
   }
 
   private static func topic(

@@ -23,7 +23,8 @@ package struct RequestRule: Sendable {
 
   /// All of them, in the order of the pages.
   package static let all =
-    alerts + aps + background + headers + liveActivities + nowPlaying + payloads + pushType
+    alerts + aps + background + broadcasts + headers + liveActivities + nowPlaying + payloads
+    + pushType
     + requests + sounds
     + token + topic
 }

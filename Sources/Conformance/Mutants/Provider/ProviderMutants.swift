@@ -7,6 +7,7 @@ extension ProviderBehaviour: MutableBehaviour {
     "alerts": alertsMutants,
     "aps": apsMutants,
     "background": backgroundMutants,
+    "broadcasts": broadcastsMutants,
     "composing": composingMutants,
     "compression": compressionMutants,
     "connections": connectionsMutants,

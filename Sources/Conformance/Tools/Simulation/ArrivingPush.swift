@@ -50,6 +50,7 @@ package struct ArrivingPush: Sendable {
     var argument: JSON.Object = ["payload": parts.payload ?? [:]]
     argument["type"] = .string(type)
     argument["collapse-id"] = values("apns-collapse-id").first.map(JSON.string)
+    argument["channel"] = channel.map(JSON.string)
     return .object(argument)
   }
 
@@ -65,6 +66,12 @@ package struct ArrivingPush: Sendable {
     let stated = values("apns-push-type").first
     return stated ?? PayloadKind(parts.payload ?? [:]).pushType ?? PushType.alert.rawValue
   }
+
+  /// Whether it goes to a channel.
+  var isBroadcast: Bool { request(on: nil).isBroadcast }
+
+  /// The channel on which it is broadcast.
+  package var channel: String? { isBroadcast ? values("apns-channel-id").first ?? "" : nil }
 
   /// The time at which it expires, in seconds since 1970; nil where nothing readable says so.
   var expiration: Int? { values("apns-expiration").first.flatMap { Int($0) } }
@@ -107,6 +114,8 @@ package struct ArrivingPush: Sendable {
     to device: JSON.Object = [:], afterwards: [(action: String, argument: JSON)] = [],
     by behaviour: GatewayBehaviour = GatewayBehaviour()
   ) -> Passage {
+    // There is no model of what APNs answers to broadcasts.
+    if isBroadcast { return Passage(refusal: nil, step: 0) }
     let type = type
     let known = PushType(rawValue: type)
     let suffix = known?.topicSuffix ?? ""

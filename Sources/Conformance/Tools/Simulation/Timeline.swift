@@ -166,7 +166,12 @@ package struct Timeline: Sendable {
         if action == "push", !device.isOnline {
           let number = whole.pushes.count
           step.heading = "push \(number) is sent"
-          lines.insert(kept.send(pushes[index], argument, number: number, at: started), at: 0)
+          lines.insert(
+            argument["channel"] == nil
+              ? kept.send(pushes[index], argument, number: number, at: started)
+              : Line(
+                label: "APNs", text: "keeps it, or doesn't: the policy of its channel decides"),
+            at: 0)
         }
         step.moments = [Moment(time: started, lines: lines)]
       }

@@ -17,7 +17,9 @@ struct ActivityCondition: Sendable {
   ) -> [Why.Cause] {
     let aps = push["payload"]?["aps"]
     let timestamp = aps?["timestamp"]?.int ?? SpecifiedGateway.usualClock
-    let all = aps?["event"] == "start" ? ofStart : ofNews(timestamp)
+    let all =
+      aps?["event"] == "start"
+      ? ofStart : ofNews(timestamp) + (push["channel"] == nil ? [] : [otherChannel])
     guard Self.hasEffect(push, facts, nil, behaviour, timestamp) else { return [] }
     return all.filter { condition in
       condition.given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
@@ -38,6 +40,7 @@ struct ActivityCondition: Sendable {
       "app": "background", "activities": 1, "time": .number(JSON.Number(timestamp - 1)),
     ]
     if push["payload"]?["aps"]?["event"] == "start" { given["activities"] = nil }
+    given["follows"] = push["channel"]
     given = given.merged(with: facts).merged(with: condition?.given ?? [:])
     var device = DeviceModel(behaviour, given: given)
     for step in condition?.before ?? [] { _ = device.perform(step.action, step.argument) }
@@ -53,6 +56,10 @@ struct ActivityCondition: Sendable {
       lookAt: "Settings › General › About", rule: "device.live-activities.channel-system",
       given: ["system": 17]),
   ]
+
+  private static let otherChannel = ActivityCondition(
+    words: "the activity doesn't follow this channel", lookAt: "which channel did its start name?",
+    rule: "device.live-activities.channel", given: ["follows": "another"])
 
   private static func ofNews(_ timestamp: Int) -> [ActivityCondition] {
     func push(_ event: String, at time: Int) -> (action: String, argument: JSON) {

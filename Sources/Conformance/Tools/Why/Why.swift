@@ -46,6 +46,8 @@ package struct Why: Sendable {
   let refusal: ArrivingPush.Refusal?
   let type: String
   let byteCount: Int
+  /// Whether it goes to a channel, so that nothing is known of what APNs answers.
+  let isBroadcast: Bool
   /// The rules that the request breaks, whatever APNs answers.
   let broken: [(rule: String, level: Level)]
   /// What becomes of a push that the model of the phone doesn't show or hand to the app, as a
@@ -82,7 +84,7 @@ package struct Why: Sendable {
   /// Finds them for a phone that may break a rule.
   init(_ push: ArrivingPush, facts: JSON.Object, by behaviour: DeviceBehaviour) {
     refusal = push.refusal
-    (type, byteCount) = (push.type, push.byteCount)
+    (type, byteCount, isBroadcast) = (push.type, push.byteCount, push.isBroadcast)
     let request = push.request(on: facts["platform"]?.string)
     broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
     let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))

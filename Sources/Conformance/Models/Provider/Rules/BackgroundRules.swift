@@ -22,7 +22,7 @@ extension RequestRule {
     RequestRule("provider.background.push-type-everywhere", .should) { request in
       // No document names a type for passes.
       guard request.lacks("apns-push-type"), request.situation.platform != "watchOS",
-        !request.isForPass
+        !request.isForPass, !request.isBroadcast
       else { return [] }
       return [missingType(of: request, "features of APNs may need it")]
     },

@@ -142,7 +142,7 @@ extension String {
   }
 
   /// Whether this is 32 hexadecimal digits in groups of 8-4-4-4-12.
-  fileprivate var isUUID: Bool {
+  var isUUID: Bool {
     guard utf8.count == 36 else { return false }
     for (index, byte) in utf8.enumerated() {
       let isDash = index == 8 || index == 13 || index == 18 || index == 23

@@ -40,7 +40,8 @@ extension RequestRule {
       }
     },
     RequestRule("provider.live-activities.start-keys", .must) { request in
-      guard let activity = LiveActivity(request), activity.event == .start else { return [] }
+      guard let activity = LiveActivity(request), activity.event == .start, !request.isBroadcast
+      else { return [] }
       return ["attributes-type", "attributes", "alert"].compactMap { key in
         guard activity[key] == nil else { return nil }
         return RequestProblem(
@@ -50,7 +51,7 @@ extension RequestRule {
     },
     RequestRule("provider.live-activities.start-state", .should) { request in
       guard let activity = LiveActivity(request), activity.event == .start,
-        activity["content-state"] == nil
+        activity["content-state"] == nil, !request.isBroadcast
       else { return [] }
       return [
         RequestProblem(

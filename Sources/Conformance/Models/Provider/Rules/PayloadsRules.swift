@@ -73,7 +73,7 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.payloads.size", .must) { request in
-      guard !request.isSurelySmall, request.type != "voip" else { return [] }
+      guard !request.isSurelySmall, request.type != "voip", !request.isBroadcast else { return [] }
       // A push that may be a VoIP push has the higher limit.
       let isKnown = request.presumedType != nil
       return tooLarge(request, limit: isKnown ? PayloadLimit.usual : PayloadLimit.voip)
@@ -84,7 +84,7 @@ extension RequestRule {
     },
   ]
 
-  private static func tooLarge(_ request: PushRequest, limit: Int) -> [RequestProblem] {
+  static func tooLarge(_ request: PushRequest, limit: Int) -> [RequestProblem] {
     guard case .payload(let payload, let bytes) = request.body else { return [] }
     if let bytes, bytes <= limit { return [] }
     let count = request.isWhole ? bytes ?? payload.compactByteCount : payload.compactByteCount

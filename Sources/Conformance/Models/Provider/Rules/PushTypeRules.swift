@@ -27,8 +27,8 @@ extension RequestRule {
         ]
       },
       RequestRule("provider.push-type.priority", .must) { request in
-        // Another rule reports a value that isn't a priority.
-        guard let type = request.pushType, let allowed = type.priorities,
+        // Another rule reports a value that isn't a priority, and broadcasts may have each.
+        guard !request.isBroadcast, let type = request.pushType, let allowed = type.priorities,
           let value = request.header("apns-priority"), !allowed.contains(value),
           ["5", "1"].contains(value)
         else { return [] }
@@ -73,7 +73,9 @@ extension RequestRule {
         ]
       },
       RequestRule("provider.push-type.authentication", .must) { request in
-        guard let used = request.situation.authentication, let type = request.pushType,
+        // Broadcasts go by both.
+        guard !request.isBroadcast, let used = request.situation.authentication,
+          let type = request.pushType,
           let only = type.authentication, used != only
         else { return [] }
         return [

@@ -76,8 +76,7 @@ extension PushRequest {
   /// Whether this may be a push to a device: broadcasts and channels have paths of their own.
   fileprivate var mayAddressDevice: Bool {
     guard let path else { return true }
-    return !path.utf8.starts(with: "/4/broadcasts/".utf8)
-      && !path.utf8.starts(with: "/1/apps/".utf8)
+    return !isBroadcast && !path.utf8.starts(with: "/1/apps/".utf8)
   }
 
   /// The device token as it is written in the path, up to a query or a slash at the end.

@@ -66,7 +66,10 @@ extension RequestRule {
   ]
 
   private static func missing(in request: PushRequest, _ reason: String) -> [RequestProblem] {
-    guard request.lacks("apns-topic"), request.pushType != .mdm else { return [] }
+    // The path of a broadcast names its app.
+    guard request.lacks("apns-topic"), request.pushType != .mdm, !request.isBroadcast else {
+      return []
+    }
     return [.topic(reason, "add apns-topic")]
   }
 }
