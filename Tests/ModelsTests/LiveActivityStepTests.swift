@@ -58,7 +58,7 @@ struct LiveActivityStepTests {
   @Test("Dates of any size, and payloads of any form, are taken")
   func extremes() {
     let most = SuiteLimits.numbers.upperBound
-    for date in [most, -most, 0] {
+    for date in [most, -most, 0, .max, -.max] {
       let aps: JSON = [
         "event": "end", "timestamp": .number(JSON.Number(date)),
         "dismissal-date": .number(JSON.Number(-date)), "stale-date": .number(JSON.Number(date)),

@@ -46,6 +46,20 @@ struct ActivityConditionTests {
     }
   }
 
+  @Test("A time of any size is taken", arguments: ["9223372036854775807", "-9223372036854775808"])
+  func extremes(time: String) throws {
+    let far = Self.update.replacing("1800000000", with: time)
+    // What can't be a time is none, so nothing is older.
+    #expect(try Self.causes(far) == ["end", "eight-hours", "toggle"])
+    let given: JSON.Object = [
+      "app": "active", "activities": 1, "time": .number(JSON.Number(Int.min)),
+    ]
+    var device = DeviceModel(given: given)
+    let push = try JSON.parse(far)
+    #expect(
+      !device.perform("push", ["type": "liveactivity", "payload": push]).activities.isEmpty)
+  }
+
   @Test("What is known of the phone takes conditions away")
   func facts() throws {
     #expect(try Self.causes(Self.start, ["system": 18]).isEmpty)

@@ -76,7 +76,7 @@ package struct DeviceSetUp {
       case "launch-returns": launchReturns = value == true
       case "sets-delegate-late": setsDelegateLate = value == true
       case "holding": isHolding = value == true
-      case "time": time = value.int
+      case "time": time = ActivityPush.date(value)
       case "activities": activities = value.int ?? 0
       case "follows": follows = value.string
       case "channels": channels = Self.texts(value)

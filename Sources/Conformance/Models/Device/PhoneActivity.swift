@@ -62,11 +62,16 @@ struct ActivityPush {
     let aps = payload["aps"]
     event = aps?["event"]?.string.flatMap(Event.init)
     content = aps?["content-state"]
-    timestamp = aps?["timestamp"]?.int
-    staleDate = aps?["stale-date"]?.int
-    dismissalDate = aps?["dismissal-date"]?.int
+    timestamp = Self.date(aps?["timestamp"])
+    staleDate = Self.date(aps?["stale-date"])
+    dismissalDate = Self.date(aps?["dismissal-date"])
     relevance = aps?["relevance-score"]?.number?.double
     channel = aps?["input-push-channel"]?.string
+  }
+
+  /// Reads a date with which the model can calculate; one that is further away is none.
+  static func date(_ json: JSON?) -> Int? {
+    json?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }
   }
 }
 

@@ -16,7 +16,8 @@ struct ActivityCondition: Sendable {
     of push: JSON, facts: JSON.Object, by behaviour: DeviceBehaviour
   ) -> [Why.Cause] {
     let aps = push["payload"]?["aps"]
-    let timestamp = aps?["timestamp"]?.int ?? SpecifiedGateway.usualClock
+    let stated = aps?["timestamp"]?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }
+    let timestamp = stated ?? SpecifiedGateway.usualClock
     let all =
       aps?["event"] == "start"
       ? ofStart : ofNews(timestamp) + (push["channel"] == nil ? [] : [otherChannel])
