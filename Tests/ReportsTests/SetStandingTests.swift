@@ -70,6 +70,24 @@ struct SetStandingTests {
     #expect(library.all.map(\.words) == ["kept: 1 rule; 2 more don't apply"])
   }
 
+  @Test("A part of a rule isn't the rule: cases without a result, in other shards, or not selected")
+  func parts() throws {
+    let whole = Self.run([[.pass, .pass], [.pass]])
+    var stopped = whole
+    stopped.results.removeLast(2)
+    var shard = whole
+    shard.rules[0].elsewhere = ["provider.r0/c9"]
+    var selected = whole
+    selected.rules[1].unselected = 1
+    for (run, words) in [
+      (whole, "kept: 2 rules"), (stopped, "open: 2 of 2 rules not tested in whole"),
+      (shard, "open: 1 of 2 rules not tested in whole"),
+      (selected, "open: 1 of 2 rules not tested in whole"),
+    ] {
+      #expect(try #require(SetStandings(run)).all.map(\.words) == [words])
+    }
+  }
+
   @Test("Rules that came later are told, and don't count")
   func later() throws {
     let run = Self.run([[.pass]], later: [[.warn], [.pass], [.unsupported]])

@@ -82,6 +82,26 @@ struct RequirementsTests {
     #expect(plain.verdict == .inconclusive && !plain.isExpected)
   }
 
+  @Test("The stream says how many cases of a rule weren't selected")
+  func unselected() async throws {
+    let fences = ["a", "b", "c"].map {
+      SmallSuite.fence("case=\($0)", #"{ "show": { "word": "a" }, "expect": { "word": "a" } }"#)
+    }
+    let suite = try SmallSuite.read(
+      [SmallSuite.rule("device.one", "must", fences)], requirements: Self.page)
+    let events = try await Self.events("a", suite, selecting: ["device.one/b"])
+    let run = try StoredRun(Array(events.lines.joined().utf8), path: "run.jsonl")
+    #expect(run.rules.map(\.unselected) == [2])
+    #expect(StreamVerification(run, by: suite).differences.isEmpty)
+    let forged = try StoredRun(
+      Array(events.lines.joined().replacing(#","unselected":2"#, with: "").utf8), path: "run.jsonl")
+    #expect(
+      StreamVerification(forged, by: suite).differences.map(\.message)
+        == ["the number of unselected cases is 0 in the stream, and 2 in the specs"])
+    let all = try await Self.events("a", suite)
+    #expect(all.lines.joined().contains("unselected") == false)
+  }
+
   @Test("The stream keeps it, and verify holds it against the page")
   func stored() async throws {
     let lines = try await Self.events("b").lines.joined()

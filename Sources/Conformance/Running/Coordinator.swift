@@ -99,6 +99,7 @@ final class Coordinator: Sendable {
       requirements: runner.options.requirements)
     header.isVerifiable = runner.options.keepsObservations
     report(.started(header.redacted(by: runner.options.redaction)))
+    let places = runner.options.requirements.map { RulePlaces($0, in: runner.suite) }
     // From the cases, not the plan: the rules must not depend on the seed or the number of targets.
     let roles = Set(runner.participants.map(\.description.role))
     var cases = runner.cases[...]
@@ -112,7 +113,7 @@ final class Coordinator: Sendable {
         ids.removeAll { !shard.contains($0) }
       }
       let described = RunRule(rule, cases: ids.sorted(), elsewhere: elsewhere.sorted())
-      report(.rule(described.placed(in: runner.options.requirements, rule)))
+      report(.rule(places?.placing(described, rule) ?? described))
     }
   }
 

@@ -72,6 +72,7 @@ extension RunRule {
     if let word = basis.word { members.append(("basis", .string(word))) }
     if !elsewhere.isEmpty { members.append(("elsewhere", JSON(elsewhere))) }
     if let set { members.append(("set", .string(set.rawValue))) }
+    if unselected > 0 { members.append(("unselected", JSON(unselected))) }
     if isLater { members.append(("later", .bool(true))) }
     return .object(JSON.Object(members: members))
   }

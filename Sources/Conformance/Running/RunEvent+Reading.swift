@@ -129,6 +129,7 @@ extension RunRule {
       line: try event.count("line"), cases: try event.texts("cases"),
       elsewhere: event.has("elsewhere") ? try event.texts("elsewhere") : [],
       set: event.has("set") ? try event.word("set") : nil,
+      unselected: event.has("unselected") ? try event.count("unselected") : 0,
       isLater: event.has("later") ? try event.flag("later") : false)
   }
 }

@@ -112,6 +112,8 @@ package struct RunRule: Sendable, Equatable {
   package var elsewhere: [String] = []
   /// The set of the run's requirements to which it belongs.
   package var set: RequirementSet?
+  /// How many of its cases aren't selected, where that matters to the set.
+  package var unselected = 0
   /// Whether it came after the requirements of the run, and so can only warn.
   package var isLater = false
 }

@@ -20,13 +20,25 @@ package struct RunRequirements: Sendable, Equatable {
   }
 }
 
-extension RunRule {
-  /// Places a rule among the requirements of a run.
-  func placed(in requirements: Requirements?, _ rule: Rule) -> RunRule {
-    guard let requirements, rule.level == .must else { return self }
-    var placed = self
+/// Places the rules of a run among its requirements.
+struct RulePlaces {
+  private let requirements: Requirements
+  /// How many cases each rule has in the specs.
+  private let counts: [String: Int]
+
+  init(_ requirements: Requirements, in suite: Suite) {
+    self.requirements = requirements
+    counts = Dictionary(suite.cases.map { ($0.rule.id, 1) }, uniquingKeysWith: +)
+  }
+
+  /// Returns the description of a rule with its place.
+  func placing(_ described: RunRule, _ rule: Rule) -> RunRule {
+    guard rule.level == .must else { return described }
+    var placed = described
     placed.set = requirements.set(of: rule.id)
     placed.isLater = placed.set == nil
+    placed.unselected = max(
+      0, counts[rule.id, default: 0] - described.cases.count - described.elsewhere.count)
     return placed
   }
 }

@@ -6,6 +6,7 @@ extension StreamVerification {
     let known = Dictionary(suite.rules.map { ($0.id, $0) }) { first, _ in first }
     let requirements = run.header.requirements.flatMap { suite.requirements(named: $0.name) }
     checkRequirements(requirements)
+    let places = requirements.map { RulePlaces($0, in: suite) }
     var planned: Set<String> = []
     for rule in run.rules {
       guard let own = known[rule.id] else {
@@ -13,8 +14,8 @@ extension StreamVerification {
         continue
       }
       let place = "\(suite.root)/\(own.page):\(own.lines.lowerBound)"
-      let described = RunRule(own, cases: rule.cases, elsewhere: rule.elsewhere)
-        .placed(in: requirements, own)
+      let plain = RunRule(own, cases: rule.cases, elsewhere: rule.elsewhere)
+      let described = places?.placing(plain, own) ?? plain
       for (member, stream, specs) in rule.differences(from: described) {
         note(
           rule.id, "the \(member) is \(stream) in the stream, and \(specs) in the specs", at: place)
@@ -118,6 +119,7 @@ extension RunRule {
       differ("role", role.rawValue, other.role.rawValue),
       differ("level", levelWords, other.levelWords),
       differ("set of requirements", setWords, other.setWords),
+      differ("number of unselected cases", String(unselected), String(other.unselected)),
       differ("requirement", quoted(requirement), quoted(other.requirement)),
       differ(
         "list of statements", quoted(statements.joined(separator: ", ")),

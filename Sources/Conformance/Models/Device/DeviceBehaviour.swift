@@ -168,8 +168,7 @@ package struct DeviceBehaviour: Sendable {
   package var wakesForStart = true
   /// Whether the app learns of an activity that a push started (`device.live-activities.start`).
   package var tellsOfStart = true
-  /// Whether the app gets a token for the updates of an activity (`device.live-activities.start`,
-  /// `device.live-activities.in-front`).
+  /// Whether the app gets a token for the updates of an activity (`device.live-activities.start`).
   package var givesActivityToken = true
   /// Whether a push starts an activity on systems before iOS 17.2
   /// (`device.live-activities.first-system`).

@@ -71,7 +71,6 @@ extension DeviceModel {
     case (.activity, .activityUpdates), (.activity, .pushTokenUpdates),
       (.activity, .didFinishLaunching):
       ["device.live-activities.start"]
-    case (.request, .pushTokenUpdates): ["device.live-activities.in-front"]
     case (.registration, .didRegister): ["device.registration.every-time"]
     case (.release, .didReceiveRemoteNotification): ["device.holding.later"]
     case (.newBudget, .didReceiveRemoteNotification): ["device.time.budget-reset"]

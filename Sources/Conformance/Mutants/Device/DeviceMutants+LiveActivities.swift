@@ -11,8 +11,7 @@ extension DeviceBehaviour {
       "tellsOfStart", \.tellsOfStart, breaks: "device.live-activities.start", seen: "callbacks[0]"),
     flag(
       "givesActivityToken", \.givesActivityToken,
-      breaks: "device.live-activities.start", "device.live-activities.in-front",
-      seen: "callbacks[1]", "callbacks[0]",
+      breaks: "device.live-activities.start", seen: "callbacks[1]",
       bug: "The app can't send its server a token until somebody opens it."),
     flag(
       "startsOnOldSystems", \.startsOnOldSystems, breaks: "device.live-activities.first-system",

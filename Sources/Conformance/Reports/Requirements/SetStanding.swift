@@ -54,12 +54,18 @@ struct SetStanding {
 /// How the targets of a run stand to its requirements, collected result by result.
 struct SetStandings {
   private enum Ending: Int, Comparable {
-    case kept, untested, partly, broken
+    case exempt, kept, untested, partly, broken
 
     static func < (first: Ending, second: Ending) -> Bool { first.rawValue < second.rawValue }
   }
 
-  private var endings: [StoredRun.Place: Ending] = [:]
+  /// How the results of a rule ended for a target, and how many they are.
+  private struct Seen {
+    var ending: Ending
+    var count = 1
+  }
+
+  private var seen: [StoredRun.Place: Seen] = [:]
   private var rules: [RunRule] = []
   private var roles: Set<Role> = []
   private let header: RunHeader
@@ -83,17 +89,30 @@ struct SetStandings {
   }
 
   mutating func add(_ result: CaseResult) {
-    guard !result.isOutOfScope else { return }
     let place = StoredRun.Place(target: result.target, id: result.rule)
     let ending = Self.ending(of: result)
-    guard let other = endings[place] else { return endings[place] = ending }
+    guard var rule = seen[place] else { return seen[place] = Seen(ending: ending) }
     // What is untested in one case, and tested in another, is partly known.
-    let isMixed = min(ending, other) == .kept && max(ending, other) == .untested
-    endings[place] = isMixed ? .partly : max(ending, other)
+    let isMixed =
+      min(ending, rule.ending) == .kept && max(ending, rule.ending) == .untested
+    rule.ending = isMixed ? .partly : max(ending, rule.ending)
+    rule.count += 1
+    seen[place] = rule
+  }
+
+  /// How a rule ended for a target: partly, if cases of it have no result or weren't selected.
+  private func ending(of rule: RunRule, _ target: TargetDescription) -> Ending {
+    guard let found = seen[StoredRun.Place(target: target.name, id: rule.id)] else {
+      return .untested
+    }
+    let isWhole =
+      found.count == rule.cases.count && rule.elsewhere.isEmpty && rule.unselected == 0
+    return isWhole ? found.ending : max(found.ending, .partly)
   }
 
   private static func ending(of result: CaseResult) -> Ending {
-    switch result.verdict {
+    if result.isOutOfScope { return .exempt }
+    return switch result.verdict {
     case .pass, .note: result.isUnstable ? .broken : .kept
     case .fail, .warn: .broken
     case .unsupported: .untested
@@ -121,14 +140,13 @@ struct SetStandings {
         standing.exempt += 1
         continue
       }
-      let ending = endings[StoredRun.Place(target: target.name, id: rule.id)]
-      if ending != nil, ending != .untested { standing.isUntested = false }
+      let ending = ending(of: rule, target)
+      if ending != .untested, ending != .exempt { standing.isUntested = false }
       switch ending {
       case .kept: standing.kept += 1
       case .broken: standing.broken.append(rule)
       case .untested, .partly: standing.open.append(rule)
-      // None of its cases applies.
-      case nil: standing.exempt += 1
+      case .exempt: standing.exempt += 1
       }
     }
     standing.unasked = size - members.count
@@ -151,11 +169,11 @@ struct SetStandings {
   var later: [Later] {
     rules.filter(\.isLater).map { rule in
       let found = header.targets.filter { $0.role == rule.role }.map {
-        endings[StoredRun.Place(target: $0.name, id: rule.id)]
+        ending(of: rule, $0)
       }
       return Later(
         rule: rule, isBroken: found.contains(.broken),
-        isKept: found.allSatisfy { $0 == .kept || $0 == nil })
+        isKept: found.allSatisfy { $0 == .kept || $0 == .exempt })
     }
   }
 
