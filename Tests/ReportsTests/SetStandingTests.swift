@@ -66,8 +66,12 @@ struct SetStandingTests {
   func unasked() throws {
     let part = try #require(SetStandings(Self.run([[.pass]], size: 3)))
     #expect(part.all.map(\.words) == ["open: 2 of 3 rules not tested in whole"])
+    #expect(
+      BadgeReport(Self.run([[.pass]], callers: 2)).text.contains(": Core (1 of 3)</title>"))
+    let none = try #require(SetStandings(Self.run([], callers: 2)))
+    #expect(none.all.map(\.answer) == [.untested])
     let library = try #require(SetStandings(Self.run([[.pass]], callers: 2)))
-    #expect(library.all.map(\.words) == ["kept: 1 rule; 2 more don't apply"])
+    #expect(library.all.map(\.words) == ["kept as far as it applies: 1 of 3 rules"])
   }
 
   @Test("A part of a rule isn't the rule: cases without a result, in other shards, or not selected")

@@ -77,7 +77,11 @@ struct RequirementsTests {
     }
     let scored = try #require(try await result(scored: true))
     #expect(scored.verdict == .inconclusive && scored.isExpected)
-    #expect(scored.remark?.contains("came after the requirements 2026.1") == true)
+    #expect(scored.isUnscored && scored.remark == nil)
+    #expect(scored.note?.contains("isn't scored yet") == true)
+    var tally = Tally()
+    tally.add(scored)
+    #expect(tally.remarked == 0 && !tally.isWorstKnown)
     let plain = try #require(try await result(scored: false))
     #expect(plain.verdict == .inconclusive && !plain.isExpected)
   }

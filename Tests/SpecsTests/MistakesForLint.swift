@@ -71,6 +71,10 @@ extension Mistake {
 
         """
     },
+    Mistake("requirements-with-what-is-no-must") {
+      $0["Requirements/2026.1.md"] =
+        "# Requirements 2026.1\n\n## Core\n\n- `provider.page.type`\n"
+    },
     Mistake("requirements-of-another-form") {
       $0["Requirements/2026.md"] = """
         # Requirements

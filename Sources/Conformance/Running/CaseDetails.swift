@@ -14,6 +14,7 @@ enum CaseDetails: Sendable, Equatable {
     var finding: Finding?
     var observations = CaseObservations()
     var isRedacted = false
+    var isUnscored = false
     var cuts: [CaseResult.Cut] = []
   }
 }
@@ -69,7 +70,11 @@ extension CaseResult {
   }
 
   /// Why it is expected although it isn't kept, or isn't although it looks right, in words.
-  package var note: String? { instability ?? remark ?? causeWords }
+  package var note: String? {
+    let unscored =
+      isUnscored ? "the rule came after the requirements of the run, and isn't scored yet" : nil
+    return instability ?? remark ?? unscored ?? causeWords
+  }
 
   /// What was done, expected and observed, if the result needs an explanation.
   public var evidence: Evidence? {
@@ -95,6 +100,12 @@ extension CaseResult {
   var isRedacted: Bool {
     get { if case .parts(let parts) = details { parts.isRedacted } else { false } }
     set { if newValue || isRedacted { parts.isRedacted = newValue } }
+  }
+
+  /// Whether it is accepted because its rule came after the requirements of the run.
+  package internal(set) var isUnscored: Bool {
+    get { if case .parts(let parts) = details { parts.isUnscored } else { false } }
+    set { if newValue || isUnscored { parts.isUnscored = newValue } }
   }
 
   /// What was cut of the target's answer, because it was too large.

@@ -36,6 +36,7 @@ extension CaseResult {
     }
     if event.has("concerns") { result.concerns = try event.texts("concerns") }
     if event.has("because") { result.causes = try event.texts("because") }
+    if event.has("unscored") { result.isUnscored = try event.flag("unscored") }
     if event.has("redacted") { result.isRedacted = try event.flag("redacted") }
     if event.has("cut") {
       let sizes = try event.object("cut")
@@ -54,8 +55,13 @@ extension CaseResult {
     if !causes.isEmpty, verdict != .inconclusive || concerns.isEmpty || !isExpected {
       return "only what is inconclusive, and expected, is so because of a rule"
     }
+    if isUnscored, verdict != .inconclusive && verdict != .error || !isExpected {
+      return "only what is inconclusive or an error, and expected, is unscored"
+    }
     // A warning fails a run or not, as its options say; for the others, only a known deviation does.
-    if verdict == .warn || remark != nil || isUnstable || !causes.isEmpty { return nil }
+    if verdict == .warn || remark != nil || isUnstable || isUnscored || !causes.isEmpty {
+      return nil
+    }
     return isExpected == verdict.isAcceptable(failing: .must)
       ? nil
       : "\"expected\" is \(isExpected) for the verdict \"\(verdict.rawValue)\", and nothing says why"

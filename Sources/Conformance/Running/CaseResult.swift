@@ -41,7 +41,8 @@ public struct CaseResult: Sendable, Equatable {
         && first.evidence == second.evidence
         && first.concerns == second.concerns && first.causes == second.causes
         && first.finding == second.finding && first.observations == second.observations
-        && first.isRedacted == second.isRedacted && first.cuts == second.cuts
+        && first.isRedacted == second.isRedacted
+        && first.isUnscored == second.isUnscored && first.cuts == second.cuts
   }
 
   /// Whether both find the same, or nothing.

@@ -34,6 +34,7 @@ struct Causes {
   /// Returns whether a result may depend on others: they decide whether it is expected.
   static func canExplain(_ result: CaseResult) -> Bool {
     result.verdict == .inconclusive && !result.concerns.isEmpty && result.remark == nil
+      && !result.isUnscored
   }
 
   /// Sets whether a result that depends on others is expected.

@@ -117,6 +117,7 @@ extension CaseResult {
     if isUnstable { members.append(("verdicts", JSON(verdicts.map(\.rawValue)))) }
     if !concerns.isEmpty { members.append(("concerns", JSON(concerns))) }
     if !causes.isEmpty { members.append(("because", JSON(causes))) }
+    if isUnscored { members.append(("unscored", .bool(true))) }
     if isRedacted { members.append(("redacted", .bool(true))) }
     if !cuts.isEmpty {
       let sizes = cuts.map { (key: $0.part.rawValue, value: JSON($0.size)) }

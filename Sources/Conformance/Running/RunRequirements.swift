@@ -57,10 +57,9 @@ extension Level {
 }
 
 extension CaseResult {
-  /// Accepts a result of a rule that came later: also one that proves nothing.
-  mutating func acceptAsLater(than requirements: String) {
-    guard verdict == .inconclusive, !isExpected else { return }
-    isExpected = true
-    remark = "the rule came after the requirements \(requirements), and isn't scored yet"
+  /// Accepts a result of a rule that came later, also one that proves nothing.
+  mutating func acceptAsLater() {
+    guard verdict == .inconclusive || verdict == .error, !isExpected else { return }
+    (isExpected, isUnscored) = (true, true)
   }
 }

@@ -178,9 +178,7 @@ package struct Runner: Sendable {
 
   private func settle(_ result: inout CaseResult, of rule: Rule) {
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
-    if let requirements = options.requirements, requirements.isLater(rule) {
-      result.acceptAsLater(than: requirements.name)
-    }
+    if options.requirements?.isLater(rule) == true { result.acceptAsLater() }
     expectations?.apply(to: &result)
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }

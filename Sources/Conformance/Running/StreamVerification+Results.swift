@@ -33,11 +33,7 @@ extension StreamVerification {
   }
 
   mutating func check(_ result: CaseResult) {
-    if result.isUnstable {
-      unstable += 1
-    } else if result.remark != nil, !isOfLater(result) {
-      accepted += 1
-    }
+    if result.isUnstable { unstable += 1 } else if result.remark != nil { accepted += 1 }
     guard let example = examples[result.id], example.rule.id == result.rule else { return }
     guard result.line == example.line else {
       return note(
@@ -65,11 +61,6 @@ extension StreamVerification {
     } else {
       note(result, message, example, judged: judged)
     }
-  }
-
-  /// Whether the remark says that the rule came after the requirements of the run.
-  private func isOfLater(_ result: CaseResult) -> Bool {
-    laterRules.contains(result.rule) && result.verdict == .inconclusive
   }
 
   /// Returns why a result can't be judged again; nil if it can, or should have been able to.

@@ -28,14 +28,20 @@ package struct Tally: Sendable {
   /// Counts a result.
   package mutating func add(_ result: CaseResult) {
     guard !result.isOutOfScope else { return outOfScope += 1 }
-    add(result.verdict, isExpected: result.isExpected, hasRemark: result.remark != nil)
+    add(
+      result.verdict, isExpected: result.isExpected, hasRemark: result.remark != nil,
+      isUnscored: result.isUnscored)
   }
 
-  private mutating func add(_ verdict: Verdict, isExpected: Bool, hasRemark: Bool) {
+  private mutating func add(
+    _ verdict: Verdict, isExpected: Bool, hasRemark: Bool, isUnscored: Bool
+  ) {
     counts[verdict.weight] += 1
     guard isExpected else { return unexpectedCounts[verdict.weight] += 1 }
     if hasRemark { remarked += 1 }
-    if verdict.isKnownWhereExpected(hasRemark: hasRemark) { knownCounts[verdict.weight] += 1 }
+    if !isUnscored, verdict.isKnownWhereExpected(hasRemark: hasRemark) {
+      knownCounts[verdict.weight] += 1
+    }
   }
 
   /// How many results there are of cases that apply.

@@ -3,8 +3,9 @@ import ConformanceSpecs
 /// Live Activities: how pushes start, change and end them, and what time does to them.
 extension DeviceModel {
   static let secondsAnHour = 3600
-  /// The first system whose activities follow channels, and the first that a push can start.
+  /// The first system whose activities follow channels.
   private static let firstWithChannels = 18
+  /// The first system on which a push starts activities.
   private static let firstWithStarts = 17
 
   /// Returns why a push can't be sent as a step says; nil where it can.
@@ -26,12 +27,19 @@ extension DeviceModel {
       ? "no activity was started, so nobody has the token of one" : nil
   }
 
+  /// Takes the time from a push for Live Activities when it is sent, where nothing else says it.
+  mutating func takeTime(of push: NotificationContent) {
+    guard push.isForActivities, startOfTime == nil,
+      let timestamp = ActivityPush(push.payload).timestamp, timestamp < ActivityPush.farFuture
+    else { return }
+    startOfTime = timestamp - now
+  }
+
   /// Takes a push for Live Activities that has reached the device.
   mutating func arriveForActivity(_ number: Int) {
     cause = .activity
     let content = pushes[number - 1]
     let push = ActivityPush(content.payload)
-    if let timestamp = push.timestamp, startOfTime == nil { startOfTime = timestamp - now }
     switch push.event {
     case .start:
       guard content.channel == nil || behaviour.broadcastsStart else { return }
@@ -65,7 +73,8 @@ extension DeviceModel {
     let tell = { (device: inout DeviceModel) in
       guard device.behaviour.tellsOfStart else { return }
       device.call(.activityUpdates, device.app, activity: activity)
-      if device.behaviour.givesActivityToken {
+      // One that follows a channel gets its news there.
+      if device.behaviour.givesActivityToken, push.channel == nil {
         device.call(.pushTokenUpdates, device.app, activity: activity)
       }
     }
@@ -75,7 +84,7 @@ extension DeviceModel {
 
   /// Begins those that run when the case begins.
   mutating func beginActivities(_ count: Int) {
-    guard count > 0 else { return }
+    guard count > 0, setUp.platform.hasLiveActivities else { return }
     for _ in 0..<count { _ = begin(ActivityPush(.null), content: .null, channel: setUp.follows) }
     settleActivities()
     seen = DeviceObservation()
@@ -92,6 +101,7 @@ extension DeviceModel {
     activity.staleAt = push.staleDate.flatMap(moment)
     activities.append(activity)
     note(activity, by: "device.live-activities.\(isRequest ? "in-front" : "start")")
+    becomeStale(at: activities.count - 1)
     return activity.number
   }
 
@@ -137,7 +147,7 @@ extension DeviceModel {
     {
       return
     }
-    activities[index].timestamp = push.timestamp
+    if let timestamp = push.timestamp { activities[index].timestamp = timestamp }
     if let content = push.content { activities[index].content = content }
     if let relevance = push.relevance { activities[index].relevance = relevance }
     if push.event == .end, behaviour.endsByPush {
@@ -150,7 +160,7 @@ extension DeviceModel {
       note(activities[index], by: "device.live-activities.newest")
       becomeStale(at: index)
     }
-    alert(number)
+    if !seen.shown.contains(where: { $0.push == number }) { alert(number) }
   }
 
   /// Shows the alert of an update.

@@ -129,7 +129,11 @@ package struct DeviceModel {
   }
 
   /// Gives a push its number although it doesn't arrive.
-  package mutating func number(_ push: JSON) { pushes.append(NotificationContent(of: push)) }
+  package mutating func number(_ push: JSON) {
+    let content = NotificationContent(of: push)
+    pushes.append(content)
+    takeTime(of: content)
+  }
 
   mutating func act(_ action: String, _ argument: JSON) {
     seen = DeviceObservation()

@@ -69,6 +69,9 @@ struct ActivityPush {
     channel = aps?["input-push-channel"]?.string
   }
 
+  /// The year 5138: a time beyond it isn't in seconds.
+  static let farFuture = 100_000_000_000
+
   /// Reads a date with which the model can calculate; one that is further away is none.
   static func date(_ json: JSON?) -> Int? {
     json?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }
@@ -77,5 +80,5 @@ struct ActivityPush {
 
 extension Platform {
   /// Whether its apps have Live Activities.
-  var hasLiveActivities: Bool { self == .iOS || self == .iPadOS }
+  package var hasLiveActivities: Bool { self == .iOS || self == .iPadOS }
 }

@@ -33,7 +33,7 @@ package struct BadgeReport: Sendable {
     SetStandings(run).map { standings in
       let all = standings.all
       let others = Set(all.filter { $0.answer != .kept }.map(\.set))
-      return all.map(\.set).filter { !others.contains($0) }.map(\.rawValue).withoutRepetition
+      return all.filter { !others.contains($0.set) }.map(\.name).withoutRepetition
     }
   }
 

@@ -25,10 +25,10 @@ package struct CertificateReport {
   }
 
   package var html: HTML {
-    let parts = run.header.targets.map(part)
+    let parts = run.header.targets.compactMap(part)
+    let names = standings.all.map(\.target.name).withoutRepetition.joined(separator: ", ")
     return HTMLDocument(
-      title:
-        "Requirements \(requirements.name): \(run.header.targets.map(\.name).joined(separator: ", "))",
+      title: "Requirements \(requirements.name): \(names)",
       main: [
         """
         <header class="top">
@@ -42,17 +42,19 @@ package struct CertificateReport {
   }
 
   private var incomplete: HTML? {
-    run.incompleteness.map {
-      "<p class=\"notice\"><strong>This run is incomplete:</strong> \($0).</p>\n"
+    (run.shortfall ?? run.header.shardWords).map {
+      "<p class=\"notice\"><strong>This is only a part of a run:</strong> \($0).</p>\n"
     }
   }
 
   // MARK: A target
 
-  private func part(_ target: TargetDescription) -> HTML {
+  /// Returns the sets of a target; nil for one that wasn't asked.
+  private func part(_ target: TargetDescription) -> HTML? {
     let mine = standings.all.filter {
       $0.target.name == target.name && $0.target.role == target.role
     }
+    guard !mine.isEmpty else { return nil }
     return """
       <section>
       <h2>\(target.name) \(target.version) <small>\(target.roleWords)</small></h2>
@@ -100,8 +102,9 @@ package struct CertificateReport {
       <h2>The run</h2>
       <dl class="facts">
       \(rows)</dl>
-      <p>A set is kept if all of its rules are, and each of their cases was tested. Recommendations \
-      belong to no set.</p>
+      <p>A set is kept if all of its rules are, and each of their cases was tested. Rules \
+      that don’t apply to the target, because of what it is or can’t do, are left out. \
+      Recommendations belong to no set.</p>
       </section>
 
       """

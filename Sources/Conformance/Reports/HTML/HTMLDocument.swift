@@ -11,7 +11,7 @@ package struct HTMLDocument {
   private let look: Look
 
   /// For what it is made.
-  enum Look {
+  package enum Look {
     /// For a browser: it has a filter, and a way past the contents.
     case read
     /// For paper: a page without a script.
@@ -21,11 +21,7 @@ package struct HTMLDocument {
     fileprivate var script: String? { self == .read ? HTMLReport.script : nil }
   }
 
-  package init(title: String, main: [HTML], footer: HTML) {
-    self.init(title: title, main: main, footer: footer, look: .read)
-  }
-
-  init(title: String, main: [HTML], footer: HTML, look: Look) {
+  package init(title: String, main: [HTML], footer: HTML, look: Look = .read) {
     (self.title, self.main, self.footer, self.look) = (title, main, footer, look)
   }
 

@@ -54,6 +54,7 @@ package enum VerdictMark {
   /// Returns a note on what the verdict alone would hide.
   private static func note(on result: CaseResult) -> String? {
     if result.isExpected {
+      if result.isUnscored { return "not scored" }
       let hasRemark = result.remark != nil
       if !hasRemark, let cause = result.causeWords { return cause }
       return result.verdict.isKnownWhereExpected(hasRemark: hasRemark) ? "known" : nil

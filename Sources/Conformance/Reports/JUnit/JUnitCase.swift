@@ -40,7 +40,7 @@ struct JUnitCase {
       return Self.line("\(result.verdict.rawValue) \(cause): \(result.reason)")
     }
     return Self.line(
-      "expected: \(result.remark ?? "\(result.verdict.rawValue): \(result.reason)")")
+      "expected: \(result.note ?? "\(result.verdict.rawValue): \(result.reason)")")
   }
 
   /// The whole text of an unexpected verdict.

@@ -22,7 +22,7 @@ struct SetStanding {
 
   var answer: Answer {
     if !broken.isEmpty { return .broken }
-    if open.isEmpty, unasked == 0 { return .kept }
+    if open.isEmpty, unasked == 0, kept > 0 { return .kept }
     return isUntested ? .untested : .open
   }
 
@@ -32,13 +32,19 @@ struct SetStanding {
   /// The answer in words.
   var words: String {
     let rules = size == 1 ? "1 rule" : "\(size) rules"
-    let others = exempt == 0 ? "" : "; \(exempt) more don't apply"
     switch answer {
-    case .kept: return "kept: \(rules)\(others)"
+    case .kept:
+      return exempt == 0
+        ? "kept: \(rules)" : "kept as far as it applies: \(kept) of \(kept + exempt) rules"
     case .broken: return "not kept: \(broken.count) of \(rules) broken\(isOpenToo)"
     case .untested: return "not tested: \(rules)"
     case .open: return "open: \(open.count + unasked) of \(rules) not tested in whole"
     }
+  }
+
+  /// Its name; where only a part applies to the target, with that part.
+  var name: String {
+    self.set.rawValue + (exempt == 0 ? "" : " (\(size) of \(size + exempt))")
   }
 
   private var isOpenToo: String {

@@ -51,7 +51,7 @@ struct TimelineWords {
       let text =
         switch change.state {
         case .active: "\(change.activity) is active, and shows \(content)"
-        case .stale: "\(change.activity) is stale"
+        case .stale: "\(change.activity) is stale, and shows \(content)"
         case .ended: "\(change.activity) has ended, and shows \(content) on the Lock Screen"
         case .dismissed: "\(change.activity) is gone"
         }

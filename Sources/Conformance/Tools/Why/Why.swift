@@ -88,7 +88,13 @@ package struct Why: Sendable {
     let request = push.request(on: facts["platform"]?.string)
     broken = RequestRule.all.filter { $0.isBroken(by: request) }.map { ($0.id, $0.level) }
     let isElsewhere = ![.alert, .background].contains(PushType(rawValue: push.type))
-    otherWay = isElsewhere ? PushMeaning(request).sentence : nil
+    let platform: Platform? = facts["platform"]?.word()
+    let lacksActivities =
+      PushType(rawValue: push.type) == .liveactivity && platform?.hasLiveActivities == false
+    otherWay =
+      lacksActivities
+      ? "the phone does nothing: the platform has no Live Activities"
+      : isElsewhere ? PushMeaning(request).sentence : nil
     isInFront = facts["app"].flatMap { $0.word() as AppState? }?.isForeground == true
     assumed =
       [("app", "the app is suspended"), ("permission", "it may notify")]
