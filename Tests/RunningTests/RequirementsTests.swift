@@ -86,6 +86,31 @@ struct RequirementsTests {
     #expect(plain.verdict == .inconclusive && !plain.isExpected)
   }
 
+  private struct Broken: Error {}
+
+  @Test("A later must with changing verdicts is unstable, and its stream can be read")
+  func unstable() async throws {
+    let suite = try Self.suite()
+    let asked = Guarded(0)
+    let target = ScriptedTarget { stimulus in
+      let count = asked.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 2 { throw Broken() }
+      return .observed(stimulus.echo)
+    }
+    var selection = Selection()
+    selection.patterns = ["device.two"]
+    let (events, _) = try await Runner.events(of: suite, [target], selection: selection) {
+      $0.requirements = suite.requirements.first
+      $0.repetitions = 3
+    }
+    let run = try StoredRun(Array(events.lines.joined().utf8), path: "run.jsonl")
+    #expect(run.results.map(\.verdict) == [.error])
+    #expect(run.results.allSatisfy { $0.isUnstable && !$0.isExpected && !$0.isUnscored })
+  }
+
   @Test("The stream says how many cases of a rule weren't selected")
   func unselected() async throws {
     let fences = ["a", "b", "c"].map {

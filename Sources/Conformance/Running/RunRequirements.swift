@@ -57,9 +57,10 @@ extension Level {
 }
 
 extension CaseResult {
-  /// Accepts a result of a rule that came later, also one that proves nothing.
+  /// Accepts a result of a rule that came later, also one that proves nothing, unless the known
+  /// deviations say something about it.
   mutating func acceptAsLater() {
-    guard verdict == .inconclusive || verdict == .error, !isExpected else { return }
+    guard verdict == .inconclusive || verdict == .error, !isExpected, remark == nil else { return }
     (isExpected, isUnscored) = (true, true)
   }
 }

@@ -130,7 +130,9 @@ package struct Runner: Sendable {
       verdicts.append(result.verdict)
       if result.verdict.weight > worst.verdict.weight { worst = result }
     }
-    if Set(verdicts).count > 1 { (worst.isExpected, worst.verdicts) = (false, verdicts) }
+    if Set(verdicts).count > 1 {
+      (worst.isExpected, worst.isUnscored, worst.verdicts) = (false, false, verdicts)
+    }
     return worst
   }
 
@@ -178,8 +180,8 @@ package struct Runner: Sendable {
 
   private func settle(_ result: inout CaseResult, of rule: Rule) {
     result.isExpected = result.verdict.isAcceptable(failing: options.failingLevel)
-    if options.requirements?.isLater(rule) == true { result.acceptAsLater() }
     expectations?.apply(to: &result)
+    if options.requirements?.isLater(rule) == true { result.acceptAsLater() }
     if let remark = result.remark { result.remark = options.redaction.redacted(remark) }
   }
 
