@@ -102,14 +102,17 @@ struct ArchitectureTests {
     }
   }
 
-  /// The words of the code, comments left out.
+  /// The words of the code; comments, and texts without code in them, are left out.
   private func words(of file: String) throws -> Set<String> {
     let code = try text(of: file).split(separator: "\n").filter { line in
       !line.drop { $0 == " " }.hasPrefix("//")
     }
     return Set(
       code.flatMap { line in
-        line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset.isMultiple(of: 2) || $0.element.contains("\\(") }
+          .map(\.element).joined(separator: " ").split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+          .map(String.init)
       })
   }
 }

@@ -5,11 +5,19 @@ import Testing
 
 @Suite("The documented reasons")
 struct ReasonsTests {
-  @Test("There are 32, with nine statuses")
-  func count() {
-    #expect(GatewayReason.allCases.count == 32)
+  @Test("There are 32 of pushes to devices, with nine statuses")
+  func ofDevices() {
+    #expect(GatewayReason.ofDevices.count == 32)
     #expect(
-      Set(GatewayReason.allCases.map(\.status)) == [400, 403, 404, 405, 410, 413, 429, 500, 503])
+      Set(GatewayReason.ofDevices.map(\.status)) == [400, 403, 404, 405, 410, 413, 429, 500, 503])
+  }
+
+  @Test("There are 28 of broadcasts and channels, with eight statuses")
+  func ofChannels() {
+    #expect(Set(GatewayReason.ofChannels).count == 28)
+    #expect(
+      Set(GatewayReason.ofChannels.map(\.status)) == [400, 403, 404, 405, 413, 429, 500, 503])
+    #expect(Set(GatewayReason.ofDevices + GatewayReason.ofChannels).count == 42)
   }
 
   @Test("The shipped cases bring about each of them, in an answer or in a GOAWAY")

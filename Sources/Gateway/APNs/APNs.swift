@@ -13,6 +13,8 @@
       package var host = "127.0.0.1"
       /// The port; 0 takes a free one.
       package var port = 0
+      /// The port of the service for channels; 0 takes a free one, and nil leaves it out.
+      package var managementPort: Int?
       /// The names, in addition to those of APNs, under which it is reachable as a proxy; nil if it
       /// isn't one.
       package var proxiedNames: [String]?
@@ -65,9 +67,12 @@
     package let identities: GatewayIdentities
     let service: APNsService
     private let server: Server
+    private let management: Server?
 
     /// The port that the gateway listens on.
     package var port: Int { server.port }
+    /// The port of the service for channels.
+    package var managementPort: Int? { management?.port }
     /// The observations of all connections.
     package var log: ObservationLog { server.log }
 
@@ -98,7 +103,7 @@
       configuration.clock = options.clock
       // APNs allows one stream until the first valid provider token, or a certificate.
       configuration.settings = [.maxConcurrentStreams(behaviour.streamsBeforeToken)]
-      configuration.opening = { service.open($0, $1) }
+      configuration.opening = { service.open($0, $1, .push) }
       configuration.closed = { service.close($0) }
       if let observer = options.observer { configuration.ended = { observer(.ended($0)) } }
       configuration.answersPings = behaviour.answersPing
@@ -106,8 +111,25 @@
       if behaviour.endsForPriorityFrames {
         configuration.prioritized = { service.prioritized($0) }
       }
-      server = try Server(configuration) { service.answer($0) }
-      service.connect(to: server)
+      let server = try Server(configuration) { service.answer($0, .push) }
+      self.server = server
+      guard let port = options.managementPort else {
+        management = nil
+        service.connect(to: [.push: server])
+        return
+      }
+      configuration.port = port
+      // Few requests reach it.
+      configuration.loops = 1
+      configuration.opening = { service.open($0, $1, .management) }
+      do throws(WireFailure) {
+        let management = try Server(configuration) { service.answer($0, .management) }
+        self.management = management
+        service.connect(to: [.push: server, .management: management])
+      } catch {
+        server.stop(.atOnce)
+        throw error
+      }
     }
 
     /// Changes the model between two requests, and performs the resulting events on the
@@ -132,6 +154,7 @@
 
     /// Ends all connections, and returns when every descriptor is closed.
     package func stop(_ stopping: Server.Stopping = .atOnce) {
+      management?.stop(stopping)
       server.stop(stopping)
       service.disconnect()
     }

@@ -7,7 +7,7 @@
     private struct State {
       var model: GatewayModel
       /// The stream limit last sent to each connection that the model knows.
-      var known: [Int: Int] = [:]
+      var known: [GatewayConnection.ID: Int] = [:]
       var script: AnswerScript
       var remembers: Bool
       var delivered: [GatewayNotification] = []
@@ -39,8 +39,8 @@
     /// Whether the behaviour depends on header representations; the documented behaviour doesn't.
     private let looksAtWriting: Bool
     private let state: Guarded<State>
-    /// The server, for steps on connections other than the request's.
-    private let server = Guarded<Server?>(nil)
+    /// The servers, for steps on connections other than the request's.
+    private let servers = Guarded<[GatewayService: Server]>([:])
 
     init(
       _ setUp: GatewaySetUp, keys: [String: VerifyingKey], behaviour: GatewayBehaviour,
@@ -61,20 +61,23 @@
           remembers: options.remembersHappenings))
     }
 
-    func connect(to server: Server) { self.server.withLock { $0 = server } }
+    func connect(to servers: [GatewayService: Server]) {
+      self.servers.withLock { $0 = servers }
+    }
 
-    /// Releases the server, which retains this object.
-    func disconnect() { server.withLock { $0 = nil } }
+    /// Releases the servers, which retain this object.
+    func disconnect() { servers.withLock { $0 = [:] } }
 
     // MARK: Requests
 
-    func answer(_ request: WireRequest) -> WireAnswer {
-      let id = GatewayConnection.ID(request.connection)
+    /// Answers a request that a listener received.
+    func answer(_ request: WireRequest, _ listener: GatewayService) -> WireAnswer {
+      let id = GatewayConnection.ID(request.connection, request.peer.service ?? listener)
       let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
       let (reply, trust, scripted, due, opensUp) = state.withLock { state in
         var (reply, trust) = (GatewayReply(), [GatewayTrust]())
         let due = state.model.advance(to: request.arrival / Self.second)
-        let allowed = state.known[id.number] ?? 0
+        let allowed = state.known[id] ?? 0
         if options.welcomesGuests {
           (reply, trust) = state.model.answer(guest: asked, on: id)
         } else {
@@ -111,7 +114,7 @@
     private func newStreams(on id: GatewayConnection.ID, _ state: inout State) -> Int? {
       let streams = state.model.streams(on: id)
       guard streams != streamsBeforeToken else { return nil }
-      state.known[id.number] = streams
+      state.known[id] = streams
       return streams
     }
 
@@ -119,8 +122,8 @@
 
     /// Adds a connection to the model once it is established, because a quiet connection may become
     /// idle and must be closed when the gateway goes down.
-    func open(_ number: Int, _ peer: WirePeer) -> [WireStep] {
-      let id = GatewayConnection.ID(number)
+    func open(_ number: Int, _ peer: WirePeer, _ listener: GatewayService) -> [WireStep] {
+      let id = GatewayConnection.ID(number, peer.service ?? listener)
       let (due, isOpen, streams) = state.withLock { state in
         let due = state.model.advance(to: seconds)
         state.keep(due, [])
@@ -138,7 +141,9 @@
       let due = state.withLock { state in
         let due = state.model.advance(to: seconds)
         state.keep(due, [])
-        _ = state.model.ping(on: GatewayConnection.ID(number))
+        for service in GatewayService.allCases {
+          _ = state.model.ping(on: GatewayConnection.ID(number, service))
+        }
         return due
       }
       end(due.ended)
@@ -156,15 +161,19 @@
         GatewayConnection.Handshake(
           tls: peer.numberOfTLS,
           alpn: peer.chosenProtocol, certificate: certificate(of: peer)))
-      state.known[id.number] = state.model.streams(on: id)
+      state.known[id] = state.model.streams(on: id)
       state.keep(GatewayEvents(), opening.deviations)
     }
 
     /// Removes a connection that has ended, with everything that is remembered about it.
     func close(_ number: Int) {
       state.withLock { state in
-        state.model.close(GatewayConnection.ID(number))
-        state.known[number] = nil
+        // No number belongs to two connections.
+        for service in GatewayService.allCases {
+          let id = GatewayConnection.ID(number, service)
+          state.model.close(id)
+          state.known[id] = nil
+        }
       }
     }
 
@@ -208,10 +217,25 @@
     private var seconds: Int { options.clock.now() / Self.second }
 
     private func end(_ endings: [GatewayConnection.Ending]) {
-      guard !endings.isEmpty, let server = server.withLock({ $0 }) else { return }
+      guard !endings.isEmpty else { return }
+      let servers = servers.withLock { $0 }
       for ending in endings {
-        server.perform([.goAway(.any, debug: ending.debugData)], on: ending.connection.number)
-        server.perform([.close(.tls)], on: ending.connection.number)
+        // A proxied connection is on the other listener; no number is on both.
+        for server in servers.values {
+          server.perform([.goAway(.any, debug: ending.debugData)], on: ending.connection.number)
+          server.perform([.close(.tls)], on: ending.connection.number)
+        }
+      }
+    }
+  }
+
+  extension WirePeer {
+    /// The service that the client asked a proxy for; nil where it connected directly.
+    fileprivate var service: GatewayService? {
+      proxied.map { destination in
+        let isManagement = GatewayIdentities.namesOfManagement.contains(
+          where: destination.hasPrefix)
+        return isManagement ? .management : .push
       }
     }
   }

@@ -43,13 +43,13 @@
     /// Returns whether this server is the destination: APNs' names at its ports, and this server's
     /// own names at its own port.
     private func leads(to destination: ProxyRequest.Destination) -> Bool {
-      if GatewayIdentities.names.contains(destination.host), [443, 2197].contains(destination.port)
-      {
+      let (name, port) = (destination.host, destination.port)
+      if GatewayIdentities.names.contains(name), [443, 2197].contains(port) { return true }
+      if GatewayIdentities.namesOfManagement.contains(name), [2195, 2196].contains(port) {
         return true
       }
       let names = loop.configuration.proxiedNames ?? []
-      return names.contains(destination.host)
-        && destination.port == SocketAddress.boundPort(descriptor)
+      return names.contains(name) && port == SocketAddress.boundPort(descriptor)
     }
   }
 #endif

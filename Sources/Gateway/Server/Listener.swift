@@ -9,7 +9,6 @@
     let descriptor: Int32
     private let inboxes: [LoopInbox]
     private let shared: ServerShared
-    private var count = 0
 
     init(_ descriptor: Int32, _ shared: ServerShared, inboxes: [LoopInbox]) {
       self.descriptor = descriptor
@@ -26,17 +25,17 @@
         case .none: return
         case .outOfDescriptors: return pause(loop)
         }
-        count += 1
+        let number = shared.configuration.numbers.next()
         shared.log.open(
-          ConnectionObservation(number: count, opened: shared.configuration.clock.now()))
+          ConnectionObservation(number: number, opened: shared.configuration.clock.now()))
         let connections = shared.count.withLock { count in
           count += 1
           return count
         }
         let arrival = Arrival(
-          descriptor: accepted, number: count,
+          descriptor: accepted, number: number,
           isExcess: connections > shared.configuration.limits.connections)
-        let turn = count % inboxes.count
+        let turn = number % inboxes.count
         if turn == 0 {
           loop.adopt(arrival)
         } else if !inboxes[turn].post(.adopt(arrival)) {

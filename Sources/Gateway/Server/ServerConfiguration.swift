@@ -1,4 +1,6 @@
 #if Gateway
+  internal import Conformance
+
   /// The configuration of a server.
   package struct ServerConfiguration: Sendable {
     /// The address to listen on, by default loopback.
@@ -28,6 +30,8 @@
     package var limits = WireLimits()
     /// The clock for arrivals.
     package var clock = WireClock.system
+    /// Numbers the connections; servers that share it have no number twice.
+    package var numbers = ConnectionNumbers()
     /// Returns the steps to perform on a connection, given its number, once its settings have been
     /// sent.
     package var opening: @Sendable (Int, WirePeer) -> [WireStep] = { _, _ in [] }
@@ -42,5 +46,21 @@
 
     /// Creates the default configuration.
     package init(tls: ServerTLS) { self.tls = tls }
+  }
+
+  /// Numbers connections from 1.
+  package final class ConnectionNumbers: Sendable {
+    private let last = Guarded(0)
+
+    /// Creates a sequence.
+    package init() {}
+
+    /// Returns the next number.
+    func next() -> Int {
+      last.withLock { last in
+        last += 1
+        return last
+      }
+    }
   }
 #endif

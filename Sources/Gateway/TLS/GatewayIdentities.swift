@@ -20,8 +20,12 @@
     package static let names = [
       "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
     ]
+    /// The host names of the service for channels.
+    package static let namesOfManagement = [
+      "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
+    ]
     /// The host names and addresses that the gateway's certificate is valid for.
-    package static let hosts = ["localhost", "127.0.0.1", "::1"] + names
+    package static let hosts = ["localhost", "127.0.0.1", "::1"] + names + namesOfManagement
 
     /// Issues all certificates; the gateway's is also valid for these names.
     package init(alsoFor names: [String] = []) throws(WireFailure) {

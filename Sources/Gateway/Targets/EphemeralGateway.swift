@@ -4,7 +4,6 @@
   /// A gateway on loopback that lives for one case.
   struct EphemeralGateway: GatewayUnderTest {
     let stated: SpecifiedGateway
-    let authority = "localhost"
     // It answers before it acknowledges SETTINGS, so there is nothing left to wait for.
     let patience = 0
     private let apns: APNs
@@ -16,12 +15,14 @@
     /// The numbers of the requests that have reached the gateway; requests on an ended connection
     /// don't.
     private struct Arrivals {
+      /// The number of the request that is being sent; 0 for one about channels, which isn't counted.
       var leaving = 0
       var arrived: [Int] = []
     }
 
     init(
-      _ stated: SpecifiedGateway, _ behaviour: GatewayBehaviour, _ credentials: WireCredentials
+      _ stated: SpecifiedGateway, _ behaviour: GatewayBehaviour, _ credentials: WireCredentials,
+      managesChannels: Bool
     ) throws(WireFailure) {
       self.stated = stated
       self.credentials = credentials
@@ -32,6 +33,7 @@
       for key in stated.setUp.keys { keys[key.id] = try credentials.key(key.id).verifyingKey }
       var options = APNs.Options()
       options.loops = 1
+      if managesChannels { options.managementPort = 0 }
       options.clock = WireClock { clock.withLock { $0 } * 1_000_000_000 }
       // The client settles by SETTINGS after each step, which is no behaviour of the case's sender.
       options.limits.settings = WireLimits.Allowance(atOnce: 100_000, perSecond: 100_000)
@@ -40,7 +42,9 @@
       options.remembersHappenings = true
       options.observer = { happening in
         guard case .exchange = happening else { return }
-        arrivals.withLock { $0.arrived.append($0.leaving) }
+        arrivals.withLock { arrivals in
+          if arrivals.leaving > 0 { arrivals.arrived.append(arrivals.leaving) }
+        }
       }
       apns = try APNs(
         stated.setUp, keys: keys, identities: credentials.identities, behaviour: behaviour,
@@ -49,7 +53,12 @@
 
     func stop() { apns.stop() }
 
-    func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client? {
+    func authority(of service: GatewayService) -> String { "localhost" }
+
+    func connect(
+      to service: GatewayService, _ version: TLSVersion?, protocols: [String]
+    ) throws(WireFailure) -> Client? {
+      let port = service == .push ? apns.port : apns.managementPort ?? apns.port
       let tls = ClientTLS(
         authority: credentials.identities.authority.certificate,
         identity: stated.certificate.flatMap { credentials.sender($0.standing) },
@@ -57,7 +66,7 @@
       do throws(WireFailure) {
         var client = ClientOptions()
         client.settlesByPing = false
-        return try Client(port: apns.port, tls: tls, options: client)
+        return try Client(port: port, tls: tls, options: client)
       } catch  where error.isRefusal {
         return nil
       }

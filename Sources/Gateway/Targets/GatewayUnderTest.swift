@@ -5,14 +5,16 @@
   protocol GatewayUnderTest {
     /// The gateway's state that the case gives.
     var stated: SpecifiedGateway { get }
-    /// The `:authority` of requests.
-    var authority: String { get }
+    /// Returns the `:authority` of requests to a service.
+    func authority(of service: GatewayService) -> String
     /// How long to wait for an answer after everything sent was acknowledged, in milliseconds.
     var patience: Int { get }
 
-    /// Opens a connection that offers one version of TLS, or the usual ones; nil if the gateway
+    /// Opens a connection to a service that offers one version of TLS, or the usual ones; nil if the gateway
     /// refuses the client.
-    func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client?
+    func connect(
+      to service: GatewayService, _ version: TLSVersion?, protocols: [String]
+    ) throws(WireFailure) -> Client?
 
     /// Signs a text with the key of this ID.
     func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8]

@@ -139,7 +139,7 @@
 
       private var host: String { gateway.configuration.host ?? gateway.address.host }
 
-      var authority: String {
+      func authority(of service: GatewayService) -> String {
         let port = gateway.address.port
         let name = host.contains(":") ? "[\(host)]" : host
         return port == 443 ? name : "\(name):\(port)"
@@ -154,7 +154,9 @@
         return tls
       }
 
-      func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client? {
+      func connect(
+        to service: GatewayService, _ version: TLSVersion?, protocols: [String]
+      ) throws(WireFailure) -> Client? {
         do throws(WireFailure) {
           return try Client(
             host: gateway.address.host, port: gateway.address.port,

@@ -7,20 +7,29 @@
   struct WireCase {
     private let gateway: any GatewayUnderTest
     /// The open connections, by their numbers in the case.
-    private var lines: [Int: Client] = [:]
-    private var opened: Set<Int> = []
+    private var lines: [GatewayConnection.ID: Client] = [:]
+    private var opened: Set<GatewayConnection.ID> = []
     private var requests = 0
+    private var channels: CaseChannels
 
-    init(_ gateway: any GatewayUnderTest) { self.gateway = gateway }
+    init(_ gateway: any GatewayUnderTest) {
+      self.gateway = gateway
+      channels = CaseChannels(gateway.stated)
+    }
 
     /// Performs one step, and returns the observation.
     mutating func take(_ action: String, _ argument: JSON) throws(WireFailure) -> JSON.Object {
-      let number = argument["connection"]?.int ?? 1
+      let service = argument["service"]?.string.flatMap(GatewayService.init) ?? .push
+      let number = GatewayConnection.ID(argument["connection"]?.int ?? 1, service)
       switch action {
       case "connect":
         let alpn = argument["alpn"]?.string ?? "h2"
         return try connect(number, argument["tls"]?.string, alpn == "none" ? [] : [alpn])
       case "request": return try request(gateway.stated.request(argument))
+      case "broadcast": return try request(channels.broadcast(argument, of: gateway.stated))
+      case "manage":
+        return channels.observed(
+          try request(channels.management(argument, of: gateway.stated)), afterManaging: argument)
       case "ping": return try ping(number)
       case "priority-frame":
         try open(number)
@@ -29,10 +38,10 @@
           frame: FrameWriter.frame(.priority, stream: 1, payload: [0, 0, 0, 0, 15]))
         return endings()
       default:
-        gateway.perform(action, argument)
+        gateway.perform(action, channels.withIDs(argument))
         var observed = endings()
         observed["delivered"] = happenings()["delivered"]
-        return observed
+        return channels.inWordsOfCase(observed)
       }
     }
 
@@ -44,12 +53,12 @@
     // MARK: Connections
 
     private mutating func connect(
-      _ number: Int, _ tls: String?, _ protocols: [String]
+      _ number: GatewayConnection.ID, _ tls: String?, _ protocols: [String]
     ) throws(WireFailure) -> JSON.Object {
       opened.insert(number)
       let version = tls.flatMap(TLSVersion.init(name:))
-      if let line = try gateway.connect(version, protocols: protocols),
-        isConnected(line, protocols)
+      if let line = try gateway.connect(to: number.service, version, protocols: protocols),
+        isConnected(line, number.service, protocols)
       {
         lines[number] = line
       }
@@ -60,23 +69,27 @@
       return observed
     }
 
-    private func isConnected(_ line: Client, _ protocols: [String]) -> Bool {
+    private func isConnected(
+      _ line: Client, _ service: GatewayService, _ protocols: [String]
+    ) -> Bool {
       // A server that chose HTTP/1.1 needn't understand this client's HTTP/2.
       if line.observation.chosenProtocol == "http/1.1" { return true }
       // Without an answer to the offer, it may speak HTTP/1.1 all the same, as Go's server does.
-      if protocols == ["http/1.1"] { return line.isServedHTTP1(host: gateway.authority) }
+      if protocols == ["http/1.1"] {
+        return line.isServedHTTP1(host: gateway.authority(of: service))
+      }
       // In TLS 1.3 a server refuses a client certificate only after the client's handshake has
       // succeeded.
       return line.settle()
     }
 
     /// Opens a connection unless it was opened before; an ended connection isn't reopened.
-    private mutating func open(_ number: Int) throws(WireFailure) {
+    private mutating func open(_ number: GatewayConnection.ID) throws(WireFailure) {
       if opened.contains(number) { return }
       _ = try connect(number, nil, ["h2"])
     }
 
-    private mutating func ping(_ number: Int) throws(WireFailure) -> JSON.Object {
+    private mutating func ping(_ number: GatewayConnection.ID) throws(WireFailure) -> JSON.Object {
       try open(number)
       let isAcknowledged = lines[number]?.ping() ?? false
       var observed = endings()
@@ -84,7 +97,7 @@
       return observed
     }
 
-    private func streams(_ number: Int) -> JSON? {
+    private func streams(_ number: GatewayConnection.ID) -> JSON? {
       guard let line = lines[number] else { return nil }
       let limits = line.observation.settings.joined().filter {
         $0.id == WireSetting.maxConcurrentStreams(0).id
@@ -96,13 +109,14 @@
     private mutating func endings() -> JSON.Object {
       settleAll()
       var ended: [JSON] = []
-      for (number, line) in lines.sorted(by: { $0.key < $1.key }) {
+      for (id, line) in lines.sorted(by: { $0.key.number < $1.key.number }) {
         let seen = line.observation
         let farewell = seen.goAways.first
         guard farewell != nil || seen.end != nil else { continue }
-        lines[number] = nil
+        lines[id] = nil
         line.close()
-        var ending: JSON.Object = ["connection": .number(JSON.Number(number))]
+        var ending: JSON.Object = ["connection": .number(JSON.Number(id.number))]
+        if id.service == .management { ending["service"] = "management" }
         let debug = farewell.flatMap { try? JSON.parse($0.debug[...]) }
         if let reason = debug?["reason"], reason.string != nil { ending["reason"] = reason }
         ended.append(.object(ending))
@@ -121,21 +135,24 @@
     // MARK: Requests
 
     private mutating func request(_ stated: SpecifiedRequest) throws(WireFailure) -> JSON.Object {
-      try open(stated.connection)
-      requests += 1
+      let id = GatewayConnection.ID(stated.connection, stated.service)
+      try open(id)
+      // Requests about channels aren't counted.
+      if stated.service == .push { requests += 1 }
       let request = try signed(stated)
-      gateway.willSend(requests)
+      gateway.willSend(stated.service == .push ? requests : 0)
       var answer: JSON?
-      if let line = lines[stated.connection] {
-        let stream = line.submit(ClientRequest(request, authority: gateway.authority))
+      if let line = lines[id] {
+        let authority = gateway.authority(of: stated.service)
+        let stream = line.submit(ClientRequest(request, authority: authority))
         settleAll()
         answer = line.results([stream], milliseconds: gateway.patience).first?.answer
       }
       var observed = endings()
       for member in happenings() { observed[member.key] = member.value }
       observed["answer"] = answer
-      observed["streams"] = streams(stated.connection)
-      return observed
+      observed["streams"] = streams(id)
+      return channels.inWordsOfCase(observed)
     }
 
     private func signed(_ stated: SpecifiedRequest) throws(WireFailure) -> GatewayRequest {

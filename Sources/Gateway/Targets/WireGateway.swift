@@ -24,7 +24,11 @@
 
     /// Starts a gateway, performs the case, and stops the gateway before it returns.
     package func observe(_ stimulus: Stimulus) async throws -> TargetAnswer {
-      let gateway = try EphemeralGateway(SpecifiedGateway(stimulus.given), behaviour, credentials)
+      let gateway = try EphemeralGateway(
+        SpecifiedGateway(stimulus.given), behaviour, credentials,
+        managesChannels: stimulus.steps.contains { step in
+          step.action == "manage" || step.argument["service"] != nil
+        })
       defer { gateway.stop() }
       var session = WireCase(gateway)
       defer { session.close() }

@@ -163,10 +163,13 @@
     private struct Answering: GatewayUnderTest {
       let server: TestGateway
       let stated = SpecifiedGateway([:])
-      let authority = "localhost"
       let patience = 300
 
-      func connect(_ version: TLSVersion?, protocols: [String]) throws(WireFailure) -> Client? {
+      func authority(of service: GatewayService) -> String { "localhost" }
+
+      func connect(
+        to service: GatewayService, _ version: TLSVersion?, protocols: [String]
+      ) throws(WireFailure) -> Client? {
         try Client(port: server.server.port, tls: server.tls)
       }
 

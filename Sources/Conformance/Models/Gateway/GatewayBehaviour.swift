@@ -46,6 +46,100 @@ package struct GatewayBehaviour: Sendable {
   /// `gateway.devices.inactive`, `gateway.devices.expired`).
   package var timestampUnit = 1000
 
+  // MARK: Broadcasts
+
+  /// Whether a broadcast whose path has a suffix for the push type is refused as such
+  /// (`gateway.broadcasts.suffix`).
+  package var checksBundleSuffix = true
+  /// Whether a bundle ID in a path must be the sender's (`gateway.broadcasts.app`,
+  /// `gateway.channels.other-app`).
+  package var checksBundle = true
+  /// The reason for refusing the bundle ID of another sender (`gateway.broadcasts.app`,
+  /// `gateway.channels.other-app`).
+  package var reasonOfOtherBundle = GatewayReason.topicMismatch
+  /// Whether broadcasts need an identity (`gateway.broadcasts.authentication`).
+  package var authenticatesBroadcasts = true
+  /// Whether the channel of a broadcast is checked after its sender (`gateway.broadcasts.order`).
+  package var authenticatesFirst = true
+  /// The reason of a gateway that is unavailable (`gateway.broadcasts.condition`; C64 permits both
+  /// spellings).
+  package var reasonOfUnavailability = GatewayReason.serviceUnavailableInTwoWords
+  /// Whether broadcasts must be switched on for an app (`gateway.broadcasts.enabled`,
+  /// `gateway.channels.enabled`).
+  package var checksEnabled = true
+  /// Whether an answer repeats the `apns-request-id` of the request
+  /// (`gateway.broadcasts.request-id`, `gateway.channels.request-id`).
+  package var repeatsRequestID = true
+  /// Whether the answer to a request without an `apns-request-id` has a new one
+  /// (`gateway.broadcasts.request-id`, `gateway.channels.request-id`).
+  package var makesRequestID = true
+  /// The header of an answer that has the identifier of the request (`gateway.broadcasts.accepted`).
+  package var requestIDHeader = "apns-request-id"
+  /// Whether an `apns-request-id` must be a UUID (`gateway.broadcasts.request-id-form`,
+  /// `gateway.channels.malformed-id`).
+  package var checksRequestID = true
+  /// Whether a refusal has an `apns-request-id` too (`gateway.broadcasts.errors`, `gateway.channels.errors`).
+  package var identifiesRefusalsAboutChannels = true
+  /// Whether an accepted broadcast has an `apns-unique-id` (`gateway.broadcasts.accepted`).
+  package var identifiesBroadcasts = true
+  /// Whether a broadcast without a channel is refused as such (`gateway.broadcasts.channel`,
+  /// `gateway.channels.unknown`).
+  package var needsChannelID = true
+  /// Whether the ID of a channel must be Base64 (`gateway.broadcasts.channel`,
+  /// `gateway.channels.unknown`).
+  package var checksChannelID = true
+  /// Whether a broadcast to an unknown channel is refused (`gateway.broadcasts.channel`).
+  package var checksChannel = true
+  /// Whether a broadcast needs an `apns-push-type` (`gateway.broadcasts.push-type`).
+  package var broadcastsNeedPushType = true
+  /// Whether the push type of a broadcast must be that of Live Activities
+  /// (`gateway.broadcasts.push-type`).
+  package var checksPushTypeOfBroadcasts = true
+  /// Whether the push type of a broadcast is compared without regard to case
+  /// (`gateway.broadcasts.push-type-case`).
+  package var ignoresCaseOfPushType = true
+  /// Whether a broadcast needs an `apns-priority` (`gateway.broadcasts.priority`).
+  package var broadcastsNeedPriority = true
+  /// The priorities of broadcasts (`gateway.broadcasts.priority`).
+  package var prioritiesOfBroadcasts: FewOf<String> = ["10", "5", "1"]
+  /// Whether a broadcast needs an `apns-expiration` (`gateway.broadcasts.expiration`).
+  package var broadcastsNeedExpiration = true
+  /// Whether the `apns-expiration` of a broadcast must be a whole number of seconds
+  /// (`gateway.broadcasts.expiration`).
+  package var checksExpirationOfBroadcasts = true
+  /// Whether an expiration other than 0 is refused on a channel that keeps nothing
+  /// (`gateway.broadcasts.no-storage`, `gateway.channels.policy`).
+  package var comparesExpirationWithPolicy = true
+  /// The most bytes of a broadcast's payload (`gateway.broadcasts.size`).
+  package var largestBroadcast = 5120
+  /// Whether a broadcast without a body is refused (`gateway.broadcasts.size`).
+  package var refusesEmptyBroadcasts = true
+  /// The devices that a broadcast is delivered to (`gateway.broadcasts.reach`).
+  package var reached = Reached.followers
+
+  /// Devices that a broadcast is delivered to; only the first is right.
+  package enum Reached: Sendable, CaseIterable {
+    case followers, firstFollower, everyone
+  }
+
+  /// Whether a broadcast is kept for followers that can't be reached (`gateway.broadcasts.stored`).
+  package var keepsBroadcasts = true
+  /// The broadcast of a channel that stays kept (`gateway.broadcasts.newest`).
+  package var keptBroadcast = KeptBroadcast.newest
+
+  /// The broadcast of a channel that stays kept; only the first is right.
+  package enum KeptBroadcast: Sendable, CaseIterable {
+    case newest, oldest
+  }
+
+  /// The longest time that a broadcast is kept, in seconds (`gateway.broadcasts.stored`).
+  package var longestKeeping = 8 * 3600
+  /// Whether a kept broadcast is discarded when it expires (`gateway.broadcasts.late`).
+  package var discardsExpiredBroadcasts = true
+  /// Whether a broadcast is kept although its channel keeps nothing, or its expiration is 0
+  /// (`gateway.broadcasts.unstored`).
+  package var keepsAllBroadcasts = false
+
   // MARK: Certificates
 
   /// Whether a certificate replaces a provider token (`gateway.certificates.no-token`).
@@ -69,6 +163,57 @@ package struct GatewayBehaviour: Sendable {
   /// The push types that need a provider token (`gateway.certificates.kind`, which permits all but
   /// `location` over a certificate that names their topic).
   package var tokenTypes: FewOf<String> = ["fileprovider", "liveactivity", "location", "widgets"]
+
+  // MARK: Channels
+
+  /// The status of the answer to a request that creates a channel (`gateway.channels.created`).
+  package var statusOfCreation = 201
+  /// The status of the answer to a request that deletes a channel (`gateway.channels.deleted`).
+  package var statusOfDeletion = 204
+  /// Whether the answer to a request that creates a channel names it in a header
+  /// (`gateway.channels.created`).
+  package var namesNewChannel = true
+  /// Whether a new channel has the ID of one that was deleted (`gateway.channels.fresh`).
+  package var reusesChannelIDs = false
+  /// Whether every channel has the storage policy that its creator chose (`gateway.channels.read`, `gateway.channels.policy`).
+  package var heedsPolicy = true
+  /// Whether a deleted channel is gone (`gateway.channels.final`).
+  package var deletesChannels = true
+  /// Whether a broadcast that was kept is still delivered after its channel was deleted
+  /// (`gateway.channels.kept`, which permits both).
+  package var keepsAfterDeletion = true
+  /// Whether a list has the channels of its app only (`gateway.channels.listed`).
+  package var listsByApp = true
+  /// Whether a member that isn't documented is refused (`gateway.channels.body`).
+  package var refusesUnknownMembers = true
+  /// The reason for a body that can't be read (`gateway.channels.body`).
+  package var reasonOfUnreadableBody = GatewayReason.badRequestPayload
+  /// Whether both members must be there (`gateway.channels.body`).
+  package var needsBothMembers = true
+  /// Whether the policy must be 0 or 1 (`gateway.channels.body`).
+  package var checksPolicy = true
+  /// Whether the push type must be that of Live Activities (`gateway.channels.push-type`).
+  package var checksPushTypeOfChannels = true
+  /// Whether a request about an unknown channel is refused (`gateway.channels.unknown`).
+  package var checksManagedChannel = true
+  /// Whether a channel is known in its own environment only (`gateway.channels.environment`).
+  package var checksEnvironmentOfChannels = true
+  /// The most channels of an app (`gateway.channels.limit`).
+  package var mostChannels = 10_000
+  /// Whether a `PUT` changes the policy of a channel (`gateway.channels.unchanged`).
+  package var changesPolicies = false
+  /// The reason for a wrong method (`gateway.channels.paths`, `gateway.broadcasts.path`, which permit
+  /// both that the documents describe).
+  package var reasonOfMethodAboutChannels = GatewayReason.methodNotAllowed
+  /// Whether an unknown path is refused (`gateway.channels.paths`).
+  package var checksPathOfManagement = true
+  /// Whether the service needs an identity (`gateway.channels.authentication`).
+  package var authenticatesManagement = true
+  /// Whether all channels of an app are deleted when its broadcasts are switched off
+  /// (`gateway.channels.switched-off`).
+  package var deletesWhenSwitchedOff = true
+  /// Whether a channel is deleted when nobody follows it any more (`gateway.channels.stays`).
+  package var deletesUnfollowed = false
 
   // MARK: Connections
 
@@ -175,7 +320,8 @@ package struct GatewayBehaviour: Sendable {
   // MARK: Reasons
 
   /// Statuses other than the documented ones, by reason (`gateway.reasons.fault`,
-  /// `gateway.devices.bad-topic`).
+  /// `gateway.devices.bad-topic`, `gateway.broadcasts.enabled`, `gateway.broadcasts.no-410`,
+  /// `gateway.channels.enabled`, `gateway.channels.unknown`).
   package var statuses: [GatewayReason: Int] = [:]
   /// Spellings other than the documented ones, by reason (`gateway.reasons.fault`).
   package var spellings: [GatewayReason: String] = [:]

@@ -2,11 +2,18 @@
 package struct GatewayConnection: Sendable {
   /// The identity of a connection.
   package struct ID: Hashable, Sendable {
-    /// Its number.
-    package var number: Int
+    /// The number, negative at the service for channels: one integer is the fastest to look up.
+    private let value: Int
 
-    /// Identifies a connection by its number.
-    package init(_ number: Int) { self.number = number }
+    /// Identifies a connection by its service and its number there.
+    package init(_ number: Int, _ service: GatewayService = .push) {
+      value = service == .push ? number : -number
+    }
+
+    /// Its number at its service.
+    package var number: Int { abs(value) }
+    /// The service that it belongs to.
+    package var service: GatewayService { value < 0 ? .management : .push }
   }
 
   /// The handshake with which a client opens a connection.

@@ -13,13 +13,18 @@ extension GatewayModel {
   }
 
   mutating func refuse(
-    _ request: GatewayRequest, _ refusal: GatewayRefusal, _ reply: inout GatewayReply
+    _ request: GatewayRequest, _ refusal: GatewayRefusal, aboutChannels: Bool = false,
+    _ reply: inout GatewayReply
   ) {
     guard behaviour.answersRefusals else { return }
     reply.reason = refusal.reason
     let status = behaviour.statuses[refusal.reason] ?? refusal.reason.status
     reply.status = status
-    if behaviour.identifiesRefusals { identify(request, &reply) }
+    if aboutChannels {
+      if behaviour.identifiesRefusalsAboutChannels { identifyAboutChannels(request, &reply) }
+    } else if behaviour.identifiesRefusals {
+      identify(request, &reply)
+    }
     let reason = behaviour.spellings[refusal.reason] ?? refusal.reason.rawValue
     var body: JSON.Object = ["reason": .string(reason)]
     if behaviour.timestampStatuses.contains(status) {
@@ -54,7 +59,7 @@ extension GatewayModel {
     }
   }
 
-  private mutating func newID() -> String {
+  mutating func newID() -> String {
     madeIDs += 1
     return makeID(madeIDs)
   }

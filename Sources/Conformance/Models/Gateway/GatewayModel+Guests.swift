@@ -45,7 +45,7 @@ extension GatewayModel {
     if let device { devices[device.token] = before }
     if let key { keys[key.id] = nil }
     // A refusal has another reason, so nothing was taken on trust.
-    guard reply.status == behaviour.successStatus else { return (reply, []) }
+    guard reply.status != nil, reply.reason == nil else { return (reply, []) }
     if !isOwn(topic(named: request, on: connection), on: connection) { trust.append(.topic) }
     if let used = usedKey(on: connection), keys[used.id] == nil { trust.append(.key) }
     return (reply, trust)
@@ -66,6 +66,11 @@ extension GatewayModel {
   private func topic(
     named request: GatewayRequest, on connection: GatewayConnection.ID
   ) -> String? {
+    if let words = request.path.rest(after: "/4/broadcasts/apps/")
+      ?? request.path.rest(after: "/1/apps/")
+    {
+      return words.split(separator: "/").first.map(String.init)
+    }
     if let topic = request.header("apns-topic") { return topic }
     let topics = connections[connection]?.certificate?.topics ?? []
     return topics.count == 1 ? topics.first : nil

@@ -32,7 +32,7 @@ extension GatewayModel {
     behaviour.discardsModestForPower && device.savesPower && notification.priority != 10
   }
 
-  private mutating func handOver(_ notification: consuming GatewayNotification) {
+  mutating func handOver(_ notification: consuming GatewayNotification) {
     guard behaviour.deliveries > 0 else { return }
     for _ in 1..<behaviour.deliveries { events.delivered.append(copy notification) }
     events.delivered.append(notification)
@@ -52,6 +52,7 @@ extension GatewayModel {
   }
 
   mutating func discardExpired() {
+    channels.discardExpired(now)
     guard !stored.isEmpty else { return }
     for token in stored.keys {
       stored[token]?.removeAll { ($0.expires ?? now) <= now }
@@ -65,8 +66,10 @@ extension GatewayModel {
     _ token: String, _ change: (inout GatewayDevice) -> Void
   ) -> GatewayEvents {
     guard var device = devices[token] else { return takeEvents() }
+    let followed = device.follows
     change(&device)
     devices[token] = device
+    if device.follows != followed { channels.setFollowed(device.follows, by: token) }
     let waiting = stored[token] ?? []
     stored[token] = waiting.filter { notification in
       !canGet(notification, device) && !isUnshowable(notification, device)
@@ -74,6 +77,7 @@ extension GatewayModel {
     if device.inactiveSince == nil || !behaviour.discardsForRemoved {
       for notification in waiting where canGet(notification, device) { handOver(notification) }
     }
+    deliverKeptBroadcasts(to: device)
     return takeEvents()
   }
 

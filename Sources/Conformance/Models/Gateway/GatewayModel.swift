@@ -21,6 +21,7 @@ package struct GatewayModel: Sendable {
   var keys: [String: GatewayKey]
   var apps: [GatewayApp]
   var devices: [String: GatewayDevice]
+  var channels: GatewayChannels
   var connections: [GatewayConnection.ID: GatewayConnection] = [:]
   /// The stored notifications of each device token, oldest first.
   var stored: [String: [GatewayNotification]] = [:]
@@ -55,6 +56,7 @@ package struct GatewayModel: Sendable {
     apps = setUp.apps
     keys = Dictionary(setUp.keys.map { ($0.id, $0) }) { first, _ in first }
     devices = Dictionary(setUp.devices.map { ($0.token, $0) }) { first, _ in first }
+    channels = GatewayChannels(setUp)
     self.verify = verify
     self.makeID = makeID
   }
@@ -76,13 +78,17 @@ package struct GatewayModel: Sendable {
   package mutating func answer(
     _ request: GatewayRequest, on connection: GatewayConnection.ID, _ reply: inout GatewayReply
   ) {
-    requests += 1
+    if connection.service == .push { requests += 1 }
     guard let index = connections.index(forKey: connection) else { return }
     guard behaviour.writings.contains(request.writing) else {
       // After a header block that can't be read the connection can't go on: later blocks build on
       // it.
       end(connection, reason: nil)
       reply.events = takeEvents()
+      return
+    }
+    if connection.service == .management || request.isBroadcast {
+      answerAboutChannels(request, on: connection, at: index, &reply)
       return
     }
     do throws(GatewayRefusal) {
@@ -92,6 +98,11 @@ package struct GatewayModel: Sendable {
       refuse(request, error, &reply)
       if behaviour.endsForErrors { end(connection, reason: error.reason) }
     }
+    finish(&reply)
+  }
+
+  @inline(__always)
+  mutating func finish(_ reply: inout GatewayReply) {
     if !behaviour.recordsDeviations || profile == .strict { reply.deviations = [] }
     if !events.isEmpty { reply.events = takeEvents() }
   }

@@ -1,4 +1,6 @@
-/// A documented reason for refusing a request to a device; there are 32.
+/// A documented reason for refusing a request.
+///
+/// There are 32 for pushes to devices, and 28 for broadcasts and channels, which share 18 of them.
 package enum GatewayReason: String, Sendable, CaseIterable {
   case badCollapseID = "BadCollapseId"
   case badDeviceToken = "BadDeviceToken"
@@ -32,17 +34,47 @@ package enum GatewayReason: String, Sendable, CaseIterable {
   case internalServerError = "InternalServerError"
   case serviceUnavailable = "ServiceUnavailable"
   case shutdown = "Shutdown"
+  case badChannelID = "BadChannelId"
+  case badRequestParams = "BadRequestParams"
+  case badRequestPayload = "BadRequestPayload"
+  case cannotCreateChannelConfig = "CannotCreateChannelConfig"
+  case channelNotRegistered = "ChannelNotRegistered"
+  case featureNotEnabled = "FeatureNotEnabled"
+  case missingChannelID = "MissingChannelId"
+  case missingPushType = "MissingPushType"
+  case topicMismatch = "TopicMismatch"
+  /// Spelled in two words, unlike `ServiceUnavailable` of pushes to devices (C64).
+  case serviceUnavailableInTwoWords = "Service Unavailable"
+
+  /// The reasons for refusing a push to a device.
+  package static let ofDevices = allCases.filter { !onlyOfChannels.contains($0) }
+  /// The reasons for refusing a broadcast, or a request about channels.
+  package static let ofChannels =
+    [
+      .badCertificate, .badCertificateEnvironment, .badExpirationDate, .badMessageID, .badPath,
+      .badPriority, .expiredProviderToken, .internalServerError, .invalidProviderToken,
+      .invalidPushType, .methodNotAllowed, .missingProviderToken, .payloadEmpty, .payloadTooLarge,
+      .shutdown, .tooManyProviderTokenUpdates, .tooManyRequests, .topicDisallowed,
+    ] + onlyOfChannels
+
+  private static let onlyOfChannels: [GatewayReason] = [
+    .badChannelID, .badRequestParams, .badRequestPayload, .cannotCreateChannelConfig,
+    .channelNotRegistered, .featureNotEnabled, .missingChannelID, .missingPushType, .topicMismatch,
+    .serviceUnavailableInTwoWords,
+  ]
 
   /// The status that it comes with.
   package var status: Int {
     switch self {
     case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
       .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType,
-      .missingDeviceToken, .missingTopic, .payloadEmpty, .topicDisallowed:
+      .missingDeviceToken, .missingTopic, .payloadEmpty, .topicDisallowed, .badChannelID,
+      .badRequestParams, .badRequestPayload, .cannotCreateChannelConfig, .channelNotRegistered,
+      .featureNotEnabled, .missingChannelID, .missingPushType:
       400
     case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
       .invalidProviderToken, .missingProviderToken, .unrelatedKeyIDInToken,
-      .badEnvironmentKeyIDInToken:
+      .badEnvironmentKeyIDInToken, .topicMismatch:
       403
     case .badPath: 404
     case .methodNotAllowed: 405
@@ -50,7 +82,7 @@ package enum GatewayReason: String, Sendable, CaseIterable {
     case .payloadTooLarge: 413
     case .tooManyProviderTokenUpdates, .tooManyRequests: 429
     case .internalServerError: 500
-    case .serviceUnavailable, .shutdown: 503
+    case .serviceUnavailable, .serviceUnavailableInTwoWords, .shutdown: 503
     }
   }
 }

@@ -33,6 +33,12 @@ package struct GatewayRequest: Sendable {
 
   /// The first value of a header.
   func header(_ name: StaticString) -> String? { headers[named: name] }
+
+  /// Whether its path begins with the version of broadcasts.
+  var isBroadcast: Bool {
+    // Its second byte tells the paths of the service apart, and this is asked of each push.
+    path.utf8.dropFirst().first == UInt8(ascii: "4") && path.hasPrefix("/4/")
+  }
 }
 
 /// The gateway's reply to a request, with everything else that the request caused.
@@ -91,4 +97,6 @@ package struct GatewayNotification: Sendable {
   package var body: [UInt8]
   /// The time at which it is discarded, in seconds since 1970; nil where it is tried once only.
   package var expires: Int?
+  /// The channel that it was sent to; nil where it was sent to the device.
+  package var channel: String?
 }

@@ -65,6 +65,8 @@ package struct GatewayDevice: Sendable {
   package var savesPower = false
   /// Whether the user lets the app notify.
   package var showsNotifications = true
+  /// The channels that the app's Live Activities on it follow.
+  package var follows: [String] = []
 
   /// Creates an active device token.
   package init(token: String, topic: String, environment: GatewayEnvironment) {
@@ -78,6 +80,10 @@ package struct GatewayApp: Sendable {
   package var id: String
   /// The team.
   package var team: String
+  /// Whether broadcasts are switched on for it in the developer account.
+  package var broadcasts = true
+  /// The number of channels that it has in addition to those of the set-up.
+  package var moreChannels = 0
 
   /// Creates an app.
   package init(id: String, team: String) { (self.id, self.team) = (id, team) }
@@ -109,6 +115,8 @@ package struct GatewaySetUp: Sendable {
   package var keys: [GatewayKey] = []
   /// The apps, with the teams that they belong to.
   package var apps: [GatewayApp] = []
+  /// The channels, of both environments.
+  package var channels: [GatewayChannel] = []
   /// The condition of the service.
   package var condition = GatewayCondition.well
   /// The seconds that a connection may be idle; nil for no limit.

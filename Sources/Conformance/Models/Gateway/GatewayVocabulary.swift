@@ -46,6 +46,9 @@ private enum GatewayVocabulary {
       "apps", .list(of: .record(app)), "the apps that it knows; usually \(usualTopic) alone"),
     Field("keys", .list(of: .record(key)), "the signing keys that it knows; usually one"),
     Field(
+      "channels", .list(of: .record(channel)),
+      "the channels of broadcasts that it knows; usually one"),
+    Field(
       "certificate", .record(certificate),
       "the sender's client certificate; usually there is none, and provider tokens are sent"),
     Field(
@@ -77,11 +80,29 @@ private enum GatewayVocabulary {
     Field("online", .flag, "whether the device has a connection; usually true"),
     Field("saving-power", .flag, "whether the device saves power; usually false"),
     Field("notifications", .flag, "whether the user lets the app notify; usually true"),
+    Field(
+      "follows", .list(of: .text),
+      "the channels that the app's Live Activities on the device follow; usually none"),
   ]
 
   static let app = [
     Field("id", .text, "its bundle ID; usually \(usualTopic)"),
     Field("team", .text, "the team that it belongs to; usually \(usualTeam)"),
+    Field(
+      "broadcasts", .flag,
+      "whether broadcasts are switched on for it in the developer account; usually true"),
+    Field(
+      "more-channels", .integer, "how many channels it has beside those listed; usually none"),
+  ]
+
+  static let channel = [
+    Field("id", .text, "its ID, in Base64; usually \(SpecifiedGateway.usualChannel)"),
+    Field("app", .text, "the bundle ID of its app; usually \(usualTopic)"),
+    Field(
+      "policy", .integer,
+      "what is kept of broadcasts for devices that can't be reached: nothing (0), or the newest "
+        + "(1); usually 1"),
+    environment("the only one that it is known in; usually the gateway's"),
   ]
 
   static let key = [
@@ -104,6 +125,21 @@ private enum GatewayVocabulary {
   // MARK: Actions
 
   private static let connection = Field("connection", .integer, "on which connection; usually 1")
+  private static let method = Field("method", .text, "the method; usually POST")
+  private static let appInPath = Field(
+    "app", .text, "the bundle ID in the path; usually that of the first app")
+  private static let body = Field("body", .text, "the body as it is, in place of a payload")
+  private static let providerToken = Field(
+    "token", .record(token), "what is different about its provider token")
+
+  private static let isRefusal: @Sendable (JSON.Object) -> Bool = { expected in
+    let status = expected["answer"]?["status"]
+    return (status?.int ?? 0) >= 400
+      || status?["$any-of"]?.array?.contains { ($0.int ?? 0) >= 400 } == true
+  }
+  private static let streams = Field(
+    "streams", .choice(["one", "several"]),
+    "how many requests may be under way on the connection from now on", unmentioned: .free)
 
   static let actions = [
     Action(
@@ -111,7 +147,7 @@ private enum GatewayVocabulary {
       argument: .record([
         connection,
         Field("device", .text, "the device token that it names; usually the first of the devices"),
-        Field("method", .text, "the method; usually POST"),
+        method,
         Field("path", .text, "the path; usually that of the device"),
         Field(
           "headers", .headers,
@@ -122,25 +158,79 @@ private enum GatewayVocabulary {
           "how the headers are written: into the table of the connection and referred to from then "
             + "on, or spelled out and kept out of it; usually indexed"),
         Field("payload", .anything, "the JSON payload, written without spaces; usually an alert"),
-        Field("body", .text, "the body as it is, in place of a payload"),
-        Field("token", .record(token), "what is different about its provider token"),
+        body, providerToken,
+      ]),
+      observations: [answer, ended, delivered(.free), deviations, streams], isRefusal: isRefusal),
+    Action(
+      "broadcast",
+      "A broadcast to a channel, valid but for what is said here. It is numbered among the requests.",
+      argument: .record([
+        connection, appInPath,
+        Field(
+          "channel", .text,
+          "the ID of the channel, or the name that a step gave it; usually the first of the channels"
+        ),
+        method,
+        Field("path", .text, "the path; usually /4/broadcasts/apps/ and the app"),
+        Field(
+          "headers", .headers,
+          "what is different; usually the channel, the expiration 0, the priority 10 and the push "
+            + "type liveactivity"),
+        Field(
+          "payload", .anything,
+          "the JSON payload, written without spaces; usually an update of a Live Activity"),
+        body, providerToken,
+      ]),
+      observations: [answer, ended, delivered(.free), deviations, streams], isOffer: true,
+      isRefusal: isRefusal),
+    Action(
+      "manage", "A request to the service for channels, valid but for what is said here.",
+      argument: .record([
+        Field(
+          "operation", .choice(ChannelOperation.allCases.map(\.rawValue)),
+          "what happens to a channel; usually create"),
+        connection, appInPath,
+        Field(
+          "channel", .text,
+          "the channel to read or delete: its ID, or the name that a step gave it; usually the first "
+            + "of the channels"),
+        Field("as", .text, "the name of the new channel in later steps; usually new"),
+        Field("policy", .integer, "the storage policy of the new channel; usually 1"),
+        Field("method", .text, "the method; usually that of the operation"),
+        Field("path", .text, "the path; usually that of the operation"),
+        Field(
+          "headers", .headers,
+          "what is different; usually the channel, where one is read or deleted"),
+        Field(
+          "payload", .anything,
+          "the JSON body, written without spaces; usually that of the operation"),
+        body, providerToken,
       ]),
       observations: [
-        answer, ended,
-        delivered(.free), deviations,
+        answer, ended, deviations,
         Field(
-          "streams", .choice(["one", "several"]),
-          "how many requests may be under way on the connection from now on", unmentioned: .free),
-      ],
-      isRefusal: { expected in
-        let status = expected["answer"]?["status"]
-        return (status?.int ?? 0) >= 400
-          || status?["$any-of"]?.array?.contains { ($0.int ?? 0) >= 400 } == true
-      }),
+          "created", .text,
+          "the new channel: its name if its ID is new to the case, else the name or the ID that it had",
+          unmentioned: .free),
+        Field(
+          "channel",
+          .record([
+            Field("policy", .integer, "its storage policy", unmentioned: .free),
+            Field("push-type", .text, "its push type", unmentioned: .free),
+          ]), "the channel that was read", unmentioned: .free),
+        Field(
+          "channels", .list(of: .text),
+          "the channels that were listed, by name or by ID, sorted", unmentioned: .free),
+        streams,
+      ], isOffer: true, isRefusal: isRefusal),
     Action(
       "connect", "A client opens a connection; a request opens its own where none is open.",
       argument: .record([
         connection,
+        Field(
+          "service", .choice(GatewayService.allCases.map(\.rawValue)),
+          "the service for pushes, or the one for channels, which numbers its connections itself; "
+            + "usually push"),
         Field("tls", .choice(["1.0", "1.1", "1.2", "1.3"]), "the version of TLS; usually 1.3"),
         Field(
           "alpn", .choice(["h2", "http/1.1", "none"]),
@@ -173,6 +263,12 @@ private enum GatewayVocabulary {
         Field("id", .text, "its bundle ID", required: true),
         Field("team", .text, "the team; usually \(usualTeam)"),
       ]), observations: [ended, delivered(.absent)]),
+    Action(
+      "switch", "Broadcasts are switched on or off for an app in the developer account.",
+      argument: .record([
+        Field("app", .text, "its bundle ID; usually that of the first app"),
+        Field("broadcasts", .flag, "whether they are on", required: true),
+      ]), observations: [ended, delivered(.absent)], isOffer: true),
     Action(
       "ping", "The client sends a PING.", argument: .record([connection]),
       observations: [Field("acknowledged", .flag, "whether it is answered"), ended]),
@@ -223,6 +319,9 @@ private enum GatewayVocabulary {
     .list(
       of: .record([
         Field("connection", .integer, "which", unmentioned: .free),
+        Field(
+          "service", .choice([GatewayService.management.rawValue]),
+          "management, where it was to the service for channels", unmentioned: .free),
         Field("reason", .text, "the reason in the GOAWAY", unmentioned: .free),
       ])), "the connections that the gateway ends, in order")
 
@@ -234,6 +333,7 @@ private enum GatewayVocabulary {
           Field("request", .integer, "the request that it came with", unmentioned: .free),
           Field("device", .text, "the device token", unmentioned: .free),
           Field("collapse-id", .text, "its collapse identifier", unmentioned: .free),
+          Field("channel", .text, "the channel that a broadcast was sent to", unmentioned: .free),
         ])), "the notifications that devices get, in order", unmentioned: unmentioned,
       rulesOfRepetition: ["gateway.storage.once"])
   }

@@ -36,10 +36,12 @@ package struct ReferenceGateway: Sendable {
   private struct Session {
     private let stated: SpecifiedGateway
     private var model: GatewayModel
-    private var opened: Set<Int> = []
+    private var opened: Set<GatewayConnection.ID> = []
+    private var channels: CaseChannels
 
     init(_ stated: SpecifiedGateway, _ behaviour: GatewayBehaviour) {
       self.stated = stated
+      channels = CaseChannels(stated)
       model = GatewayModel(
         stated.setUp, behaviour: behaviour,
         verify: { $0.bytes == ReferenceGateway.sign($0.keyID, $0.input) },
@@ -47,34 +49,41 @@ package struct ReferenceGateway: Sendable {
     }
 
     mutating func take(_ action: String, _ argument: JSON) -> JSON.Object {
-      let number = argument["connection"]?.int ?? 1
-      let connection = GatewayConnection.ID(number)
+      let service = argument["service"]?.string.flatMap(GatewayService.init) ?? .push
+      let connection = GatewayConnection.ID(argument["connection"]?.int ?? 1, service)
       switch action {
       case "connect":
         let alpn = argument["alpn"]?.string ?? "h2"
         return connect(
-          number, tls: argument["tls"]?.string ?? "1.3", alpn: alpn == "none" ? nil : alpn)
+          connection, tls: argument["tls"]?.string ?? "1.3", alpn: alpn == "none" ? nil : alpn)
       case "request": return request(stated.request(argument))
+      case "broadcast": return request(channels.broadcast(argument, of: stated))
+      case "manage":
+        return channels.observed(
+          request(channels.management(argument, of: stated)), afterManaging: argument)
       case "wait": return model.advance(to: model.now + (argument["seconds"]?.int ?? 0)).json
       case "ping":
-        open(number)
+        open(connection)
         return model.ping(on: connection) ? ["acknowledged": true] : [:]
       case "priority-frame":
-        open(number)
+        open(connection)
         return model.priorityFrame(on: connection).json
-      default: return stated.perform(action, argument, on: &model).json
+      default:
+        return channels.inWordsOfCase(
+          stated.perform(action, channels.withIDs(argument), on: &model).json)
       }
     }
 
     /// Opens a connection that wasn't opened before; one that has ended stays closed.
-    private mutating func open(_ number: Int) {
-      if opened.contains(number) { return }
-      _ = connect(number, tls: "1.3", alpn: "h2")
+    private mutating func open(_ id: GatewayConnection.ID) {
+      if opened.contains(id) { return }
+      _ = connect(id, tls: "1.3", alpn: "h2")
     }
 
-    private mutating func connect(_ number: Int, tls: String, alpn: String?) -> JSON.Object {
-      opened.insert(number)
-      let id = GatewayConnection.ID(number)
+    private mutating func connect(
+      _ id: GatewayConnection.ID, tls: String, alpn: String?
+    ) -> JSON.Object {
+      opened.insert(id)
       let handshake = GatewayConnection.Handshake(
         tls: tls, alpn: alpn, certificate: stated.certificate)
       let opening = model.open(id, handshake)
@@ -89,14 +98,14 @@ package struct ReferenceGateway: Sendable {
     }
 
     private mutating func request(_ stated: SpecifiedRequest) -> JSON.Object {
-      open(stated.connection)
-      let id = GatewayConnection.ID(stated.connection)
+      let id = GatewayConnection.ID(stated.connection, stated.service)
+      open(id)
       let reply = model.answer(stated.signed(ReferenceGateway.sign), on: id)
       var observed = reply.events.json
       observed.append("answer", ifAny: reply.json)
       observed.append("deviations", ifAny: .texts(reply.deviations.map(\.rawValue)))
       if model.isOpen(id) { observed["streams"] = streams(id) }
-      return observed
+      return channels.inWordsOfCase(observed)
     }
   }
 }
@@ -135,6 +144,7 @@ extension GatewayEvents {
       members["ended"] = .array(
         ended.map { ending in
           var json: JSON.Object = ["connection": .number(JSON.Number(ending.connection.number))]
+          if ending.connection.service == .management { json["service"] = "management" }
           json.append("reason", ifAny: ending.reason.map { .string($0.rawValue) })
           return .object(json)
         })
@@ -147,6 +157,7 @@ extension GatewayEvents {
             "device": .string(notification.device),
           ]
           json.append("collapse-id", ifAny: notification.collapseID.map(JSON.string))
+          json.append("channel", ifAny: notification.channel.map(JSON.string))
           return .object(json)
         })
     }

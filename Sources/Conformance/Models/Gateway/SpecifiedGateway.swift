@@ -10,6 +10,13 @@ package struct SpecifiedGateway: Sendable {
   static let usualKey = "ABC123DEFG"
   static let usualTeam = "DEF123GHIJ"
   static let usualPayload: JSON = ["aps": ["alert": "Rain at four"]]
+  static let usualChannel = "dHN0LXNyY2gtY2hubA=="
+  private static let usualUpdate: JSON = [
+    "aps": [
+      "timestamp": .number(JSON.Number(usualClock)), "event": "update",
+      "content-state": ["goals": 1],
+    ]
+  ]
 
   /// What the gateway knows.
   package private(set) var setUp: GatewaySetUp
@@ -28,8 +35,18 @@ package struct SpecifiedGateway: Sendable {
     setUp.devices = (given["devices"]?.array ?? [[:]]).map { Self.device($0, own) }
     setUp.keys = (given["keys"]?.array ?? [[:]]).map(Self.key)
     setUp.apps = (given["apps"]?.array ?? [[:]]).map { app in
-      GatewayApp(
+      var stated = GatewayApp(
         id: app["id"]?.string ?? Self.usualTopic, team: app["team"]?.string ?? Self.usualTeam)
+      stated.broadcasts = app["broadcasts"]?.bool ?? true
+      stated.moreChannels = app["more-channels"]?.int ?? 0
+      return stated
+    }
+    setUp.channels = (given["channels"]?.array ?? [[:]]).map { channel in
+      GatewayChannel(
+        id: channel["id"]?.string ?? Self.usualChannel,
+        app: channel["app"]?.string ?? Self.usualTopic,
+        policy: channel["policy"]?.int.flatMap(GatewayChannel.Policy.init) ?? .newest,
+        environment: Self.word(channel["environment"]) ?? own)
     }
     certificate = given["certificate"].map { certificate in
       GatewayCertificate(
@@ -62,9 +79,46 @@ package struct SpecifiedGateway: Sendable {
   package func request(_ json: JSON) -> SpecifiedRequest {
     let token = json["device"]?.string ?? setUp.devices.first?.token ?? Self.usualDevice
     let topic = setUp.devices.first { $0.token == token }?.topic ?? Self.usualTopic
+    return request(
+      json, method: "POST", path: "/3/device/\(token)",
+      headers: [("apns-topic", topic), ("apns-push-type", "alert")],
+      payload: Self.usualPayload.text(.compact))
+  }
+
+  /// Returns the broadcast that a step asks for, to the channel with this ID.
+  package func broadcast(_ json: JSON, to channel: String) -> SpecifiedRequest {
+    request(
+      json, method: "POST", path: "/4/broadcasts/apps/\(app(json))",
+      headers: [
+        ("apns-channel-id", channel), ("apns-expiration", "0"), ("apns-priority", "10"),
+        ("apns-push-type", "liveactivity"),
+      ], payload: Self.usualUpdate.text(.compact))
+  }
+
+  /// Returns the request about channels that a step asks for; the ID is that of the channel to read
+  /// or to delete.
+  package func management(_ json: JSON, of channel: String) -> SpecifiedRequest {
+    let operation: ChannelOperation = Self.word(json["operation"]) ?? .create
+    let body: JSON = [
+      "message-storage-policy": json["policy"] ?? 1, "push-type": .string(GatewayChannel.pushType),
+    ]
+    var request = request(
+      json, method: operation.method, path: "/1/apps/\(app(json))/\(operation.place)",
+      headers: operation.namesChannel ? [("apns-channel-id", channel)] : [],
+      payload: operation == .create ? body.text(.compact) : "")
+    request.service = .management
+    return request
+  }
+
+  private func app(_ json: JSON) -> String {
+    json["app"]?.string ?? setUp.apps.first?.id ?? Self.usualTopic
+  }
+
+  private func request(
+    _ json: JSON, method: String, path: String, headers usual: [(String, String)], payload: String
+  ) -> SpecifiedRequest {
     var headers: [(name: String, value: String)] = []
     let changed = json["headers"]?.object ?? JSON.Object()
-    let usual = [("apns-topic", topic), ("apns-push-type", "alert")]
     for (name, value) in usual where changed[name] == nil { headers.append((name, value)) }
     for member in changed {
       switch member.value {
@@ -74,13 +128,12 @@ package struct SpecifiedGateway: Sendable {
       default: break
       }
     }
-    let payload = json["payload"] ?? Self.usualPayload
-    let body = json["body"]?.string ?? payload.text(.compact)
+    let body = json["body"]?.string ?? json["payload"]?.text(.compact) ?? payload
     let isAuthorized =
       changed["authorization"] == nil && (certificate == nil || json["token"] != nil)
     var request = GatewayRequest(
-      method: json["method"]?.string ?? "POST",
-      path: json["path"]?.string ?? "/3/device/\(token)", headers: FieldList(headers),
+      method: json["method"]?.string ?? method,
+      path: json["path"]?.string ?? path, headers: FieldList(headers),
       body: Array(body.utf8))
     request.writing = Self.word(json["writing"]) ?? request.writing
     return SpecifiedRequest(
@@ -104,6 +157,8 @@ package struct SpecifiedGateway: Sendable {
       model.assign(
         argument["id"]?.string ?? "", toTeam: argument["team"]?.string ?? Self.usualTeam)
       return GatewayEvents()
+    case "switch":
+      return model.switchBroadcasts(argument["broadcasts"]?.bool ?? true, for: app(argument))
     case "shutdown": return model.shutDown()
     default: return GatewayEvents()
     }
@@ -116,11 +171,20 @@ package struct SpecifiedGateway: Sendable {
     let stated = SpecifiedGateway(body.given)
     let contradictions = stated.contradictions(body.given)
     guard contradictions.isEmpty else { return contradictions.map { Impossibility($0) } }
-    var opened: Set<Int> = []
+    var names = Names()
     return body.steps.enumerated().flatMap { index, step -> [Impossibility] in
-      let found = stated.impossibilities(of: step, &opened)
+      let found = stated.impossibilities(of: step, &names)
       return found.map { Impossibility(step: index, $0) }
     }
+  }
+
+  private static let mostChannels = 10_000
+
+  /// The names that the steps of a case have used so far.
+  private struct Names {
+    var opened: Set<Int> = []
+    var openedAtManagement: Set<Int> = []
+    var channels: Set<String> = []
   }
 
   private func contradictions(_ given: JSON.Object) -> [String] {
@@ -136,13 +200,26 @@ package struct SpecifiedGateway: Sendable {
     if setUp.idleLimit.map({ $0 < 1 }) ?? false || setUp.deviceLimit.map({ $0 < 1 }) ?? false {
       found.append("a limit is at least 1")
     }
+    let channels = setUp.channels.map(\.id)
+    if Set(channels).count < channels.count {
+      found.append("the ID of a channel names one channel")
+    }
+    for channel in given["channels"]?.array ?? [] {
+      if let policy = channel["policy"]?.int, GatewayChannel.Policy(rawValue: policy) == nil {
+        found.append("the policy of a channel is 0 or 1")
+      }
+    }
+    if setUp.apps.contains(where: { !(0...SpecifiedGateway.mostChannels).contains($0.moreChannels) }
+    ) {
+      found.append("an app has at most 10,000 more channels")
+    }
     if let certificate, certificate.topics.isEmpty {
       found.append("a certificate names at least one topic")
     }
     return found
   }
 
-  private func impossibilities(of step: CaseBody.Step, _ opened: inout Set<Int>) -> [String] {
+  private func impossibilities(of step: CaseBody.Step, _ names: inout Names) -> [String] {
     let argument = step.argument
     var found: [String] = []
     let connection = argument["connection"]?.int ?? 1
@@ -162,17 +239,60 @@ package struct SpecifiedGateway: Sendable {
       if argument["token"] != nil, argument["headers"]?["authorization"] != nil {
         found.append("a request has a provider token or another authorization, not both")
       }
-      opened.insert(connection)
+      names.opened.insert(connection)
+    case "broadcast":
+      if argument["payload"] != nil, argument["body"] != nil {
+        found.append("a request has a payload or a body, not both")
+      }
+      if argument["path"] != nil, argument["app"] != nil {
+        found.append("a broadcast names an app or the whole path, not both")
+      }
+      names.opened.insert(connection)
+    case "manage":
+      found += impossibilities(ofManaging: argument, &names)
+      names.openedAtManagement.insert(connection)
     case "connect":
-      if !opened.insert(connection).inserted {
-        found.append("connection \(connection) was open before")
+      let isNew =
+        argument["service"]?.string == GatewayService.management.rawValue
+        ? names.openedAtManagement.insert(connection).inserted
+        : names.opened.insert(connection).inserted
+      if !isNew { found.append("connection \(connection) was open before") }
+    case "switch":
+      if !setUp.apps.contains(where: { $0.id == app(argument) }) {
+        found.append("the gateway knows no such app")
       }
     case "change":
       let token = argument["device"]?.string ?? setUp.devices.first?.token
       if !setUp.devices.contains(where: { $0.token == token }) {
         found.append("the gateway knows no such device")
       }
-    default: opened.insert(connection)
+    default: names.opened.insert(connection)
+    }
+    return found
+  }
+
+  private func impossibilities(ofManaging argument: JSON, _ names: inout Names) -> [String] {
+    var found: [String] = []
+    let operation: ChannelOperation = Self.word(argument["operation"]) ?? .create
+    if argument["payload"] != nil, argument["body"] != nil {
+      found.append("a request has a payload or a body, not both")
+    }
+    if argument["path"] != nil, argument["app"] != nil {
+      found.append("a request names an app or the whole path, not both")
+    }
+    if argument["channel"] != nil, !operation.namesChannel {
+      found.append("a request to \(operation.rawValue) names no channel")
+    }
+    if operation != .create, argument["as"] != nil || argument["policy"] != nil {
+      found.append("only a new channel gets a name and a policy")
+    }
+    if argument["policy"] != nil, argument["payload"] != nil || argument["body"] != nil {
+      found.append("a request has a policy or a body of its own, not both")
+    }
+    if operation == .create, let name = argument["as"]?.string {
+      let isNew =
+        names.channels.insert(name).inserted && !setUp.channels.contains { $0.id == name }
+      if !isNew { found.append("a channel named \(name) was there before") }
     }
     return found
   }
@@ -194,5 +314,6 @@ extension GatewayDevice {
     isOnline = json["online"]?.bool ?? isOnline
     savesPower = json["saving-power"]?.bool ?? savesPower
     showsNotifications = json["notifications"]?.bool ?? showsNotifications
+    follows = json["follows"]?.array?.compactMap(\.string) ?? follows
   }
 }

@@ -4,6 +4,8 @@ import ConformanceSpecs
 package struct SpecifiedRequest: Sendable {
   /// The number of its connection, counted from 1.
   package var connection: Int
+  /// The service that it goes to.
+  package var service = GatewayService.push
   /// The request without its provider token.
   package var request: GatewayRequest
   /// The provider token; nil where there is none, or where the headers hold another authorization.

@@ -7,9 +7,11 @@ extension GatewayBehaviour {
       "acceptsCertificates", \.acceptsCertificates, breaks: "gateway.certificates.no-token",
       seen: "answer.status",
       also: [
+        "gateway.broadcasts.app", "gateway.broadcasts.authentication",
         "gateway.certificates.default-topic", "gateway.certificates.environment",
         "gateway.certificates.ignores", "gateway.certificates.invalid",
-        "gateway.certificates.topics",
+        "gateway.certificates.topics", "gateway.channels.authentication",
+        "gateway.channels.other-app",
       ]),
     flag(
       "ignoresTokenBesideCertificate", \.ignoresTokenBesideCertificate,
@@ -17,17 +19,18 @@ extension GatewayBehaviour {
     ),
     flag(
       "checksCertificate", \.checksCertificate, breaks: "gateway.certificates.invalid",
-      seen: "answer.status"),
+      seen: "answer.status",
+      also: ["gateway.broadcasts.authentication", "gateway.channels.authentication"]),
     flag(
       "checksCertificateEnvironment", \.checksCertificateEnvironment,
-      breaks: "gateway.certificates.environment", seen: "answer.status"
-    ),
+      breaks: "gateway.certificates.environment", seen: "answer.status",
+      also: ["gateway.broadcasts.authentication", "gateway.channels.authentication"]),
     flag(
       "refusesRevoked", \.refusesRevoked, breaks: "gateway.certificates.revoked", seen: "connected"),
     flag(
       "checksCertificateTopics", \.checksCertificateTopics,
-      breaks: "gateway.certificates.topics", seen: "answer.status"
-    ),
+      breaks: "gateway.certificates.topics", seen: "answer.status",
+      also: ["gateway.broadcasts.app", "gateway.channels.other-app"]),
     flag(
       "defaultsToCertificateTopic", \.defaultsToCertificateTopic,
       breaks: "gateway.certificates.default-topic", seen: "answer.status"

@@ -17,7 +17,7 @@ extension GatewayBehaviour {
     flag(
       "checksTopicTeam", \.checksTopicTeam, breaks: "gateway.devices.other-team",
       seen: "answer.status",
-      also: ["gateway.connections.new-app"]),
+      also: ["gateway.broadcasts.app", "gateway.channels.other-app", "gateway.connections.new-app"]),
     flag(
       "checksTopicOfDevice", \.checksTopicOfDevice, breaks: "gateway.devices.other-topic",
       seen: "answer.status",

@@ -3,8 +3,10 @@ import Conformance
 extension GatewayBehaviour {
   /// Gateways that are wrong about how often something may come.
   static let pacingMutants: [Mutant] = [
-    mutant("tokenUpdates", "none", breaks: "gateway.pacing.renewals", seen: "step 3: answer.status")
-    { $0.tokenUpdates = 0 },
+    mutant(
+      "tokenUpdates", "none", breaks: "gateway.pacing.renewals", seen: "step 3: answer.status",
+      also: ["gateway.channels.stays"]
+    ) { $0.tokenUpdates = 0 },
     mutant(
       "tokenUpdates", "any number",
       breaks: "gateway.pacing.third-token", seen: "step 5: answer.status"

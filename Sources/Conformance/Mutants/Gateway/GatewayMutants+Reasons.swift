@@ -11,7 +11,7 @@ extension GatewayBehaviour {
       ) { $0.methods.insert("GET") },
       flag(
         "checksPath", \.checksPath, breaks: "gateway.reasons.path", seen: "answer.status",
-        also: ["gateway.reasons.fault"]),
+        also: ["gateway.broadcasts.path", "gateway.reasons.fault"]),
       mutant(
         "reasonOfQuery", "ignored",
         permitted: "no document mentions queries"
@@ -162,25 +162,52 @@ extension GatewayBehaviour {
   private static let reachable: KeyValuePairs<GatewayReason, [String]> = [
     .badCollapseID: ["gateway.reasons.collapse-id"],
     .badDeviceToken: ["gateway.devices.environment", "gateway.devices.unknown"],
-    .badExpirationDate: ["gateway.order.two-faults", "gateway.reasons.expiration"],
-    .badMessageID: ["gateway.order.two-faults", "gateway.reasons.id"],
-    .badPriority: ["gateway.reasons.priority"],
+    .badExpirationDate: [
+      "gateway.broadcasts.expiration", "gateway.broadcasts.no-storage", "gateway.channels.policy",
+      "gateway.order.two-faults", "gateway.reasons.expiration",
+    ],
+    .badMessageID: [
+      "gateway.broadcasts.request-id-form", "gateway.channels.malformed-id",
+      "gateway.order.two-faults", "gateway.reasons.id",
+    ],
+    .badPriority: ["gateway.broadcasts.priority", "gateway.reasons.priority"],
     .deviceTokenNotForTopic: ["gateway.devices.other-topic"],
     .duplicateHeaders: ["gateway.reasons.doubled"],
-    .invalidPushType: ["gateway.order.two-faults", "gateway.reasons.push-type"],
+    .invalidPushType: [
+      "gateway.broadcasts.push-type", "gateway.channels.push-type", "gateway.order.two-faults",
+      "gateway.reasons.push-type",
+    ],
     .missingDeviceToken: ["gateway.reasons.path"],
     .missingTopic: [
       "gateway.certificates.default-topic", "gateway.devices.no-topic", "gateway.order.two-faults",
     ],
-    .payloadEmpty: ["gateway.order.two-faults", "gateway.reasons.empty"],
-    .expiredProviderToken: ["gateway.order.two-faults", "gateway.tokens.age"],
-    .invalidProviderToken: [
-      "gateway.order.two-faults", "gateway.tokens.ahead", "gateway.tokens.algorithm",
-      "gateway.tokens.form", "gateway.tokens.signature", "gateway.tokens.team",
+    .payloadEmpty: [
+      "gateway.broadcasts.size", "gateway.order.two-faults", "gateway.reasons.empty",
     ],
-    .missingProviderToken: ["gateway.tokens.needed"],
-    .badPath: ["gateway.order.two-faults", "gateway.reasons.path"],
-    .methodNotAllowed: ["gateway.order.two-faults", "gateway.reasons.method"],
-    .payloadTooLarge: ["gateway.reasons.too-large", "gateway.reasons.too-large-voip"],
+    .expiredProviderToken: [
+      "gateway.broadcasts.authentication", "gateway.broadcasts.order",
+      "gateway.channels.authentication", "gateway.order.two-faults", "gateway.tokens.age",
+    ],
+    .invalidProviderToken: [
+      "gateway.broadcasts.authentication", "gateway.broadcasts.order",
+      "gateway.channels.authentication", "gateway.order.two-faults", "gateway.tokens.ahead",
+      "gateway.tokens.algorithm", "gateway.tokens.form", "gateway.tokens.signature",
+      "gateway.tokens.team",
+    ],
+    .missingProviderToken: [
+      "gateway.broadcasts.authentication", "gateway.broadcasts.order",
+      "gateway.channels.authentication", "gateway.tokens.needed",
+    ],
+    .badPath: [
+      "gateway.broadcasts.path", "gateway.channels.paths", "gateway.order.two-faults",
+      "gateway.reasons.path",
+    ],
+    .methodNotAllowed: [
+      "gateway.broadcasts.path", "gateway.channels.paths", "gateway.channels.unchanged",
+      "gateway.order.two-faults", "gateway.reasons.method",
+    ],
+    .payloadTooLarge: [
+      "gateway.broadcasts.size", "gateway.reasons.too-large", "gateway.reasons.too-large-voip",
+    ],
   ]
 }

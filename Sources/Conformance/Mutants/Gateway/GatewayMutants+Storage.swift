@@ -15,12 +15,17 @@ extension GatewayBehaviour {
       breaks: "gateway.storage.online", "gateway.storage.offline", seen: "delivered[0]",
       "step 3: delivered[0]",
       also: [
-        "gateway.storage.expiry", "gateway.storage.power-urgent", "gateway.storage.survivor",
-        "gateway.storage.zero",
+        "gateway.broadcasts.newest", "gateway.broadcasts.reach", "gateway.broadcasts.stored",
+        "gateway.broadcasts.unstored", "gateway.channels.created", "gateway.channels.final",
+        "gateway.channels.kept", "gateway.channels.policy", "gateway.storage.expiry",
+        "gateway.storage.power-urgent", "gateway.storage.survivor", "gateway.storage.zero",
       ],
       bug: "A mock answers 200, and that is all."
     ) { $0.deliveries = 0 },
-    mutant("deliveries", "2", breaks: "gateway.storage.once", seen: "step 2: delivered[1]") {
+    mutant(
+      "deliveries", "2", breaks: "gateway.storage.once", seen: "step 2: delivered[1]",
+      also: ["gateway.broadcasts.newest", "gateway.broadcasts.reach"]
+    ) {
       $0.deliveries = 2
     },
     flag(

@@ -10,7 +10,10 @@ extension GatewayBehaviour {
       ),
       flag(
         "needsToken", \.needsToken, breaks: "gateway.tokens.needed", seen: "answer.status",
-        also: ["gateway.reasons.fault"]),
+        also: [
+          "gateway.broadcasts.authentication", "gateway.broadcasts.order",
+          "gateway.channels.authentication", "gateway.reasons.fault",
+        ]),
       mutant(
         "reasonOfNoToken", "InvalidProviderToken",
         breaks: "gateway.tokens.needed", seen: "answer.reason",
@@ -31,7 +34,10 @@ extension GatewayBehaviour {
       flag(
         "checksSignature", \.checksSignature,
         breaks: "gateway.tokens.signature", seen: "answer.status",
-        also: ["gateway.reasons.fault"],
+        also: [
+          "gateway.broadcasts.authentication", "gateway.broadcasts.order",
+          "gateway.channels.authentication", "gateway.reasons.fault",
+        ],
         bug: "A mock reads tokens without checking them, and wrong signatures pass."
       ),
       flag("checksTeam", \.checksTeam, breaks: "gateway.tokens.team", seen: "answer.status"),
@@ -41,7 +47,10 @@ extension GatewayBehaviour {
       ) { $0.tokenLifetime = 1800 },
       mutant(
         "tokenLifetime", "a day", breaks: "gateway.tokens.age", seen: "answer.status",
-        also: ["gateway.reasons.fault"]
+        also: [
+          "gateway.broadcasts.authentication", "gateway.broadcasts.order",
+          "gateway.channels.authentication", "gateway.reasons.fault",
+        ]
       ) { $0.tokenLifetime = 86_400 },
       mutant("tokenLead", "none", breaks: "gateway.tokens.ahead", seen: "answer.status") {
         $0.tokenLead = 0

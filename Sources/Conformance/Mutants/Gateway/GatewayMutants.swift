@@ -5,7 +5,9 @@ extension GatewayBehaviour: MutableBehaviour {
 
   static let mutantsBySubject: KeyValuePairs = [
     "answers": answersMutants,
+    "broadcasts": broadcastsMutants,
     "certificates": certificatesMutants,
+    "channels": channelsMutants,
     "connections": connectionsMutants,
     "devices": devicesMutants,
     "pacing": pacingMutants,

@@ -27,7 +27,7 @@ extension SweepingTarget {
     _ answer: JSON.Object, connected: Bool, _ action: String
   ) -> JSON.Object {
     switch action {
-    case "request": ["answer": .object(answer)]
+    case "request", "broadcast", "manage": ["answer": .object(answer)]
     case "connect": ["connected": .bool(connected)]
     case "ping": ["acknowledged": true]
     default: JSON.Object()

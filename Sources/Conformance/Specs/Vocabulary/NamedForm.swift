@@ -8,6 +8,8 @@ package enum NamedForm: String, CaseIterable {
   case text
   /// A time in seconds of Unix time, up to a minute after the clock of a case usually starts.
   case soon
+  /// Bytes in Base64, with the standard alphabet and padding.
+  case base64
 
   package func matches(_ value: JSON) -> Bool {
     guard let text = value.string else { return false }
@@ -16,6 +18,7 @@ package enum NamedForm: String, CaseIterable {
     case .soon:
       let seconds = Int(text) ?? 0
       return (1_800_000_000...1_800_000_060).contains(seconds) && String(seconds) == text
+    case .base64: return !text.isEmpty && Base64.decode(text, .standard) != nil
     case .uuid:
       let groups = text.split(separator: "-", omittingEmptySubsequences: false)
       return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]

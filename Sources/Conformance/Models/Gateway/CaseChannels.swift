@@ -1,0 +1,121 @@
+import ConformanceSpecs
+
+/// An operation on channels.
+package enum ChannelOperation: String, Sendable, CaseIterable {
+  case create, read, delete, list
+
+  var method: String {
+    switch self {
+    case .create: "POST"
+    case .read, .list: "GET"
+    case .delete: "DELETE"
+    }
+  }
+
+  /// The last part of its path.
+  var place: String { self == .list ? "all-channels" : "channels" }
+
+  /// Whether its request names a channel in a header.
+  var namesChannel: Bool { self == .read || self == .delete }
+}
+
+/// The channels of one case, by the names that its steps give them: a gateway makes their IDs, so no
+/// case can know them.
+package struct CaseChannels: Sendable {
+  private let usual: String
+  /// The ID of each channel, by its name; those of the set-up have their IDs as names.
+  private var ids: [String: String]
+  private var names: [String: String] = [:]
+
+  /// Begins with the channels of a case's set-up.
+  package init(_ stated: SpecifiedGateway) {
+    usual = stated.setUp.channels.first?.id ?? SpecifiedGateway.usualChannel
+    ids = [:]
+    for channel in stated.setUp.channels { name(channel.id, channel.id) }
+  }
+
+  private mutating func name(_ id: String, _ name: String) {
+    ids[name] = id
+    names[id] = name
+  }
+
+  // MARK: Requests
+
+  /// Returns the broadcast that a step asks for.
+  package func broadcast(_ json: JSON, of stated: SpecifiedGateway) -> SpecifiedRequest {
+    stated.broadcast(json, to: id(json))
+  }
+
+  /// Returns the request about channels that a step asks for.
+  package func management(_ json: JSON, of stated: SpecifiedGateway) -> SpecifiedRequest {
+    stated.management(json, of: id(json))
+  }
+
+  private func id(_ json: JSON) -> String {
+    let name = json["channel"]?.string ?? usual
+    return ids[name] ?? name
+  }
+
+  /// Returns the argument of a step, with the IDs of the channels that a device follows.
+  package func withIDs(_ argument: JSON) -> JSON {
+    guard let followed = argument["follows"]?.array, var changed = argument.object else {
+      return argument
+    }
+    changed["follows"] = .array(
+      followed.map { .string($0.string.map { ids[$0] ?? $0 } ?? "") })
+    return .object(changed)
+  }
+
+  // MARK: Observations
+
+  /// Returns an observation with the case's names in place of IDs.
+  package func inWordsOfCase(_ observed: JSON.Object) -> JSON.Object {
+    guard let delivered = observed["delivered"]?.array else { return observed }
+    var observed = observed
+    observed["delivered"] = .array(
+      delivered.map { entry in
+        guard let id = entry["channel"]?.string, let name = names[id], var told = entry.object
+        else { return entry }
+        told["channel"] = .string(name)
+        return .object(told)
+      })
+    return observed
+  }
+
+  /// Returns what was observed of a request about channels: what its body and its headers say of them
+  /// is read.
+  package mutating func observed(
+    _ observed: JSON.Object, afterManaging argument: JSON
+  ) -> JSON.Object {
+    guard var answer = observed["answer"]?.object else { return observed }
+    var told = observed
+    if answer["status"] == 201, let id = Self.header("apns-channel-id", of: answer) {
+      let new = argument["as"]?.string ?? "new"
+      if names[id] == nil { name(id, new) }
+      told["created"] = .string(names[id] ?? new)
+    }
+    if answer["status"] == 200, let text = answer["body"]?.string,
+      var body = try? JSON.parse(text).object
+    {
+      if let listed = body["channels"]?.array, listed.allSatisfy({ $0.string != nil }) {
+        let ids = listed.compactMap(\.string)
+        told["channels"] = .array(ids.map { names[$0] ?? $0 }.sorted().map(JSON.string))
+        body["channels"] = nil
+      }
+      if let policy = body["message-storage-policy"], policy.int != nil,
+        let type = body["push-type"], type.string != nil
+      {
+        told["channel"] = ["policy": policy, "push-type": type]
+        body["message-storage-policy"] = nil
+        body["push-type"] = nil
+      }
+      answer["body"] = body.isEmpty ? nil : .string(JSON.object(body).text(.compact))
+    }
+    told["answer"] = .object(answer)
+    return told
+  }
+
+  private static func header(_ name: String, of answer: JSON.Object) -> String? {
+    answer["headers"]?.array?.first { $0.array?.first?.string == name }?.array?.last?.string
+  }
+}
