@@ -20,6 +20,10 @@ var faults = []struct{ name, rule string }{
 	{"old-tokens", "gateway.tokens.age"},
 	{"any-age-ahead", "gateway.tokens.ahead"},
 	{"http-1.1", "gateway.connections.http2"},
+	{"id-of-pushes", "gateway.broadcasts.errors"},
+	{"channel-first", "gateway.broadcasts.order"},
+	{"takes-ids", "gateway.channels.fresh"},
+	{"lists-all-apps", "gateway.channels.listed"},
 }
 
 // plant makes the gateway do one thing wrong.

@@ -1,7 +1,8 @@
 // A mock of APNs on Go's net/http, with nothing but the standard library.
 //
-// It answers a push as the documents say, by the rules in rules.go; this file is the wire: TLS,
-// client certificates, ALPN, and what a connection remembers.
+// It answers as the documents say: a push by the rules in rules.go, broadcasts and requests about
+// channels by those in channels.go. This file is the wire: TLS, client certificates, ALPN, and what a
+// connection remembers.
 package main
 
 import (
@@ -18,6 +19,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strings"
 	"sync"
 )
 
@@ -29,6 +31,8 @@ func main() {
 	certificate := flag.String("certificate", "", "the gateway's certificate, as PEM")
 	key := flag.String("key", "", "its private key, as PEM")
 	port := flag.Int("port", 0, "the port; 0 takes a free one")
+	managementPort := flag.Int("management-port", 0,
+		"the port of the service that manages channels; 0 takes a free one")
 	fault := flag.String("fault", "", "one thing to do wrong; --faults lists them")
 	list := flag.Bool("faults", false, "list the faults, each with the rule that it breaks")
 	flag.Parse()
@@ -43,19 +47,43 @@ func main() {
 	check(world.plant(*fault))
 	identity, err := tls.LoadX509KeyPair(*certificate, *key)
 	check(err)
-	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", *port))
+	configuration := configuration(world, identity)
+	pushes := listen(*port, "listening on port")
+	management := listen(*managementPort, "channels on port")
+	go func() { check(serve(management, configuration, world, world.answerManagement)) }()
+	check(serve(pushes, configuration, world, func(push push, connection *connection) *answer {
+		if strings.HasPrefix(push.path, broadcasts) {
+			return world.answerBroadcast(push, connection)
+		}
+		return world.answer(push, connection)
+	}))
+}
+
+// listen opens a port, and prints which it is.
+func listen(port int, words string) net.Listener {
+	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
 	check(err)
-	fmt.Println("listening on port", listener.Addr().(*net.TCPAddr).Port)
+	fmt.Println(words, listener.Addr().(*net.TCPAddr).Port)
+	return listener
+}
+
+// serve answers the requests to a service by its rules.
+func serve(
+	listener net.Listener, configuration *tls.Config, world *world,
+	respond func(push, *connection) *answer,
+) error {
 	server := http.Server{
-		Handler:   http.HandlerFunc(world.serve),
-		TLSConfig: configuration(world, identity),
+		Handler: http.HandlerFunc(func(writer http.ResponseWriter, request *http.Request) {
+			world.serve(writer, request, respond)
+		}),
+		TLSConfig: configuration,
 		ConnContext: func(parent context.Context, _ net.Conn) context.Context {
 			return context.WithValue(parent, connectionKey{}, &connection{})
 		},
 		// Go reports each refused handshake, which is what some clients are here for.
 		ErrorLog: log.New(io.Discard, "", 0),
 	}
-	check(server.ServeTLS(listener, "", ""))
+	return server.ServeTLS(listener, "", "")
 }
 
 func check(err error) {
@@ -101,7 +129,9 @@ func configuration(world *world, identity tls.Certificate) *tls.Config {
 }
 
 // serve answers one request.
-func (world *world) serve(writer http.ResponseWriter, request *http.Request) {
+func (world *world) serve(
+	writer http.ResponseWriter, request *http.Request, respond func(push, *connection) *answer,
+) {
 	connection := request.Context().Value(connectionKey{}).(*connection)
 	if shown := request.TLS.PeerCertificates; len(shown) > 0 {
 		connection.shown = world.certificate(shown[0].Raw)
@@ -111,7 +141,7 @@ func (world *world) serve(writer http.ResponseWriter, request *http.Request) {
 	if err != nil {
 		return
 	}
-	answer := world.answer(push{
+	answer := respond(push{
 		method: request.Method, path: request.URL.EscapedPath(), headers: request.Header, body: body,
 	}, connection)
 	for name, value := range answer.headers {

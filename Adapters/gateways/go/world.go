@@ -19,6 +19,7 @@ type world struct {
 	Apps         []app
 	Keys         []*key
 	Certificates []*certificate
+	channels     channels
 	fault        string
 }
 
@@ -47,7 +48,7 @@ func readWorld(path string) (*world, error) {
 	if err != nil {
 		return nil, err
 	}
-	world := &world{}
+	world := &world{channels: channels{policies: map[string]map[string]int{}}}
 	if err := json.Unmarshal(text, world); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

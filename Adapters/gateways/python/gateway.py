@@ -1,4 +1,7 @@
-"""A mock of APNs on Python's h2, over asyncio and ssl. The rules are in rules.py; this is the wire."""
+"""A mock of APNs on Python's h2, over asyncio and ssl: the wire.
+
+The rules for pushes to devices are in rules.py, and those for broadcasts and channels in channels.py.
+"""
 
 import argparse
 import asyncio
@@ -11,8 +14,10 @@ import h2.events
 import h2.exceptions
 from h2.settings import SettingCodes, Settings
 
-from rules import FAULTS, Connection, Push, World
+import channels
+import rules
 
+FAULTS = rules.FAULTS | channels.FAULTS
 # The streams of a connection before its first valid provider token, and afterwards.
 AT_FIRST, LATER = 1, 100
 
@@ -20,9 +25,13 @@ AT_FIRST, LATER = 1, 100
 class Wire(asyncio.Protocol):
     """One connection: frames in and out, and the requests that they carry."""
 
-    def __init__(self, world):
+    def __init__(self, world, respond):
         self.world = world
+        # The rules of the service: from a request and what is known of its connection to the answer.
+        self.respond = respond
         self.requests = {}
+        # What the client's windows have no room for yet, by the stream.
+        self.unsent = {}
 
     def connection_made(self, transport):
         self.transport = transport
@@ -33,7 +42,7 @@ class Wire(asyncio.Protocol):
         certificate = self.world.certificates.get(shown.getpeercert(True))
         if certificate and certificate.get("standing") == "revoked":
             return transport.abort()
-        self.state = Connection(certificate)
+        self.state = rules.Connection(certificate)
         self.h2 = h2.connection.H2Connection(
             h2.config.H2Configuration(client_side=False, header_encoding=None))
         self.h2.local_settings = Settings(client=False, initial_values={
@@ -65,23 +74,37 @@ class Wire(asyncio.Protocol):
                 self.answer(event.stream_id, *self.requests.pop(event.stream_id))
             case h2.events.StreamReset():
                 self.requests.pop(event.stream_id, None)
+                self.unsent.pop(event.stream_id, None)
+            case h2.events.WindowUpdated() | h2.events.RemoteSettingsChanged():
+                for stream in list(self.unsent):
+                    self.send(stream, self.unsent.pop(stream))
 
     def answer(self, stream, fields, parts):
         fields = [(name.decode(), value.decode(errors="replace")) for name, value in fields]
         line = {name: value for name, value in fields if name.startswith(":")}
         headers = [field for field in fields if not field[0].startswith(":")]
         is_first = self.state.first is None
-        status, headers, body = self.world.answer(
-            Push(line[":method"], line[":path"], headers, b"".join(parts)), self.state)
+        status, headers, body = self.respond(
+            rules.Push(line[":method"], line[":path"], headers, b"".join(parts)), self.state)
         if is_first and self.state.first:
             self.h2.update_settings({SettingCodes.MAX_CONCURRENT_STREAMS: LATER})
         self.h2.send_headers(stream, [(":status", str(status)), *headers], end_stream=not body)
         if body:
-            self.h2.send_data(stream, body, end_stream=True)
+            self.send(stream, body)
+
+    def send(self, stream, body):
+        """Sends what the client takes of a body; a list of 10,000 channels is longer than a frame."""
+        while body:
+            size = min(self.h2.local_flow_control_window(stream), self.h2.max_outbound_frame_size)
+            if size <= 0:
+                self.unsent[stream] = body
+                return
+            part, body = body[:size], body[size:]
+            self.h2.send_data(stream, part, end_stream=not body)
 
 
 async def serve(options):
-    world = World(options.config, options.fault)
+    world = rules.World(options.config, options.fault)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_cert_chain(options.certificate, options.key)
@@ -90,10 +113,21 @@ async def serve(options):
         # Any certificate of the authority is read; the rules say which are good for what.
         context.verify_mode = ssl.CERT_OPTIONAL
         context.load_verify_locations(pathlib.Path(options.config).parent / "senders.pem")
-    server = await asyncio.get_running_loop().create_server(
-        lambda: Wire(world), "127.0.0.1", options.port, ssl=context)
-    print("listening on port", server.sockets[0].getsockname()[1], flush=True)
-    await server.serve_forever()
+    known = channels.Channels(world)
+
+    def push(request, connection):
+        is_broadcast = request.path.startswith("/4/broadcasts/")
+        return (known.answer_broadcast if is_broadcast else world.answer)(request, connection)
+
+    async def listen(port, respond, words):
+        server = await asyncio.get_running_loop().create_server(
+            lambda: Wire(world, respond), "127.0.0.1", port, ssl=context)
+        print(words, server.sockets[0].getsockname()[1], flush=True)
+        return server
+
+    servers = [await listen(options.port, push, "listening on port"),
+               await listen(options.management_port, known.answer_management, "channels on port")]
+    await asyncio.gather(*(server.serve_forever() for server in servers))
 
 
 def main():
@@ -102,6 +136,8 @@ def main():
     parser.add_argument("--certificate", help="the gateway's certificate, as PEM")
     parser.add_argument("--key", help="its private key, as PEM")
     parser.add_argument("--port", type=int, default=0, help="the port; 0 takes a free one")
+    parser.add_argument("--management-port", type=int, default=0,
+                        help="the port of the service that manages channels; 0 takes a free one")
     parser.add_argument("--fault", choices=FAULTS, help="one thing to do wrong")
     parser.add_argument("--faults", action="store_true",
                         help="list the faults, each with the rule that it breaks")

@@ -12,6 +12,16 @@
         })
       given["keys"] = .array(
         setUp.keys.map { ["id": .string(key($0.id)), "team": .string(team($0.team))] })
+      given["apps"] = .array(
+        setUp.apps.map { ["id": .string(topic($0.id)), "team": .string(team($0.team))] })
+      // Those of the other environment are unknown here, like any that was never made.
+      given["channels"] = .array(
+        setUp.channels.filter { $0.environment == setUp.environment }.map { channel in
+          [
+            "id": .string(channel.id), "app": .string(topic(channel.app)),
+            "policy": .number(JSON.Number(channel.policy.rawValue)),
+          ]
+        })
       if let certificate = `case`.certificate {
         given["certificate"] = ["topics": .array(certificate.topics.map { .string(topic($0)) })]
       }
@@ -33,6 +43,32 @@
       var headers = request["headers"]?.object ?? JSON.Object()
       let topicOfDevice = setUp.devices.first { $0.token == device }?.topic ?? Self.usualTopic
       headers["apns-topic"] = (headers["apns-topic"] ?? .string(topicOfDevice)).mapTexts(topic)
+      headers["apns-expiration"] = headers["apns-expiration"]?.mapTexts {
+        Self.shifted($0, by: shift, from: setUp.clock)
+      }
+      let isSigned =
+        headers["authorization"] == nil
+        && (`case`.certificate == nil || request["token"] != nil)
+      request["headers"] = .object(headers)
+      if isSigned {
+        request["token"] = token(request["token"]?.object ?? JSON.Object(), setUp, shift)
+      }
+      return .object(request)
+    }
+
+    /// Returns a broadcast, or a request about channels, in the gateway's names.
+    func argument(aboutChannels argument: JSON, of case: SpecifiedGateway, now: Int) -> JSON {
+      guard var request = argument.object else { return argument }
+      let setUp = `case`.setUp
+      let shift = now - setUp.clock
+      if let path = request["path"]?.string {
+        let words = path.split(separator: "/", omittingEmptySubsequences: false)
+        request["path"] = .string(words.map { topic(String($0)) }.joined(separator: "/"))
+      } else {
+        let app = request["app"]?.string ?? setUp.apps.first?.id ?? Self.usualTopic
+        request["app"] = .string(topic(app))
+      }
+      var headers = request["headers"]?.object ?? JSON.Object()
       headers["apns-expiration"] = headers["apns-expiration"]?.mapTexts {
         Self.shifted($0, by: shift, from: setUp.clock)
       }

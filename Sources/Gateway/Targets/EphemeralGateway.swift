@@ -6,6 +6,7 @@
     let stated: SpecifiedGateway
     // It answers before it acknowledges SETTINGS, so there is nothing left to wait for.
     let patience = 0
+    let sharesChannels = false
     private let apns: APNs
     private let credentials: WireCredentials
     /// The time in seconds, which only the case advances.

@@ -7,6 +7,8 @@
     var stated: SpecifiedGateway { get }
     /// Returns the `:authority` of requests to a service.
     func authority(of service: GatewayService) -> String
+    /// Whether it is another's, which also has channels that aren't the case's.
+    var sharesChannels: Bool { get }
     /// How long to wait for an answer after everything sent was acknowledged, in milliseconds.
     var patience: Int { get }
 

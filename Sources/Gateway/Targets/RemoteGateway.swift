@@ -23,7 +23,9 @@
       credentials = try WireCredentials.shared.get()
       description = TargetDescription(
         name: configuration.name ?? url, version: "unknown", role: .gateway,
-        capabilities: ["request", "connect", "ping", "priority-frame"],
+        capabilities: Set(
+          ["request", "connect", "ping", "priority-frame"]
+            + (configuration.management == nil ? [] : ["broadcast", "manage"])),
         hidden: ["delivered", "deviations"])
     }
 
@@ -72,12 +74,14 @@
     static func isDoubtful(_ steps: [JSON.Object], of stimulus: Stimulus) -> Bool {
       zip(steps, stimulus.steps).contains { observed, step in
         observed["connected"]?.bool == false || observed["ended"] != nil
-          || step.action == "request" && observed["answer"] == nil
+          || ["request", "broadcast", "manage"].contains(step.action) && observed["answer"] == nil
       }
     }
 
     private func perform(_ stimulus: Stimulus) throws(WireFailure) -> TargetAnswer {
-      if let reason = untellable(stimulus.given) { return .unsupported(reason) }
+      if let reason = untellable(stimulus.given) ?? unreachable(stimulus) {
+        return .unsupported(reason)
+      }
       let stated = SpecifiedGateway(stimulus.given)
       let isSwapped =
         stimulus.given["environment"] == nil
@@ -92,15 +96,49 @@
       let gateway = CaseGateway(
         self, SpecifiedGateway(names.given(stated, now: now)), names.certificate)
       var session = WireCase(gateway)
-      defer { session.close() }
+      var channels = RemoteChannels(gateway, configuration)
+      defer {
+        channels?.deleteAll(and: session.made)
+        session.close()
+      }
+      if Self.usesChannels(stimulus) {
+        for channel in gateway.stated.setUp.channels {
+          guard let id = channels?.make(channel) else {
+            return .unsupported("that gateway made no channel for the case")
+          }
+          session.setID(id, ofChannel: channel.id)
+        }
+      }
       var observed: [JSON.Object] = []
       for step in stimulus.steps {
-        let isRequest = step.action == "request"
         let argument =
-          isRequest ? names.argument(step.argument, of: stated, now: now) : step.argument
+          switch step.action {
+          case "request": names.argument(step.argument, of: stated, now: now)
+          case "broadcast", "manage":
+            names.argument(aboutChannels: step.argument, of: stated, now: now)
+          default: step.argument
+          }
         observed.append(names.inWordsOfCase(try session.take(step.action, argument)))
       }
       return .observed(observed)
+    }
+
+    /// Whether a case needs the channels of its set-up: one that only creates channels doesn't, unless
+    /// it says how many there are.
+    private static func usesChannels(_ stimulus: Stimulus) -> Bool {
+      let steps = stimulus.steps
+      let createsOnly = steps.allSatisfy { step in
+        step.action != "broadcast"
+          && (step.action != "manage" || (step.argument["operation"] ?? "create") == "create")
+      }
+      return createsOnly ? stimulus.given["channels"] != nil : true
+    }
+
+    /// Returns why a step can't reach the gateway; nil if all can.
+    private func unreachable(_ stimulus: Stimulus) -> String? {
+      let needsManagement = stimulus.steps.contains { $0.argument["service"] != nil }
+      return needsManagement && configuration.management == nil
+        ? "the configuration names no service for channels" : nil
     }
 
     /// Returns why a remote gateway can't be set up like this; nil if it can.
@@ -116,6 +154,12 @@
       {
         return "that gateway isn't \(environment), but \(configuration.environment.rawValue)"
       }
+      for app in given["apps"]?.array ?? [] {
+        if app["more-channels"] != nil { return "that gateway can't be told of more channels" }
+        if app["broadcasts"]?.bool == false {
+          return "that gateway can't be told to switch broadcasts off"
+        }
+      }
       let usual = ["online": true, "saving-power": false, "notifications": true]
       for device in given["devices"]?.array ?? [] {
         for (key, value) in usual.sorted(by: { $0.key < $1.key })
@@ -127,9 +171,10 @@
     }
 
     /// The remote gateway with the state and the identity of one case.
-    private struct CaseGateway: GatewayUnderTest {
+    struct CaseGateway: GatewayUnderTest {
       let stated: SpecifiedGateway
       let patience = 5_000
+      let sharesChannels = true
       private let gateway: RemoteGateway
       private let identity: Identity?
 
@@ -137,17 +182,26 @@
         (self.gateway, self.stated, self.identity) = (gateway, stated, identity)
       }
 
-      private var host: String { gateway.configuration.host ?? gateway.address.host }
+      private func address(of service: GatewayService) -> GatewayAddress {
+        let own = gateway.address
+        return service == .push ? own : gateway.configuration.management ?? own
+      }
+
+      private func host(of service: GatewayService) -> String {
+        gateway.configuration.host ?? address(of: service).host
+      }
 
       func authority(of service: GatewayService) -> String {
-        let port = gateway.address.port
+        let (host, port) = (host(of: service), address(of: service).port)
         let name = host.contains(":") ? "[\(host)]" : host
         return port == 443 ? name : "\(name):\(port)"
       }
 
-      func tls(_ version: TLSVersion?, protocols: [String]) -> ClientTLS {
+      func tls(
+        of service: GatewayService = .push, _ version: TLSVersion?, protocols: [String]
+      ) -> ClientTLS {
         var tls = ClientTLS(
-          authority: nil, serverName: host, identity: identity, protocols: protocols,
+          authority: nil, serverName: host(of: service), identity: identity, protocols: protocols,
           onlyVersion: version)
         tls.authorities = gateway.configuration.authorities
         tls.trustsSystem = true
@@ -158,12 +212,26 @@
         to service: GatewayService, _ version: TLSVersion?, protocols: [String]
       ) throws(WireFailure) -> Client? {
         do throws(WireFailure) {
-          return try Client(
-            host: gateway.address.host, port: gateway.address.port,
-            tls: tls(version, protocols: protocols))
+          return try client(of: service, tls(of: service, version, protocols: protocols))
         } catch  where error.isRefusal {
           return nil
         }
+      }
+
+      /// Opens a connection for what belongs to no step, with an identity of its own.
+      func connect(
+        to service: GatewayService, as identity: Identity?
+      ) throws(WireFailure) -> Client {
+        var tls = tls(of: service, nil, protocols: ["h2"])
+        tls.identity = identity
+        return try client(of: service, tls)
+      }
+
+      private func client(
+        of service: GatewayService, _ tls: ClientTLS
+      ) throws(WireFailure) -> Client {
+        let address = address(of: service)
+        return try Client(host: address.host, port: address.port, tls: tls)
       }
 
       func sign(_ keyID: String, _ input: String) throws(WireFailure) -> [UInt8] {

@@ -7,6 +7,8 @@
     package var name: String?
     /// The host name for SNI and `:authority`, if it differs from the URL's.
     package var host: String?
+    /// The address of its service for channels; nil if it has none.
+    package var management: GatewayAddress?
     /// The environment that the gateway serves.
     package var environment = GatewayEnvironment.production
     /// The authorities of which one issued the gateway's certificate; empty if the system trusts it.
@@ -31,6 +33,9 @@
       Field("host", .text, "the host name for SNI and :authority; usually that of the URL"),
       Field(
         "ca", .text, "the PEM file of the authority that issued its certificate, or of several"),
+      Field(
+        "management", .text,
+        "the URL of its service for channels, such as https://localhost:2196; usually it has none"),
       environment("the gateway's own; usually production"),
       Field("devices", .list(of: .record(device)), "the device tokens that it knows"),
       Field(

@@ -45,6 +45,13 @@
       let json = file.json
       configuration.name = json["name"]?.string
       configuration.host = json["host"]?.string
+      if let url = json["management"]?.string {
+        configuration.management = GatewayAddress(url)
+        if configuration.management == nil {
+          report(
+            "write the URL as https://host:port", JSON.Path([.key("management")]))
+        }
+      }
       configuration.environment = environment(json) ?? .production
       if let path = json["ca"]?.string {
         let authorities = load(path, JSON.Path([.key("ca")])) { text throws(WireFailure) in

@@ -11,10 +11,12 @@
     private var opened: Set<GatewayConnection.ID> = []
     private var requests = 0
     private var channels: CaseChannels
+    /// The channels that the case's steps have made at a gateway of others, with their apps.
+    private(set) var made: [(app: String, id: String)] = []
 
     init(_ gateway: any GatewayUnderTest) {
       self.gateway = gateway
-      channels = CaseChannels(gateway.stated)
+      channels = CaseChannels(gateway.stated, areShared: gateway.sharesChannels)
     }
 
     /// Performs one step, and returns the observation.
@@ -28,8 +30,10 @@
       case "request": return try request(gateway.stated.request(argument))
       case "broadcast": return try request(channels.broadcast(argument, of: gateway.stated))
       case "manage":
-        return channels.observed(
-          try request(channels.management(argument, of: gateway.stated)), afterManaging: argument)
+        let request = channels.management(argument, of: gateway.stated)
+        let observed = channels.observed(try self.request(request), afterManaging: argument)
+        if gateway.sharesChannels { noteChannel(observed, request) }
+        return observed
       case "ping": return try ping(number)
       case "priority-frame":
         try open(number)
@@ -48,6 +52,19 @@
     /// Closes the remaining connections.
     func close() {
       for line in lines.values { line.close() }
+    }
+
+    // MARK: Channels at a gateway of others
+
+    /// Sets the ID that a channel of the case's set-up has at a gateway of others.
+    mutating func setID(_ id: String, ofChannel name: String) { channels.setID(id, of: name) }
+
+    private mutating func noteChannel(_ observed: JSON.Object, _ request: SpecifiedRequest) {
+      guard let answer = observed["answer"]?.object, answer["status"] == 201,
+        let id = CaseChannels.newID(in: answer),
+        let app = request.request.path.rest(after: "/1/apps/")?.split(separator: "/").first
+      else { return }
+      made.append((String(app), id))
     }
 
     // MARK: Connections

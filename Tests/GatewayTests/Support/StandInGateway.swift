@@ -36,6 +36,7 @@
       setUp.apps = Self.apps
       var options = APNs.Options()
       options.loops = 1
+      options.managementPort = 0
       if let script {
         options.script = try AnswerScript(files.write(script, to: "answers.json"))
       }
@@ -47,8 +48,9 @@
         setUp, keys: Dictionary(uniqueKeysWithValues: verifying), identities: identities,
         behaviour: behaviour, options: options)
       url = "https://127.0.0.1:\(apns.port)"
-      configuration = try files.write(
-        change(Self.json(setUp, Self.certificates)).text(), to: "mock.json")
+      var json = Self.json(setUp, Self.certificates)
+      json["management"] = .string("https://127.0.0.1:\(apns.managementPort ?? 0)")
+      configuration = try files.write(change(.object(json)).text(), to: "mock.json")
     }
 
     deinit { apns.stop() }
@@ -107,7 +109,9 @@
       ]
     }
 
-    private static func json(_ setUp: GatewaySetUp, _ certificates: [GatewayCertificate]) -> JSON {
+    private static func json(
+      _ setUp: GatewaySetUp, _ certificates: [GatewayCertificate]
+    ) -> JSON.Object {
       [
         "name": "mock", "ca": "ca.pem", "environment": .string(setUp.environment.rawValue),
         "devices": .array(

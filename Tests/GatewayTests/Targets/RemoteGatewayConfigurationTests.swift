@@ -49,6 +49,10 @@
           "mock.json:1:41: error: an inactive device token is unregistered or expired: leave one of them out"
         ),
         (
+          "{ \"management\": \"localhost:2196\" }\n",
+          "mock.json:1:17: error: write the URL as https://host:port"
+        ),
+        (
           "{ \"ca\": \"none.pem\" }\n",
           "mock.json:1:9: error: none.pem can't be read: no such file or directory"
         ),

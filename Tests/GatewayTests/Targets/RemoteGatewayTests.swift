@@ -19,7 +19,33 @@
       let results = try await ShippedSuite.results(server.target())
       let others = results.filter { ![.pass, .unsupported].contains($0.verdict) }
       #expect(others.map { "\($0.id): \($0.reason)" } == [])
-      #expect(results.count { $0.verdict == .pass } > 170)
+      #expect(results.count { $0.verdict == .pass } > 350)
+    }
+
+    @Test("has the channels of each case for as long as the case takes")
+    func channels() async throws {
+      let server = try StandInGateway()
+      let target = try server.target()
+      let results = try await ShippedSuite.results(target, ["gateway.channels.*"])
+      #expect(results.count { $0.verdict == .pass } > 90)
+      let left = server.apns.change { model in (model.channels.count, GatewayEvents()) }
+      #expect(left == 0)
+    }
+
+    @Test("without a service for channels has nothing to do with broadcasts")
+    func noChannels() async throws {
+      let server = try StandInGateway { json in
+        var object = json.object ?? JSON.Object()
+        object["management"] = nil
+        return .object(object)
+      }
+      let results = try await ShippedSuite.results(
+        server.target(), ["gateway.broadcasts.size", "gateway.channels.connection"])
+      #expect(
+        Set(results.map { "\($0.verdict) \($0.reason)" }) == [
+          "unsupported the configuration names no service for channels",
+          "unsupported the target doesn't do \"broadcast\"",
+        ])
     }
 
     @Test(
@@ -60,6 +86,12 @@
       mutant("gateway.tokens.team") { $0.checksTeam = false },
       mutant("gateway.certificates.revoked") { $0.refusesRevoked = false },
       mutant("gateway.connections.one-error") { $0.endsForErrors = true },
+      mutant("gateway.broadcasts.size") { $0.largestBroadcast = 4096 },
+      mutant("gateway.broadcasts.no-storage") { $0.comparesExpirationWithPolicy = false },
+      mutant("gateway.broadcasts.app") { $0.checksBundle = false },
+      mutant("gateway.channels.read") { $0.heedsPolicy = false },
+      mutant("gateway.channels.final") { $0.deletesChannels = false },
+      mutant("gateway.channels.listed") { $0.listsByApp = false },
     ]
 
     private static func mutant(

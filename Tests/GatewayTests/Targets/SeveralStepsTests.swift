@@ -164,6 +164,7 @@
       let server: TestGateway
       let stated = SpecifiedGateway([:])
       let patience = 300
+      let sharesChannels = false
 
       func authority(of service: GatewayService) -> String { "localhost" }
 

@@ -26,13 +26,19 @@ package struct CaseChannels: Sendable {
   /// The ID of each channel, by its name; those of the set-up have their IDs as names.
   private var ids: [String: String]
   private var names: [String: String] = [:]
+  /// Whether the gateway also has channels that aren't the case's.
+  private let areShared: Bool
 
   /// Begins with the channels of a case's set-up.
-  package init(_ stated: SpecifiedGateway) {
+  package init(_ stated: SpecifiedGateway, areShared: Bool = false) {
     usual = stated.setUp.channels.first?.id ?? SpecifiedGateway.usualChannel
+    self.areShared = areShared
     ids = [:]
     for channel in stated.setUp.channels { name(channel.id, channel.id) }
   }
+
+  /// Sets the ID that a channel of the set-up has at a gateway of others.
+  package mutating func setID(_ id: String, of name: String) { self.name(id, name) }
 
   private mutating func name(_ id: String, _ name: String) {
     ids[name] = id
@@ -43,12 +49,12 @@ package struct CaseChannels: Sendable {
 
   /// Returns the broadcast that a step asks for.
   package func broadcast(_ json: JSON, of stated: SpecifiedGateway) -> SpecifiedRequest {
-    stated.broadcast(json, to: id(json))
+    stated.broadcast(withIDs(json), to: id(json))
   }
 
   /// Returns the request about channels that a step asks for.
   package func management(_ json: JSON, of stated: SpecifiedGateway) -> SpecifiedRequest {
-    stated.management(json, of: id(json))
+    stated.management(withIDs(json), of: id(json))
   }
 
   private func id(_ json: JSON) -> String {
@@ -56,13 +62,18 @@ package struct CaseChannels: Sendable {
     return ids[name] ?? name
   }
 
-  /// Returns the argument of a step, with the IDs of the channels that a device follows.
+  /// Returns the argument of a step with IDs in place of names: of the channels that a device
+  /// follows, and of the one in a header.
   package func withIDs(_ argument: JSON) -> JSON {
-    guard let followed = argument["follows"]?.array, var changed = argument.object else {
-      return argument
+    guard var changed = argument.object else { return argument }
+    if let followed = argument["follows"]?.array {
+      changed["follows"] = .array(
+        followed.map { .string($0.string.map { ids[$0] ?? $0 } ?? "") })
     }
-    changed["follows"] = .array(
-      followed.map { .string($0.string.map { ids[$0] ?? $0 } ?? "") })
+    if var headers = argument["headers"]?.object, let id = headers["apns-channel-id"]?.string {
+      headers["apns-channel-id"] = .string(ids[id] ?? id)
+      changed["headers"] = .object(headers)
+    }
     return .object(changed)
   }
 
@@ -89,7 +100,7 @@ package struct CaseChannels: Sendable {
   ) -> JSON.Object {
     guard var answer = observed["answer"]?.object else { return observed }
     var told = observed
-    if answer["status"] == 201, let id = Self.header("apns-channel-id", of: answer) {
+    if answer["status"] == 201, let id = Self.newID(in: answer) {
       let new = argument["as"]?.string ?? "new"
       if names[id] == nil { name(id, new) }
       told["created"] = .string(names[id] ?? new)
@@ -98,7 +109,7 @@ package struct CaseChannels: Sendable {
       var body = try? JSON.parse(text).object
     {
       if let listed = body["channels"]?.array, listed.allSatisfy({ $0.string != nil }) {
-        let ids = listed.compactMap(\.string)
+        let ids = listed.compactMap(\.string).filter { !areShared || names[$0] != nil }
         told["channels"] = .array(ids.map { names[$0] ?? $0 }.sorted().map(JSON.string))
         body["channels"] = nil
       }
@@ -115,7 +126,9 @@ package struct CaseChannels: Sendable {
     return told
   }
 
-  private static func header(_ name: String, of answer: JSON.Object) -> String? {
-    answer["headers"]?.array?.first { $0.array?.first?.string == name }?.array?.last?.string
+  /// Returns the ID of the channel that an answer says was made.
+  package static func newID(in answer: JSON.Object) -> String? {
+    answer["headers"]?.array?.first { $0.array?.first?.string == "apns-channel-id" }?.array?.last?
+      .string
   }
 }

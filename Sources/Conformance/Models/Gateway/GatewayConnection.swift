@@ -5,7 +5,7 @@ package struct GatewayConnection: Sendable {
     /// The number, negative at the service for channels: one integer is the fastest to look up.
     private let value: Int
 
-    /// Identifies a connection by its service and its number there.
+    /// Identifies a connection by its service and its number there, which is above 0.
     package init(_ number: Int, _ service: GatewayService = .push) {
       value = service == .push ? number : -number
     }
