@@ -98,6 +98,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Provider/Broadcasts.md"
 #include "embed.h"
+#define PATH "../../Specs/Provider/Channels.md"
+#include "embed.h"
 #define PATH "../../Specs/Provider/Composing.md"
 #include "embed.h"
 #define PATH "../../Specs/Provider/Compression.md"

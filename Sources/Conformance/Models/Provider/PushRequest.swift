@@ -16,6 +16,8 @@ package final class PushRequest: Sendable {
   package let presumedType: String?
   /// The value of its first `authorization` header.
   package let bearer: BearerToken?
+  /// Whether it is known to go to the service for channels.
+  package let isAboutChannels: Bool
 
   package init(_ parts: Parts) {
     self.parts = parts
@@ -24,6 +26,7 @@ package final class PushRequest: Sendable {
     pushType = type.flatMap(PushType.init(rawValue:))
     presumedType = type ?? kind.pushType
     bearer = parts.header("authorization").flatMap { BearerToken($0) }
+    isAboutChannels = parts.path?.utf8.starts(with: Self.channelPrefix.utf8) == true
   }
 
   /// Returns the same request with one more header.

@@ -8,14 +8,21 @@ package struct RequestRule: Sendable {
   /// Its id on the spec page.
   package let id: String
   package let level: Level
-  /// Returns what breaks it in a request; empty where it is kept.
-  let problems: @Sendable (PushRequest) -> [RequestProblem]
+  private let find: @Sendable (PushRequest) -> [RequestProblem]
+  /// Whether it also binds requests about channels, which are no pushes.
+  private let bindsManagement: Bool
 
   init(
     _ id: String, _ level: Level,
     problems: @escaping @Sendable (PushRequest) -> [RequestProblem]
   ) {
-    (self.id, self.level, self.problems) = (id, level, problems)
+    (self.id, self.level, find) = (id, level, problems)
+    bindsManagement = ["provider.channels.", "provider.token."].contains(where: id.hasPrefix)
+  }
+
+  /// Returns what breaks it in a request; empty where it is kept.
+  func problems(_ request: PushRequest) -> [RequestProblem] {
+    request.isAboutChannels && !bindsManagement ? [] : find(request)
   }
 
   /// Whether a request breaks it.
@@ -23,7 +30,8 @@ package struct RequestRule: Sendable {
 
   /// All of them, in the order of the pages.
   package static let all =
-    alerts + aps + background + broadcasts + headers + liveActivities + nowPlaying + payloads
+    alerts + aps + background + broadcasts + channels + headers + liveActivities + nowPlaying
+    + payloads
     + pushType
     + requests + sounds
     + token + topic

@@ -8,6 +8,7 @@ extension ProviderBehaviour: MutableBehaviour {
     "aps": apsMutants,
     "background": backgroundMutants,
     "broadcasts": broadcastsMutants,
+    "channels": channelsMutants,
     "composing": composingMutants,
     "compression": compressionMutants,
     "connections": connectionsMutants,
