@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConformanceModels
+@testable import ConformanceMutants
 @testable import ConformanceTools
 @testable import TestSupport
 
@@ -45,24 +46,101 @@ struct BroadcastTests {
     #expect(!start.contains("provider.live-activities"))
   }
 
-  @Test("simulate has an activity that follows the channel, and APNs isn't asked")
+  private static let kept = headers.replacing(
+    #""apns-expiration":"0""#, with: #""apns-expiration":"1800010000""#)
+
+  @Test("simulate has an activity that follows the channel, and asks APNs what it keeps")
   func simulate() async throws {
     let text = try await Self.printed("simulate", Self.request())
     #expect(text.contains(#""follows": "dHN0""#))
     #expect(text.contains(#"activity  1 is active, and shows {"goals":1}"#))
-    let offline = try await Self.printed("simulate", Self.request(), "--offline")
-    #expect(offline.contains("keeps it, or doesn't: the policy of its channel decides"))
     let other = try await Self.printed("simulate", Self.request(), "--given", #"{"activities":0}"#)
     #expect(other.contains("nothing happens"))
+    let lost = try await Self.printed(
+      "simulate", Self.request(), "--offline", "--then", #"{"change":{"online":true}}"#)
+    #expect(lost.contains("doesn't keep it: there is no connection, and its expiration is 0"))
+    #expect(lost.contains("gateway.broadcasts.unstored"))
+    #expect(!lost.contains(#"shows {"goals":1}"#))
   }
 
-  @Test("why says what isn't known, and names the channel among the conditions")
+  @Test("simulate delivers the newest broadcast that APNs kept, and no other")
+  func newest() async throws {
+    let folder = try TemporaryFolder()
+    let request = Self.request(headers: Self.kept)
+    let first = try folder.write(request, to: "first.json")
+    let second = try folder.write(
+      request.replacing(#""goals":1"#, with: #""goals":2"#)
+        .replacing("1800000000,", with: "1800000060,"), to: "second.json")
+    let text = try Program.start([
+      "simulate", first, "--offline", "--then", "push \(second)", "--then", "wait 1h", "--then",
+      #"{"change":{"online":true}}"#,
+    ]).finish().output
+    #expect(text.contains("keeps it for 8 hours at most, unless the channel keeps nothing"))
+    #expect(text.contains("in place of push 1"))
+    #expect(
+      text.contains(#"shows {"goals":2}"#) && !text.contains(#"shows {"goals":1}"#), "\(text)")
+  }
+
+  @Test(
+    "simulate and why know how APNs answers a broadcast",
+    arguments: [
+      (
+        #""apns-push-type":"liveactivity","apns-channel-id":"no","apns-priority":"1""#,
+        "400 BadChannelId"
+      ),
+      (
+        #""apns-push-type":"alert","apns-channel-id":"dHN0","apns-priority":"1""#,
+        "400 InvalidPushType"
+      ),
+      (
+        #""apns-push-type":"liveactivity","apns-channel-id":"dHN0","apns-priority":"7""#,
+        "400 BadPriority"
+      ),
+    ])
+  func refused(headers: String, answer: String) async throws {
+    for command in ["simulate", "why"] {
+      let text = try await Self.printed(command, Self.request(headers: headers))
+      #expect(text.contains(answer), "\(command): \(text)")
+    }
+  }
+
+  @Test("why names what keeps a broadcast from the phone, at APNs and behind it")
   func why() async throws {
     let text = try await Self.printed("why", Self.request())
     #expect(text.hasPrefix("liveactivity, "))
-    #expect(text.contains("to a channel: there is no model of what APNs answers"))
+    #expect(text.contains("to a channel: APNs accepts it"))
     #expect(text.contains("the activity doesn't follow this channel"))
     #expect(text.contains("device.live-activities.channel"))
-    #expect(!text.contains("device token"))
+    #expect(text.contains("ChannelNotRegistered") && text.contains("FeatureNotEnabled"))
+    #expect(text.contains("gateway.broadcasts.unstored"))
+    #expect(!text.contains("device token") && !text.contains("gateway.storage"))
+    let kept = try await Self.printed("why", Self.request(headers: Self.kept))
+    #expect(kept.contains("BadExpirationDate") && kept.contains("gateway.broadcasts.newest"))
+    let observed = try await Self.printed("why", Self.request(), "--reason", "FeatureNotEnabled")
+    #expect(observed.contains("broadcasts are switched off for the bundle ID"))
+  }
+
+  @Test(
+    "A gateway that breaks the rule of a condition delivers the broadcast",
+    arguments: ["0", "1800003600"])
+  func conditions(expiration: String) throws {
+    let folder = try TemporaryFolder()
+    let headers = Self.headers.replacing(
+      #""apns-expiration":"0""#, with: "\"apns-expiration\":\"\(expiration)\"")
+    let push = try ArrivingPush(try folder.write(Self.request(headers: headers), to: "push.json"))
+    var tried = 0
+    for condition in WayCondition.all(for: push) where !condition.rule.isEmpty {
+      if condition.passage(of: push).arrives { continue }
+      let mutants = GatewayBehaviour.mutants.filter { $0.breaks.contains(condition.rule) }
+        .compactMap { $0.behaviour as? GatewayBehaviour }
+      let delivers = mutants.contains { mutant in
+        push.sent(
+          to: condition.device, in: condition.world, afterwards: condition.afterwards, by: mutant
+        ).step != nil
+      }
+      #expect(delivers, "\(condition.words): \(condition.rule)")
+      tried += 1
+    }
+    #expect(tried > 0)
   }
 }

@@ -11,6 +11,8 @@ extension Command {
       "It prints how to connect, with a signing key, a provider token and a curl line that works as "
         + "printed. Then it shows each push: what it is, what the phone would do, its headers and its "
         + "provider token, which documented rules it breaks, and how it was answered.",
+      "It takes broadcasts too. Like APNs, it has a separate service for channels, on another port: "
+        + "Examples/Serve.md in the source shows how a channel is created, used and deleted.",
       "It accepts any well-formed device token, any topic and any signing key. For each push it says "
         + "what it couldn't verify, and what only the lenient profile accepts. Everything else is "
         + "refused as documented, with status and reason.",
@@ -22,7 +24,8 @@ extension Command {
         + "counted.",
       Redactions.details,
     ],
-    options: [port, bind, name, proxy, profile, answers, logLimit, .json] + Redactions.options
+    options: [port, channelsPort, bind, name, proxy, profile, answers, logLimit, .json]
+      + Redactions.options
       + [.specs, .colour],
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
@@ -42,6 +45,9 @@ extension Command {
 
   fileprivate static let port = Option(
     "--port", "N", "The port (default 2197); 0 takes a free one.")
+  fileprivate static let channelsPort = Option(
+    "--channels-port", "N",
+    "The port of the service for channels (default: the one below --port); 0 takes a free one.")
   fileprivate static let bind = Option(
     "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 listens on all.")
   fileprivate static let name = Option(
@@ -87,6 +93,7 @@ extension Command {
     private func options() throws -> ServedGateway.Options {
       var options = ServedGateway.Options()
       if let port = try arguments.number(Command.port, in: 0...65_535) { options.port = port }
+      options.managementPort = try arguments.number(Command.channelsPort, in: 0...65_535)
       if let host = arguments.value(Command.bind) { options.host = host }
       options.names = arguments.all(Command.name)
       options.isProxy = arguments.has(Command.proxy)

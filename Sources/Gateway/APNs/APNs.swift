@@ -55,6 +55,8 @@
     package struct Exchange: Sendable {
       /// The request.
       package var request: WireRequest
+      /// The service that it went to.
+      package var service = GatewayService.push
       /// The gateway's own reply.
       package var reply: GatewayReply
       /// What the gateway accepted without checking.

@@ -96,7 +96,9 @@
       if let observer = options.observer {
         observer(
           .exchange(
-            APNs.Exchange(request: request, reply: reply, trust: trust, scripted: scripted)))
+            APNs.Exchange(
+              request: request, service: id.service, reply: reply, trust: trust,
+              scripted: scripted)))
       }
       var answer =
         if let scripted { scripted.wireAnswer(insteadOf: reply) } else { reply.wireAnswer }

@@ -11,6 +11,9 @@
       package var host = "127.0.0.1"
       /// The port; 0 takes a free one.
       package var port = 2197
+      /// The port of the service for channels; 0 takes a free one, and nil the one below `port`, or a
+      /// free one where that is taken.
+      package var managementPort: Int?
       /// Names, in addition to the usual ones, that its certificate is valid for.
       package var names: [String] = []
       /// Whether it is also a proxy, which tunnels connections for APNs to itself.
@@ -94,10 +97,20 @@
       apns.welcomesGuests = true
       apns.script = options.script
       apns.observer = { Self.keep($0, in: events) }
-      self.apns = try APNs(
-        setUp, keys: [Self.keyID: key.verifyingKey],
-        identities: GatewayIdentities(alsoFor: options.names), behaviour: .welcomingGuests,
-        options: apns)
+      let identities = try GatewayIdentities(alsoFor: options.names)
+      let keys = [Self.keyID: key.verifyingKey]
+      func start(managementPort: Int) throws(WireFailure) -> APNs {
+        apns.managementPort = managementPort
+        return try APNs(
+          setUp, keys: keys, identities: identities, behaviour: .welcomingGuests, options: apns)
+      }
+      let usual = options.port > 1 ? options.port - 1 : 0
+      do throws(WireFailure) {
+        self.apns = try start(managementPort: options.managementPort ?? usual)
+      } catch {
+        if options.managementPort != nil || usual == 0 { throw error }
+        self.apns = try start(managementPort: 0)
+      }
     }
 
     /// The port that the gateway listens on.
@@ -115,6 +128,7 @@
         team: Self.team, token: try providerToken(), device: Self.device, topic: Self.topic,
         started: started)
       invitation.isProxy = options.isProxy
+      invitation.managementPort = apns.managementPort
       return invitation
     }
 
@@ -157,7 +171,8 @@
     /// The exchange as an event.
     fileprivate var push: ServedPush {
       ServedPush(
-        connection: request.connection, stream: request.stream, arrival: request.arrival,
+        connection: request.connection, stream: request.stream, service: service,
+        arrival: request.arrival,
         headers: request.fields.map { field in
           ServedPush.Header(
             name: field.name, value: field.value, encoding: field.representation.word)

@@ -91,6 +91,73 @@ struct ServeTests {
       #expect(refused["reason"] == "the proxy connects only to APNs, not to example.com:443")
     }
 
+    @Test(
+      "As a proxy it leads the hosts that manage channels to the service for channels",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func proxyForChannels() throws {
+      let served = try ServeProcess(["--json", "--proxy"])
+      let authority = try #require(served.invitation["ca"]?.string)
+      let proxy = try #require(served.invitation["proxy"]?.string)
+      let token = try #require(served.invitation["token"]?.string)
+      let said = try Command.run(
+        "env", "HTTPS_PROXY=\(proxy)", "curl", "-s", "--http2", "--cacert", authority,
+        "-H", "authorization: bearer \(token)", "-w", " %{http_code}",
+        "https://api-manage-broadcast.push.apple.com:2196/1/apps/com.example.app/all-channels")
+      #expect(said.output == #"{"channels":[]} 200"#)
+      #expect(try served.event("channels")["kind"] == "list")
+    }
+
+    @Test(
+      "The recipe for channels works as the page prints it",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func channels() throws {
+      let served = try ServeProcess()
+      let printed = try #require(Self.recipe)
+      let (url, management) = (served.invitation["url"], served.invitation["channels"])
+      let script = try printed.split(separator: "\n", omittingEmptySubsequences: false).map {
+        line in
+        if line.hasPrefix("TOKEN=") {
+          let token = try #require(served.invitation["token"]?.string)
+          let authority = try #require(served.invitation["ca"]?.string)
+          return "TOKEN=\(token) CA=\(authority) APP=com.example.app"
+        }
+        // The one value that a reader copies from an answer.
+        if line.hasPrefix("CHANNEL=") {
+          return "CHANNEL=$(apns -s https://localhost:2196/1/apps/$APP/all-channels"
+            + #" | sed -n 's/.*\["\(.*\)"\].*/\1/p')"#
+        }
+        return String(line)
+      }.joined(separator: "\n")
+        .replacing("https://localhost:2196", with: try #require(management?.string))
+        .replacing("https://localhost:2197", with: try #require(url?.string))
+      let said = try Command.run("sh", "-c", script)
+      let statuses = said.output.split(separator: "\n").filter { $0.hasPrefix("HTTP/2 ") }
+        .compactMap { Int($0.dropFirst("HTTP/2 ".count).prefix(3)) }
+      #expect(statuses == [201, 200, 200, 200, 204], "\(said)")
+      let push = try served.event("push")
+      #expect(push["meaning"] == "each phone that follows the channel updates its Live Activity")
+      #expect(push["findings"] == [] && push["answer"]?["status"] == 200)
+      #expect(try served.event("channels")["kind"] == "list")
+    }
+
+    /// The commands of Examples/Serve.md on channels.
+    private static var recipe: String? {
+      let page = try? FileSystem.read("\(Program.package)/Examples/Serve.md", atMost: 1 << 20)
+      let text = page.map { String(decoding: $0, as: UTF8.self) }
+      let section = text?.components(separatedBy: "## Broadcasts and channels").last
+      guard let section else { return nil }
+      let commands = String(section).components(separatedBy: "```sh\n").dropFirst().first
+      return commands.flatMap { String($0).components(separatedBy: "```").first.map(String.init) }
+    }
+
+    @Test("A port for channels that was asked for and is taken is an error")
+    func takenPort() throws {
+      let first = try ServeProcess()
+      let taken = try #require(first.invitation["channels"]?.string?.split(separator: ":").last)
+      let refused = try Program.run("serve", "--port", "0", "--channels-port", String(taken))
+      #expect(refused.status == 4 && refused.errors.contains("port \(taken)"), "\(refused)")
+    }
+
     @Test("Without --proxy, a request to the proxy is refused with a hint")
     func noProxy() throws {
       let served = try ServeProcess()

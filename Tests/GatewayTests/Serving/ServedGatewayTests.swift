@@ -180,6 +180,23 @@
         ])
     }
 
+    @Test("Channels have the port below, or a free one where that is taken")
+    func managementPort() throws {
+      // The port above may be in use too.
+      for _ in 0..<20 {
+        let (first, _) = try serve()
+        defer { first.stop() }
+        guard let (second, invitation) = try? serve("{}", { $0.port = first.port + 1 }) else {
+          continue
+        }
+        defer { second.stop() }
+        let management = try #require(invitation.managementPort)
+        #expect(management != first.port && management != second.port)
+        return
+      }
+      Issue.record("no port was free")
+    }
+
     @Test("A tunnel inside the tunnel is refused with the right hint")
     func nested() throws {
       let (gateway, invitation) = try serve { $0.isProxy = true }

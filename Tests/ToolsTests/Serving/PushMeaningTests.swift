@@ -12,6 +12,51 @@ struct PushMeaningTests {
     var sentence: String
   }
 
+  @Test("A broadcast means something to each phone that follows its channel")
+  func broadcast() {
+    let push = ServedSamples.push(
+      #"{"aps":{"event":"end","timestamp":1,"content-state":{}}}"#,
+      [("apns-push-type", "liveactivity"), ("apns-channel-id", "dHN0LXNyY2gtY2hubA==")],
+      path: "/4/broadcasts/apps/com.example.news")
+    #expect(
+      PushMeaning(of: push).sentence == "each phone that follows the channel ends its Live Activity"
+    )
+  }
+
+  @Test(
+    "A request about channels says what it does",
+    arguments: [
+      (
+        #"{"message-storage-policy":0,"push-type":"LiveActivity"}"#, 201, "create",
+        "creates a channel that keeps nothing for phones that are off"
+      ),
+      (
+        #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#, 201, "create",
+        "creates a channel that keeps its newest broadcast for phones that are off"
+      ),
+    ])
+  func channels(body: String, status: Int, kind: String, sentence: String) {
+    let push = ServedSamples.push(
+      body, path: "/1/apps/com.example.news/channels",
+      answer: .init(own: GatewayReply(status: status)))
+    let meaning = PushMeaning(of: push)
+    #expect(meaning.kind == kind && meaning.sentence == sentence)
+    #expect(push.problems.isEmpty)
+  }
+
+  @Test(
+    "A request at the other service is told where to go",
+    arguments: [
+      ("/1/apps/com.example.news/channels", GatewayService.push, "gateway.reasons.path"),
+      ("/3/device/00fc13ad", .management, "gateway.channels.paths"),
+      ("/4/broadcasts/apps/a", .management, "gateway.channels.paths"),
+    ])
+  func otherService(path: String, service: GatewayService, rule: String) {
+    #expect(RefusalRemedy(atWrongService: path, service)?.rule == rule)
+    let other: GatewayService = service == .push ? .management : .push
+    #expect(RefusalRemedy(atWrongService: path, other)?.rule == nil)
+  }
+
   private static let examples = [
     Example(
       payload: #"{"aps":{"alert":"hi"}}"#, kind: "visible", sentence: #"the phone shows "hi""#),

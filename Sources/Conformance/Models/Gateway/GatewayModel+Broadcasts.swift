@@ -95,7 +95,9 @@ extension GatewayModel {
     _ bundle: String, isServedBy token: GatewayConnection.Token?,
     _ certificate: GatewayCertificate?, _ binding: GatewayConnection.Binding?
   ) throws(GatewayRefusal) {
-    if behaviour.checksBundleSuffix, Self.suffixes.contains(where: bundle.hasSuffix) {
+    let hasSuffix =
+      bundle.contains(".push-type.") || Self.suffixes.contains(where: bundle.hasSuffix)
+    if behaviour.checksBundleSuffix, hasSuffix {
       throw GatewayRefusal(.topicDisallowed)
     }
     if bundle.utf8.count > Self.longestBundle { throw GatewayRefusal(.topicDisallowed) }
@@ -116,12 +118,8 @@ extension GatewayModel {
     }
   }
 
-  /// The suffixes of topics; a path has none of them.
-  private static let suffixes = [
-    ".complication", ".location-query", ".pushkit.fileprovider", ".push-type.controls",
-    ".push-type.liveactivity", ".push-type.nowplaying", ".push-type.widgets", ".voip",
-    ".voip-ptt",
-  ]
+  /// Suffixes of topics that no bundle ID ends in by chance.
+  private static let suffixes = [".location-query", ".pushkit.fileprovider", ".voip-ptt"]
   /// A limit of our own on what guests can have remembered: Apple's bundle IDs are shorter.
   private static let longestBundle = 255
 
@@ -229,7 +227,9 @@ extension GatewayModel {
         waiting.append(token)
       }
     }
-    guard behaviour.keepsBroadcasts, notification.expires != nil, !waiting.isEmpty else { return }
+    guard behaviour.keepsBroadcasts, let expires = notification.expires, expires > now,
+      !waiting.isEmpty
+    else { return }
     if behaviour.keptBroadcast == .oldest, channels.kept[channel.id] != nil { return }
     channels.keep(notification, on: channel.id, for: waiting)
   }

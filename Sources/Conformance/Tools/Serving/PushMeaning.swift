@@ -10,15 +10,33 @@ struct PushMeaning {
 
   /// Says what a served push does: nothing, if it was refused.
   init(of push: ServedPush) {
-    let asked = PushMeaning(push.request)
+    let asked = push.isAboutChannels ? PushMeaning(aboutChannels: push) : PushMeaning(push.request)
     kind = asked.kind
     if let reply = push.reply, let status = reply.status, status >= 400 {
       let answer = ["\(status)", reply.namedReason].compactMap(\.self).joined(separator: " ")
-      sentence = "nothing arrives: the answer is \(answer)"
+      let what = push.isAboutChannels ? "nothing changes" : "nothing arrives"
+      sentence = "\(what): the answer is \(answer)"
     } else if push.reply == nil {
       sentence = "nothing is known to arrive: there is no answer"
     } else {
       sentence = asked.sentence
+    }
+  }
+
+  /// Says what a request about channels does.
+  private init(aboutChannels push: ServedPush) {
+    let request = push.request
+    switch request.method {
+    case "POST":
+      kind = "create"
+      let keeps =
+        request.payload?["message-storage-policy"] == 0 ? "nothing" : "its newest broadcast"
+      sentence = "creates a channel that keeps \(keeps) for phones that are off"
+    case "DELETE": (kind, sentence) = ("delete", "deletes a channel for good")
+    case "GET" where request.path?.hasSuffix("/all-channels") == true:
+      (kind, sentence) = ("list", "lists the channels of the app")
+    case "GET": (kind, sentence) = ("read", "reads the policy of a channel")
+    default: (kind, sentence) = ("other", "does nothing")
     }
   }
 
@@ -34,6 +52,12 @@ struct PushMeaning {
   private static func meaning(of request: PushRequest) -> (String, String) {
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
     if let type, let what = meaning(of: type, request.kind) {
+      if request.isBroadcast {
+        return (
+          type.rawValue,
+          "each phone that follows the channel " + what.replacing("the Live", with: "its Live")
+        )
+      }
       let caution = PushType.notSimulated(request.payload ?? .null, type: type.rawValue)
       return (type.rawValue, [joined([what]), caution].compactMap(\.self).joined(separator: "; "))
     }

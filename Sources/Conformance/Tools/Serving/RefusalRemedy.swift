@@ -19,6 +19,28 @@ struct RefusalRemedy {
     case (500, _), (503, _):
       message = "send it again after 15 minutes, and not before"
       rule = "provider.retries.server-errors"
+    case (_, .channelNotRegistered):
+      message = "create the channel first, or name one of this app and this environment"
+      rule = "gateway.broadcasts.channel"
+    case (_, .featureNotEnabled):
+      message = "switch broadcasts on for the bundle ID in the developer account"
+      rule = "gateway.broadcasts.enabled"
+    case (_, .cannotCreateChannelConfig):
+      (message, rule) = ("delete channels whose event is over", "gateway.channels.limit")
+    default: return nil
+    }
+  }
+
+  /// Returns what to do about a path that belongs to the other service; nil for any other.
+  init?(atWrongService path: String?, _ service: GatewayService) {
+    let isForChannels = path?.hasPrefix("/1/") ?? false
+    switch service {
+    case .push where isForChannels:
+      message = "send it to the port for channels"
+      rule = "gateway.reasons.path"
+    case .management where path?.hasPrefix("/3/") == true || path?.hasPrefix("/4/") == true:
+      message = "send pushes and broadcasts to the other port: this one is for channels"
+      rule = "gateway.channels.paths"
     default: return nil
     }
   }

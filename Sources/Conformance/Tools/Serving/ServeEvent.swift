@@ -4,7 +4,7 @@ import ConformanceModels
 package enum ServeEvent: Sendable {
   /// A connection was opened.
   case opened(ServedConnection)
-  /// A push arrived and was answered.
+  /// A push, or a request about channels, arrived and was answered.
   case push(ServedPush)
   /// A connection ended after so many requests.
   case closed(connection: Int, requests: Int, reason: String, at: Int)
@@ -41,6 +41,8 @@ package struct ServeInvitation: Sendable {
   package var host: String
   /// The port.
   package var port: Int
+  /// The port of the service for channels.
+  package var managementPort: Int?
   /// The profile: how strictly the gateway reads requests.
   package var profile: GatewayProfile
   /// The file of the authority that signed its certificate.
@@ -78,10 +80,14 @@ package struct ServeInvitation: Sendable {
   /// The proxy's URL; nil if it isn't a proxy.
   package var proxy: String? { isProxy ? "http://\(place)" : nil }
 
-  private var place: String {
+  /// The URL of the service for channels.
+  package var management: String? { managementPort.map { "https://\(name):\($0)" } }
+
+  private var place: String { "\(name):\(port)" }
+
+  private var name: String {
     let isEverywhere = ["127.0.0.1", "0.0.0.0", "::", "localhost"].contains(host)
-    let name = isEverywhere ? "localhost" : host.contains(":") ? "[\(host)]" : host
-    return "\(name):\(port)"
+    return isEverywhere ? "localhost" : host.contains(":") ? "[\(host)]" : host
   }
 
   /// What it prints itself so that clients can connect, and so isn't secret.

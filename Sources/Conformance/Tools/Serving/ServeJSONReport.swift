@@ -17,7 +17,8 @@ struct ServeJSONReport: ServeReport {
     return line([
       "event": "serving", "version": Self.number(Self.version), "suite": .string(suiteVersion),
       "url": .string(invitation.url), "host": .string(invitation.host),
-      "port": Self.number(invitation.port), "profile": .string(invitation.profile.rawValue),
+      "port": Self.number(invitation.port), "channels": Self.text(invitation.management),
+      "profile": .string(invitation.profile.rawValue),
       "ca": .string(invitation.authority), "keyFile": .string(invitation.keyFile),
       "keyID": .string(invitation.keyID), "team": .string(invitation.team),
       "token": .string(invitation.token), "device": .string(invitation.device),
@@ -37,7 +38,7 @@ struct ServeJSONReport: ServeReport {
         "proxied": Self.text(connection.proxied),
       ])
     case .push(let push):
-      tally.pushes += 1
+      if !push.isAboutChannels { tally.pushes += 1 }
       let own: [[UInt8]?] = [push.reply?.body, push.answer.own.body]
       // An answer isn't written by users.
       let published = own.compactMap { $0.map { JSON.string(String(decoding: $0, as: UTF8.self)) } }
@@ -78,10 +79,13 @@ struct ServeJSONReport: ServeReport {
   private mutating func json(of push: ServedPush) -> JSON.Object {
     let meaning = PushMeaning(of: push)
     var json: JSON.Object = [
-      "event": "push", "number": Self.number(tally.pushes), "seconds": seconds(push.arrival),
+      "event": push.isAboutChannels ? "channels" : "push",
+      "number": push.isAboutChannels ? .null : Self.number(tally.pushes),
+      "seconds": seconds(push.arrival),
       "connection": Self.number(push.connection), "stream": Self.number(push.stream),
       "method": Self.text(push.request.method), "path": Self.text(push.request.path),
       "device": Self.text(push.device),
+      "channel": Self.text(push.request.header("apns-channel-id")),
       "headers": .array(
         push.headers.map { [.string($0.name), .string($0.value), .string($0.encoding)] }),
       "bytes": Self.number(push.body.count), "payload": push.request.payload ?? .null,

@@ -20,6 +20,7 @@ struct ServeTextReport: ServeReport {
     tally.started = invitation.started
     redaction = redaction.publishing(invitation.published)
     let rows = [
+      ("for channels", invitation.management ?? ""),
       ("authority", invitation.authority),
       ("signing key", invitation.keyFile),
       ("key ID, team ID", "\(invitation.keyID), \(invitation.team)"),
@@ -36,7 +37,7 @@ struct ServeTextReport: ServeReport {
 
         """
       } ?? ""
-    let table = rows.map { name, value in
+    let table = rows.filter { !$0.1.isEmpty }.map { name, value in
       "  \(name.padded(to: 17))\(Style.printable(value))\n"
     }
     return style.bold("APNs, as documented, on \(Style.printable(invitation.url))")
@@ -55,7 +56,7 @@ struct ServeTextReport: ServeReport {
     switch event {
     case .opened(let connection): return text(of: connection)
     case .push(let push):
-      tally.pushes += 1
+      if !push.isAboutChannels { tally.pushes += 1 }
       return text(of: push)
     case .closed(let number, let requests, let reason, let time):
       advice.forget(number)
@@ -117,9 +118,10 @@ struct ServeTextReport: ServeReport {
     if let payload = push.request.payload { redaction = redaction.hiding(textsIn: payload) }
     defer { redaction = common }
     let meaning = PushMeaning(of: push)
+    let title = push.isAboutChannels ? "for channels" : "push \(tally.pushes)"
     var lines = [
       seconds(push.arrival)
-        + style.bold("push \(tally.pushes)") + ": \(meaning.kind), \(outcome(of: push))"
+        + style.bold(title) + ": \(meaning.kind), \(outcome(of: push))"
         + style.dim("   (connection \(push.connection), stream \(push.stream))"),
       row("means", meaning.sentence),
     ]
@@ -175,7 +177,7 @@ struct ServeTextReport: ServeReport {
 
   private func outcome(of push: ServedPush) -> String {
     guard let status = push.status else { return style.red("no response") }
-    return status == 200 ? style.green("200") : style.red("\(status)")
+    return status < 300 ? style.green("\(status)") : style.red("\(status)")
   }
 
   private func answer(of push: ServedPush) -> String {
@@ -186,8 +188,11 @@ struct ServeTextReport: ServeReport {
         let words = ["\(reply.status ?? 0)", reply.reason?.rawValue].compactMap(\.self)
         parts.append(words.joined(separator: " "))
       }
-      for name in ["apns-id", "apns-unique-id"] {
+      for name in ["apns-id", "apns-request-id", "apns-unique-id", "apns-channel-id"] {
         if let value = reply.header(name) { parts.append("\(name) \(value)") }
+      }
+      if reply.reason == nil, !reply.body.isEmpty, push.answer.scripted == nil {
+        parts.append(cut(String(decoding: reply.body, as: UTF8.self), Self.mostPayload))
       }
     } else if push.answer.scripted == nil {
       parts.append("none, because the connection has ended")

@@ -1,6 +1,7 @@
 import ConformanceModels
 
-/// A push that a served gateway received, with its mistakes and its answer.
+/// A push that a served gateway received, or a request about channels, with its mistakes and its
+/// answer.
 package struct ServedPush: Sendable {
   /// A header as it arrived.
   package struct Header: Sendable {
@@ -35,6 +36,8 @@ package struct ServedPush: Sendable {
   package let connection: Int
   /// The number of the stream.
   package let stream: Int
+  /// The service that it went to.
+  package let service: GatewayService
   /// The headers in order, with the pseudo-headers of HTTP/2.
   package let headers: [Header]
   /// The body.
@@ -51,10 +54,12 @@ package struct ServedPush: Sendable {
 
   /// Creates a push from a received request, and checks it against the rules.
   package init(
-    connection: Int, stream: Int, arrival: Int, headers: [Header], body: [UInt8],
+    connection: Int, stream: Int, service: GatewayService = .push, arrival: Int,
+    headers: [Header], body: [UInt8],
     showsCertificate: Bool, answer: Answer, trust: [GatewayTrust] = []
   ) {
     (self.connection, self.stream, self.arrival) = (connection, stream, arrival)
+    self.service = service
     (self.headers, self.body, self.answer, self.trust) = (headers, body, answer, trust)
     var parts = PushRequest.Parts(PushRequest.Body(body[...]), isWhole: true)
     for header in headers {
@@ -69,6 +74,9 @@ package struct ServedPush: Sendable {
     request = PushRequest(parts)
     problems = request.problems
   }
+
+  /// Whether it went to the service for channels, and so is no push.
+  var isAboutChannels: Bool { request.isAboutChannels || service == .management }
 
   /// The device token; nil if the request line isn't that of a push.
   var device: String? {
@@ -100,7 +108,12 @@ package struct ServedPush: Sendable {
 
   /// What to do after its answer; nil where the findings say it, or nothing is to be done.
   var remedy: RefusalRemedy? {
-    reply.flatMap { reply in
+    if answer.own.reason == .badPath,
+      let other = RefusalRemedy(atWrongService: request.path, service)
+    {
+      return other
+    }
+    return reply.flatMap { reply in
       reply.status.flatMap { RefusalRemedy(status: $0, reason: reply.namedReason) }
     }
   }

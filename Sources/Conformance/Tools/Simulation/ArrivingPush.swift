@@ -88,7 +88,9 @@ package struct ArrivingPush: Sendable {
     for name in ["apns-expiration", "apns-collapse-id", "apns-priority"] {
       headers[name] = values(name).first.map(JSON.string)
     }
-    return ["headers": .object(headers)]
+    guard let channel else { return ["headers": .object(headers)] }
+    headers["apns-collapse-id"] = nil
+    return ["channel": .string(channel), "headers": .object(headers)]
   }
 
   /// An answer of APNs that isn't 200.
@@ -110,12 +112,64 @@ package struct ArrivingPush: Sendable {
   /// Returns what APNs does with it.
   ///
   /// What isn't known is as it should be, and so is the provider's authorization in any case.
+  ///
+  /// A channel exists, and keeps its newest broadcast, unless `world` says otherwise.
   func sent(
-    to device: JSON.Object = [:], afterwards: [(action: String, argument: JSON)] = [],
+    to device: JSON.Object = [:], in world: JSON.Object = [:],
+    afterwards: [(action: String, argument: JSON)] = [],
     by behaviour: GatewayBehaviour = GatewayBehaviour()
   ) -> Passage {
-    // There is no model of what APNs answers to broadcasts.
-    if isBroadcast { return Passage(refusal: nil, step: 0) }
+    let (given, request) = isBroadcast ? broadcast(to: device) : pushToDevice(device)
+    let stimulus = Stimulus(
+      given: world.reduce(into: given) { $0[$1.key] = $1.value },
+      steps: [(action: isBroadcast ? "broadcast" : "request", argument: .object(request))]
+        + afterwards)
+    let seen = ReferenceGateway(behaviour).observe(stimulus)
+    let step = seen.firstIndex { step in
+      step["delivered"]?.array?.contains { $0["request"] == 1 } == true
+    }
+    let answer = seen.first?["answer"]
+    guard let status = answer?["status"]?.int, status >= 400 else {
+      return Passage(refusal: nil, step: step)
+    }
+    return Passage(refusal: (status, answer?["reason"]?.string ?? ""), step: step)
+  }
+
+  /// The app of a broadcast: what its path names.
+  var app: String? {
+    parts.path?.split(separator: "/").dropFirst(3).first.map(String.init)
+  }
+
+  /// Returns a gateway that knows the channel of a broadcast, and the request.
+  private func broadcast(to device: JSON.Object) -> (given: JSON.Object, request: JSON.Object) {
+    let app = app ?? SpecifiedGateway.usualTopic
+    let channel = channel.flatMap { $0.isEmpty ? nil : $0 } ?? "dHN0LXNyY2gtY2hubA=="
+    var follower: JSON.Object = ["follows": [.string(channel)]]
+    for change in device { follower[change.key] = change.value }
+    var request: JSON.Object = ["path": parts.path.map(JSON.string) ?? .null]
+    request["method"] = parts.method.map(JSON.string)
+    var headers = JSON.Object()
+    if parts.isWhole {
+      for name in ["apns-channel-id", "apns-expiration", "apns-priority", "apns-push-type"] {
+        headers[name] = .null
+      }
+    }
+    addHeaders(&headers)
+    request["headers"] = .object(headers)
+    addBody(&request)
+    return (
+      [
+        "apps": [["id": .string(app)]],
+        "channels": [["id": .string(channel), "app": .string(app)]],
+        "devices": [.object(follower)],
+      ], request
+    )
+  }
+
+  /// Returns a gateway that knows the device of a push, and the request.
+  private func pushToDevice(
+    _ device: JSON.Object
+  ) -> (given: JSON.Object, request: JSON.Object) {
     let type = type
     let known = PushType(rawValue: type)
     let suffix = known?.topicSuffix ?? ""
@@ -129,6 +183,11 @@ package struct ArrivingPush: Sendable {
     var request: JSON.Object = ["headers": .object(headers(type, topic))]
     request["method"] = parts.method.map(JSON.string)
     request["path"] = parts.path.map(JSON.string)
+    addBody(&request)
+    return (given, request)
+  }
+
+  private func addBody(_ request: inout JSON.Object) {
     switch parts.body {
     case .payload(let payload, let bytes?) where parts.isWhole:
       // It was measured as it came, with spaces that the model wouldn't write.
@@ -138,17 +197,6 @@ package struct ArrivingPush: Sendable {
     case .payload(let payload, _): request["payload"] = payload
     case .empty, .unknown, .unreadable: request["body"] = ""
     }
-    let stimulus = Stimulus(
-      given: given, steps: [(action: "request", argument: .object(request))] + afterwards)
-    let seen = ReferenceGateway(behaviour).observe(stimulus)
-    let step = seen.firstIndex { step in
-      step["delivered"]?.array?.contains { $0["request"] == 1 } == true
-    }
-    let answer = seen.first?["answer"]
-    guard let status = answer?["status"]?.int, status >= 400 else {
-      return Passage(refusal: nil, step: step)
-    }
-    return Passage(refusal: (status, answer?["reason"]?.string ?? ""), step: step)
   }
 
   /// The device that the path names, if its token can be one.
@@ -168,11 +216,16 @@ package struct ArrivingPush: Sendable {
       ? ["apns-topic": .null, "apns-push-type": .null]
       : ["apns-topic": .string(topic), "apns-push-type": .string(type)]
     if !parts.isWhole, type == PushType.background.rawValue { headers["apns-priority"] = "5" }
+    addHeaders(&headers)
+    return headers
+  }
+
+  /// Adds the headers for APNs that are known.
+  private func addHeaders(_ headers: inout JSON.Object) {
     for name in Set(parts.headers.map { $0.name.lowercased() }) where name.hasPrefix("apns-") {
       let values = values(name).map(JSON.string)
       headers[name] = values.count == 1 ? values[0] : .array(values)
     }
-    return headers
   }
 }
 

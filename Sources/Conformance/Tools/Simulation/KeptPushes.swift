@@ -8,6 +8,8 @@ struct KeptPushes {
   private struct Sent {
     let number: Int
     let time: Int
+    /// The channel of a broadcast; nil for a push to the device.
+    let channel: String?
     let request: JSON
     let expiration: Int?
   }
@@ -26,15 +28,36 @@ struct KeptPushes {
     _ push: ArrivingPush?, _ argument: JSON, number: Int, at time: Int
   ) -> Timeline.Line {
     let before = delivered(at: time)
-    let request = push?.stored ?? Self.stored(argument)
-    sent.append(Sent(number: number, time: time, request: request, expiration: push?.expiration))
+    let request = push?.stored ?? Self.stored(argument, until: clock + time + 86_400)
+    let channel = request["channel"]?.string
+    sent.append(
+      Sent(
+        number: number, time: time, channel: channel, request: request,
+        expiration: push?.expiration))
     let kept = delivered(at: time)
     guard kept.contains(number) else {
+      if channel != nil, push?.expiration ?? 0 == 0 {
+        return Timeline.Line(
+          label: "APNs", text: "doesn't keep it: there is no connection, and its expiration is 0",
+          rules: ["gateway.broadcasts.unstored"])
+      }
       return Timeline.Line(
         label: "APNs", text: "doesn't keep it: there is no connection, and it has expired",
-        rules: [push?.expiration == 0 ? "gateway.storage.zero" : "gateway.storage.late"])
+        rules: [
+          channel != nil
+            ? "gateway.broadcasts.late"
+            : push?.expiration == 0 ? "gateway.storage.zero" : "gateway.storage.late"
+        ])
     }
     let gone = before.filter { !kept.contains($0) }
+    if channel != nil {
+      return Timeline.Line(
+        label: "APNs",
+        text: "keeps it for 8 hours at most"
+          + (gone.isEmpty ? "" : ", in place of \(Self.words(gone))")
+          + ", unless the channel keeps nothing",
+        rules: [gone.isEmpty ? "gateway.broadcasts.stored" : "gateway.broadcasts.newest"])
+    }
     return gone.isEmpty
       ? Timeline.Line(
         label: "APNs", text: "keeps it until there is a connection",
@@ -53,7 +76,11 @@ struct KeptPushes {
     guard let first = lost.first else { return (numbers, nil) }
     let line = Timeline.Line(
       label: "APNs", text: "has discarded \(Self.words(lost.map(\.number))), which has expired",
-      rules: [first.expiration == nil ? "gateway.storage.month" : "gateway.storage.late"])
+      rules: [
+        first.channel != nil
+          ? "gateway.broadcasts.stored"
+          : first.expiration == nil ? "gateway.storage.month" : "gateway.storage.late"
+      ])
     return (numbers, line)
   }
 
@@ -68,12 +95,15 @@ struct KeptPushes {
     }
     for push in sent {
       wait(until: push.time)
-      steps.append(("request", push.request))
+      steps.append((push.channel == nil ? "request" : "broadcast", push.request))
     }
     wait(until: time)
     steps.append(("change", ["online": true]))
+    let channels = Set(sent.compactMap(\.channel)).sorted().map(JSON.string)
     let given: JSON.Object = [
-      "clock": .number(JSON.Number(clock + first.time)), "devices": [["online": false]],
+      "clock": .number(JSON.Number(clock + first.time)),
+      "devices": [["online": false, "follows": .array(channels)]],
+      "channels": .array(channels.map { ["id": $0] }),
     ]
     let seen = gateway.observe(Stimulus(given: given, steps: steps))
     return (seen.last?["delivered"]?.array ?? []).compactMap { $0["request"]?.int }
@@ -81,8 +111,12 @@ struct KeptPushes {
   }
 
   /// The request of a push that is only known as the phone gets it.
-  private static func stored(_ argument: JSON) -> JSON {
+  private static func stored(_ argument: JSON, until expiration: Int) -> JSON {
     var headers = JSON.Object()
+    if let channel = argument["channel"] {
+      headers["apns-expiration"] = .string("\(expiration)")
+      return ["channel": channel, "headers": .object(headers)]
+    }
     headers["apns-collapse-id"] = argument["collapse-id"]
     return ["headers": .object(headers)]
   }

@@ -167,11 +167,7 @@ package struct Timeline: Sendable {
           let number = whole.pushes.count
           step.heading = "push \(number) is sent"
           lines.insert(
-            argument["channel"] == nil
-              ? kept.send(pushes[index], argument, number: number, at: started)
-              : Line(
-                label: "APNs", text: "keeps it, or doesn't: the policy of its channel decides"),
-            at: 0)
+            kept.send(pushes[index], argument, number: number, at: started), at: 0)
         }
         step.moments = [Moment(time: started, lines: lines)]
       }

@@ -23,6 +23,7 @@ struct AnswerCause {
         .invalidProviderToken, .missingProviderToken, .unrelatedKeyIDInToken,
         .badEnvironmentKeyIDInToken, .tooManyProviderTokenUpdates:
         Self.ofSender(reason)
+      case _ where !GatewayReason.ofDevices.contains(reason): Self.ofChannels(reason)
       default: Self.ofRequest(reason)
       }
   }
@@ -106,6 +107,48 @@ struct AnswerCause {
       Self(
         "the provider token changed more than once in 20 minutes",
         "use one token for 20 to 60 minutes, in all processes", "gateway.pacing.third-token")
+    }
+  }
+
+  /// Finds the cause of a reason that only broadcasts and requests about channels have.
+  private static func ofChannels(_ reason: GatewayReason) -> Self {
+    switch reason {
+    case .badChannelID:
+      Self("the channel's ID isn't Base64", "apns-channel-id", "gateway.broadcasts.channel")
+    case .missingChannelID:
+      Self(
+        "the request names no channel", "apns-channel-id; the list is at /all-channels",
+        "gateway.broadcasts.channel")
+    case .channelNotRegistered:
+      Self(
+        "the channel was deleted, or is of another app or of the other environment",
+        "list the channels of the app, on the host of this environment",
+        "gateway.broadcasts.channel")
+    case .featureNotEnabled:
+      Self(
+        "broadcasts are switched off for the bundle ID",
+        "Certificates, Identifiers & Profiles › Identifiers", "gateway.broadcasts.enabled")
+    case .topicMismatch:
+      Self(
+        "the bundle ID in the path isn't an app of the key's team, or isn't in the certificate",
+        "the path, and the team of the key", "gateway.broadcasts.app")
+    case .missingPushType:
+      Self(
+        "the broadcast has no push type", "apns-push-type: liveactivity",
+        "gateway.broadcasts.push-type")
+    case .badRequestParams:
+      Self(
+        "the body has a member that it shouldn't have, or lacks one",
+        "message-storage-policy and push-type, and nothing else", "gateway.channels.body")
+    case .badRequestPayload:
+      Self("the body isn't JSON", "what is sent, not what is set", "gateway.channels.body")
+    case .cannotCreateChannelConfig:
+      Self(
+        "the app has 10,000 channels already", "delete those whose event is over",
+        "gateway.channels.limit")
+    default:
+      Self(
+        "APNs itself is busy", "send it again after 15 minutes", "gateway.broadcasts.condition")
     }
   }
 

@@ -14,6 +14,8 @@ struct WayCondition: Sendable {
   var leftOpenBy: String?
   /// What is different about the device, for APNs.
   let device: JSON.Object
+  /// What is different about what else APNs knows.
+  var world: JSON.Object = [:]
   /// What happens after the push was sent.
   var afterwards: [(action: String, argument: JSON)] = []
 
@@ -25,11 +27,12 @@ struct WayCondition: Sendable {
 
   /// Returns what APNs does with a push under it.
   func passage(of push: ArrivingPush) -> ArrivingPush.Passage {
-    push.sent(to: device, afterwards: afterwards)
+    push.sent(to: device, in: world, afterwards: afterwards)
   }
 
   /// Returns all of them, the likeliest first.
   static func all(for push: ArrivingPush) -> [Self] {
+    if push.isBroadcast { return ofBroadcast(push) }
     let second = 1_000 * SpecifiedGateway.usualClock
     return [
       refused("the device token is of the other environment", ["environment": "development"]),
@@ -37,7 +40,7 @@ struct WayCondition: Sendable {
       refused(
         "the app was removed from the phone", ["unregistered-since": .number(JSON.Number(second))]),
       refused("the device token has expired", ["expired-since": .number(JSON.Number(second))]),
-    ] + (offlineNow.passage(of: push).arrives ? [offlineNow] : []) + [
+    ] + offlineNow(push) + [
       Self(
         words: "the phone saves power, and the priority is 5 or 1", lookAt: "apns-priority",
         rule: "gateway.storage.power", leftOpenBy: "gateway.storage.power",
@@ -55,10 +58,51 @@ struct WayCondition: Sendable {
     ]
   }
 
-  /// No connection just now.
-  static let offlineNow = Self(
-    words: "the phone has no connection", lookAt: "can it reach APNs, on port 5223 or 443?",
-    rule: "gateway.storage.offline", device: ["online": false], afterwards: [online])
+  /// Returns all conditions of a broadcast.
+  private static func ofBroadcast(_ push: ArrivingPush) -> [Self] {
+    let app = JSON.string(push.app ?? SpecifiedGateway.usualTopic)
+    let channel = JSON.string(push.channel ?? "")
+    var conditions = [
+      Self(
+        words: "the channel was deleted, or is of another app or of the other environment",
+        lookAt: "", rule: "", device: [:], world: ["channels": []]),
+      Self(
+        words: "broadcasts are switched off for the bundle ID", lookAt: "", rule: "", device: [:],
+        world: ["apps": [["id": app, "broadcasts": false]]]),
+    ]
+    if push.expiration != 0 {
+      conditions.append(
+        Self(
+          words: "the channel keeps nothing, and the expiration isn't 0", lookAt: "", rule: "",
+          device: [:], world: ["channels": [["id": channel, "app": app, "policy": 0]]]))
+    }
+    conditions += offlineNow(push)
+    conditions.append(offline(push))
+    if push.expiration != 0 {
+      conditions.append(
+        Self(
+          words: "the phone was offline, and another broadcast came after this",
+          lookAt: "what was sent on the channel meanwhile?", rule: "gateway.broadcasts.newest",
+          device: ["online": false],
+          afterwards: [
+            ("broadcast", ["app": app, "channel": channel, "headers": ["apns-expiration": month]]),
+            online,
+          ]))
+    }
+    return conditions
+  }
+
+  /// An expiration in 30 days.
+  private static let month = JSON.string("\(SpecifiedGateway.usualClock + 30 * 86_400)")
+
+  /// No connection just now, where APNs keeps the push.
+  static func offlineNow(_ push: ArrivingPush) -> [Self] {
+    let condition = Self(
+      words: "the phone has no connection", lookAt: "can it reach APNs, on port 5223 or 443?",
+      rule: push.isBroadcast ? "gateway.broadcasts.stored" : "gateway.storage.offline",
+      device: ["online": false], afterwards: [online])
+    return condition.passage(of: push).arrives ? [condition] : []
+  }
 
   /// No connection for as long as APNs keeps the push.
   static func offline(_ push: ArrivingPush) -> Self {
@@ -66,6 +110,12 @@ struct WayCondition: Sendable {
     let left = push.expiration.map { $0 - SpecifiedGateway.usualClock }
     let (words, rule, seconds) =
       switch (push.expiration, left) {
+      case (0, _) where push.isBroadcast, (nil, _) where push.isBroadcast:
+        ("was offline at that moment: apns-expiration is 0", "gateway.broadcasts.unstored", 1)
+      case (_, let left?) where push.isBroadcast && left < 8 * 3600:
+        ("is offline until the time of apns-expiration", "gateway.broadcasts.late", max(1, left))
+      case _ where push.isBroadcast:
+        ("is offline for 8 hours", "gateway.broadcasts.stored", 8 * 3600)
       case (0, _): ("was offline at that moment: apns-expiration is 0", "gateway.storage.zero", 1)
       case (_, let left?) where left <= 0:
         ("was offline at that moment: apns-expiration is past", "gateway.storage.late", 1)
@@ -73,11 +123,13 @@ struct WayCondition: Sendable {
         ("is offline until the time of apns-expiration", "gateway.storage.late", left)
       default: ("is offline for 30 days", "gateway.storage.month", month)
       }
+    // A broadcast may arrive shortly after its expiration, and is kept for hours, not for days.
+    let longAfter = push.isBroadcast ? 6 * 3600 : 2 * 86_400
     return Self(
       words: "the phone \(words)", lookAt: "its connection", rule: rule,
       device: ["online": false],
       afterwards: [
-        ("wait", ["seconds": .number(JSON.Number(seconds + 2 * 86_400))]),
+        ("wait", ["seconds": .number(JSON.Number(seconds + longAfter))]),
         online,
       ])
   }

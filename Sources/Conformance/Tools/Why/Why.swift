@@ -46,7 +46,7 @@ package struct Why: Sendable {
   let refusal: ArrivingPush.Refusal?
   let type: String
   let byteCount: Int
-  /// Whether it goes to a channel, so that nothing is known of what APNs answers.
+  /// Whether it goes to a channel.
   let isBroadcast: Bool
   /// The rules that the request breaks, whatever APNs answers.
   let broken: [(rule: String, level: Level)]
@@ -100,10 +100,10 @@ package struct Why: Sendable {
       [("app", "the app is suspended"), ("permission", "it may notify")]
       .filter { facts[$0.0] == nil }.map(\.1) + ["it lacks nothing else"]
     let isOffline = facts["online"] == false
-    let comesLater = WayCondition.offlineNow.passage(of: push).arrives
-    arrives = refusal == nil && (!isOffline || comesLater)
+    let kept = WayCondition.offlineNow(push).first
+    arrives = refusal == nil && (!isOffline || kept != nil)
     offline =
-      isOffline ? Cause(comesLater ? WayCondition.offlineNow : .offline(push)) : nil
+      isOffline ? Cause(kept ?? .offline(push)) : nil
     (later, onTheWay) = ([], [])
     guard arrives else {
       (effects, idle) = ([], [])

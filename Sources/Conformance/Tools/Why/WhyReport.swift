@@ -49,11 +49,9 @@ package struct WhyReport {
 
   private var opening: String {
     guard let why else { return Self.words(for: answer, refusal: nil) }
-    if why.isBroadcast, answer == nil {
-      return
-        "\(why.type), \(why.byteCount) bytes, to a channel: there is no model of what APNs answers"
-    }
-    return "\(why.type), \(why.byteCount) bytes: \(Self.words(for: answer, refusal: why.refusal))"
+    let channel = why.isBroadcast ? ", to a channel" : ""
+    return
+      "\(why.type), \(why.byteCount) bytes\(channel): \(Self.words(for: answer, refusal: why.refusal))"
   }
 
   private static func words(
