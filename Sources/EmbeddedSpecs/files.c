@@ -32,6 +32,8 @@ static const struct EmbeddedFile files[] = {
 #include "embed.h"
 #define PATH "../../Specs/Device/Callbacks.md"
 #include "embed.h"
+#define PATH "../../Specs/Device/Calls.md"
+#include "embed.h"
 #define PATH "../../Specs/Device/Holding.md"
 #include "embed.h"
 #define PATH "../../Specs/Device/LiveActivities.md"

@@ -32,6 +32,8 @@ package enum Callback: String, CaseIterable {
   case didRegister
   /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
   case didFailToRegister
+  /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`, of PushKit.
+  case didReceiveIncomingPush
   /// `Activity.activityUpdates`: a Live Activity that a push started.
   case activityUpdates
   /// `pushTokenUpdates` of an activity: the token for its updates.

@@ -34,6 +34,7 @@ extension Callback {
       "application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:)",
     .didRegister: "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
     .didFailToRegister: "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
+    .didReceiveIncomingPush: "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)",
     .activityUpdates: "Activity.activityUpdates",
     .pushTokenUpdates: "Activity.pushTokenUpdates",
   ]

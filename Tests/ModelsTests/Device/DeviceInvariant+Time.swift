@@ -11,7 +11,7 @@ extension DeviceInvariant {
 
   static let notEndedEarly = DeviceInvariant("The system ends an app that is late, and no other") {
     step in
-    guard step.action != "end", step.after.app == .endedBySystem,
+    guard step.action != "end", !step.isCall, step.after.app == .endedBySystem,
       step.before.app != .endedBySystem
     else { return nil }
     let isLate = step.before.handlers.contains { $0.due <= step.after.now }

@@ -11,6 +11,8 @@ struct DeviceInvariant: Sendable, CustomStringConvertible {
     var before: DeviceTally
     var after: DeviceTally
 
+    /// Whether a VoIP push called the app.
+    var isCall: Bool { seen.calls.contains { $0.callback == .didReceiveIncomingPush } }
     var isByUser: Bool { ["open", "tap", "dismiss", "switcher", "leave"].contains(action) }
   }
 
@@ -62,7 +64,8 @@ extension DeviceInvariant {
 
   static let forceQuit = DeviceInvariant("After a force quit only the user moves the app") {
     step in
-    guard step.before.app == .forceQuit, !step.isByUser else { return nil }
+    // A VoIP push may.
+    guard step.before.app == .forceQuit, !step.isByUser, !step.isCall else { return nil }
     if let call = step.seen.calls.first { return "\(call.callback) is called" }
     let isMoved = step.after.app != .forceQuit && step.action != "reboot"
     return isMoved ? "it is \(step.after.app)" : nil

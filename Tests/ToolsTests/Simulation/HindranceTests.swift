@@ -52,7 +52,7 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(hindrance: .notImplemented, given: ["implements": ["willPresent"]]),
     Hindered(hindrance: .budget, given: ["power-budget": "used-up"]),
     Hindered(hindrance: .holding, given: ["holding": true]),
-    Hindered(hindrance: .pushKit, type: "voip"),
+    Hindered(hindrance: .pushKit, type: "complication"),
     Hindered(
       hindrance: .noScenes, app: "ended-by-system",
       given: ["life-cycle": "app-delegate", "sdk": 27, "system": 27]),

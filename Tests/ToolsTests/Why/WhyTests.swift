@@ -138,7 +138,7 @@ struct WhyTests {
       "system": "with the SDK",
       "frequent-updates": "of Live Activities", "time": "of Live Activities",
       "activities": "of Live Activities", "channels": "of Live Activities",
-      "follows": "of Live Activities",
+      "follows": "of Live Activities", "reports": "of calls", "in-call": "of calls",
     ]
     let all = Platform.allCases.flatMap(PhoneCondition.all)
     let set = Set(all.flatMap { $0.given.map(\.key) } + ["implements"])

@@ -9,6 +9,7 @@ extension DeviceModel {
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
     pushes[push - 1] = content
     guard canBeReached else { return }
+    if content.isCall, !behaviour.treatsPushKitAsOthers { return arriveForCall(push) }
     guard atKind(content).isEmpty else { return }
     if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {

@@ -11,6 +11,8 @@ extension DeviceModel {
     case tap(AppState)
     /// A push for Live Activities.
     case activity
+    /// A push that announces a call.
+    case incomingCall
     /// The app's request for one.
     case request
     case registration, release, newBudget, lateHandler
@@ -71,6 +73,9 @@ extension DeviceModel {
     case (.activity, .activityUpdates), (.activity, .pushTokenUpdates),
       (.activity, .didFinishLaunching):
       ["device.live-activities.start"]
+    case (.incomingCall, .didReceiveIncomingPush), (.incomingCall, .didFinishLaunching),
+      (.incomingCall, .didEnterBackground):
+      ["device.calls.delivered"]
     case (.registration, .didRegister): ["device.registration.every-time"]
     case (.release, .didReceiveRemoteNotification): ["device.holding.later"]
     case (.newBudget, .didReceiveRemoteNotification): ["device.time.budget-reset"]
@@ -86,6 +91,8 @@ extension DeviceModel {
     switch (cause, app) {
     case (.arrival(let state), .background): rulesOfWaking(from: state)
     case (.activity, .background): ["device.live-activities.start"]
+    case (.incomingCall, .background): ["device.calls.delivered"]
+    case (.incomingCall, .endedBySystem): ["device.calls.terminated"]
     case (.arrival, .inactive): ["device.callbacks.switcher"]
     case (.tap, .active): ["device.states.tap"]
     case (.lateHandler, .endedBySystem): ["device.time.late"]

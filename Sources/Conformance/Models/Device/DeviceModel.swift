@@ -186,12 +186,14 @@ package struct DeviceModel {
   /// Records a call to the app.
   mutating func call(
     _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
-    connectedFor: Int? = nil, action: String? = nil, text: String? = nil, activity: Int? = nil
+    connectedFor: Int? = nil, action: String? = nil, text: String? = nil, activity: Int? = nil,
+    mustReport: Bool? = nil
   ) {
     seen.callbacks.append(
       Call(
         callback: callback, state: state, push: push, launchedFor: launchedFor,
         connectedFor: connectedFor, action: action, text: text, activity: activity,
+        mustReport: mustReport,
         network: setUp.hasAppNetwork ? nil : false,
         content: (push ?? launchedFor).flatMap { handedOver($0, to: callback) }))
     record(.call(seen.callbacks.count - 1)) { $0.rules(ofCall: callback) }

@@ -15,6 +15,8 @@ package struct Call {
   var text: String?
   /// The Live Activity that it is about.
   package var activity: Int?
+  /// Whether the app must report a call; nil where the system doesn't say.
+  package var mustReport: Bool?
   package var network: Bool?
   /// What it hands over of a notification.
   var content: HandedContent?
@@ -28,6 +30,7 @@ package struct Call {
     details.append("action", ifAny: action.map(JSON.string))
     details.append("text", ifAny: text.map(JSON.string))
     details.append("activity", ifAny: activity.map(JSON.int))
+    details.append("must-report", ifAny: mustReport.map(JSON.bool))
     details.append("network", ifAny: network.map(JSON.bool))
     content?.append(to: &details)
     var call = JSON.Object(minimumCapacity: 1)
@@ -105,12 +108,14 @@ package struct DeviceObservation {
   package var lockScreen: [Int]?
   /// Why the app's request for an activity failed.
   package var requestError: String?
+  /// Whether the system shows a call, where a VoIP push announced one.
+  package var showsCall: Bool?
   /// The rules by which its events happen, where the model was asked to explain.
   package var rules: [Event: [String]] = [:]
 
   /// A part of it that rules govern; a number is the place in its list.
   package enum Event: Hashable {
-    case app, sound, badge, discarded, requestError, island, lockScreen
+    case app, sound, badge, discarded, requestError, island, lockScreen, incomingCall
     case activity(Int)
     case call(Int), shown(Int), replacement(Int), serviceExtension(Int)
   }
@@ -131,6 +136,7 @@ package struct DeviceObservation {
     members.append("island", ifAny: island.map(JSON.int))
     members.append("lock-screen", ifAny: lockScreen.map { .array($0.map(JSON.int)) })
     members.append("failed", ifAny: requestError.map(JSON.string))
+    members.append("call", ifAny: showsCall.map(JSON.bool))
     if let answer { answer.append(to: &members) }
     return members
   }

@@ -28,6 +28,10 @@ package struct DeviceSetUp {
   var activities = 0
   /// The channel that these follow.
   var follows: String?
+  /// What the app does in the callback for a VoIP push.
+  var reports = DeviceModel.CallReport.call
+  /// Whether the app has a call already.
+  var hasCall = false
   /// The broadcast channels that exist; nil for any.
   var channels: [String]?
   /// The app's texts, where they are known.
@@ -78,6 +82,7 @@ package struct DeviceSetUp {
       case "holding": isHolding = value == true
       case "time": time = ActivityPush.date(value)
       case "activities": activities = value.int ?? 0
+      case "reports": reports = value.word() ?? reports
       case "follows": follows = value.string
       case "channels": channels = Self.texts(value)
       case "texts": texts = AppTexts(value)
@@ -105,6 +110,7 @@ package struct DeviceSetUp {
         allowsApp: value["allows-app"] == true,
         allowsTimeSensitive: value["allows-time-sensitive"] == true)
     case "muted": isMuted = value == true
+    case "in-call": hasCall = value == true
     case "online": isOnline = value == true
     case "app-network": hasAppNetwork = value == true
     case "frequent-updates": hasFrequentUpdates = value == true

@@ -57,6 +57,10 @@ private enum DeviceVocabulary {
           + "Live Activity"),
       Field(
         "activities", .integer, "how many Live Activities run when the case begins; usually none"),
+      Field(
+        "reports", .choice(of: DeviceModel.CallReport.self),
+        "what the app does in the callback for a VoIP push: it reports a call, reports nothing, or "
+          + "reports one and gets an error; usually call"),
       Field("follows", .text, "the broadcast channel that these follow; usually none"),
       Field("channels", .list(of: .text), "the broadcast channels that exist; usually any"),
       Field(
@@ -77,6 +81,7 @@ private enum DeviceVocabulary {
     Field("debugger", .flag, "whether the app runs from Xcode; usually false"),
     Field("focus", .record(focus), "the Focus that is on; usually none is"),
     Field("muted", .flag, "whether the device is muted; usually false"),
+    Field("in-call", .flag, "whether the app has a call already; usually false"),
     Field("online", .flag, "whether the device has a connection; usually true"),
     Field(
       "frequent-updates", .flag,
@@ -131,6 +136,7 @@ private enum DeviceVocabulary {
         Field(
           "activity", .integer, "the Live Activity to whose token it is sent; usually the newest"),
         Field("channel", .text, "the channel on which it is broadcast"),
+        Field("late", .flag, "whether the network has delayed it; usually false"),
       ]),
     action(
       "request", "The app requests a Live Activity.",
@@ -210,7 +216,8 @@ private enum DeviceVocabulary {
       .list(
         of: .call(
           Callback.allCases.map(\.rawValue),
-          free: (Callback.lifeCycle + Callback.ofActivities).map(\.rawValue),
+          free: (Callback.lifeCycle + Callback.ofActivities + [.didReceiveIncomingPush])
+            .map(\.rawValue),
           details: callDetails)),
       "the calls to the app, in order; life-cycle calls that the list doesn't name are free, and "
         + "null for details says that a call must not happen",
@@ -239,6 +246,9 @@ private enum DeviceVocabulary {
     Field(
       "failed", .choice(["visibility", "unsupported", "channel"]),
       "why the app's request for a Live Activity failed"),
+    Field(
+      "call", .flag, "whether the system shows the call that a VoIP push announces",
+      unmentioned: .free),
     Field("held", .list(of: .integer), "the pushes that the system began to hold"),
     Field("discarded", .list(of: .integer), "the held pushes that it threw away"),
     Field("granted", .flag, "what an app that asked for permission is told"),
@@ -263,6 +273,9 @@ private enum DeviceVocabulary {
       unmentioned: .free),
     Field("text", .text, "the text that the user typed", unmentioned: .free),
     Field("activity", .integer, "the Live Activity that it is about", unmentioned: .free),
+    Field(
+      "must-report", .flag, "whether the app must report a call; null where nothing says so",
+      unmentioned: .free),
     Field("network", .flag, "whether the app can use the network", unmentioned: .free),
     Field("user-info", .anything, "the payload that it hands over", unmentioned: .free),
     Field("identifier", .text, "the identifier of the notification's request", unmentioned: .free),

@@ -50,6 +50,8 @@ package struct NotificationContent {
   /// The Live Activity to whose token it was sent, and the channel on which it was broadcast.
   package private(set) var activity: Int?
   package private(set) var channel: String?
+  /// Whether the network has delayed it.
+  private(set) var isLate = false
   /// Its push type, where the sender named one.
   package let type: String?
   /// Its collapse identifier, where the sender named one.
@@ -87,6 +89,7 @@ package struct NotificationContent {
       collapseID: push["collapse-id"]?.string)
     activity = push["activity"]?.int
     channel = push["channel"]?.string
+    isLate = push["late"] == true
   }
 
   /// Reads the content of a local notification.
@@ -104,6 +107,9 @@ package struct NotificationContent {
 
   /// Whether it is for Live Activities, which have a way of their own.
   package var isForActivities: Bool { type == "liveactivity" }
+
+  /// Whether it announces a call.
+  package var isCall: Bool { type == "voip" }
 
   /// Whether it goes through PushKit, which has callbacks of its own.
   var isPushKit: Bool {

@@ -4,7 +4,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     powerDelivers, powerHolds, throttleHolds, throttleDrops, onlyArrival, heldOverRestart,
     hiddenWithoutDelegate, tapInOptions, tapByDelegate, sceneBehind, textForExtension,
     refreshOffDelivers, lostBeyondBudget, endedInFront, missingTextHidden, unfilledPlacesEmpty,
-    lateDelegateTold,
+    lateDelegateTold, noCallAfterForceQuit,
   ]
 
   /// Every other value with which a device is no failure.
@@ -50,6 +50,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "lateDelegateMissesTap", "false", by: "device.callbacks.late-delegate",
     "one document only says that the tap may be missed"
   ) { $0.lateDelegateMissesTap = false }
+  package static let noCallAfterForceQuit = Self(
+    "callsAfterForceQuit", "false", by: "device.calls.force-quit",
+    "no document says whether a VoIP push launches an app that was swiped away"
+  ) { $0.callsAfterForceQuit = false }
   package static let sceneBehind = Self(
     "connectsSceneBehind", by: "C57",
     "no document says whether a background notification connects a scene"

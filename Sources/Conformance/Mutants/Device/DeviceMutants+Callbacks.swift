@@ -34,7 +34,10 @@ extension DeviceBehaviour {
     flag(
       "treatsPushKitAsOthers", \.treatsPushKitAsOthers,
       breaks: "device.callbacks.pushkit", seen: "callbacks[0]",
-      bug: "PushKit pushes are handed to the app as if they were notifications."
+      also: [
+        "device.calls.delivered", "device.calls.error", "device.calls.must-report",
+        "device.calls.terminated",
+      ], bug: "PushKit pushes are handed to the app as if they were notifications."
     ),
     flag(
       "tellsArrivalInBackground", \.tellsArrivalInBackground,

@@ -6,6 +6,7 @@ extension DeviceBehaviour: MutableBehaviour {
   static let mutantsBySubject: KeyValuePairs = [
     "background": backgroundMutants,
     "callbacks": callbacksMutants,
+    "calls": callsMutants,
     "holding": holdingMutants,
     "live-activities": liveActivitiesMutants,
     "permission": permissionMutants,

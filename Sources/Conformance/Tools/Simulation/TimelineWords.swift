@@ -90,7 +90,11 @@ struct TimelineWords {
     guard let state = seen.app else { return [] }
     // While time passes, the system ends an app only for this reason.
     let isLate = action == "wait" && state == .endedBySystem
-    let why = isLate ? ": it didn't call its completion handler in time" : ""
+    let isSilent = seen.showsCall != nil && state == .endedBySystem
+    let why =
+      isLate
+      ? ": it didn't call its completion handler in time"
+      : isSilent ? ": it reported no call" : ""
     return [line("app", "\(before.app.rawValue) → \(state.rawValue)\(why)", .app)]
   }
 
@@ -103,10 +107,17 @@ struct TimelineWords {
       if let push = call.launchedFor { details.append("launch options: push \(push)") }
       if let push = call.connectedFor { details.append("response to push \(push) in its options") }
       if let activity = call.activity { details.append("activity \(activity)") }
+      if call.mustReport == false { details.append("need not report a call") }
       if let action = call.action { details.append("action \(Self.quoted(action))") }
       if call.network == false { details.append("without network") }
       return line("calls", "\(name) (\(details.joined(separator: ", ")))", .call(index))
     }
+  }
+
+  /// Whether the system shows the call that a VoIP push announces.
+  var incomingCall: [Timeline.Line] {
+    guard let isShown = seen.showsCall else { return [] }
+    return [line("call", isShown ? "is shown" : "isn't shown", .incomingCall)]
   }
 
   // MARK: What the system keeps
@@ -132,7 +143,7 @@ struct TimelineWords {
   var others: [Timeline.Line] {
     let known = [
       "app", "callbacks", "posted", "shown", "sound", "badge", "extension", "held", "discarded",
-      "activities", "island", "lock-screen", "failed",
+      "activities", "island", "lock-screen", "failed", "call",
     ]
     return seen.json.filter { !known.contains($0.key) }
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }

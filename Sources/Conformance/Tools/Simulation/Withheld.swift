@@ -50,7 +50,7 @@ extension DeviceModel {
       return (content.alert == nil ? [] : [.alert]) + besidesAlert(seen, content)
     case "push":
       let content = localised(NotificationContent(of: argument))
-      if content.isForActivities { return [] }
+      if content.isForActivities || content.isCall { return [] }
       let isForExtension = content.isMutable && setUp.serviceExtension != nil
       return (isForExtension ? [.serviceExtension] : []) + [.alert]
         + besidesAlert(seen, content) + [.call]
