@@ -104,6 +104,41 @@ struct BroadcastTests {
     }
   }
 
+  @Test("Apple's three spellings of the push type are the same to every tool")
+  func spelling() async throws {
+    let request = Self.request(
+      headers: Self.headers.replacing("liveactivity", with: "LiveActivity"))
+    let check = try await Self.printed("check", request)
+    #expect(check.contains("1 request checked: nothing found"), "\(check)")
+    let text = try await Self.printed("simulate", request)
+    #expect(text.contains(#"activity  1 is active, and shows {"goals":1}"#), "\(text)")
+  }
+
+  @Test("simulate lets a phone follow another channel, if somebody says so")
+  func otherChannel() async throws {
+    let text = try await Self.printed(
+      "simulate", Self.request(), "--given", #"{"follows":"b3RoZXI="}"#)
+    #expect(text.contains("b3RoZXI=") && text.contains("nothing happens"), "\(text)")
+  }
+
+  @Test("A request about channels is checked, and is no push to the other tools")
+  func aboutChannels() async throws {
+    let list = #"{"method":"GET","path":"/1/apps/com.example.matches/all-channels"}"#
+    #expect(try await Self.printed("check", list).contains("nothing found"))
+    let read =
+      #"{"method":"GET","path":"/1/apps/com.example.matches/channels","headers":{"apns-channel-id":null}}"#
+    let found = try await Self.printed("check", read)
+    #expect(found.contains("provider.channels.named") && found.contains("/all-channels"))
+    #expect(!found.contains("no aps"))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(list, to: "list.json")
+    for command in ["simulate", "why"] {
+      let ended = try Program.start([command, path]).finish()
+      #expect(ended.errors.contains("a request to the service for channels, and no push"))
+      #expect(ended.status != 0 && ended.output.isEmpty)
+    }
+  }
+
   @Test("why names what keeps a broadcast from the phone, at APNs and behind it")
   func why() async throws {
     let text = try await Self.printed("why", Self.request())

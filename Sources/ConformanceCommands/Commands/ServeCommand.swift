@@ -47,7 +47,8 @@ extension Command {
     "--port", "N", "The port (default 2197); 0 takes a free one.")
   fileprivate static let channelsPort = Option(
     "--channels-port", "N",
-    "The port of the service for channels (default: the one below --port); 0 takes a free one.")
+    "The port of the service for channels (default: the one below --port, or a free one "
+      + "where that is taken); 0 takes a free one.")
   fileprivate static let bind = Option(
     "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 listens on all.")
   fileprivate static let name = Option(

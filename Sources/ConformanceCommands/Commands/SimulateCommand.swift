@@ -81,7 +81,9 @@ private struct SimulateCommand {
     // Somebody who has an update has started the activity before.
     if given["activities"] == nil, let first = steps.first, Self.isNewsOfActivity(first.argument) {
       given["activities"] = 1
-      if let channel = first.argument["channel"] { given["follows"] = channel }
+      if given["follows"] == nil, let channel = first.argument["channel"] {
+        given["follows"] = channel
+      }
     }
     return Stimulus(given: given, steps: steps)
   }
@@ -106,7 +108,10 @@ private struct SimulateCommand {
     do {
       switch try StepWords.read(text) {
       case .step(let action, let argument): return (action, argument)
-      case .push(let file): return take(try ArrivingPush(file), at: index)
+      case .push(let file):
+        var push = try ArrivingPush(file)
+        push.clock = Day.now
+        return take(push, at: index)
       }
     } catch let mistake as Diagnostic {
       throw CommandError("--then: \(mistake.message)", hints: mistake.hints, status: .usage)

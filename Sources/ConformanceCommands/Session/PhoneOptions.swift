@@ -127,6 +127,7 @@ extension ArrivingPush {
       return nil
     }
     var push = try ArrivingPush(path)
+    push.clock = Day.now
     for (option, header) in Command.headerOptions {
       if let value = arguments.value(option) { push.set(header, value) }
     }

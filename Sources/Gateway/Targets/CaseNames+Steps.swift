@@ -83,7 +83,7 @@
     }
 
     private static let usualDevice = SpecifiedGateway([:]).setUp.devices.first?.token ?? ""
-    private static let usualTopic = SpecifiedGateway([:]).setUp.devices.first?.topic ?? ""
+    static let usualTopic = SpecifiedGateway([:]).setUp.devices.first?.topic ?? ""
     private static let usualKey = SpecifiedGateway([:]).setUp.keys.first
 
     private func token(_ stated: JSON.Object, _ setUp: GatewaySetUp, _ shift: Int) -> JSON {

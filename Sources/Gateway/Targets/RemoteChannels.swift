@@ -25,10 +25,20 @@
           "operation": "create", "app": .string(channel.app),
           "policy": .number(JSON.Number(channel.policy.rawValue)),
         ], of: channel.app, id: "")
-      guard let answer, answer.status == 201,
-        let id = answer.fields.first(where: { $0.name == "apns-channel-id" })?.value
-      else { return nil }
+      // A channel that was made must be deleted, even if the answer isn't as documented.
+      guard let id = answer?.fields.first(where: { $0.name == "apns-channel-id" })?.value else {
+        return nil
+      }
       made.append((channel.app, id))
+      return answer?.status == 201 ? id : nil
+    }
+
+    /// Returns the ID of a channel that was made and deleted: one of the gateway's own form that it
+    /// doesn't know.
+    mutating func makeUnknown(for app: String) -> String? {
+      guard let id = make(GatewayChannel(id: "", app: app)) else { return nil }
+      _ = ask(["operation": "delete", "app": .string(app)], of: app, id: id)
+      made.removeLast()
       return id
     }
 
@@ -54,20 +64,27 @@
           && (meaning.environment ?? configuration.environment) == configuration.environment
       }?.identity
       do throws(WireFailure) {
-        let line =
-          if let line = lines[app] {
-            line
-          } else {
-            try gateway.connect(to: .management, as: key == nil ? identity : nil)
-          }
-        lines[app] = line
         let request = try request(argument, id, signedBy: key)
-        let stream = line.submit(
-          ClientRequest(
-            method: request.method, path: request.path,
-            authority: gateway.authority(of: .management),
-            headers: request.headers.map { ($0.name, $0.value) }, body: request.body))
-        return line.results([stream], milliseconds: gateway.patience).first
+        // A gateway may end a connection after any answer: then another is opened, once.
+        for _ in 0..<2 {
+          let line: Client
+          if let open = lines[app] {
+            line = open
+          } else {
+            line = try gateway.connect(to: .management, as: key == nil ? identity : nil)
+          }
+          lines[app] = line
+          let stream = line.submit(
+            ClientRequest(
+              method: request.method, path: request.path,
+              authority: gateway.authority(of: .management),
+              headers: request.headers.map { ($0.name, $0.value) }, body: request.body))
+          let result = line.results([stream], milliseconds: gateway.patience).first
+          if let result, result.end == .response { return result }
+          line.close()
+          lines[app] = nil
+        }
+        return nil
       } catch {
         return nil
       }

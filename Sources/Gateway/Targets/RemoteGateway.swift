@@ -108,6 +108,9 @@
           }
           session.setID(id, ofChannel: channel.id)
         }
+        if let unknown = channels?.makeUnknown(for: names.topic(CaseNames.usualTopic)) {
+          session.setUnknownID(unknown)
+        }
       }
       var observed: [JSON.Object] = []
       for step in stimulus.steps {

@@ -59,8 +59,11 @@
     /// Sets the ID that a channel of the case's set-up has at a gateway of others.
     mutating func setID(_ id: String, ofChannel name: String) { channels.setID(id, of: name) }
 
+    /// Sets the ID that stands for each channel that the case names and its gateway doesn't know.
+    mutating func setUnknownID(_ id: String) { channels.unknownID = id }
+
     private mutating func noteChannel(_ observed: JSON.Object, _ request: SpecifiedRequest) {
-      guard let answer = observed["answer"]?.object, answer["status"] == 201,
+      guard let answer = observed["answer"]?.object,
         let id = CaseChannels.newID(in: answer),
         let app = request.request.path.rest(after: "/1/apps/")?.split(separator: "/").first
       else { return }
@@ -126,7 +129,7 @@
     private mutating func endings() -> JSON.Object {
       settleAll()
       var ended: [JSON] = []
-      for (id, line) in lines.sorted(by: { $0.key.number < $1.key.number }) {
+      for (id, line) in lines.sorted(by: { $0.key.precedes($1.key) }) {
         let seen = line.observation
         let farewell = seen.goAways.first
         guard farewell != nil || seen.end != nil else { continue }

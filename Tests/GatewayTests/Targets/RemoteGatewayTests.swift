@@ -22,12 +22,21 @@
       #expect(results.count { $0.verdict == .pass } > 350)
     }
 
-    @Test("has the channels of each case for as long as the case takes")
-    func channels() async throws {
-      let server = try StandInGateway()
+    @Test(
+      "has the channels of each case for as long as the case takes, however it answers",
+      arguments: [201, 200])
+    func channels(status: Int) async throws {
+      var behaviour = GatewayBehaviour()
+      behaviour.statusOfCreation = status
+      behaviour.endsForErrors = status == 200
+      let server = try StandInGateway(behaviour)
       let target = try server.target()
       let results = try await ShippedSuite.results(target, ["gateway.channels.*"])
-      #expect(results.count { $0.verdict == .pass } > 90)
+      let passed = results.count { $0.verdict == .pass }
+      #expect(status == 201 ? passed > 90 : passed < 20, "\(passed)")
+      #expect(
+        results.contains { $0.id.hasPrefix("gateway.channels.created") && $0.verdict == .fail }
+          == (status == 200))
       let left = server.apns.change { model in (model.channels.count, GatewayEvents()) }
       #expect(left == 0)
     }

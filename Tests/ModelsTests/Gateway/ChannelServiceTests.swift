@@ -102,6 +102,30 @@ struct ChannelServiceTests {
     #expect(reply.reason == .topicDisallowed)
   }
 
+  @Test(
+    "takes an expiration beyond all time for none, whatever the channel keeps", arguments: [0, 1])
+  func beyondTime(policy: Int) {
+    let seen = ReferenceGateway().observe(
+      Stimulus(
+        given: ["channels": [["policy": .number(JSON.Number(policy))]]],
+        steps: [
+          ("broadcast", ["headers": ["apns-expiration": "99999999999999999999"]])
+        ]))
+    #expect(seen.first?["answer"]?["reason"] == "BadExpirationDate")
+  }
+
+  @Test("never delivers a broadcast after a newer one, even if that isn't kept")
+  func newestOnly() {
+    let seen = ReferenceGateway().observe(
+      Stimulus(
+        given: ["devices": [["online": false, "follows": ["dHN0LXNyY2gtY2hubA=="]]]],
+        steps: [
+          ("broadcast", ["headers": ["apns-expiration": "1800003600"]]), ("broadcast", [:]),
+          ("change", ["online": true]),
+        ]))
+    #expect(seen.last?["delivered"] == nil)
+  }
+
   @Test("numbers its connections apart from those for pushes")
   func connections() {
     var model = gateway()

@@ -21,6 +21,24 @@ struct PushMeaningTests {
     #expect(
       PushMeaning(of: push).sentence == "each phone that follows the channel ends its Live Activity"
     )
+    let start = ServedSamples.push(
+      #"{"aps":{"event":"start","timestamp":1}}"#,
+      [("apns-push-type", "liveactivity"), ("apns-channel-id", "dHN0LXNyY2gtY2hubA==")],
+      path: "/4/broadcasts/apps/com.example.news")
+    #expect(PushMeaning(of: start).sentence.contains("nothing happens"))
+  }
+
+  @Test("An expiration that the channel's policy forbids has a remedy")
+  func policy() {
+    func push(_ expiration: String) -> ServedPush {
+      ServedSamples.push(
+        #"{"aps":{"event":"update","timestamp":1,"content-state":{}}}"#,
+        [("apns-push-type", "liveactivity"), ("apns-expiration", expiration)],
+        path: "/4/broadcasts/apps/com.example.news",
+        answer: ServedSamples.refusal(.badExpirationDate))
+    }
+    #expect(push("1800003600").remedy?.rule == "gateway.broadcasts.no-storage")
+    #expect(push("tomorrow").remedy == nil)
   }
 
   @Test(

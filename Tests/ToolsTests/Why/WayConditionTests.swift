@@ -14,14 +14,36 @@ struct WayConditionTests {
       let cause = AnswerCause(of: reason)
       let rule = try #require(suite.rule(cause.rule), "\(cause.rule)")
       #expect(rule.role == .gateway)
-      let bases =
-        GatewayReason.ofDevices.contains(reason)
-        ? ["rsn.\(reason.rawValue.lowercased())"]
-        : ["errb.list", "chan.", "bcast.push-type.missing"]
-      #expect(
-        rule.statements.contains { statement in bases.contains(where: statement.hasPrefix) },
-        "\(reason)")
+      let base = Self.statements[reason] ?? "rsn.\(reason.rawValue.lowercased())"
+      #expect(rule.statements.contains(base), "\(reason)")
       #expect(!cause.words.isEmpty && !cause.lookAt.isEmpty)
+    }
+  }
+
+  /// The statements that name the reasons of broadcasts and channels.
+  private static let statements: [GatewayReason: String] = [
+    .badChannelID: "chan.unknown", .missingChannelID: "chan.unknown",
+    .channelNotRegistered: "chan.unknown", .featureNotEnabled: "chan.capability",
+    .topicMismatch: "errb.list", .missingPushType: "bcast.push-type.missing",
+    .badRequestParams: "chan.create.unknown-attr", .badRequestPayload: "chan.create.unknown-attr",
+    .cannotCreateChannelConfig: "chan.max", .serviceUnavailableInTwoWords: "errb.list",
+  ]
+
+  @Test("A reason of both lists has another cause for a broadcast, with a rule about broadcasts")
+  func reasonsOfBroadcasts() throws {
+    let suite = try ShippedSuite.read()
+    let shared = Set(GatewayReason.ofChannels).intersection(GatewayReason.ofDevices)
+    let different = shared.filter {
+      AnswerCause(of: $0, toBroadcast: true).rule != AnswerCause(of: $0).rule
+    }
+    #expect(
+      different == [
+        .badPath, .methodNotAllowed, .badMessageID, .badExpirationDate, .badPriority,
+        .invalidPushType, .topicDisallowed, .payloadEmpty, .payloadTooLarge,
+      ])
+    for reason in different {
+      let rule = AnswerCause(of: reason, toBroadcast: true).rule
+      #expect(rule.hasPrefix("gateway.broadcasts.") && suite.rule(rule) != nil, "\(rule)")
     }
   }
 

@@ -26,6 +26,9 @@ package struct CaseChannels: Sendable {
   /// The ID of each channel, by its name; those of the set-up have their IDs as names.
   private var ids: [String: String]
   private var names: [String: String] = [:]
+  /// An ID of the gateway's own form that it doesn't know, where the case's might not have that
+  /// form.
+  package var unknownID: String?
   /// Whether the gateway also has channels that aren't the case's.
   private let areShared: Bool
 
@@ -58,8 +61,15 @@ package struct CaseChannels: Sendable {
   }
 
   private func id(_ json: JSON) -> String {
-    let name = json["channel"]?.string ?? usual
-    return ids[name] ?? name
+    id(named: json["channel"]?.string ?? usual)
+  }
+
+  /// Returns the ID of a channel; one that the case doesn't define stays unknown, and what is no ID
+  /// stays as it is.
+  private func id(named name: String) -> String {
+    if let id = ids[name] { return id }
+    guard let unknownID, NamedForm.base64.matches(.string(name)) else { return name }
+    return unknownID
   }
 
   /// Returns the argument of a step with IDs in place of names: of the channels that a device
@@ -71,7 +81,7 @@ package struct CaseChannels: Sendable {
         followed.map { .string($0.string.map { ids[$0] ?? $0 } ?? "") })
     }
     if var headers = argument["headers"]?.object, let id = headers["apns-channel-id"]?.string {
-      headers["apns-channel-id"] = .string(ids[id] ?? id)
+      headers["apns-channel-id"] = .string(self.id(named: id))
       changed["headers"] = .object(headers)
     }
     return .object(changed)

@@ -126,6 +126,8 @@ struct GatewayChannels: Sendable {
     kept[id] = StoredBroadcast(notification: notification, waiting: waiting)
   }
 
+  mutating func dropKept(on id: String) { kept[id] = nil }
+
   /// Returns the broadcast that is kept on a channel for a device, which then has received it.
   mutating func takeKept(on id: String, for token: String) -> GatewayNotification? {
     guard let index = kept[id]?.waiting.firstIndex(of: token) else { return nil }

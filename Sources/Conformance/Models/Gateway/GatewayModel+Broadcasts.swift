@@ -176,7 +176,9 @@ extension GatewayModel {
     if !isNumber, behaviour.checksExpirationOfBroadcasts {
       throw GatewayRefusal(.badExpirationDate)
     }
-    let time = text.flatMap { Int($0) } ?? 0
+    // A number that is too large to be a time is none.
+    let time = text.map { Int($0) } ?? 0
+    guard let time = isNumber ? time : 0 else { throw GatewayRefusal(.badExpirationDate) }
     if time != 0, channel.policy == .none, behaviour.comparesExpirationWithPolicy {
       throw GatewayRefusal(.badExpirationDate)
     }
@@ -227,10 +229,12 @@ extension GatewayModel {
         waiting.append(token)
       }
     }
+    if behaviour.keptBroadcast == .oldest, channels.kept[channel.id] != nil { return }
+    // An older one than this is no longer the newest, even if this isn't kept.
+    channels.dropKept(on: channel.id)
     guard behaviour.keepsBroadcasts, let expires = notification.expires, expires > now,
       !waiting.isEmpty
     else { return }
-    if behaviour.keptBroadcast == .oldest, channels.kept[channel.id] != nil { return }
     channels.keep(notification, on: channel.id, for: waiting)
   }
 

@@ -70,7 +70,7 @@ extension GatewayModel {
   }
 
   private var openConnections: [GatewayConnection] {
-    connections.values.sorted { $0.id.number < $1.id.number }
+    connections.values.sorted { $0.id.precedes($1.id) }
   }
 
   mutating func end(_ connection: GatewayConnection.ID, reason: GatewayReason?) {

@@ -27,7 +27,8 @@ extension GatewayBehaviour {
 extension GatewayModel {
   /// Answers a request of a guest: it may use any well-formed device token, any topic and any key.
   ///
-  /// Nothing of the request is stored, so any number of guests takes no memory. The behaviour must
+  /// Nothing of the request is stored but the channels that it creates, whose number has a limit, so
+  /// any number of guests takes bounded memory. The behaviour must
   /// be `welcomingGuests`, and `verify` must accept keys that it doesn't know.
   package mutating func answer(
     guest request: GatewayRequest, on connection: GatewayConnection.ID

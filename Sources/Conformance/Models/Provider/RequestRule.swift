@@ -17,7 +17,8 @@ package struct RequestRule: Sendable {
     problems: @escaping @Sendable (PushRequest) -> [RequestProblem]
   ) {
     (self.id, self.level, find) = (id, level, problems)
-    bindsManagement = ["provider.channels.", "provider.token."].contains(where: id.hasPrefix)
+    let subjects = ["provider.channels.", "provider.token.", "provider.headers.once"]
+    bindsManagement = subjects.contains(where: id.hasPrefix)
   }
 
   /// Returns what breaks it in a request; empty where it is kept.

@@ -61,6 +61,10 @@ struct WrittenRequest {
       return headers != nil || object["payload"]?["aps"] != nil
         || object.allSatisfy { members.contains($0.key) }
     }
+    // A request about channels needs no body.
+    if let path = object["path"]?.string, path.hasPrefix("/1/apps/") {
+      return object.allSatisfy { members.contains($0.key) }
+    }
     // One without a body is known by its headers.
     let names = headers?.object?.map(\.key) ?? headers?.array?.compactMap { $0[0]?.string } ?? []
     return names.contains { $0.lowercased().hasPrefix("apns-") }

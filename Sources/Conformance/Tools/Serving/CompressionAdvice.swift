@@ -31,7 +31,10 @@ struct CompressionAdvice {
   mutating func remarks(on push: ServedPush) -> [Remark] {
     var seen = connections[push.connection] ?? Seen()
     var remarks: [Remark] = []
-    for header in push.headers where Self.concerns(header.name) {
+    // A path that names an app, and no device, is the same each time.
+    let hasLastingPath = push.device == nil
+    for header in push.headers
+    where Self.concerns(header.name) && !(hasLastingPath && header.name == ":path") {
       let before = seen.values.updateValue(header.value.hashValue, forKey: header.name)
       guard !seen.said.contains(header.name), let remark = Self.remark(header, before) else {
         continue

@@ -27,6 +27,7 @@ struct PushMeaning {
   private init(aboutChannels push: ServedPush) {
     let request = push.request
     switch request.method {
+    case _ where !request.isAboutChannels: (kind, sentence) = ("other", "does nothing")
     case "POST":
       kind = "create"
       let keeps =
@@ -52,6 +53,9 @@ struct PushMeaning {
   private static func meaning(of request: PushRequest) -> (String, String) {
     let type = request.presumedType.flatMap(PushType.init(rawValue:))
     if let type, let what = meaning(of: type, request.kind) {
+      if request.isBroadcast, request.aps?["event"] == "start" {
+        return (type.rawValue, "a broadcast starts no Live Activity, so nothing happens")
+      }
       if request.isBroadcast {
         return (
           type.rawValue,

@@ -31,6 +31,15 @@ struct RefusalRemedy {
     }
   }
 
+  /// Returns what to do about the expiration of a broadcast that a number says.
+  static func ofExpiration() -> Self {
+    Self(
+      message: "send apns-expiration 0, or use a channel that keeps its newest broadcast",
+      rule: "gateway.broadcasts.no-storage")
+  }
+
+  private init(message: String, rule: String) { (self.message, self.rule) = (message, rule) }
+
   /// Returns what to do about a path that belongs to the other service; nil for any other.
   init?(atWrongService path: String?, _ service: GatewayService) {
     let isForChannels = path?.hasPrefix("/1/") ?? false

@@ -108,10 +108,16 @@ package struct ServedPush: Sendable {
 
   /// What to do after its answer; nil where the findings say it, or nothing is to be done.
   var remedy: RefusalRemedy? {
-    if answer.own.reason == .badPath,
+    if [.badPath, .methodNotAllowed].contains(answer.own.reason),
       let other = RefusalRemedy(atWrongService: request.path, service)
     {
       return other
+    }
+    // Without a finding it is a number, and the policy of the channel forbids it.
+    if answer.own.reason == .badExpirationDate, request.isBroadcast,
+      Int(request.header("apns-expiration") ?? "") != nil
+    {
+      return .ofExpiration()
     }
     return reply.flatMap { reply in
       reply.status.flatMap { RefusalRemedy(status: $0, reason: reply.namedReason) }

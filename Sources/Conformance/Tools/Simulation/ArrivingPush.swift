@@ -3,6 +3,8 @@ import ConformanceModels
 /// A push of a simulation, as it was read, with what APNs answers to it.
 package struct ArrivingPush: Sendable {
   private var parts: PushRequest.Parts
+  /// The time at which it is sent, in seconds since 1970.
+  package var clock = SpecifiedGateway.usualClock
 
   /// Reads a push from a file, or from standard input, called `-`.
   package init(_ path: String) throws(InvalidDocuments) {
@@ -26,6 +28,11 @@ package struct ArrivingPush: Sendable {
         hints: Diagnostic.hints(for: other, known: WrittenRequest.members))
     }
     parts = written.parts
+    if PushRequest(parts).isAboutChannels {
+      throw mistake(
+        "this is a request to the service for channels, and no push", "path",
+        hints: ["conformance-run check says what is wrong with it"])
+    }
     let key = written.payloadKey ?? "payload"
     if case .unreadable(let error, _) = parts.body {
       throw mistake("the body isn't JSON: \(error.message)", key)
@@ -63,7 +70,7 @@ package struct ArrivingPush: Sendable {
 
   /// The push type: as stated, or as the payload suggests.
   var type: String {
-    let stated = values("apns-push-type").first
+    let stated = values("apns-push-type").first.map { isBroadcast ? $0.lowercased() : $0 }
     return stated ?? PayloadKind(parts.payload ?? [:]).pushType ?? PushType.alert.rawValue
   }
 
@@ -119,7 +126,8 @@ package struct ArrivingPush: Sendable {
     afterwards: [(action: String, argument: JSON)] = [],
     by behaviour: GatewayBehaviour = GatewayBehaviour()
   ) -> Passage {
-    let (given, request) = isBroadcast ? broadcast(to: device) : pushToDevice(device)
+    var (given, request) = isBroadcast ? broadcast(to: device) : pushToDevice(device)
+    given["clock"] = .number(JSON.Number(clock))
     let stimulus = Stimulus(
       given: world.reduce(into: given) { $0[$1.key] = $1.value },
       steps: [(action: isBroadcast ? "broadcast" : "request", argument: .object(request))]

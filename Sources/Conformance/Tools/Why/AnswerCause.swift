@@ -12,7 +12,13 @@ struct AnswerCause {
   }
 
   /// Finds the cause of a documented reason.
-  init(of reason: GatewayReason) {
+  ///
+  /// Some reasons have another cause where the answer is to a broadcast.
+  init(of reason: GatewayReason, toBroadcast isBroadcast: Bool = false) {
+    if isBroadcast, let cause = Self.ofBroadcast(reason) {
+      self = cause
+      return
+    }
     self =
       switch reason {
       case .badDeviceToken, .deviceTokenNotForTopic, .expiredToken, .unregistered,
@@ -110,6 +116,41 @@ struct AnswerCause {
     }
   }
 
+  /// Finds the cause of a reason that pushes to devices have too; nil where it is the same.
+  private static func ofBroadcast(_ reason: GatewayReason) -> Self? {
+    switch reason {
+    case .badPath:
+      Self(
+        "the path is wrong", "/4/broadcasts/apps/ and the bundle ID", "gateway.broadcasts.path")
+    case .methodNotAllowed:
+      Self("the method isn't POST", "the request", "gateway.broadcasts.path")
+    case .badMessageID:
+      Self("the identifier isn't a UUID", "apns-request-id", "gateway.broadcasts.request-id-form")
+    case .badExpirationDate:
+      Self(
+        "the expiration is missing or isn't a number of seconds, or it isn't 0 and the channel "
+          + "keeps nothing", "apns-expiration, and the policy of the channel",
+        "gateway.broadcasts.no-storage")
+    case .badPriority:
+      Self(
+        "the priority is missing, or isn't 10, 5 or 1", "apns-priority",
+        "gateway.broadcasts.priority")
+    case .invalidPushType:
+      Self(
+        "the push type isn't that of Live Activities", "apns-push-type: liveactivity",
+        "gateway.broadcasts.push-type")
+    case .topicDisallowed:
+      Self(
+        "the bundle ID in the path has the suffix of a topic", "the path",
+        "gateway.broadcasts.suffix")
+    case .payloadEmpty:
+      Self("the request has no body", "is the payload sent?", "gateway.broadcasts.size")
+    case .payloadTooLarge:
+      Self("the payload is over 5,120 bytes", "its length in bytes", "gateway.broadcasts.size")
+    default: nil
+    }
+  }
+
   /// Finds the cause of a reason that only broadcasts and requests about channels have.
   private static func ofChannels(_ reason: GatewayReason) -> Self {
     switch reason {
@@ -141,7 +182,7 @@ struct AnswerCause {
         "the body has a member that it shouldn't have, or lacks one",
         "message-storage-policy and push-type, and nothing else", "gateway.channels.body")
     case .badRequestPayload:
-      Self("the body isn't JSON", "what is sent, not what is set", "gateway.channels.body")
+      Self("the body isn't JSON", "log the bytes that are sent", "gateway.channels.body")
     case .cannotCreateChannelConfig:
       Self(
         "the app has 10,000 channels already", "delete those whose event is over",

@@ -62,6 +62,7 @@ struct WayCondition: Sendable {
   private static func ofBroadcast(_ push: ArrivingPush) -> [Self] {
     let app = JSON.string(push.app ?? SpecifiedGateway.usualTopic)
     let channel = JSON.string(push.channel ?? "")
+    let inAMonth = JSON.string("\(push.clock + 30 * 86_400)")
     var conditions = [
       Self(
         words: "the channel was deleted, or is of another app or of the other environment",
@@ -85,15 +86,15 @@ struct WayCondition: Sendable {
           lookAt: "what was sent on the channel meanwhile?", rule: "gateway.broadcasts.newest",
           device: ["online": false],
           afterwards: [
-            ("broadcast", ["app": app, "channel": channel, "headers": ["apns-expiration": month]]),
+            (
+              "broadcast",
+              ["app": app, "channel": channel, "headers": ["apns-expiration": inAMonth]]
+            ),
             online,
           ]))
     }
     return conditions
   }
-
-  /// An expiration in 30 days.
-  private static let month = JSON.string("\(SpecifiedGateway.usualClock + 30 * 86_400)")
 
   /// No connection just now, where APNs keeps the push.
   static func offlineNow(_ push: ArrivingPush) -> [Self] {
@@ -107,11 +108,13 @@ struct WayCondition: Sendable {
   /// No connection for as long as APNs keeps the push.
   static func offline(_ push: ArrivingPush) -> Self {
     let month = 30 * 86_400
-    let left = push.expiration.map { $0 - SpecifiedGateway.usualClock }
+    let left = push.expiration.map { $0 - push.clock }
     let (words, rule, seconds) =
       switch (push.expiration, left) {
       case (0, _) where push.isBroadcast, (nil, _) where push.isBroadcast:
         ("was offline at that moment: apns-expiration is 0", "gateway.broadcasts.unstored", 1)
+      case (_, let left?) where push.isBroadcast && left <= 0:
+        ("was offline at that moment: apns-expiration is past", "gateway.broadcasts.late", 1)
       case (_, let left?) where push.isBroadcast && left < 8 * 3600:
         ("is offline until the time of apns-expiration", "gateway.broadcasts.late", max(1, left))
       case _ where push.isBroadcast:

@@ -121,7 +121,7 @@ package struct Why: Sendable {
       let passage = condition.passage(of: push)
       if let refusal = passage.refusal {
         if let reason = GatewayReason(rawValue: refusal.reason) {
-          onTheWay.append(Cause(condition, refusedBy: reason))
+          onTheWay.append(Cause(condition, refusedBy: reason, isBroadcast))
         }
       } else if !passage.arrives {
         onTheWay.append(Cause(condition))
@@ -142,12 +142,15 @@ extension Why.Cause {
   }
 
   /// A condition for which APNs refuses it.
-  fileprivate init(_ condition: WayCondition, refusedBy reason: GatewayReason) {
+  fileprivate init(
+    _ condition: WayCondition, refusedBy reason: GatewayReason, _ isBroadcast: Bool
+  ) {
     self.init(
       parts: [
         Part(
           words: condition.words, lookAt: "APNs answers \(reason.status) \(reason.rawValue)")
       ],
-      rules: [AnswerCause(of: reason).rule], isLeftOpen: false, isRefusal: true)
+      rules: [AnswerCause(of: reason, toBroadcast: isBroadcast).rule], isLeftOpen: false,
+      isRefusal: true)
   }
 }

@@ -78,7 +78,7 @@ package struct WhyReport {
   }
 
   private func row(_ reason: GatewayReason) -> Block.Row {
-    let cause = AnswerCause(of: reason)
+    let cause = AnswerCause(of: reason, toBroadcast: why?.isBroadcast == true)
     let name = reasons.count > 1 ? "\(reason.rawValue): " : ""
     return Block.Row(name + cause.words, cause.lookAt, cause.rule)
   }
@@ -140,7 +140,7 @@ package struct WhyReport {
       broken.map { ["rule": .string($0.rule), "level": .string($0.level.rawValue)] })
     json["refusals"] = .array(
       reasons.map { reason in
-        let cause = AnswerCause(of: reason)
+        let cause = AnswerCause(of: reason, toBroadcast: why?.isBroadcast == true)
         return [
           "status": .number(JSON.Number(reason.status)), "reason": .string(reason.rawValue),
           "because": .string(cause.words), "look-at": .string(cause.lookAt),

@@ -6,9 +6,7 @@ extension RequestRule {
     RequestRule("provider.channels.path", .must) { request in
       guard let place = request.channelPlace else { return [] }
       let remedy = "write /1/apps/, the bundle ID and /channels, or /all-channels for the list"
-      if place.parts.count != 2 || !["channels", "all-channels"].contains(place.parts[1])
-        || place.parts[0].isEmpty
-      {
+      if !place.isRight {
         return [RequestProblem(.path, "the service for channels has no such path", remedy)]
       }
       guard let suffix = Topic(place.parts[0]).tellingSuffix else { return [] }
@@ -17,7 +15,7 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.channels.method", .must) { request in
-      guard let place = request.channelPlace, let method = request.method else { return [] }
+      guard let place = request.rightChannelPlace, let method = request.method else { return [] }
       let allowed = place.isList ? ["GET"] : ["POST", "GET", "DELETE"]
       guard !allowed.contains(method) else { return [] }
       let remedy =
@@ -26,7 +24,7 @@ extension RequestRule {
       return [RequestProblem(.method, "\(method.quoted) does nothing with channels", remedy)]
     },
     RequestRule("provider.channels.body", .must) { request in
-      guard let place = request.channelPlace, !place.isList, request.method == "POST" else {
+      guard let place = request.rightChannelPlace, !place.isList, request.method == "POST" else {
         return []
       }
       let remedy = "write message-storage-policy, 0 or 1, and push-type, and nothing else"
@@ -44,7 +42,7 @@ extension RequestRule {
       }
     },
     RequestRule("provider.channels.push-type", .must) { request in
-      guard let place = request.channelPlace, !place.isList, request.method == "POST",
+      guard let place = request.rightChannelPlace, !place.isList, request.method == "POST",
         let type = request.payload?["push-type"], type != "LiveActivity"
       else { return [] }
       return [
@@ -53,22 +51,23 @@ extension RequestRule {
       ]
     },
     RequestRule("provider.channels.named", .must) { request in
-      guard let place = request.channelPlace, !place.isList,
+      guard let place = request.rightChannelPlace, !place.isList,
         ["GET", "DELETE"].contains(request.method)
       else { return [] }
       let name = "apns-channel-id"
-      let remedy = "write the ID with which APNs answered when the channel was created"
+      let list = request.method == "GET" ? "; the list is at /all-channels" : ""
+      let remedy = "write the ID with which APNs answered when the channel was created\(list)"
       if request.lacks(name) {
         return [RequestProblem(.header(name), "nothing says which channel is meant", remedy)]
       }
       guard let value = request.header(name), !NamedForm.base64.matches(.string(value)) else {
         return []
       }
-      return [RequestProblem(.header(name), "\(value.quoted) is no Base64", remedy)]
+      return [RequestProblem(.header(name), "\(value.quoted) isn't Base64", remedy)]
     },
     RequestRule("provider.channels.unnamed", .should) { request in
       let name = "apns-channel-id"
-      guard let place = request.channelPlace, place.isList, request.header(name) != nil else {
+      guard let place = request.rightChannelPlace, place.isList, request.header(name) != nil else {
         return []
       }
       return [
@@ -77,13 +76,12 @@ extension RequestRule {
     },
     RequestRule("provider.channels.request-id", .must) { request in
       let name = "apns-request-id"
-      guard request.isAboutChannels, let value = request.header(name),
-        !value.isUUID || value.hasCapitals
-      else { return [] }
+      guard request.isAboutChannels, let value = request.header(name), !value.isUUID else {
+        return []
+      }
       return [
         RequestProblem(
-          .header(name), "\(value.quoted) is no UUID in lower case",
-          "write a UUID in lower case, or leave it out")
+          .header(name), "\(value.quoted) isn't a UUID", "write a UUID, or leave it out")
       ]
     },
   ]
@@ -95,7 +93,7 @@ extension RequestRule {
     var found = members.keys.filter { !known.contains($0) }.map { "\($0.quoted) isn't a member" }
     found += known.filter { members[$0] == nil }.map { "\($0) is missing" }
     if let policy = members["message-storage-policy"], policy != 0, policy != 1 {
-      found.append("message-storage-policy is \(policy.text(.compact).quoted)")
+      found.append("message-storage-policy is \(policy.text(.compact))")
     }
     return found
   }
@@ -106,9 +104,18 @@ extension PushRequest {
   fileprivate struct ChannelPlace {
     var parts: [String]
     var isList: Bool { parts.last == "all-channels" }
+    /// Whether the service has the path, whatever the bundle ID is.
+    var isRight: Bool {
+      parts.count == 2 && !parts[0].isEmpty && ["channels", "all-channels"].contains(parts[1])
+    }
   }
 
   static let channelPrefix = "/1/apps/"
+
+  /// The place, where the service has it.
+  fileprivate var rightChannelPlace: ChannelPlace? {
+    channelPlace.flatMap { $0.isRight ? $0 : nil }
+  }
 
   fileprivate var channelPlace: ChannelPlace? {
     guard isAboutChannels, let path else { return nil }

@@ -4,7 +4,8 @@ extension RequestRule {
   /// The rules of `Provider/Topic.md`.
   package static let topic: [RequestRule] = [
     RequestRule("provider.topic.suffix", .must) { request in
-      guard let type = request.pushType, let suffix = type.topicSuffix, !suffix.isEmpty,
+      guard !request.isBroadcast, let type = request.pushType, let suffix = type.topicSuffix,
+        !suffix.isEmpty,
         let topic = request.topic
       else { return [] }
       let bundleID = topic.bundleID(before: suffix)
