@@ -243,9 +243,10 @@
   }
 
   extension WireRequest {
-    /// The representation of its headers: literal if none of them is in the table.
+    /// The representation of its fields: literal if none of them is in a table, not even the method,
+    /// because a request about channels may have no header but the secret one.
     fileprivate var writing: HeaderWriting {
-      let isIndexed = headers.contains { [.indexed, .incremental].contains($0.representation) }
+      let isIndexed = fields.contains { [.indexed, .incremental].contains($0.representation) }
       return isIndexed ? .indexed : .literal
     }
 
