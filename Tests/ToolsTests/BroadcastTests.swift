@@ -129,6 +129,9 @@ struct BroadcastTests {
       #"{"method":"GET","path":"/1/apps/com.example.matches/channels","headers":{"apns-channel-id":null}}"#
     let found = try await Self.printed("check", read)
     #expect(found.contains("provider.channels.named") && found.contains("/all-channels"))
+    let twice =
+      #"{"method":"DELETE","path":"/1/apps/com.example.matches/channels","body":"","headers":{"apns-channel-id":["dHN0","dHN0"]}}"#
+    #expect(try await Self.printed("check", twice).contains("provider.headers.once"))
     #expect(!found.contains("no aps"))
     let folder = try TemporaryFolder()
     let path = try folder.write(list, to: "list.json")

@@ -39,28 +39,17 @@
       } else {
         request["device"] = .string(token(device))
       }
-      let shift = now - setUp.clock
       var headers = request["headers"]?.object ?? JSON.Object()
       let topicOfDevice = setUp.devices.first { $0.token == device }?.topic ?? Self.usualTopic
       headers["apns-topic"] = (headers["apns-topic"] ?? .string(topicOfDevice)).mapTexts(topic)
-      headers["apns-expiration"] = headers["apns-expiration"]?.mapTexts {
-        Self.shifted($0, by: shift, from: setUp.clock)
-      }
-      let isSigned =
-        headers["authorization"] == nil
-        && (`case`.certificate == nil || request["token"] != nil)
       request["headers"] = .object(headers)
-      if isSigned {
-        request["token"] = token(request["token"]?.object ?? JSON.Object(), setUp, shift)
-      }
-      return .object(request)
+      return .object(atRealTime(request, of: `case`, now: now))
     }
 
     /// Returns a broadcast, or a request about channels, in the gateway's names.
     func argument(aboutChannels argument: JSON, of case: SpecifiedGateway, now: Int) -> JSON {
       guard var request = argument.object else { return argument }
       let setUp = `case`.setUp
-      let shift = now - setUp.clock
       if let path = request["path"]?.string {
         let words = path.split(separator: "/", omittingEmptySubsequences: false)
         request["path"] = .string(words.map { topic(String($0)) }.joined(separator: "/"))
@@ -68,6 +57,17 @@
         let app = request["app"]?.string ?? setUp.apps.first?.id ?? Self.usualTopic
         request["app"] = .string(topic(app))
       }
+      return .object(atRealTime(request, of: `case`, now: now))
+    }
+
+    /// Returns a request whose expiration and provider token are of the real time, and the token in the
+    /// gateway's names.
+    private func atRealTime(
+      _ request: JSON.Object, of case: SpecifiedGateway, now: Int
+    ) -> JSON.Object {
+      var request = request
+      let setUp = `case`.setUp
+      let shift = now - setUp.clock
       var headers = request["headers"]?.object ?? JSON.Object()
       headers["apns-expiration"] = headers["apns-expiration"]?.mapTexts {
         Self.shifted($0, by: shift, from: setUp.clock)
@@ -79,7 +79,7 @@
       if isSigned {
         request["token"] = token(request["token"]?.object ?? JSON.Object(), setUp, shift)
       }
-      return .object(request)
+      return request
     }
 
     private static let usualDevice = SpecifiedGateway([:]).setUp.devices.first?.token ?? ""

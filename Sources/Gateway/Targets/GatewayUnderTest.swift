@@ -31,4 +31,21 @@
     /// see.
     func takeHappenings() -> (delivered: [GatewayNotification], deviations: [GatewayDeviation])
   }
+
+  extension GatewayUnderTest {
+    /// Returns a request with its provider token.
+    func signed(_ stated: SpecifiedRequest) throws(WireFailure) -> GatewayRequest {
+      var failure: WireFailure?
+      let request = stated.signed { keyID, input in
+        do throws(WireFailure) {
+          return try sign(keyID, input)
+        } catch {
+          failure = error
+          return []
+        }
+      }
+      if let failure { throw failure }
+      return request
+    }
+  }
 #endif

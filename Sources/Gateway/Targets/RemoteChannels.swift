@@ -75,10 +75,7 @@
           }
           lines[app] = line
           let stream = line.submit(
-            ClientRequest(
-              method: request.method, path: request.path,
-              authority: gateway.authority(of: .management),
-              headers: request.headers.map { ($0.name, $0.value) }, body: request.body))
+            ClientRequest(request, authority: gateway.authority(of: .management)))
           let result = line.results([stream], milliseconds: gateway.patience).first
           if let result, result.end == .response { return result }
           line.close()
@@ -97,18 +94,7 @@
       if let key { given["keys"] = [["id": .string(key.id), "team": .string(key.team)]] }
       var argument = argument
       if key == nil { argument["headers"] = ["authorization": .null] }
-      let stated = SpecifiedGateway(given).management(.object(argument), of: id)
-      var failure: WireFailure?
-      let request = stated.signed { keyID, input in
-        do throws(WireFailure) {
-          return try gateway.sign(keyID, input)
-        } catch {
-          failure = error
-          return []
-        }
-      }
-      if let failure { throw failure }
-      return request
+      return try gateway.signed(SpecifiedGateway(given).management(.object(argument), of: id))
     }
   }
 #endif

@@ -159,7 +159,7 @@
       try open(id)
       // Requests about channels aren't counted.
       if stated.service == .push { requests += 1 }
-      let request = try signed(stated)
+      let request = try gateway.signed(stated)
       gateway.willSend(stated.service == .push ? requests : 0)
       var answer: JSON?
       if let line = lines[id] {
@@ -173,20 +173,6 @@
       observed["answer"] = answer
       observed["streams"] = streams(id)
       return channels.inWordsOfCase(observed)
-    }
-
-    private func signed(_ stated: SpecifiedRequest) throws(WireFailure) -> GatewayRequest {
-      var failure: WireFailure?
-      let request = stated.signed { keyID, input in
-        do throws(WireFailure) {
-          return try gateway.sign(keyID, input)
-        } catch {
-          failure = error
-          return []
-        }
-      }
-      if let failure { throw failure }
-      return request
     }
 
     // MARK: Behind the wire
@@ -204,7 +190,7 @@
 
   extension ClientRequest {
     /// Creates the request of a case, with the header representation that it states.
-    fileprivate init(_ request: GatewayRequest, authority: String) {
+    init(_ request: GatewayRequest, authority: String) {
       self.init(
         method: request.method, path: request.path, authority: authority,
         headers: request.headers.map { ($0.name, $0.value) }, body: request.body)

@@ -1,24 +1,5 @@
 import ConformanceSpecs
 
-/// An operation on channels.
-package enum ChannelOperation: String, Sendable, CaseIterable {
-  case create, read, delete, list
-
-  var method: String {
-    switch self {
-    case .create: "POST"
-    case .read, .list: "GET"
-    case .delete: "DELETE"
-    }
-  }
-
-  /// The last part of its path.
-  var place: String { self == .list ? "all-channels" : "channels" }
-
-  /// Whether its request names a channel in a header.
-  var namesChannel: Bool { self == .read || self == .delete }
-}
-
 /// The channels of one case, by the names that its steps give them: a gateway makes their IDs, so no
 /// case can know them.
 package struct CaseChannels: Sendable {

@@ -10,7 +10,7 @@ package struct SpecifiedGateway: Sendable {
   static let usualKey = "ABC123DEFG"
   static let usualTeam = "DEF123GHIJ"
   static let usualPayload: JSON = ["aps": ["alert": "Rain at four"]]
-  static let usualChannel = "dHN0LXNyY2gtY2hubA=="
+  package static let usualChannel = "dHN0LXNyY2gtY2hubA=="
   private static let usualUpdate: JSON = [
     "aps": [
       "timestamp": .number(JSON.Number(usualClock)), "event": "update",

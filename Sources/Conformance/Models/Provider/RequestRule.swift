@@ -10,15 +10,20 @@ package struct RequestRule: Sendable {
   package let level: Level
   private let find: @Sendable (PushRequest) -> [RequestProblem]
   /// Whether it also binds requests about channels, which are no pushes.
-  private let bindsManagement: Bool
+  private var bindsManagement = false
 
   init(
     _ id: String, _ level: Level,
     problems: @escaping @Sendable (PushRequest) -> [RequestProblem]
   ) {
     (self.id, self.level, find) = (id, level, problems)
-    let subjects = ["provider.channels.", "provider.token.", "provider.headers.once"]
-    bindsManagement = subjects.contains(where: id.hasPrefix)
+  }
+
+  /// The same rule, which also binds requests about channels.
+  var alsoOfManagement: Self {
+    var rule = self
+    rule.bindsManagement = true
+    return rule
   }
 
   /// Returns what breaks it in a request; empty where it is kept.
@@ -31,11 +36,9 @@ package struct RequestRule: Sendable {
 
   /// All of them, in the order of the pages.
   package static let all =
-    alerts + aps + background + broadcasts + channels + headers + liveActivities + nowPlaying
-    + payloads
-    + pushType
-    + requests + sounds
-    + token + topic
+    alerts + aps + background + broadcasts + channels.map(\.alsoOfManagement) + headers
+    + liveActivities + nowPlaying + payloads + pushType + requests + sounds
+    + token.map(\.alsoOfManagement) + topic
 }
 
 extension PushRequest {

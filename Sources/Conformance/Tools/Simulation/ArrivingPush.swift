@@ -151,7 +151,7 @@ package struct ArrivingPush: Sendable {
   /// Returns a gateway that knows the channel of a broadcast, and the request.
   private func broadcast(to device: JSON.Object) -> (given: JSON.Object, request: JSON.Object) {
     let app = app ?? SpecifiedGateway.usualTopic
-    let channel = channel.flatMap { $0.isEmpty ? nil : $0 } ?? "dHN0LXNyY2gtY2hubA=="
+    let channel = channel.flatMap { $0.isEmpty ? nil : $0 } ?? SpecifiedGateway.usualChannel
     var follower: JSON.Object = ["follows": [.string(channel)]]
     for change in device { follower[change.key] = change.value }
     var request: JSON.Object = ["path": parts.path.map(JSON.string) ?? .null]

@@ -9,7 +9,7 @@ extension RequestRule {
           .header(name), "the header stands \(request.values(name).count) times",
           "write \(name) once")
       }
-    },
+    }.alsoOfManagement,
     RequestRule("provider.headers.known", .should) { request in
       request.headers.compactMap { header in
         PushRequest.isUnknown(header.name) ? unknown(header.name) : nil
