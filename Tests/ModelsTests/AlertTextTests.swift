@@ -47,7 +47,7 @@ struct AlertTextTests {
     #expect(shown(["loc-key": "K"], texts: ["en": [:]]) == [.sent("K")])
     #expect(shown(["loc-key": "K"], texts: ["de": ["K": "Tor"]]) == [.sent("K")])
     var behaviour = DeviceBehaviour()
-    behaviour.showsMissingText = false
+    behaviour.missingText = .empty
     var device = DeviceModel(behaviour, given: ["app": "suspended", "texts": ["en": [:]]])
     let seen = device.perform("push", ["payload": ["aps": ["alert": ["loc-key": "K"]]]])
     #expect(seen.shown.isEmpty)

@@ -57,28 +57,51 @@ extension DeviceModel {
       return content
     }
     alert.isLocalised = alert.texts.contains { $0.known == nil }
+    let isLost = alert.texts.contains(where: losesAlert)
     alert.title = alert.title.flatMap(localised)
     alert.subtitle = alert.subtitle.flatMap(localised)
     alert.body = alert.body.flatMap(localised)
     var content = content
-    content.alert = alert.hasText ? alert : nil
+    content.alert = alert.hasText && !isLost ? alert : nil
     return content
   }
 
   private func localised(_ text: AlertText) -> AlertText? {
     guard case .localised(let key, let arguments) = text else { return text }
     guard behaviour.looksUpTexts else { return .sent(key) }
-    let language = behaviour.takesUsersLanguage ? setUp.language : nil
-    guard let format = setUp.texts?.text(key, in: language) else {
-      return behaviour.showsMissingText ? .sent(key) : nil
+    guard let format = format(of: key) else {
+      return behaviour.missingText == .empty ? nil : .sent(key)
     }
-    return AlertText(.string(filled(format, with: arguments)))
+    return AlertText(.string(filled(format, with: arguments).text))
+  }
+
+  /// Whether what a text lacks keeps the whole alert from being shown.
+  private func losesAlert(_ text: AlertText) -> Bool {
+    guard case .localised(let key, let arguments) = text, behaviour.looksUpTexts else {
+      return false
+    }
+    guard let format = format(of: key) else { return behaviour.missingText == .noAlert }
+    return behaviour.unfilledPlace == .noAlert && !filled(format, with: arguments).isWhole
+  }
+
+  /// Returns the app's text for a key, with its places.
+  private func format(of key: String) -> String? {
+    setUp.texts?.text(key, in: behaviour.takesUsersLanguage ? setUp.language : nil)
   }
 
   /// Fills the arguments in: `%@` takes the next one, `%2$@` the second, and `%%` is a per cent sign.
-  private func filled(_ format: String, with arguments: [String]) -> String {
-    guard behaviour.fillsInArguments else { return format }
+  private func filled(
+    _ format: String, with arguments: [String]
+  ) -> (text: String, isWhole: Bool) {
+    guard behaviour.fillsInArguments else { return (format, true) }
     var text = ""
+    var isWhole = true
+    /// Takes an argument; in place of one that is missing, what stands in the app's text.
+    func fill(_ index: Int, written: String) {
+      guard !arguments.indices.contains(index) else { return text += arguments[index] }
+      isWhole = false
+      if behaviour.unfilledPlace == .asWritten { text += written }
+    }
     var next = 0
     var rest = format[...]
     while let character = rest.popFirst() {
@@ -88,23 +111,17 @@ extension DeviceModel {
         text += "%"
       } else if character == "%", rest.first == "@" {
         rest.removeFirst()
-        text += argument(next, of: arguments, written: "%@")
+        fill(next, written: "%@")
         next += 1
       } else if character == "%", behaviour.readsPositions, let position = Int(digits),
         rest.dropFirst(digits.count).hasPrefix("$@")
       {
         rest = rest.dropFirst(digits.count + 2)
-        text += argument(position - 1, of: arguments, written: "%\(digits)$@")
+        fill(position - 1, written: "%\(digits)$@")
       } else {
         text.append(character)
       }
     }
-    return text
-  }
-
-  /// Returns an argument; in place of one that is missing, what stands in the app's text.
-  private func argument(_ index: Int, of arguments: [String], written: String) -> String {
-    if arguments.indices.contains(index) { return arguments[index] }
-    return behaviour.keepsUnfilledPlaces ? written : ""
+    return (text, isWhole)
   }
 }

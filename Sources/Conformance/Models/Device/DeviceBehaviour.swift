@@ -105,6 +105,11 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a tap calls the notification-centre delegate where there is one
   /// (`device.callbacks.centre-delegate`).
   package var asksCentreDelegate = true
+  /// When a tap also calls the callback for remote notifications beside that delegate; nil for never
+  /// (`device.callbacks.centre-delegate`).
+  ///
+  /// A page says that the system may call it, so another value is a variant and breaks no rule.
+  package var tellsTapTwice: Order?
   /// Whether a tap on the notification itself has the default action
   /// (`device.callbacks.default-action`).
   package var namesDefaultAction = true
@@ -174,11 +179,12 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a force quit or an end of the app discards the held notification
   /// (`device.holding.ended`).
   package var discardsHeldWhenEnded = true
-  /// Whether a notification that is held stays so over a restart (`device.holding.restart`).
+  /// Which apps lose the notification that is held for them at a restart
+  /// (`device.holding.restart`).
   ///
   /// No document mentions restarts, and both are permitted, so another value is a variant and breaks
   /// no rule.
-  package var keepsHeldOverRestart = false
+  package var losesHeldAtRestart = AppsAtRestart.running
   /// Whether a notification that a restart discarded comes back (`device.holding.restart`).
   package var bringsBackDiscarded = false
   /// Whether a launch by the user delivers the held notification (`device.holding.launch`).
@@ -280,10 +286,24 @@ package struct DeviceBehaviour: Sendable {
   /// Whether nothing is shown without permission (`device.permission.needed-to-show`,
   /// `device.permission.covers-local`).
   package var needsPermissionToShow = true
+  /// Whether a push with an alert also calls no app that was denied permission
+  /// (`device.permission.visible-while-off`, `device.permission.silent-without`).
+  ///
+  /// The documents disagree (C12), so another value is a variant and breaks no rule.
+  package var discardsWhatIsDenied = false
+  /// Whether an app in front without permission is told by `willPresent`, where it has that method
+  /// (`device.permission.silent-without`).
+  ///
+  /// No document says by which method, so another value is a variant and breaks no rule.
+  package var asksWithoutPermission = false
   /// Whether provisional permission delivers quietly (`device.permission.provisional-quiet`).
   package var isQuietWhenProvisional = true
   /// Whether a switch that is off in Settings is respected (`device.permission.switches`).
   package var respectsSettings = true
+  /// Whether Notification Center lists alerts while alerts are off (`device.permission.still-listed`).
+  ///
+  /// No document says so or otherwise, so another value is a variant and breaks no rule.
+  package var listsSwitchedOff = false
 
   // MARK: Presentation
 
@@ -348,6 +368,10 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a registration without a connection succeeds once there is one
   /// (`device.registration.offline`).
   package var registersOnceOnline = true
+  /// Whether a registration without a connection fails (`device.registration.offline`).
+  ///
+  /// The documents disagree (C15), so another value is a variant and breaks no rule.
+  package var failsOffline = false
   /// Whether an app that was offline can register once there is a connection
   /// (`device.registration.offline`).
   package var registersAfterOffline = true
@@ -436,6 +460,11 @@ package struct DeviceBehaviour: Sendable {
   package var showsAttachments = true
   /// Whether an attachment past its limit is left out (`device.service-extension.media-limit`).
   package var limitsAttachments = true
+  /// Whether a notification whose attachment is too large is shown without it
+  /// (`device.service-extension.media-limit`).
+  ///
+  /// No document says so or otherwise, so another value is a variant and breaks no rule.
+  package var showsWithoutAttachment = true
   /// Whether the original is shown where the extension doesn't answer in time
   /// (`device.service-extension.original`).
   package var showsOriginalWhenLate = true
@@ -454,6 +483,11 @@ package struct DeviceBehaviour: Sendable {
   /// Whether only pushes of the type alert can be suppressed
   /// (`device.service-extension.filter-type`).
   package var filtersAlertsOnly = true
+  /// Whether the extension runs for other push types than alert too
+  /// (`device.service-extension.filter-type`).
+  ///
+  /// No document says so or otherwise, so another value is a variant and breaks no rule.
+  package var extensionTakesOtherTypes = true
 
   // MARK: States
 
@@ -474,17 +508,16 @@ package struct DeviceBehaviour: Sendable {
   package var looksUpTexts = true
   /// Whether the app's text is the one in the user's language (`device.texts.looked-up`).
   package var takesUsersLanguage = true
-  /// Whether the key itself is shown where the app has no text for it
-  /// (`device.texts.looked-up`).
+  /// What is shown where the app has no text for a key (`device.texts.looked-up`).
   ///
   /// No document says what is shown, so another value is a variant and breaks no rule.
-  package var showsMissingText = true
+  package var missingText = Gap.asWritten
   /// Whether arguments take the places of `%@` in the app's text (`device.texts.arguments`).
   package var fillsInArguments = true
-  /// Whether a place without an argument stays as it is written (`device.texts.arguments`).
+  /// What is shown in a place without an argument (`device.texts.arguments`).
   ///
   /// No document says what is shown, so another value is a variant and breaks no rule.
-  package var keepsUnfilledPlaces = true
+  package var unfilledPlace = Gap.asWritten
   /// Whether a place may name the position of its argument, and `%%` is a per cent sign
   /// (`device.texts.positions`).
   package var readsPositions = true
@@ -508,8 +541,16 @@ package struct DeviceBehaviour: Sendable {
   /// No document says so, and the loss is permitted too, so another value is a variant and breaks no
   /// rule.
   package var holdsBeyondBudget = true
+  /// What becomes of a call that an alert asks for beyond the power budget (`device.time.budget`).
+  ///
+  /// No document says, so another value is a variant and breaks no rule.
+  package var fateOfAlertBeyondBudget = Fate.dropped
   /// Whether a used-up power budget is reset after a day (`device.time.budget-reset`).
   package var resetsPowerBudget = true
+  /// After how many seconds it is reset (`device.time.budget-reset`).
+  ///
+  /// The system chooses the hour, so what is less than a day is a variant and breaks no rule.
+  package var secondsToReset = 86_400
   /// Whether these limits don't apply while the app runs from Xcode (`device.time.debugger`).
   package var debuggerLiftsLimits = true
   /// The seconds within which the app must call its completion handler (`device.time.in-time`,
@@ -540,6 +581,19 @@ package struct DeviceBehaviour: Sendable {
 
   /// What becomes of a background notification where the documents leave it to the system.
   package enum Fate: Sendable { case delivered, held, dropped }
+
+  /// The apps for which a restart of the device discards what is held.
+  package enum AppsAtRestart: Sendable { case running, all, none }
+
+  /// The order of two calls about one tap.
+  package enum Order: Sendable { case before, after }
+
+  /// What an alert has in place of a text that is missing.
+  package enum Gap: Sendable {
+    case asWritten, empty
+    /// The whole alert isn't shown.
+    case noAlert
+  }
 
   /// The documented behaviour.
   package init() {}

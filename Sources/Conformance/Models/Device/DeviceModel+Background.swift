@@ -2,6 +2,7 @@
 extension DeviceModel {
   mutating func wake(for push: Int) {
     let isSilent = !pushes[push - 1].isVisible
+    if isDiscarded(pushes[push - 1]) { return }
     guard atWaking.isEmpty else {
       if isSilent, behaviour.fateInLowPower == .held, waitsForPower { hold(push) }
       return
@@ -12,8 +13,10 @@ extension DeviceModel {
       hold(push)
     } else if isSilent, behaviour.fateOfFourth != .delivered, isThrottled() {
       if behaviour.fateOfFourth == .held { hold(push) }
-    } else if !isLimited {
+    } else if !isLimited || behaviour.fateOfAlertBeyondBudget == .delivered {
       deliver(push)
+    } else if behaviour.fateOfAlertBeyondBudget == .held {
+      hold(push)
     }
   }
 

@@ -70,9 +70,13 @@ extension DeviceModel {
     if launchedApp, isDelegateTooLate { return }
     if setUp.implemented.contains(.didReceiveResponse), behaviour.asksCentreDelegate {
       let standard = behaviour.namesDefaultAction ? "default" : nil
+      let isTwice =
+        answer.action == nil && setUp.implemented.contains(.didReceiveRemoteNotification)
+      if isTwice, behaviour.tellsTapTwice == .before { receive(push, app) }
       call(
         .didReceiveResponse, app, push: push, action: answer.action ?? standard,
         text: behaviour.handsOverText ? answer.text : nil)
+      if isTwice, behaviour.tellsTapTwice == .after { receive(push, app) }
     } else if let action = answer.action {
       if setUp.implemented.contains(.handleAction) {
         call(.handleAction, app, push: push, action: action)
@@ -115,11 +119,14 @@ extension DeviceModel {
   // MARK: Arrivals
 
   mutating func receiveInForeground(_ push: Int) {
-    guard behaviour.callsInForeground else { return }
+    guard behaviour.callsInForeground, !isDiscarded(pushes[push - 1]) else { return }
     let isVisible = pushes[push - 1].isVisible
     if keepsUnpresented(pushes[push - 1]) { return }
     // After `willPresent` was called, the callback for remote notifications would only repeat it.
-    let wasAsked = isVisible && mayShow && setUp.implemented.contains(.willPresent)
+    let isToBeAsked = isVisible && setUp.implemented.contains(.willPresent)
+    let isAskedInstead = isToBeAsked && !mayShow && behaviour.asksWithoutPermission
+    if isAskedInstead { call(.willPresent, app, push: push) }
+    let wasAsked = isToBeAsked && mayShow || isAskedInstead
     if pushes[push - 1].asksForTime || !wasAsked { receive(push, app) }
   }
 

@@ -1,7 +1,7 @@
 /// Background notifications that the system keeps for later.
 extension DeviceModel {
   mutating func hold(_ push: Int) {
-    if behaviour.holdsNewestOnly { discardHeld() }
+    if behaviour.holdsNewestOnly, !pushes[push - 1].isVisible { discardHeld() }
     held.append(push)
     seen.held.append(push)
   }

@@ -133,11 +133,19 @@ extension DeviceModel {
     endProcess()
     extensionRuns = []
     // A restart ends the app, and what is held for an app that ends is discarded.
-    if app.isAlive, behaviour.discardsHeldWhenEnded, !behaviour.keepsHeldOverRestart {
+    if behaviour.discardsHeldWhenEnded, losesHeldAtRestart {
       let discarded = held
       discardHeld()
       if behaviour.bringsBackDiscarded { held = discarded }
     }
     if app != .forceQuit || behaviour.rebootLiftsForceQuit { app = .neverLaunched }
+  }
+
+  private var losesHeldAtRestart: Bool {
+    switch behaviour.losesHeldAtRestart {
+    case .running: app.isAlive
+    case .all: true
+    case .none: false
+    }
   }
 }

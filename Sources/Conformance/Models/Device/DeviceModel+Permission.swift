@@ -22,6 +22,11 @@ extension DeviceModel {
       permission: setUp.permission == before ? nil : setUp.permission)
   }
 
+  /// Whether a push is kept from the app as well as from the user, who denied permission.
+  func isDiscarded(_ content: NotificationContent) -> Bool {
+    behaviour.discardsWhatIsDenied && setUp.permission == .denied && content.isVisible
+  }
+
   /// Whether the user lets the app show anything now.
   var mayShow: Bool {
     guard setUp.permission.allowsShowing else { return false }

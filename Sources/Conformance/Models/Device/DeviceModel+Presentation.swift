@@ -4,13 +4,16 @@ extension DeviceModel {
     guard mayShow || !behaviour.needsPermissionToShow else { return }
     if app == .forceQuit, !behaviour.showsAfterForceQuit { return }
     var loudness = loudness(of: content)
+    if !isOn("alert") {
+      loudness.places.removeAll { $0 != .list || !behaviour.listsSwitchedOff }
+    }
     if app.isForeground {
       guard let chosen = presentationInForeground(push, loudness) else { return }
       loudness = chosen
     } else if !behaviour.showsInBackground {
       return
     }
-    if let alert = content.alert, isOn("alert"), !loudness.places.isEmpty {
+    if let alert = content.alert, !loudness.places.isEmpty {
       let replaced = behaviour.collapses ? shown(with: content.collapseID) : nil
       seen.shown.append(
         ShownAlert(

@@ -8,6 +8,7 @@ extension DeviceModel {
     }
     guard !lacksCapability, behaviour.registersWith.contains(setUp.permission)
     else { return call(.didFailToRegister, app) }
+    if !setUp.isOnline, behaviour.failsOffline { return call(.didFailToRegister, app) }
     if setUp.isOnline, behaviour.registersAfterOffline || !wasOffline {
       if !hasToken || behaviour.answersEachRegistration { handToken() }
     } else {

@@ -19,7 +19,10 @@ extension DeviceModel {
   func runsExtension(for content: NotificationContent) -> Bool {
     let isAskedFor =
       content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent
-    return isAskedFor && behaviour.runsExtension && atStart(ofExtensionFor: content).isEmpty
+    let isOfItsType =
+      behaviour.extensionTakesOtherTypes || content.type == nil || content.type == "alert"
+    return isAskedFor && isOfItsType && behaviour.runsExtension
+      && atStart(ofExtensionFor: content).isEmpty
   }
 
   /// What keeps the service extension from running for a notification that asks for it.
@@ -64,7 +67,11 @@ extension DeviceModel {
     case .modified where behaviour.showsExtensionsChanges:
       if let title = service.title { content.alert?.title = .sent(title) }
       if let body = service.body { content.alert?.body = .sent(body) }
-      content.attachment = service.attachment.flatMap(accepted)
+      if let attachment = service.attachment {
+        content.attachment = accepted(attachment)
+        let isLost = !attachment.fits && behaviour.limitsAttachments
+        if isLost, !behaviour.showsWithoutAttachment { return nil }
+      }
     case .noText where isFiltered(content) || !behaviour.showsOriginalWithoutText: return nil
     default: break
     }
@@ -72,8 +79,9 @@ extension DeviceModel {
   }
 
   private func accepted(_ attachment: ServiceExtension.Attachment) -> String? {
-    let fits = attachment.megabytes <= attachment.format.megabytes
-    guard behaviour.showsAttachments, fits || !behaviour.limitsAttachments else { return nil }
+    guard behaviour.showsAttachments, attachment.fits || !behaviour.limitsAttachments else {
+      return nil
+    }
     return attachment.format.rawValue
   }
 

@@ -23,7 +23,7 @@ extension DeviceModel {
   }
 
   mutating func planBudgetReset() {
-    if behaviour.resetsPowerBudget { budgetReset = now + Self.secondsADay }
+    if behaviour.resetsPowerBudget { budgetReset = now + behaviour.secondsToReset }
   }
 
   mutating func resetBudget() {

@@ -4,7 +4,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     powerDelivers, powerHolds, throttleHolds, throttleDrops, onlyArrival, heldOverRestart,
     hiddenWithoutDelegate, tapInOptions, tapByDelegate, sceneBehind, textForExtension,
     refreshOffDelivers, lostBeyondBudget, endedInFront, missingTextHidden, unfilledPlacesEmpty,
-    lateDelegateTold, noCallAfterForceQuit,
+    lateDelegateTold, noCallAfterForceQuit, heldLostAtRestart, missingTextHidesAlert,
+    unfilledPlaceHidesAlert, tapToldAfter, tapToldBefore, deniedDiscarded, deniedToDelegate,
+    listedWhileOff, offlineFails, hiddenWithAttachment, extensionForAlertsOnly,
+    alertCallsBeyondBudget, alertCallsLater, budgetResetSooner,
   ]
 
   /// Every other value with which a device is no failure.
@@ -35,8 +38,11 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "the second call may come"
   ) { $0.tellsTapAfterArrival = false }
   package static let heldOverRestart = Self(
-    "keepsHeldOverRestart", by: "device.holding.restart", "no document mentions restarts"
-  ) { $0.keepsHeldOverRestart = true }
+    "losesHeldAtRestart", "none", by: "device.holding.restart", "no document mentions restarts"
+  ) { $0.losesHeldAtRestart = .none }
+  package static let heldLostAtRestart = Self(
+    "losesHeldAtRestart", "all", by: "device.holding.restart", "no document mentions restarts"
+  ) { $0.losesHeldAtRestart = .all }
   package static let hiddenWithoutDelegate = Self(
     "showsInForegroundWithoutDelegate", "false", by: "C10", "the documents disagree"
   ) { $0.showsInForegroundWithoutDelegate = false }
@@ -73,11 +79,60 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "`recv.handler.must` excepts no app, and `bg.time` speaks of the background"
   ) { $0.endsAppInFront = true }
   package static let missingTextHidden = Self(
-    "showsMissingText", "false", by: "device.texts.looked-up",
+    "missingText", "empty", by: "device.texts.looked-up",
     "no document says what an unknown key shows"
-  ) { $0.showsMissingText = false }
+  ) { $0.missingText = .empty }
+  package static let missingTextHidesAlert = Self(
+    "missingText", "no alert", by: "device.texts.looked-up",
+    "no document says what an unknown key shows"
+  ) { $0.missingText = .noAlert }
   package static let unfilledPlacesEmpty = Self(
-    "keepsUnfilledPlaces", "false", by: "device.texts.arguments",
+    "unfilledPlace", "empty", by: "device.texts.arguments",
     "no document says what a missing argument shows"
-  ) { $0.keepsUnfilledPlaces = false }
+  ) { $0.unfilledPlace = .empty }
+  package static let unfilledPlaceHidesAlert = Self(
+    "unfilledPlace", "no alert", by: "device.texts.arguments",
+    "no document says what a missing argument shows"
+  ) { $0.unfilledPlace = .noAlert }
+  package static let tapToldAfter = Self(
+    "tellsTapTwice", "after", by: "device.callbacks.centre-delegate",
+    "one page says that the system may call the callback for remote notifications at a tap"
+  ) { $0.tellsTapTwice = .after }
+  package static let tapToldBefore = Self(
+    "tellsTapTwice", "before", by: "device.callbacks.centre-delegate",
+    "one page says that the system may call the callback for remote notifications at a tap"
+  ) { $0.tellsTapTwice = .before }
+  package static let deniedDiscarded = Self(
+    "discardsWhatIsDenied", by: "C12", "the documents disagree"
+  ) { $0.discardsWhatIsDenied = true }
+  package static let deniedToDelegate = Self(
+    "asksWithoutPermission", by: "device.permission.silent-without",
+    "no document says which of the two methods is called"
+  ) { $0.asksWithoutPermission = true }
+  package static let listedWhileOff = Self(
+    "listsSwitchedOff", by: "device.permission.still-listed",
+    "no document says whether the switch for alerts keeps them out of the list"
+  ) { $0.listsSwitchedOff = true }
+  package static let offlineFails = Self(
+    "failsOffline", by: "C15", "the documents disagree"
+  ) { $0.failsOffline = true }
+  package static let hiddenWithAttachment = Self(
+    "showsWithoutAttachment", "false", by: "device.service-extension.media-limit",
+    "no document says what becomes of the rest"
+  ) { $0.showsWithoutAttachment = false }
+  package static let extensionForAlertsOnly = Self(
+    "extensionTakesOtherTypes", "false", by: "device.service-extension.filter-type",
+    "no document says whether the extension runs for another push type"
+  ) { $0.extensionTakesOtherTypes = false }
+  package static let alertCallsBeyondBudget = Self(
+    "fateOfAlertBeyondBudget", "delivered", by: "device.time.budget",
+    "no document says whether an alert beyond the budget calls the app"
+  ) { $0.fateOfAlertBeyondBudget = .delivered }
+  package static let alertCallsLater = Self(
+    "fateOfAlertBeyondBudget", "held", by: "device.time.budget",
+    "no document says whether an alert beyond the budget calls the app"
+  ) { $0.fateOfAlertBeyondBudget = .held }
+  package static let budgetResetSooner = Self(
+    "secondsToReset", "half a day", by: "device.time.budget-reset", "the system chooses the hour"
+  ) { $0.secondsToReset = 43_200 }
 }

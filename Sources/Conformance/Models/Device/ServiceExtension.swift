@@ -42,6 +42,7 @@ package struct ServiceExtension {
 
     var format: Format
     var megabytes: Int
+    var fits: Bool { megabytes <= format.megabytes }
 
     init?(_ json: JSON) {
       guard let format = json["format"]?.word(of: Format.self) else { return nil }

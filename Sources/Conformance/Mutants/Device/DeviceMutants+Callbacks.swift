@@ -89,6 +89,8 @@ extension DeviceBehaviour {
         "device.callbacks.unanswered", "device.registration.local",
         "device.scenes.warm-tap",
       ]),
+    permitted(.tapToldAfter),
+    permitted(.tapToldBefore),
     flag(
       "namesDefaultAction", \.namesDefaultAction, breaks: "device.callbacks.default-action",
       seen: "step 2: callbacks[0].didReceiveResponse.action"),

@@ -25,5 +25,6 @@ extension DeviceBehaviour {
       seen: "step 2: callbacks[0]",
       also: ["device.holding.restart"]),
     permitted(.heldOverRestart),
+    permitted(.heldLostAtRestart),
   ]
 }

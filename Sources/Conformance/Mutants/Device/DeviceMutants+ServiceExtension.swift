@@ -95,5 +95,7 @@ extension DeviceBehaviour {
       "filtersAlertsOnly", \.filtersAlertsOnly, breaks: "device.service-extension.filter-type",
       seen: "shown[0]"),
     permitted(.textForExtension),
+    permitted(.hiddenWithAttachment),
+    permitted(.extensionForAlertsOnly),
   ]
 }

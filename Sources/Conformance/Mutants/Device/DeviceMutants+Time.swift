@@ -18,6 +18,9 @@ extension DeviceBehaviour {
       bug: "It works plugged in: only then every background push arrives."
     ),
     permitted(.lostBeyondBudget),
+    permitted(.alertCallsBeyondBudget),
+    permitted(.alertCallsLater),
+    permitted(.budgetResetSooner),
     flag(
       "resetsPowerBudget", \.resetsPowerBudget, breaks: "device.time.budget-reset",
       seen: "step 2: callbacks[0]"),

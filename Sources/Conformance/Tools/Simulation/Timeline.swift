@@ -216,15 +216,16 @@ package struct Timeline: Sendable {
                 + style.dim(line.rules.joined(separator: ", ")))
         }
       }
-      for alternative in step.alternatives {
-        for (index, event) in alternative.events.enumerated() {
+      // Those that differ in the order of their events alone are the same in words.
+      let alternatives = step.alternatives.map { alternative in
+        alternative.events.enumerated().map { index, event in
           let head = "\(margin)\((index == 0 ? "or" : "").padded(to: labels))  "
-          output.append(
-            index == 0
-              ? head + event.padded(to: width) + "  " + style.dim(alternative.source)
-              : head + event)
+          return index == 0
+            ? head + event.padded(to: width) + "  " + style.dim(alternative.source)
+            : head + event
         }
       }
+      output += alternatives.withoutRepetition.flatMap(\.self)
       if step.moments.allSatisfy(\.lines.isEmpty), TimelineScene.mayBeInVain.contains(step.action) {
         output.append(margin + "nothing happens")
       }
