@@ -10,6 +10,7 @@ import Testing
 struct SubjectTests {
   /// The extensions of models that serve no single subject, and why.
   private static let filesOfAllSubjects = [
+    "DeviceBehaviour+OtherPushes": "decides for the kinds of push that are no notifications",
     "DeviceModel+Arrival": "takes a push through the decisions of every subject",
     "DeviceModel+Hindrances": "gathers from every subject what stands in the way of an outcome",
     "DeviceModel+LifeCycle": "moves the app between its states, which every subject refers to",
@@ -105,8 +106,10 @@ struct SubjectTests {
         "\(role.folder)Behaviour.\(field.name) is below the mark \(field.mark ?? "none")")
       #expect(subject != nil, "\(role.folder)Behaviour.\(field.name) names no rule")
     }
-    let marks = fields.compactMap(\.mark)
-    #expect(marks == marks.sorted(), "the marks of \(role.folder)Behaviour aren't in order")
+    for file in Dictionary(grouping: fields, by: \.file).values {
+      let marks = file.compactMap(\.mark)
+      #expect(marks == marks.sorted(), "the marks of \(file[0].file) aren't in order")
+    }
   }
 
   // MARK: Mutants

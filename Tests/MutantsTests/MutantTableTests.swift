@@ -11,7 +11,11 @@ struct MutantTableTests {
   ]
 
   private static func fields(of behaviour: Any) -> [String] {
-    Mirror(reflecting: behaviour).children.compactMap(\.label)
+    Mirror(reflecting: behaviour).children.flatMap { child in
+      // A group of fields counts as its fields.
+      child.value is DeviceBehaviour.OtherPushes
+        ? fields(of: child.value) : child.label.map { [$0] } ?? []
+    }
   }
 
   private static func mutants(_ role: Role) -> [Mutant] { Mutant.all.filter { $0.role == role } }

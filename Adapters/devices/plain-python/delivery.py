@@ -4,7 +4,7 @@ import extension
 import lifecycle
 from permission import may_show
 from presentation import present
-from state import RUNNING, Notification
+from state import RUNNING, Notification, Unsupported
 
 HANDLER_SECONDS = 30
 DAY = 24 * 60 * 60
@@ -32,7 +32,7 @@ def arrive(phone, notification):
     if not phone["push-capability"] or not phone.registered:
         return  # nobody can address the app
     if notification.kind not in USER_KINDS:
-        return  # PushKit and the like call none of these methods, and show nothing
+        raise Unsupported(f"this device doesn't know pushes of the type {notification.kind}")
     if phone.in_front and (notification.asks_for_time or not notification.is_visible):
         report_remote(phone, notification, in_front=True)
     if notification.is_visible:

@@ -34,13 +34,29 @@ package enum Callback: String, CaseIterable {
   case didFailToRegister
   /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`, of PushKit.
   case didReceiveIncomingPush
+  /// `incomingPushResult(channelManager:channelUUID:pushPayload:)`, of Push to Talk.
+  case incomingPushResult
   /// `Activity.activityUpdates`: a Live Activity that a push started.
   case activityUpdates
   /// `pushTokenUpdates` of an activity: the token for its updates.
   case pushTokenUpdates
+  // The app's extensions.
+  /// `didReceiveLocationPushPayload(_:completion:)`.
+  case didReceiveLocationPushPayload
+  /// `pushTokenDidChange(_:widgets:)`.
+  case pushTokenDidChange
+  /// `pushTokensDidChange(controls:)`.
+  case pushTokensDidChange
+  /// `session(_:)` of `RemoteMediaSessionExtension`.
+  case session
+  /// `update(_:)` of the session's object.
+  case update
 
   /// What ActivityKit tells the app.
   package static let ofActivities: [Callback] = [.activityUpdates, .pushTokenUpdates]
+
+  /// What WidgetKit tells the extension of widgets and controls.
+  static let ofTokens: [Callback] = [.pushTokenDidChange, .pushTokensDidChange]
 
   /// The calls that report a change of state, whatever its cause.
   static let lifeCycle: [Callback] = [

@@ -37,6 +37,12 @@ extension Callback {
     .didReceiveIncomingPush: "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)",
     .activityUpdates: "Activity.activityUpdates",
     .pushTokenUpdates: "Activity.pushTokenUpdates",
+    .incomingPushResult: "incomingPushResult(channelManager:channelUUID:pushPayload:)",
+    .didReceiveLocationPushPayload: "didReceiveLocationPushPayload(_:completion:)",
+    .pushTokenDidChange: "pushTokenDidChange(_:widgets:)",
+    .pushTokensDidChange: "pushTokensDidChange(controls:)",
+    .session: "session(_:)",
+    .update: "update(_:)",
   ]
 
   /// The names of WatchKit, where they differ.

@@ -11,8 +11,10 @@ struct DeviceInvariant: Sendable, CustomStringConvertible {
     var before: DeviceTally
     var after: DeviceTally
 
-    /// Whether a VoIP push called the app.
-    var isCall: Bool { seen.calls.contains { $0.callback == .didReceiveIncomingPush } }
+    /// Whether a push called the app by PushKit or for Push to Talk.
+    var isCall: Bool {
+      seen.calls.contains { [.didReceiveIncomingPush, .incomingPushResult].contains($0.callback) }
+    }
     var isByUser: Bool { ["open", "tap", "dismiss", "switcher", "leave"].contains(action) }
   }
 

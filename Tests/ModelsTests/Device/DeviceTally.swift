@@ -84,12 +84,13 @@ struct ReportedCall {
 }
 
 extension JSON.Object {
-  /// The calls of an observation.
+  /// The calls of an observation to the app; an extension runs beside it, and no state comes with
+  /// its calls.
   var calls: [ReportedCall] {
     (self["callbacks"]?.array ?? []).compactMap { call in
-      guard let member = call.object?.first, let callback = Callback(rawValue: member.key) else {
-        return nil
-      }
+      guard let member = call.object?.first, let callback = Callback(rawValue: member.key),
+        member.value["state"] != nil
+      else { return nil }
       return ReportedCall(
         callback: callback, state: member.value["state"]?.word(), push: member.value["push"]?.int)
     }

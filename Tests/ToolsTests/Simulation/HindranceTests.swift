@@ -52,7 +52,17 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(hindrance: .notImplemented, given: ["implements": ["willPresent"]]),
     Hindered(hindrance: .budget, given: ["power-budget": "used-up"]),
     Hindered(hindrance: .holding, given: ["holding": true]),
-    Hindered(hindrance: .pushKit, type: "complication"),
+    Hindered(
+      hindrance: .noLocation, outcome: .effect, given: ["location": "when-in-use"], type: "location"
+    ),
+    Hindered(hindrance: .notJoined, given: ["joined": false], type: "pushtotalk"),
+    Hindered(hindrance: .notOnFace, given: ["on-face": false], type: "complication"),
+    Hindered(
+      hindrance: .complicationBudget, given: ["complication-pushes": 50], type: "complication"),
+    Hindered(hindrance: .noWidget, outcome: .effect, given: ["widgets": []], type: "widgets"),
+    Hindered(
+      hindrance: .notWorn, outcome: .effect, given: ["platform": "visionOS", "worn": false],
+      type: "mdm"),
     Hindered(
       hindrance: .noScenes, app: "ended-by-system",
       given: ["life-cycle": "app-delegate", "sdk": 27, "system": 27]),

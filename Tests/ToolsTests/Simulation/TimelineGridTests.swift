@@ -31,7 +31,22 @@ struct TimelineGridTests {
     ("localised", ["payload": ["aps": ["alert": ["loc-key": "K", "loc-args": ["1"]]]]]),
     ("nothing", ["payload": ["aps": [:]]]),
     ("voip", ["payload": ["call": 1], "type": "voip"]),
+    ("complication", ["payload": ["aps": [:]], "type": "complication"]),
+    ("location", ["payload": ["aps": [:]], "type": "location"]),
+    ("talk", ["payload": ["aps": [:]], "type": "pushtotalk"]),
+    ("widgets", ["payload": ["aps": ["content-changed": true]], "type": "widgets"]),
+    ("controls", ["payload": ["aps": ["content-changed": true]], "type": "controls"]),
+    ("files", ["payload": ["container-identifier": "a"], "type": "fileprovider"]),
+    ("management", ["payload": ["mdm": "a"], "type": "mdm"]),
+    ("media", media("start")), ("media, update", media("update")), ("media, end", media("end")),
   ]
+
+  private static func media(_ event: String) -> JSON {
+    [
+      "payload": ["aps": ["event": .string(event), "attributes": ["id": "a"]]],
+      "type": "nowplaying",
+    ]
+  }
 
   /// Each value of each field, as a member of a set-up.
   static let values: [JSON.Object] = Vocabulary.device.given.flatMap { field in

@@ -139,6 +139,10 @@ struct WhyTests {
       "frequent-updates": "of Live Activities", "time": "of Live Activities",
       "activities": "of Live Activities", "channels": "of Live Activities",
       "follows": "of Live Activities", "reports": "of calls", "in-call": "of calls",
+      "location": "of location pushes", "joined": "of Push to Talk", "talk": "of Push to Talk",
+      "on-face": "of complications", "complication-pushes": "of complications",
+      "widgets": "of widgets", "controls": "of controls", "media": "of remote media sessions",
+      "worn": "of device management",
     ]
     let all = Platform.allCases.flatMap(PhoneCondition.all)
     let set = Set(all.flatMap { $0.given.map(\.key) } + ["implements"])

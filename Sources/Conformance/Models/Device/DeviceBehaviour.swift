@@ -1,5 +1,8 @@
 /// The decisions of the device's model that rules govern; the defaults are the documented ones.
 package struct DeviceBehaviour: Sendable {
+  /// Those about pushes that are neither notifications nor for Live Activities.
+  package var others = OtherPushes()
+
   // MARK: Background
 
   /// Whether nothing arrives while the device has no connection (`device.background.route`).
@@ -143,30 +146,6 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a request without a collapse identifier has an identifier of the system's
   /// (`device.callbacks.identifier`).
   package var makesUpIdentifiers = true
-
-  // MARK: Calls
-
-  /// Whether a VoIP push calls the app (`device.calls.delivered`).
-  package var callsForVoIP = true
-  /// Whether it launches an app that isn't running (`device.calls.delivered`).
-  package var launchesForVoIP = true
-  /// Whether it launches an app that the user swiped away (`device.calls.force-quit`, which permits
-  /// both).
-  package var callsAfterForceQuit = true
-  /// Whether an app that reports no call is ended (`device.calls.terminated`).
-  package var endsWithoutReport = true
-  /// Whether an app that needn't report a call, and doesn't, is ended (`device.calls.must-report`).
-  package var endsSpared = false
-  /// Whether the app needn't report a call in the foreground (`device.calls.must-report`).
-  package var sparesInForeground = true
-  /// Whether it needn't while it has a call (`device.calls.must-report`).
-  package var sparesInCall = true
-  /// Whether it needn't for a push that the network delayed (`device.calls.must-report`).
-  package var sparesLate = true
-  /// Whether a call is shown that the app didn't report (`device.calls.terminated`).
-  package var showsUnreportedCalls = false
-  /// Whether a call is shown although reporting it failed (`device.calls.error`).
-  package var showsFailedCalls = false
 
   // MARK: Holding
 

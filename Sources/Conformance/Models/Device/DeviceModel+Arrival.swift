@@ -1,16 +1,11 @@
 /// The way of a push through the decisions of all subjects.
 extension DeviceModel {
   mutating func arrive(_ push: Int) {
-    if pushes[push - 1].isForActivities {
-      if canReachActivities { arriveForActivity(push) }
-      return
-    }
+    if let kind = ownWay(of: pushes[push - 1]) { return arrive(push, as: kind) }
     var content = localised(pushes[push - 1])
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
     pushes[push - 1] = content
     guard canBeReached else { return }
-    if content.isCall, !behaviour.treatsPushKitAsOthers { return arriveForCall(push) }
-    guard atKind(content).isEmpty else { return }
     if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
@@ -27,11 +22,10 @@ extension DeviceModel {
     }
   }
 
-  /// What keeps a push of its kind from the callbacks for notifications, and from the user.
-  func atKind(_ content: NotificationContent) -> Hindrances {
-    var found = Hindrances()
-    found.add(.pushKit, if: content.isPushKit && !behaviour.treatsPushKitAsOthers)
-    return found
+  /// The kind of a push that isn't treated as a notification.
+  package func ownWay(of content: NotificationContent) -> PushKind? {
+    guard let kind = content.kind else { return nil }
+    return kind.isPushKit && behaviour.treatsPushKitAsOthers ? nil : kind
   }
 
   /// Whether a notification that arrives behind the screen is to call the app.

@@ -13,16 +13,13 @@ extension DeviceModel {
     let wasForeground = app.isForeground
     let mustReport = mustReport(pushes[number - 1], inForeground: wasForeground)
     cause = .incomingCall
-    guard behaviour.callsForVoIP else { return }
-    if app == .forceQuit, !behaviour.callsAfterForceQuit { return }
-    let isMissed = !app.isAlive && !behaviour.launchesForVoIP
-    if isMissed { return }
-    let tell = { (device: inout DeviceModel) in
+    guard behaviour.others.callsForVoIP else { return }
+    if app == .forceQuit, !behaviour.others.callsAfterForceQuit { return }
+    callWhereItIs(launching: behaviour.others.launchesForVoIP) { device in
       device.call(
         .didReceiveIncomingPush, device.app, push: number,
         mustReport: device.hasMetadata ? mustReport : nil)
     }
-    if wasForeground || app == .background { tell(&self) } else { runBehind(for: nil, tell: tell) }
     guard seen.callbacks.contains(where: { $0.callback == .didReceiveIncomingPush }) else { return }
     takeReport(mustReport: mustReport)
   }
@@ -35,8 +32,9 @@ extension DeviceModel {
   private func mustReport(_ push: NotificationContent, inForeground: Bool) -> Bool {
     guard hasMetadata else { return true }
     return
-      !(inForeground && behaviour.sparesInForeground || setUp.hasCall && behaviour.sparesInCall
-      || push.isLate && behaviour.sparesLate)
+      !(inForeground && behaviour.others.sparesInForeground
+      || setUp.hasCall && behaviour.others.sparesInCall
+      || push.isLate && behaviour.others.sparesLate)
   }
 
   private mutating func takeReport(mustReport: Bool) {
@@ -44,11 +42,11 @@ extension DeviceModel {
     case .call:
       showCall(true, by: "device.calls.delivered")
     case .error:
-      showCall(behaviour.showsFailedCalls, by: "device.calls.error")
+      showCall(behaviour.others.showsFailedCalls, by: "device.calls.error")
     case .nothing:
-      showCall(behaviour.showsUnreportedCalls, by: "device.calls.terminated")
-      if mustReport, behaviour.endsWithoutReport { end(as: .endedBySystem) }
-      if !mustReport, behaviour.endsSpared { end(as: .endedBySystem) }
+      showCall(behaviour.others.showsUnreportedCalls, by: "device.calls.terminated")
+      if mustReport, behaviour.others.endsWithoutReport { end(as: .endedBySystem) }
+      if !mustReport, behaviour.others.endsSpared { end(as: .endedBySystem) }
     }
   }
 

@@ -17,6 +17,8 @@ extension DeviceModel {
     case token
     /// The question whether the app may notify.
     case prompt
+    /// What a push does that is neither shown nor calls the app.
+    case effect
 
     /// Whether an observation has it.
     package func isIn(_ seen: DeviceObservation) -> Bool {
@@ -35,11 +37,17 @@ extension DeviceModel {
         } || seen.callbacks.contains { $0.connectedFor != nil }
       case .token: callbacks.contains(.didRegister)
       case .prompt: seen.answer?.didPrompt == true
+      case .effect:
+        !seen.reloads.isEmpty || seen.media != nil || !seen.signals.isEmpty || seen.contactsServer
+          || callbacks.contains {
+            [.session, .update, .didReceiveLocationPushPayload].contains($0)
+          }
       }
     }
 
     private static let arrivals: [Callback] = [
-      .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld,
+      .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld, .didReceiveIncomingPush,
+      .incomingPushResult,
     ]
 
     /// The switches that it depends on.
@@ -49,7 +57,7 @@ extension DeviceModel {
       case .banner: ["banner", "lock-screen"]
       case .sound, .badge: [rawValue]
       case .serviceExtension: ["alert"]
-      case .call, .answer, .token, .prompt: []
+      case .call, .answer, .token, .prompt, .effect: []
       }
     }
   }
@@ -61,8 +69,16 @@ extension DeviceModel {
     case unregistered
     case forceQuit, notRunningOnMac, notAskedFor, noMode, refreshOff, lowPower, notImplemented
     case budget, holding
-    /// The push has callbacks of its own.
-    case pushKit
+    /// The user doesn't let the app use the location always.
+    case noLocation
+    /// The app has joined no channel.
+    case notJoined
+    /// The complication isn't on the watch face, or has had its pushes of the day.
+    case notOnFace, complicationBudget
+    /// The user has no widget that it could reload.
+    case noWidget
+    /// The device isn't worn.
+    case notWorn
     /// The system launches the app only with scenes.
     case noScenes
     case noAlert, alertIsText, noPermission, switchedOff, provisional, passive, focus, muted
@@ -94,7 +110,12 @@ extension DeviceModel {
       case .noPermission: "no-permission"
       case .switchedOff: "switched-off"
       case .extensionAtWork: "extension-at-work"
-      case .pushKit: "pushkit"
+      case .noLocation: "no-location"
+      case .notJoined: "not-joined"
+      case .notOnFace: "not-on-face"
+      case .complicationBudget: "complication-budget"
+      case .noWidget: "no-widget"
+      case .notWorn: "not-worn"
       case .noScenes: "no-scenes"
       case .delegateTooLate: "delegate-too-late"
       case .notTimeSensitive: "no-entitlement-for-time-sensitive"
@@ -108,7 +129,7 @@ extension DeviceModel {
 
   /// Several of them, without an allocation, because each arrival asks for them.
   struct Hindrances: Equatable {
-    private var bits: UInt32 = 0
+    private var bits: UInt64 = 0
 
     var isEmpty: Bool { bits == 0 }
     var list: [Hindrance] { Hindrance.allCases.filter(contains) }
@@ -128,9 +149,8 @@ extension DeviceModel {
 
   /// Returns what keeps a notification from leading to an outcome on its arrival.
   package func hindrances(to outcome: Outcome, of content: NotificationContent) -> [Hindrance] {
-    let way = content.isLocal ? Hindrances() : onTheWay + atKind(content)
-    // What has callbacks of its own is decided there, whatever its payload asks for.
-    if way.contains(.pushKit) { return way.list }
+    if let kind = ownWay(of: content) { return hindrances(to: kind, content).list }
+    let way = content.isLocal ? Hindrances() : onTheWay
     let all: Hindrances
     switch outcome {
     case .call: all = way + (app.isForeground ? atCallInFront(content) : atCallBehind(content))
@@ -148,7 +168,7 @@ extension DeviceModel {
       all = way + atNoisiness(.sound, content) + quieting(content) + muted + atExtension(content)
     case .badge: all = way + atNoisiness(.badge, content) + atExtension(content)
     case .serviceExtension: all = way + atStart(ofExtensionFor: content)
-    case .answer, .token, .prompt: all = Hindrances()
+    case .answer, .token, .prompt, .effect: all = Hindrances()
     }
     return all.list
   }
@@ -165,7 +185,7 @@ extension DeviceModel {
       found.add(.offline, if: !setUp.isOnline)
       found.add(.noCapability, if: lacksCapability)
     case .prompt: found.add(.decided, if: setUp.permission != .notDetermined)
-    case .call, .alert, .banner, .sound, .badge, .serviceExtension: break
+    case .call, .alert, .banner, .sound, .badge, .serviceExtension, .effect: break
     }
     return found.list
   }

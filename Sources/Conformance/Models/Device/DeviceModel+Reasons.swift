@@ -13,6 +13,8 @@ extension DeviceModel {
     case activity
     /// A push that announces a call.
     case incomingCall
+    /// A Push to Talk push, or one for a complication.
+    case talk, complication
     /// The app's request for one.
     case request
     case registration, release, newBudget, lateHandler
@@ -76,6 +78,16 @@ extension DeviceModel {
     case (.incomingCall, .didReceiveIncomingPush), (.incomingCall, .didFinishLaunching),
       (.incomingCall, .didEnterBackground):
       ["device.calls.delivered"]
+    case (.talk, .incomingPushResult), (.talk, .didFinishLaunching), (.talk, .didEnterBackground):
+      ["device.push-to-talk.wakes"]
+    case (.complication, .didReceiveIncomingPush), (.complication, .didFinishLaunching),
+      (.complication, .didEnterBackground):
+      ["device.complications.delivered"]
+    case (_, .didReceiveLocationPushPayload): ["device.location.extension"]
+    case (_, .pushTokenDidChange): ["device.widgets.handler"]
+    case (_, .pushTokensDidChange): ["device.widgets.control-handler"]
+    case (_, .session): ["device.now-playing.start"]
+    case (_, .update): ["device.now-playing.update"]
     case (.registration, .didRegister): ["device.registration.every-time"]
     case (.release, .didReceiveRemoteNotification): ["device.holding.later"]
     case (.newBudget, .didReceiveRemoteNotification): ["device.time.budget-reset"]
@@ -92,6 +104,8 @@ extension DeviceModel {
     case (.arrival(let state), .background): rulesOfWaking(from: state)
     case (.activity, .background): ["device.live-activities.start"]
     case (.incomingCall, .background): ["device.calls.delivered"]
+    case (.talk, .background): ["device.push-to-talk.wakes"]
+    case (.complication, .background): ["device.complications.delivered"]
     case (.incomingCall, .endedBySystem): ["device.calls.terminated"]
     case (.arrival, .inactive): ["device.callbacks.switcher"]
     case (.tap, .active): ["device.states.tap"]
@@ -172,7 +186,12 @@ extension DeviceModel {
     case (.call, .lowPower):
       [setUp.permission.allowsShowing ? "device.background.best-effort" : "device.time.low-power"]
     case (.call, .budget): ["device.time.budget"]
-    case (_, .pushKit): ["device.callbacks.pushkit"]
+    case (_, .noLocation): ["device.location.always"]
+    case (_, .notJoined): ["device.push-to-talk.joined"]
+    case (_, .notOnFace): ["device.complications.active"]
+    case (_, .complicationBudget): ["device.complications.budget"]
+    case (_, .noWidget): ["device.widgets.reload"]
+    case (_, .notWorn): ["device.device-management.worn"]
     case (.call, .noScenes), (.answer, .noScenes): ["device.scenes.required"]
     case (.answer, .delegateTooLate): ["device.callbacks.late-delegate"]
     case (.call, .choice): ["device.presentation.watch-without-method"]

@@ -45,11 +45,6 @@ extension DeviceModel {
     onTheWay.isEmpty && (setUp.hasAppNetwork || !behaviour.needsAppNetwork)
   }
 
-  /// Whether a push for Live Activities reaches the device; their tokens aren't those of the app.
-  var canReachActivities: Bool {
-    (setUp.isOnline || !behaviour.needsConnection) && !lacksCapability
-  }
-
   /// Shows a local notification, which needs no network, no token and no callback for pushes.
   mutating func comeDue(_ content: JSON) {
     pushes.append(NotificationContent(local: content))

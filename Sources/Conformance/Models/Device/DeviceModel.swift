@@ -48,6 +48,10 @@ package struct DeviceModel {
   /// The activity in the Dynamic Island, or 0, and those on the Lock Screen in their order.
   var shownInIsland = 0
   var onLockScreen: [Int] = []
+  /// The remote media sessions that are displayed.
+  var media: [String]
+  /// When the day began in which pushes for the complication are counted.
+  var complicationDay = 0
   /// The observation of the current step.
   var seen = DeviceObservation()
   /// What brings about what happens now.
@@ -84,6 +88,7 @@ package struct DeviceModel {
     wasOffline = !setUp.isOnline
     startOfTime = setUp.time
     isSceneConnected = setUp.app.isAlive
+    media = setUp.others.media ?? []
     if setUp.isBudgetUsedUp { planBudgetReset() }
     beginActivities(min(setUp.activities, DeviceSetUp.mostActivities))
   }
@@ -179,6 +184,7 @@ package struct DeviceModel {
     case "register": register()
     case "unregister": unregister()
     case "ask": ask(argument)
+    case "join": join()
     default: break
     }
   }
@@ -205,7 +211,9 @@ package struct DeviceModel {
     let wasUsedUp = setUp.isBudgetUsedUp
     let wasLowPower = setUp.isLowPower
     let hadFrequentUpdates = setUp.hasFrequentUpdates
+    let others = setUp.others
     setUp.change(changes)
+    tellChanges(since: others)
     if wasLowPower, !setUp.isLowPower, !behaviour.forgetsDropped, wasReceived.isEmpty,
       !pushes.isEmpty
     {

@@ -1,10 +1,10 @@
 import ConformanceSpecs
 
-/// A call to the app.
+/// A call to the app, or to one of its extensions.
 package struct Call {
   package var callback: Callback
-  /// The application state meanwhile.
-  package var state: AppState
+  /// The application state meanwhile; nil for an extension.
+  package var state: AppState?
   package var push: Int?
   /// The push in the launch options of `didFinishLaunching`.
   package var launchedFor: Int?
@@ -18,12 +18,14 @@ package struct Call {
   /// Whether the app must report a call; nil where the system doesn't say.
   package var mustReport: Bool?
   package var network: Bool?
+  /// The attributes of a remote media session.
+  var attributes: JSON?
   /// What it hands over of a notification.
   var content: HandedContent?
 
   fileprivate var json: JSON {
     var details = JSON.Object(minimumCapacity: 6)
-    details.append("state", .string(state.rawValue))
+    details.append("state", ifAny: state.map { .string($0.rawValue) })
     details.append("push", ifAny: push.map(JSON.int))
     details.append("remote-notification", ifAny: launchedFor.map(JSON.int))
     details.append("notification-response", ifAny: connectedFor.map(JSON.int))
@@ -32,6 +34,7 @@ package struct Call {
     details.append("activity", ifAny: activity.map(JSON.int))
     details.append("must-report", ifAny: mustReport.map(JSON.bool))
     details.append("network", ifAny: network.map(JSON.bool))
+    details.append("attributes", ifAny: attributes)
     content?.append(to: &details)
     var call = JSON.Object(minimumCapacity: 1)
     call.append(callback.rawValue, .object(details))
@@ -110,12 +113,21 @@ package struct DeviceObservation {
   package var requestError: String?
   /// Whether the system shows a call, where a VoIP push announced one.
   package var showsCall: Bool?
+  /// The widgets and controls that are reloaded.
+  package var reloads: [String] = []
+  /// The remote media sessions that are displayed now, where they changed.
+  package var media: [String]?
+  /// The containers of the File Provider extension that are signalled.
+  package var signals: [String] = []
+  /// Whether the device contacts its management server.
+  package var contactsServer = false
   /// The rules by which its events happen, where the model was asked to explain.
   package var rules: [Event: [String]] = [:]
 
   /// A part of it that rules govern; a number is the place in its list.
   package enum Event: Hashable {
     case app, sound, badge, discarded, requestError, island, lockScreen, incomingCall
+    case reloads, media, signals, contact
     case activity(Int)
     case call(Int), shown(Int), replacement(Int), serviceExtension(Int)
   }
@@ -137,6 +149,10 @@ package struct DeviceObservation {
     members.append("lock-screen", ifAny: lockScreen.map { .array($0.map(JSON.int)) })
     members.append("failed", ifAny: requestError.map(JSON.string))
     members.append("call", ifAny: showsCall.map(JSON.bool))
+    members.append("reloads", ifAny: .list(reloads, JSON.string))
+    members.append("media", ifAny: media.map { .array($0.map(JSON.string)) })
+    members.append("signals", ifAny: .list(signals, JSON.string))
+    if contactsServer { members.append("contacts", ["management-server"]) }
     if let answer { answer.append(to: &members) }
     return members
   }

@@ -50,6 +50,8 @@ package struct DeviceSetUp {
   var isOnline = true
   var hasAppNetwork = true
   var hasFrequentUpdates = true
+  /// What concerns other pushes than notifications.
+  var others = OtherPushes()
 
   /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
@@ -115,7 +117,7 @@ package struct DeviceSetUp {
     case "app-network": hasAppNetwork = value == true
     case "frequent-updates": hasFrequentUpdates = value == true
     case "language": language = value.string ?? language
-    default: break
+    default: others.change(name, value)
     }
   }
 

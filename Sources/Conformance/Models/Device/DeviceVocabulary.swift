@@ -66,6 +66,16 @@ private enum DeviceVocabulary {
       Field(
         "texts", .object,
         "the app's Localizable.strings: by language, an object of keys and texts; usually unknown"),
+      Field(
+        "talk", .choice(of: OtherPushes.TalkAnswer.self),
+        "what the app answers to a Push to Talk push: the participant who talks, or that it leaves "
+          + "the channel; usually participant"),
+      Field(
+        "complication-pushes", .integer,
+        "how many pushes for the complication the watch has had today; usually none"),
+      Field(
+        "media", .list(of: .text),
+        "the ids of the remote media sessions that are displayed; usually any"),
     ] + changeable
 
   /// The fields of the set-up that a step may change.
@@ -88,6 +98,23 @@ private enum DeviceVocabulary {
       "the user's switch for frequent updates of Live Activities; usually true"),
     Field("app-network", .flag, "whether the app itself may use the network; usually true"),
     Field("language", .text, "the user's language; usually en"),
+    Field(
+      "location", .choice(of: OtherPushes.LocationPermission.self),
+      "the user's permission for the app to use the location; usually always"),
+    Field("joined", .flag, "whether the app has joined a Push to Talk channel; usually true"),
+    Field(
+      "on-face", .flag, "whether the app's complication is on the watch face; usually true"),
+    Field(
+      "widgets", .list(of: .record(widget)), "the app's widgets that the user has; usually one"),
+    Field(
+      "controls", .list(of: .text), "the kinds of the app's controls that the user has; usually one"
+    ),
+    Field("worn", .flag, "whether an Apple Vision Pro is worn and unlocked; usually true"),
+  ]
+
+  static let widget = [
+    Field("kind", .text, "its kind", required: true),
+    Field("pushes", .flag, "whether it takes pushes; usually true"),
   ]
 
   static let settings = [
@@ -137,6 +164,8 @@ private enum DeviceVocabulary {
           "activity", .integer, "the Live Activity to whose token it is sent; usually the newest"),
         Field("channel", .text, "the channel on which it is broadcast"),
         Field("late", .flag, "whether the network has delayed it; usually false"),
+        Field(
+          "control", .text, "the kind of the control to whose token it is sent; usually the first"),
       ]),
     action(
       "request", "The app requests a Live Activity.",
@@ -193,6 +222,7 @@ private enum DeviceVocabulary {
     action("hold", "The system begins to hold background notifications."),
     action("release", "The system delivers what it holds."),
     action("register", "The app registers for remote notifications."),
+    action("join", "The app asks to join a Push to Talk channel."),
     action("unregister", "The app, registered until then, unregisters from remote notifications."),
     action(
       "ask", "The app asks for permission to notify.",
@@ -216,10 +246,11 @@ private enum DeviceVocabulary {
       .list(
         of: .call(
           Callback.allCases.map(\.rawValue),
-          free: (Callback.lifeCycle + Callback.ofActivities + [.didReceiveIncomingPush])
+          free: (Callback.lifeCycle + Callback.ofActivities + Callback.ofTokens
+            + [.didReceiveIncomingPush])
             .map(\.rawValue),
           details: callDetails)),
-      "the calls to the app, in order; life-cycle calls that the list doesn't name are free, and "
+      "the calls to the app and its extensions, in order; life-cycle calls that the list doesn't name are free, and "
         + "null for details says that a call must not happen",
       rulesOfOrder: [
         "device.callbacks.launch-first", "device.callbacks.background-first",
@@ -249,6 +280,16 @@ private enum DeviceVocabulary {
     Field(
       "call", .flag, "whether the system shows the call that a VoIP push announces",
       unmentioned: .free),
+    Field("reloads", .list(of: .text), "the widgets and controls that are reloaded"),
+    Field(
+      "media", .list(of: .text),
+      "the ids of the remote media sessions that are displayed now, where they changed"),
+    Field(
+      "signals", .list(of: .text),
+      "the containers of the File Provider extension that are signalled"
+    ),
+    Field(
+      "contacts", .list(of: .choice(["management-server"])), "whom the device contacts by itself"),
     Field("held", .list(of: .integer), "the pushes that the system began to hold"),
     Field("discarded", .list(of: .integer), "the held pushes that it threw away"),
     Field("granted", .flag, "what an app that asked for permission is told"),
@@ -277,6 +318,8 @@ private enum DeviceVocabulary {
       "must-report", .flag, "whether the app must report a call; null where nothing says so",
       unmentioned: .free),
     Field("network", .flag, "whether the app can use the network", unmentioned: .free),
+    Field(
+      "attributes", .anything, "the attributes of a remote media session", unmentioned: .free),
     Field("user-info", .anything, "the payload that it hands over", unmentioned: .free),
     Field("identifier", .text, "the identifier of the notification's request", unmentioned: .free),
     Field("thread", .text, "the content's thread identifier", unmentioned: .free),

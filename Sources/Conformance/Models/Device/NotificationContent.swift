@@ -50,6 +50,8 @@ package struct NotificationContent {
   /// The Live Activity to whose token it was sent, and the channel on which it was broadcast.
   package private(set) var activity: Int?
   package private(set) var channel: String?
+  /// The control to whose token it was sent.
+  private(set) var control: String?
   /// Whether the network has delayed it.
   private(set) var isLate = false
   /// Its push type, where the sender named one.
@@ -90,6 +92,7 @@ package struct NotificationContent {
     activity = push["activity"]?.int
     channel = push["channel"]?.string
     isLate = push["late"] == true
+    control = push["control"]?.string
   }
 
   /// Reads the content of a local notification.
@@ -105,19 +108,11 @@ package struct NotificationContent {
   /// Whether the user is to notice it.
   package var isVisible: Bool { alert != nil || sound != nil || hasCriticalSound || badge != nil }
 
-  /// Whether it is for Live Activities, which have a way of their own.
-  package var isForActivities: Bool { type == "liveactivity" }
+  /// Its kind, where that has a way of its own; nil for a notification.
+  package var kind: PushKind? { type.flatMap(PushKind.init) }
 
-  /// Whether it announces a call.
-  package var isCall: Bool { type == "voip" }
-
-  /// Whether it goes through PushKit, which has callbacks of its own.
-  var isPushKit: Bool {
-    switch type {
-    case "voip", "complication", "fileprovider": true
-    default: false
-    }
-  }
+  /// Whether it is for Live Activities.
+  package var isForActivities: Bool { kind == .liveActivity }
 
   private static func alert(_ json: JSON) -> Alert? {
     var alert = Alert()

@@ -7,7 +7,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     lateDelegateTold, noCallAfterForceQuit, heldLostAtRestart, missingTextHidesAlert,
     unfilledPlaceHidesAlert, tapToldAfter, tapToldBefore, deniedDiscarded, deniedToDelegate,
     listedWhileOff, offlineFails, hiddenWithAttachment, extensionForAlertsOnly,
-    alertCallsBeyondBudget, alertCallsLater, budgetResetSooner,
+    alertCallsBeyondBudget, alertCallsLater, budgetResetSooner, filesTold,
   ]
 
   /// Every other value with which a device is no failure.
@@ -59,7 +59,7 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   package static let noCallAfterForceQuit = Self(
     "callsAfterForceQuit", "false", by: "device.calls.force-quit",
     "no document says whether a VoIP push launches an app that was swiped away"
-  ) { $0.callsAfterForceQuit = false }
+  ) { $0.others.callsAfterForceQuit = false }
   package static let sceneBehind = Self(
     "connectsSceneBehind", by: "C57",
     "no document says whether a background notification connects a scene"
@@ -132,6 +132,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
     "fateOfAlertBeyondBudget", "held", by: "device.time.budget",
     "no document says whether an alert beyond the budget calls the app"
   ) { $0.fateOfAlertBeyondBudget = .held }
+  package static let filesTold = Self(
+    "tellsOfFiles", by: "device.file-provider.signals",
+    "one article says both that the delegate is called and that it isn't"
+  ) { $0.others.tellsOfFiles = true }
   package static let budgetResetSooner = Self(
     "secondsToReset", "half a day", by: "device.time.budget-reset", "the system chooses the hour"
   ) { $0.secondsToReset = 43_200 }

@@ -36,7 +36,8 @@ extension DeviceBehaviour {
       breaks: "device.callbacks.pushkit", seen: "callbacks[0]",
       also: [
         "device.calls.delivered", "device.calls.error", "device.calls.must-report",
-        "device.calls.terminated",
+        "device.calls.terminated", "device.complications.budget", "device.complications.delivered",
+        "device.file-provider.signals",
       ], bug: "PushKit pushes are handed to the app as if they were notifications."
     ),
     flag(

@@ -7,16 +7,23 @@ extension DeviceBehaviour: MutableBehaviour {
     "background": backgroundMutants,
     "callbacks": callbacksMutants,
     "calls": callsMutants,
+    "complications": complicationsMutants,
+    "device-management": deviceManagementMutants,
+    "file-provider": fileProviderMutants,
     "holding": holdingMutants,
     "live-activities": liveActivitiesMutants,
+    "location": locationMutants,
+    "now-playing": nowPlayingMutants,
     "permission": permissionMutants,
     "presentation": presentationMutants,
+    "push-to-talk": pushToTalkMutants,
     "registration": registrationMutants,
     "scenes": scenesMutants,
     "service-extension": serviceExtensionMutants,
     "states": statesMutants,
     "texts": textsMutants,
     "time": timeMutants,
+    "widgets": widgetsMutants,
   ]
 
   /// A device with another value that the documents permit.

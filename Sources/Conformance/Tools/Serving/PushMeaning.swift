@@ -62,8 +62,7 @@ struct PushMeaning {
           "each phone that follows the channel " + what.replacing("the Live", with: "its Live")
         )
       }
-      let caution = PushType.notSimulated(request.payload ?? .null, type: type.rawValue)
-      return (type.rawValue, [joined([what]), caution].compactMap(\.self).joined(separator: "; "))
+      return (type.rawValue, joined([what]))
     }
     let content = NotificationContent(request.payload ?? .null)
     let kind =

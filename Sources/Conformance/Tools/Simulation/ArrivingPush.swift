@@ -71,7 +71,9 @@ package struct ArrivingPush: Sendable {
   /// The push type: as stated, or as the payload suggests.
   var type: String {
     let stated = values("apns-push-type").first.map { isBroadcast ? $0.lowercased() : $0 }
-    return stated ?? PayloadKind(parts.payload ?? [:]).pushType ?? PushType.alert.rawValue
+    let kind = PayloadKind(parts.payload ?? [:])
+    // Of those whose payloads have one form, widgets are the commoner ones.
+    return stated ?? kind.pushType ?? kind.typesOfItsForm.last ?? PushType.alert.rawValue
   }
 
   /// Whether it goes to a channel.
@@ -234,25 +236,5 @@ package struct ArrivingPush: Sendable {
       let values = values(name).map(JSON.string)
       headers[name] = values.count == 1 ? values[0] : .array(values)
     }
-  }
-}
-
-extension PushType {
-  /// Whether the model of the device has what the phone does with a push of this type.
-  private var isSimulated: Bool {
-    switch self {
-    case .alert, .background, .complication, .fileprovider, .liveactivity, .voip: true
-    case .controls, .location, .mdm, .nowplaying, .pushtotalk, .widgets: false
-    }
-  }
-
-  /// Says that a push isn't simulated; nil where it is.
-  static func notSimulated(_ payload: JSON, type: String?) -> String? {
-    let kind = PayloadKind(payload)
-    let types = type.map { [$0] } ?? kind.pushType.map { [$0] } ?? kind.typesOfItsForm
-    let known = types.compactMap(PushType.init)
-    guard !known.isEmpty, known.allSatisfy({ !$0.isSimulated }) else { return nil }
-    let names = known.map(\.rawValue).joined(separator: " or ")
-    return "not simulated: there is no model of what the phone does with the push type \(names)"
   }
 }

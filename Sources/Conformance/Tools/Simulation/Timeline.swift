@@ -37,8 +37,6 @@ package struct Timeline: Sendable {
     package fileprivate(set) var alternatives: [Alternative] = []
     /// How APNs refuses the push, so that nothing arrives.
     fileprivate(set) var refusal: (status: Int, reason: String)?
-    /// That there is no model of what the phone does with the push.
-    fileprivate(set) var notSimulated: String?
 
     /// Returns the step as people may see it.
     func redacted(by redaction: Redaction) -> Step {
@@ -257,8 +255,7 @@ extension Timeline.Step {
     json["answer"] = refusal.map {
       ["status": .number(JSON.Number($0.status)), "reason": .string($0.reason)]
     }
-    json["not-simulated"] = notSimulated.map(JSON.string)
-    if refusal == nil, notSimulated == nil { json["observed"] = .object(observed) }
+    if refusal == nil { json["observed"] = .object(observed) }
     if !withheld.isEmpty { json["withheld"] = .array(withheld.map(\.json)) }
     json["rules"] = .array(rules.map(JSON.string))
     if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
@@ -282,27 +279,15 @@ extension Timeline.Step {
     moments = [Timeline.Moment(time: time, lines: lines)]
   }
 
-  /// Makes the step of a push whose way ends before the app, or of which there is no model; nil for
-  /// any other.
+  /// Makes the step of a push that APNs refuses; nil for any other.
   fileprivate init?(ending push: ArrivingPush?, _ argument: JSON, before device: DeviceModel) {
-    let number = device.pushes.count + 1
+    guard let refusal = push?.refusal else { return nil }
     action = "push"
     (self.argument, time, observed) = (argument, device.now, JSON.Object())
-    refusal = push?.refusal
-    notSimulated = PushType.notSimulated(
-      argument["payload"] ?? .null, type: argument["type"]?.string)
-    if let refusal {
-      heading = "push \(number) is sent"
-      let text = "answers \(refusal.status) \(refusal.reason): nothing arrives"
-      moments = [Timeline.Moment(time: time, lines: [Timeline.Line(label: "APNs", text: text)])]
-    } else if let notSimulated {
-      heading = "push \(number) arrives"
-      moments = [
-        Timeline.Moment(time: time, lines: [Timeline.Line(label: "phone", text: notSimulated)])
-      ]
-    } else {
-      return nil
-    }
+    self.refusal = refusal
+    heading = "push \(device.pushes.count + 1) is sent"
+    let text = "answers \(refusal.status) \(refusal.reason): nothing arrives"
+    moments = [Timeline.Moment(time: time, lines: [Timeline.Line(label: "APNs", text: text)])]
   }
 }
 

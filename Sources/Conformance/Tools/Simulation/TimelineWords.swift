@@ -102,7 +102,7 @@ struct TimelineWords {
   var calls: [Timeline.Line] {
     seen.callbacks.enumerated().compactMap { index, call in
       guard let name = call.callback.fullName(on: platform) else { return nil }
-      var details = ["state \(call.state.rawValue)"]
+      var details = [call.state.map { "state \($0.rawValue)" } ?? "in the extension"]
       if let push = call.push, hasSeveralPushes { details.append("push \(push)") }
       if let push = call.launchedFor { details.append("launch options: push \(push)") }
       if let push = call.connectedFor { details.append("response to push \(push) in its options") }
@@ -118,6 +118,23 @@ struct TimelineWords {
   var incomingCall: [Timeline.Line] {
     guard let isShown = seen.showsCall else { return [] }
     return [line("call", isShown ? "is shown" : "isn't shown", .incomingCall)]
+  }
+
+  /// What other kinds of push bring about.
+  var effects: [Timeline.Line] {
+    var lines: [Timeline.Line] = []
+    if !seen.reloads.isEmpty {
+      lines.append(line("reloads", seen.reloads.map(Self.quoted).joined(separator: ", "), .reloads))
+    }
+    if let sessions = seen.media {
+      let text = sessions.isEmpty ? "no session" : sessions.map(Self.quoted).joined(separator: ", ")
+      lines.append(line("media", "\(text) is displayed", .media))
+    }
+    lines += seen.signals.map { line("signals", "the container \(Self.quoted($0))", .signals) }
+    if seen.contactsServer {
+      lines.append(line("contacts", "the server that manages the device", .contact))
+    }
+    return lines
   }
 
   // MARK: What the system keeps
@@ -143,7 +160,8 @@ struct TimelineWords {
   var others: [Timeline.Line] {
     let known = [
       "app", "callbacks", "posted", "shown", "sound", "badge", "extension", "held", "discarded",
-      "activities", "island", "lock-screen", "failed", "call",
+      "activities", "island", "lock-screen", "failed", "call", "reloads", "media", "signals",
+      "contacts",
     ]
     return seen.json.filter { !known.contains($0.key) }
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }
@@ -164,6 +182,7 @@ struct TimelineWords {
       case .answer: ("calls", "no callback for the tap")
       case .token: ("calls", "no callback with a token")
       case .prompt: ("prompt", "none")
+      case .effect: ("does", "nothing")
       }
     return lines(label, text, for: withheld.hindrances, withheld.outcome).map { line in
       var line = line

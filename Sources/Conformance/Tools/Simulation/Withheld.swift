@@ -50,7 +50,7 @@ extension DeviceModel {
       return (content.alert == nil ? [] : [.alert]) + besidesAlert(seen, content)
     case "push":
       let content = localised(NotificationContent(of: argument))
-      if content.isForActivities || content.isCall { return [] }
+      if let kind = ownWay(of: content) { return kind.outcome.map { [$0] } ?? [] }
       let isForExtension = content.isMutable && setUp.serviceExtension != nil
       return (isForExtension ? [.serviceExtension] : []) + [.alert]
         + besidesAlert(seen, content) + [.call]
@@ -85,7 +85,12 @@ extension DeviceModel {
       "the app implements no method for it"
     case .notImplemented: "the app doesn't implement \(callbackForArrivals)"
     case .budget: "the power budget is used up"
-    case .pushKit: "the push goes to PushKit, which has callbacks of its own"
+    case .noLocation: "the app may not use the location always"
+    case .notJoined: "the app has joined no channel"
+    case .notOnFace: "the complication isn't on the watch face"
+    case .complicationBudget: "the complication has had its pushes of the day"
+    case .noWidget: "the user has none that it could reload"
+    case .notWorn: "the device isn't worn, or is locked"
     case .noScenes: "the system launches an app of this SDK only with scenes"
     case .delegateTooLate: "the app sets its delegate only after the launch"
     case .holding: "the system holds background notifications"
@@ -119,5 +124,17 @@ extension DeviceModel {
     let callback: Callback =
       setUp.platform == .macOS ? .didReceiveRemoteNotificationOld : .didReceiveRemoteNotification
     return callback.fullName(on: setUp.platform) ?? callback.rawValue
+  }
+}
+
+extension PushKind {
+  /// What people wait for where a push of this kind arrives; nil where the model says itself why
+  /// nothing changes.
+  fileprivate var outcome: DeviceModel.Outcome? {
+    switch self {
+    case .call, .complication, .pushToTalk: .call
+    case .control, .fileProvider, .location, .management, .nowPlaying, .widgets: .effect
+    case .liveActivity: nil
+    }
   }
 }

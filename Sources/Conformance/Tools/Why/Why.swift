@@ -54,7 +54,7 @@ package struct Why: Sendable {
   /// sentence.
   let otherWay: String?
   let effects: [Effect]
-  /// For what a push for Live Activities changes nothing, although it arrives.
+  /// For what a push that is no notification changes nothing, although it arrives.
   let idle: [Cause]
   /// What is taken to be so of the phone and the app, as nothing is said of it.
   let assumed: [String]
@@ -114,9 +114,7 @@ package struct Why: Sendable {
     facts["online"] = nil
     let phone = isElsewhere ? nil : TriedPhone(push.argument, facts: facts, by: behaviour)
     effects = phone?.effects ?? []
-    idle =
-      PushType(rawValue: push.type) == .liveactivity
-      ? ActivityCondition.causes(of: push.argument, facts: facts, by: behaviour) : []
+    idle = IdleCondition.causes(of: push.argument, facts: facts, by: behaviour)
     for condition in WayCondition.all(for: push) {
       let passage = condition.passage(of: push)
       if let refusal = passage.refusal {

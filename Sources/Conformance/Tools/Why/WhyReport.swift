@@ -191,7 +191,7 @@ extension DeviceModel.Outcome {
       ("It runs the service extension", "It doesn't run the service extension")
     case .call: ("It calls the app", "It doesn't call the app")
     case .answer: ("A tap on it calls the app", "A tap on it doesn't call the app")
-    case .token, .prompt: ("", "")
+    case .token, .prompt, .effect: ("", "")
     }
   }
 }

@@ -1,7 +1,7 @@
 import ConformanceModels
 
-/// Something for which a push for Live Activities changes nothing, although it arrives.
-struct ActivityCondition: Sendable {
+/// Something for which a push that is no notification changes nothing, although it arrives.
+struct IdleCondition: Sendable {
   let words: String
   let lookAt: String
   /// The rule by which it changes nothing.
@@ -15,12 +15,11 @@ struct ActivityCondition: Sendable {
   static func causes(
     of push: JSON, facts: JSON.Object, by behaviour: DeviceBehaviour
   ) -> [Why.Cause] {
+    guard let kind = NotificationContent(of: push).kind else { return [] }
     let aps = push["payload"]?["aps"]
     let stated = aps?["timestamp"]?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }
     let timestamp = stated ?? SpecifiedGateway.usualClock
-    let all =
-      aps?["event"] == "start"
-      ? ofStart : ofNews(timestamp) + (push["channel"] == nil ? [] : [otherChannel])
+    let all = all(of: push, kind, timestamp)
     guard Self.hasEffect(push, facts, nil, behaviour, timestamp) else { return [] }
     return all.filter { condition in
       condition.given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
@@ -34,7 +33,7 @@ struct ActivityCondition: Sendable {
 
   /// Whether a push starts or changes an activity under a condition.
   private static func hasEffect(
-    _ push: JSON, _ facts: JSON.Object, _ condition: ActivityCondition?,
+    _ push: JSON, _ facts: JSON.Object, _ condition: IdleCondition?,
     _ behaviour: DeviceBehaviour, _ timestamp: Int
   ) -> Bool {
     var given: JSON.Object = [
@@ -45,24 +44,79 @@ struct ActivityCondition: Sendable {
     given = given.merged(with: facts).merged(with: condition?.given ?? [:])
     var device = DeviceModel(behaviour, given: given)
     for step in condition?.before ?? [] { _ = device.perform(step.action, step.argument) }
-    return !device.perform("push", push).activities.isEmpty
+    return !device.perform("push", push).json.isEmpty
+  }
+
+  /// Returns the conditions of a kind, the likeliest first.
+  private static func all(of push: JSON, _ kind: PushKind, _ timestamp: Int) -> [IdleCondition] {
+    let event = push["payload"]?["aps"]?["event"]?.string
+    switch kind {
+    case .liveActivity where event == "start": return ofStart
+    case .liveActivity: return ofNews(timestamp) + (push["channel"] == nil ? [] : [otherChannel])
+    case .nowPlaying where event != "start": return [noSession(event)]
+    case .call, .fileProvider, .nowPlaying: return []
+    default: return ofOthers[kind] ?? []
+    }
+  }
+
+  private static let ofOthers: [PushKind: [IdleCondition]] = [
+    .complication: [
+      IdleCondition(
+        words: "the complication isn't on the watch face", lookAt: "the watch face",
+        rule: "device.complications.active", given: ["on-face": false]),
+      IdleCondition(
+        words: "fifty came today", lookAt: "how often does the server send them?",
+        rule: "device.complications.budget", given: ["complication-pushes": 50]),
+    ],
+    .control: [
+      IdleCondition(
+        words: "the user has no control of the app", lookAt: "Control Center",
+        rule: "device.widgets.control", given: ["controls": []])
+    ],
+    .location: [
+      IdleCondition(
+        words: "the app may not use the location always", lookAt: "Settings › the app › Location",
+        rule: "device.location.always", given: ["location": "when-in-use"])
+    ],
+    .management: [
+      IdleCondition(
+        words: "an Apple Vision Pro isn't worn, or is locked", lookAt: "the device",
+        rule: "device.device-management.worn", given: ["worn": false])
+    ],
+    .pushToTalk: [
+      IdleCondition(
+        words: "the app has joined no channel", lookAt: "did it leave, or answer that it leaves?",
+        rule: "device.push-to-talk.joined", given: ["joined": false])
+    ],
+    .widgets: [
+      IdleCondition(
+        words: "the user has no widget of the app that takes pushes", lookAt: "the Home Screen",
+        rule: "device.widgets.reload", given: ["widgets": []])
+    ],
+  ]
+
+  private static func noSession(_ event: String?) -> IdleCondition {
+    IdleCondition(
+      words: "the session isn't displayed", lookAt: "is the id that of its start?",
+      rule: event == "end" ? "device.now-playing.end" : "device.now-playing.update",
+      given: ["media": []])
   }
 
   private static let ofStart = [
-    ActivityCondition(
+    IdleCondition(
       words: "the phone has a system before iOS 17.2", lookAt: "Settings › General › About",
       rule: "device.live-activities.first-system", given: ["system": 16]),
-    ActivityCondition(
+    IdleCondition(
       words: "it names a channel, and the phone has a system before iOS 18",
       lookAt: "Settings › General › About", rule: "device.live-activities.channel-system",
       given: ["system": 17]),
   ]
 
-  private static let otherChannel = ActivityCondition(
+  private static let otherChannel = IdleCondition(
     words: "the activity doesn't follow this channel", lookAt: "which channel did its start name?",
     rule: "device.live-activities.channel", given: ["follows": "another"])
 
-  private static func ofNews(_ timestamp: Int) -> [ActivityCondition] {
+  private static func ofNews(_ timestamp: Int) -> [IdleCondition] {
     func push(_ event: String, at time: Int) -> (action: String, argument: JSON) {
       let aps: JSON = [
         "event": .string(event), "timestamp": .number(JSON.Number(time)), "content-state": [:],
@@ -70,17 +124,17 @@ struct ActivityCondition: Sendable {
       return ("push", ["type": "liveactivity", "payload": ["aps": aps]])
     }
     return [
-      ActivityCondition(
+      IdleCondition(
         words: "a push with a later timestamp came first",
         lookAt: "is each timestamp the time of the event, in seconds?",
         rule: "device.live-activities.newest", before: [push("update", at: timestamp + 1)]),
-      ActivityCondition(
+      IdleCondition(
         words: "the activity has ended", lookAt: "did the server send an end before?",
         rule: "device.live-activities.end", before: [push("end", at: timestamp - 1)]),
-      ActivityCondition(
+      IdleCondition(
         words: "the activity ran for eight hours", lookAt: "when did it start?",
         rule: "device.live-activities.eight-hours", before: [("wait", ["seconds": 28_801])]),
-      ActivityCondition(
+      IdleCondition(
         words: "the user changed the switch for frequent updates",
         lookAt: "Settings › the app › Live Activities", rule: "device.live-activities.toggle",
         before: [("change", ["frequent-updates": false])]),

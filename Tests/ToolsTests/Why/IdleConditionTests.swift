@@ -4,8 +4,8 @@ import Testing
 @testable import ConformanceTools
 @testable import TestSupport
 
-@Suite("Why a push for a Live Activity changes nothing")
-struct ActivityConditionTests {
+@Suite("Why a push that is no notification changes nothing")
+struct IdleConditionTests {
   private static let start = #"""
     {"aps":{"event":"start","timestamp":1800000000,"attributes-type":"M","attributes":{},
     "content-state":{"goals":0},"alert":"Kick-off","input-push-channel":"dHN0"}}
@@ -43,6 +43,47 @@ struct ActivityConditionTests {
       var behaviour = DeviceBehaviour()
       change(&behaviour)
       #expect(try !Self.causes(payload, [:], behaviour).contains(rule), "\(rule)")
+    }
+  }
+
+  @Test("So has each of another kind")
+  func otherKinds() throws {
+    let media = #"{"aps":{"event":"%","timestamp":1800000000,"attributes":{"id":"a"}}}"#
+    for (type, payload, facts, rules, change) in [
+      ("location", "{}", [:], ["location.always"], { $0.locationNeedsAlways = false }),
+      ("pushtotalk", "{}", [:], ["push-to-talk.joined"], { $0.talkNeedsChannel = false }),
+      (
+        "complication", "{}", ["platform": "watchOS"],
+        ["complications.active", "complications.budget"],
+        {
+          $0.complicationNeedsFace = false; $0.complicationsADay = 60
+        }
+      ),
+      (
+        "mdm", "{}", ["platform": "visionOS"], ["device-management.worn"],
+        { $0.managementNeedsWearer = false }
+      ),
+      ("mdm", "{}", ["platform": "iOS"], [], { _ in }),
+      ("widgets", "{}", [:], ["widgets.reload"], { $0.reloadsForPushes = false }),
+      ("controls", "{}", [:], ["widgets.control"], { $0.reloadsForPushes = false }),
+      (
+        "nowplaying", media.replacing("%", with: "update"), [:], ["now-playing.update"],
+        { $0.updatesMedia = false }
+      ),
+      (
+        "nowplaying", media.replacing("%", with: "end"), [:], ["now-playing.end"],
+        { $0.endsMedia = false }
+      ),
+      ("fileprovider", #"{"container-identifier":"a"}"#, [:], [], { _ in }),
+    ] as [(String, String, JSON.Object, [String], (inout DeviceBehaviour.OtherPushes) -> Void)] {
+      let push: JSON = ["type": .string(type), "payload": try JSON.parse(payload)]
+      func found(_ behaviour: DeviceBehaviour) -> [String] {
+        IdleCondition.causes(of: push, facts: facts, by: behaviour).flatMap(\.rules)
+      }
+      var behaviour = DeviceBehaviour()
+      #expect(found(behaviour) == rules.map { "device.\($0)" }, "\(type)")
+      change(&behaviour.others)
+      #expect(found(behaviour).isEmpty, "\(type)")
     }
   }
 

@@ -1,0 +1,9 @@
+/// Location pushes, which the app's Location Push Service Extension answers.
+extension DeviceModel {
+  mutating func arriveForLocation(_ push: Int) {
+    if behaviour.others.startsLocationExtension {
+      callExtension(.didReceiveLocationPushPayload, push: push)
+    }
+    if behaviour.others.callsAppForLocation { deliver(push) }
+  }
+}

@@ -1,0 +1,30 @@
+import Conformance
+
+extension DeviceBehaviour {
+  /// Devices that are wrong about widgets and controls.
+  static let widgetsMutants: [Mutant] = [
+    flag(
+      "reloadsForPushes", \.others.reloadsForPushes, breaks: "device.widgets.reload",
+      "device.widgets.control", seen: "reloads[0]"),
+    flag(
+      "reloadsEachWidget", \.others.reloadsEachWidget, breaks: "device.widgets.reload",
+      seen: "reloads[1]"),
+    flag(
+      "reloadsTakersOnly", \.others.reloadsTakersOnly, breaks: "device.widgets.reload",
+      seen: "reloads[2]"),
+    flag(
+      "reloadsOneControl", \.others.reloadsOneControl, breaks: "device.widgets.control",
+      seen: "reloads[1]"),
+    flag(
+      "tellsWidgets", \.others.tellsWidgets, breaks: "device.widgets.handler", seen: "callbacks[0]"),
+    flag(
+      "tellsSameWidgets", \.others.tellsSameWidgets, breaks: "device.widgets.handler",
+      seen: "callbacks[0]"),
+    flag(
+      "tellsControls", \.others.tellsControls, breaks: "device.widgets.control-handler",
+      seen: "callbacks[0]"),
+    flag(
+      "tellsSameControls", \.others.tellsSameControls,
+      breaks: "device.widgets.control-handler", seen: "callbacks[0]"),
+  ]
+}
