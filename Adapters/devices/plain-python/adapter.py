@@ -5,6 +5,7 @@ import sys
 import traceback
 
 import delivery
+import kinds
 import lifecycle
 import permission
 import registration
@@ -14,7 +15,8 @@ from state import Phone, Unsupported
 # Each action of the vocabulary, with what it does to the phone.
 ACTIONS = {
     "push": lambda phone, it: delivery.push(
-        phone, it.get("payload") or {}, it.get("type") or "alert", it.get("collapse-id")
+        phone, it.get("payload") or {}, it.get("type") or "alert", it.get("collapse-id"),
+        late=bool(it.get("late")), control=it.get("control"),
     ),
     "local": lambda phone, it: delivery.local(
         phone, it.get("body"), it.get("title"), it.get("sound"), it.get("badge")
@@ -36,6 +38,7 @@ ACTIONS = {
     "ask": lambda phone, it: permission.ask(phone, it.get("answer") or "allow", bool(it.get("provisional"))),
     "register": lambda phone, it: registration.register(phone),
     "unregister": lambda phone, it: registration.unregister(phone),
+    "join": lambda phone, it: kinds.join(phone),
 }
 
 

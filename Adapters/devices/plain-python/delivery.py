@@ -1,19 +1,19 @@
 """The way of a push into the device: the connection, the foreground, the background, and what is held."""
 
 import extension
+import kinds
 import lifecycle
 from permission import may_show
 from presentation import present
-from state import RUNNING, Notification, Unsupported
+from state import DAY, RUNNING, Notification, Unsupported
 
 HANDLER_SECONDS = 30
-DAY = 24 * 60 * 60
 USER_KINDS = {"alert", "background"}
 
 
-def push(phone, payload, kind="alert", collapse_id=None):
+def push(phone, payload, kind="alert", collapse_id=None, **way):
     translations = (phone["texts"] or {}).get(phone["language"], {})
-    notification = Notification(next(phone.numbers), payload, kind, collapse_id, translations=translations)
+    notification = Notification(next(phone.numbers), payload, kind, collapse_id, translations=translations, **way)
     if not phone["online"]:
         phone.stored = notification  # APNs keeps the newest, as far as this device can tell
     else:
@@ -29,6 +29,10 @@ def local(phone, body, title=None, sound=None, badge=None):
 
 
 def arrive(phone, notification):
+    if notification.kind in kinds.KINDS:
+        # It has a token of its own, so the app needn't be registered for remote notifications.
+        kinds.KINDS[notification.kind](phone, notification)
+        return
     if not phone["push-capability"] or not phone.registered:
         return  # nobody can address the app
     if notification.kind not in USER_KINDS:
@@ -185,9 +189,10 @@ def complete(phone, number=None):
 
 
 def change(phone, facts):
-    facts = dict(facts)
+    facts, before = dict(facts), dict(phone.facts)
     phone["settings"].update(facts.pop("settings", {}))
     phone.facts.update(facts)
+    kinds.tell_extension(phone, before)
     if facts.get("power-budget") == "used-up":
         schedule_reset(phone)
     if phone["online"] and phone.stored:

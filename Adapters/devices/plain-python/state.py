@@ -1,9 +1,11 @@
 """What a device knows: the facts of the case, the state of the app, the clock, and a record of what happens."""
 
+import collections
 import heapq
 import itertools
 import re
 
+DAY = 24 * 60 * 60
 RUNNING = {"active", "inactive", "background", "suspended"}
 SCENE_PLATFORMS = {"iOS", "iPadOS", "tvOS", "visionOS"}
 
@@ -39,6 +41,17 @@ USUAL = {
     "launch-returns": True,
     "texts": {},
     "language": "en",
+    "reports": "call",
+    "in-call": False,
+    "complication-pushes": 0,
+    "on-face": True,
+    "location": "always",
+    "worn": True,
+    "media": [],
+    "joined": True,
+    "talk": "participant",
+    "widgets": [{"kind": "widget"}],
+    "controls": ["control"],
 }
 
 
@@ -49,12 +62,16 @@ class Unsupported(Exception):
 class Notification:
     """A push, or a local notification that has come due."""
 
-    def __init__(self, number, payload, kind="alert", collapse_id=None, remote=True, translations=None):
+    def __init__(
+        self, number, payload, kind="alert", collapse_id=None, remote=True, translations=None, late=False, control=None
+    ):
         self.number = number
         self.payload = payload
         self.kind = kind
         self.collapse_id = collapse_id
         self.remote = remote
+        self.late = late  # whether the network has delayed it
+        self.control = control  # the control to whose token it was sent
         self.attachment = None
         aps = payload.get("aps")
         self.aps = aps if isinstance(aps, dict) else {}
@@ -139,6 +156,9 @@ class Phone:
         self.handlers = []  # the completion handlers that the app still has to call
         self.held = None  # the background notification that waits
         self.stored = None  # what APNs keeps while the device is offline
+        self.media = list(self.facts["media"])  # the remote media sessions that are displayed
+        # By the day, counted from the beginning of the case.
+        self.complication_pushes = collections.Counter({0: self.facts["complication-pushes"]})
         self.on_screen = []  # the notifications that the user can tap, oldest first
         self.numbers = itertools.count(1)
 

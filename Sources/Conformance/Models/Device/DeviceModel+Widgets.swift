@@ -31,7 +31,8 @@ extension DeviceModel {
   /// Tells the extension which widgets and controls there are now, where that changed.
   mutating func tellChanges(since before: OtherPushes) {
     let (others, decisions) = (setUp.others, behaviour.others)
-    let areNewWidgets = others.widgets != before.widgets
+    let areNewWidgets =
+      others.widgets.filter(\.takesPushes) != before.widgets.filter(\.takesPushes)
     if areNewWidgets ? decisions.tellsWidgets : decisions.tellsSameWidgets {
       callExtension(.pushTokenDidChange)
     }

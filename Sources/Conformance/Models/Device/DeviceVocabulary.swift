@@ -22,7 +22,7 @@ private enum DeviceVocabulary {
         "how the app learns of its changes of state; usually by scenes, where the platform has them"
       ),
       Field("sdk", .integer, "the version of the SDK that built the app, where it matters"),
-      Field("system", .integer, "the version of the system, where it matters"),
+      Field("system", .integer, "the version of the system, where it matters; usually the newest"),
       Field("app", .choice(of: AppState.self), "the state of the app", required: true),
       Field("app-switcher", .flag, "whether the app switcher is open; usually false"),
       Field("push-capability", .flag, "the Push Notifications capability; usually true"),
@@ -75,7 +75,8 @@ private enum DeviceVocabulary {
         "how many pushes for the complication the watch has had today; usually none"),
       Field(
         "media", .list(of: .text),
-        "the ids of the remote media sessions that are displayed; usually any"),
+        "the ids of the remote media sessions that are displayed; usually none but that of an "
+          + "update or an end"),
     ] + changeable
 
   /// The fields of the set-up that a step may change.
@@ -105,11 +106,14 @@ private enum DeviceVocabulary {
     Field(
       "on-face", .flag, "whether the app's complication is on the watch face; usually true"),
     Field(
-      "widgets", .list(of: .record(widget)), "the app's widgets that the user has; usually one"),
+      "widgets", .list(of: .record(widget)),
+      "the app's widgets that the user has; usually one of the "
+        + "kind widget"),
     Field(
-      "controls", .list(of: .text), "the kinds of the app's controls that the user has; usually one"
-    ),
-    Field("worn", .flag, "whether an Apple Vision Pro is worn and unlocked; usually true"),
+      "controls", .list(of: .text),
+      "the kinds of the app's controls that the user has; usually control"),
+    Field(
+      "worn", .flag, "whether the device is worn and unlocked, on visionOS; usually true"),
   ]
 
   static let widget = [
@@ -246,12 +250,10 @@ private enum DeviceVocabulary {
       .list(
         of: .call(
           Callback.allCases.map(\.rawValue),
-          free: (Callback.lifeCycle + Callback.ofActivities + Callback.ofTokens
-            + [.didReceiveIncomingPush])
-            .map(\.rawValue),
+          free: (Callback.lifeCycle + Callback.ofActivities + Callback.ofTokens).map(\.rawValue),
           details: callDetails)),
-      "the calls to the app and its extensions, in order; life-cycle calls that the list doesn't name are free, and "
-        + "null for details says that a call must not happen",
+      "the calls to the app and its extensions, in order; changes of state after the launch, and what "
+        + "ActivityKit and WidgetKit tell, are free where the list doesn't name them, and null for details says that a call must not happen",
       rulesOfOrder: [
         "device.callbacks.launch-first", "device.callbacks.background-first",
         "device.callbacks.leave-order", "device.scenes.launch-order", "device.scenes.leave-order",
@@ -278,7 +280,8 @@ private enum DeviceVocabulary {
       "failed", .choice(["visibility", "unsupported", "channel"]),
       "why the app's request for a Live Activity failed"),
     Field(
-      "call", .flag, "whether the system shows the call that a VoIP push announces",
+      "call", .flag,
+      "whether the system shows the call that a VoIP push announces, where that called the app",
       unmentioned: .free),
     Field("reloads", .list(of: .text), "the widgets and controls that are reloaded"),
     Field(

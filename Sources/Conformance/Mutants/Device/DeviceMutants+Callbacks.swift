@@ -33,7 +33,7 @@ extension DeviceBehaviour {
     ),
     flag(
       "treatsPushKitAsOthers", \.treatsPushKitAsOthers,
-      breaks: "device.callbacks.pushkit", seen: "callbacks[0]",
+      breaks: "device.callbacks.pushkit", seen: "callbacks",
       also: [
         "device.calls.delivered", "device.calls.error", "device.calls.must-report",
         "device.calls.terminated", "device.complications.budget", "device.complications.delivered",
