@@ -64,7 +64,7 @@ struct Judge {
       }
       func broken(_ compared: Compared, outsidePermitted: Bool) -> Judgement {
         if let plainest = vocabulary.plainest, let inPlainest, plainest.rule != rule,
-          plainest.action == action,
+          plainest.actions.contains(action),
           compared.own.allSatisfy({ plainest.fields.contains(Self.name(of: $0)) }),
           plainest.isLike(observed, inPlainest)
         {

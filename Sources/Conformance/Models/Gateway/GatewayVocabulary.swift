@@ -9,8 +9,8 @@ extension Vocabulary {
   package static let gateway = Vocabulary(
     role: .gateway, given: GatewayVocabulary.given, actions: GatewayVocabulary.actions,
     plainest: PlainestCase(
-      id: "gateway.answers.accepted/plain", action: "request",
-      fields: ["answer", "delivered", "deviations"]
+      id: "gateway.answers.accepted/plain", actions: ["request", "broadcast", "manage"],
+      fields: ["answer", "delivered", "deviations", "created", "channel", "channels"]
     ) { observed, plain in
       ["status", "reason", "reset"].allSatisfy {
         observed["answer"]?[$0] == plain["answer"]?[$0]

@@ -22,24 +22,7 @@ extension GatewayBehaviour {
     mutant(
       "writings", "not indexed",
       breaks: "gateway.connections.compression", seen: "step 1: answer",
-      also: [
-        "gateway.answers.accepted", "gateway.broadcasts.accepted", "gateway.broadcasts.app",
-        "gateway.broadcasts.authentication", "gateway.broadcasts.channel",
-        "gateway.broadcasts.condition", "gateway.broadcasts.enabled", "gateway.broadcasts.errors",
-        "gateway.broadcasts.expiration", "gateway.broadcasts.no-410",
-        "gateway.broadcasts.no-storage", "gateway.broadcasts.order", "gateway.broadcasts.path",
-        "gateway.broadcasts.priority", "gateway.broadcasts.push-type",
-        "gateway.broadcasts.push-type-case", "gateway.broadcasts.reach",
-        "gateway.broadcasts.request-id", "gateway.broadcasts.request-id-form",
-        "gateway.broadcasts.size", "gateway.broadcasts.suffix", "gateway.broadcasts.unstored",
-        "gateway.channels.authentication", "gateway.channels.body", "gateway.channels.created",
-        "gateway.channels.deleted", "gateway.channels.enabled", "gateway.channels.environment",
-        "gateway.channels.errors", "gateway.channels.fresh", "gateway.channels.kept",
-        "gateway.channels.limit", "gateway.channels.listed", "gateway.channels.malformed-id",
-        "gateway.channels.other-app", "gateway.channels.paths", "gateway.channels.push-type",
-        "gateway.channels.read", "gateway.channels.request-id", "gateway.channels.switched-off",
-        "gateway.channels.unchanged", "gateway.channels.unknown", "gateway.connections.one-error",
-      ]
+      also: ["gateway.answers.accepted", "gateway.connections.one-error"]
     ) { $0.writings.remove(.indexed) },
     mutant(
       "writings", "not literal",

@@ -60,8 +60,8 @@ package struct Vocabulary: Sendable {
 package struct PlainestCase: Sendable {
   /// Its id.
   package let id: String
-  /// What is done in it.
-  package let action: String
+  /// What is done in it, and what else is answered alike where that is.
+  package let actions: Set<String>
   /// The fields that it decides on.
   package let fields: Set<String>
   /// The rule that it belongs to.
@@ -71,10 +71,10 @@ package struct PlainestCase: Sendable {
 
   /// Names a case, and says which observations are wrong in the same way.
   package init(
-    id: String, action: String, fields: Set<String>,
+    id: String, actions: Set<String>, fields: Set<String>,
     isLike: @escaping @Sendable (_ observed: JSON.Object, _ inPlainest: JSON.Object) -> Bool
   ) {
-    (self.id, self.action, self.fields, self.isLike) = (id, action, fields, isLike)
+    (self.id, self.actions, self.fields, self.isLike) = (id, actions, fields, isLike)
   }
 }
 
