@@ -4,6 +4,7 @@ import json
 import sys
 import traceback
 
+import delivered
 import delivery
 import kinds
 import lifecycle
@@ -16,7 +17,7 @@ from state import Phone, Unsupported
 ACTIONS = {
     "push": lambda phone, it: delivery.push(
         phone, it.get("payload") or {}, it.get("type") or "alert", it.get("collapse-id"),
-        late=bool(it.get("late")), control=it.get("control"),
+        late=bool(it.get("late")), control=it.get("control"), to=it.get("to") or "phone",
     ),
     "local": lambda phone, it: delivery.local(
         phone, it.get("body"), it.get("title"), it.get("sound"), it.get("badge")
@@ -38,6 +39,10 @@ ACTIONS = {
     "ask": lambda phone, it: permission.ask(phone, it.get("answer") or "allow", bool(it.get("provisional"))),
     "register": lambda phone, it: registration.register(phone),
     "unregister": lambda phone, it: registration.unregister(phone),
+    "restore": lambda phone, it: registration.restore(phone),
+    "list": lambda phone, it: delivered.answer(phone),
+    "remove": lambda phone, it: delivered.remove(phone, it["identifiers"]),
+    "open-settings": lambda phone, it: responses.open_settings(phone),
     "join": lambda phone, it: kinds.join(phone),
 }
 

@@ -3,6 +3,7 @@
 import extension
 import kinds
 import lifecycle
+import watch
 from permission import may_show
 from presentation import present
 from state import DAY, RUNNING, Notification, Unsupported
@@ -15,7 +16,7 @@ def push(phone, payload, kind="alert", collapse_id=None, **way):
     translations = (phone["texts"] or {}).get(phone["language"], {})
     notification = Notification(next(phone.numbers), payload, kind, collapse_id, translations=translations, **way)
     if not phone["online"]:
-        phone.stored = notification  # APNs keeps the newest, as far as this device can tell
+        phone.stored[notification.to] = notification  # APNs keeps the newest, as far as this device can tell
     else:
         arrive(phone, notification)
 
@@ -33,23 +34,32 @@ def arrive(phone, notification):
         # It has a token of its own, so the app needn't be registered for remote notifications.
         kinds.KINDS[notification.kind](phone, notification)
         return
-    if not phone["push-capability"] or not phone.registered:
-        return  # nobody can address the app
+    if not is_addressed(phone, notification):
+        return
     if notification.kind not in USER_KINDS:
         raise Unsupported(f"this device doesn't know pushes of the type {notification.kind}")
-    if phone.in_front and (notification.asks_for_time or not notification.is_visible):
+    in_front = phone.in_front and notification.to == "phone"
+    if in_front and (notification.asks_for_time or not notification.is_visible):
         report_remote(phone, notification, in_front=True)
-    if notification.is_visible:
+    if notification.is_visible and not watch.is_repeated(phone, notification):
         if extension.applies(phone, notification):
             extension.run(phone, notification, lambda changed: display(phone, changed))
         else:
             display(phone, notification)
-    if notification.asks_for_time and not phone.in_front:
+    if notification.asks_for_time and notification.to == "watch":
+        watch.wake(phone, notification)
+    elif notification.asks_for_time and not in_front:
         wake(phone, notification)
 
 
+def is_addressed(phone, notification):
+    """Whether the app has a token on that device. It registers on the watch by itself, so there it always has one."""
+    is_there = phone["watch"] is not None if notification.to == "watch" else phone.registered
+    return phone["push-capability"] and is_there
+
+
 def display(phone, notification):
-    if phone.in_front:
+    if phone.in_front and watch.place(phone, notification) != "watch":
         ask_the_app(phone, notification)
     else:
         present(phone, notification)
@@ -196,8 +206,9 @@ def change(phone, facts):
     if facts.get("power-budget") == "used-up":
         schedule_reset(phone)
     if phone["online"] and phone.stored:
-        notification, phone.stored = phone.stored, None
-        arrive(phone, notification)
+        stored, phone.stored = phone.stored, {}
+        for notification in stored.values():
+            arrive(phone, notification)
     if phone.held and not is_held_back(phone):
         deliver_held(phone)
 

@@ -27,6 +27,9 @@ USUAL = {
     "low-power": False,
     "power-budget": "available",
     "holding": False,
+    "locked": False,
+    "screen-on": True,
+    "watch": None,
     "debugger": False,
     "app-switcher": False,
     "app-network": True,
@@ -40,6 +43,12 @@ USUAL = {
     "sets-delegate-late": False,
     "launch-returns": True,
     "texts": {},
+    "sounds": None,
+    "scenes": None,
+    "delivered": [],
+    "summary": None,
+    "provides-settings": False,
+    "unlocking-actions": [],
     "language": "en",
     "reports": "call",
     "in-call": False,
@@ -63,7 +72,8 @@ class Notification:
     """A push, or a local notification that has come due."""
 
     def __init__(
-        self, number, payload, kind="alert", collapse_id=None, remote=True, translations=None, late=False, control=None
+        self, number, payload, kind="alert", collapse_id=None, remote=True, translations=None, late=False,
+        control=None, to="phone",
     ):
         self.number = number
         self.payload = payload
@@ -72,7 +82,9 @@ class Notification:
         self.remote = remote
         self.late = late  # whether the network has delayed it
         self.control = control  # the control to whose token it was sent
+        self.to = to  # the device to whose token it was sent
         self.attachment = None
+        self.on = None  # the device on which it was shown, of two
         aps = payload.get("aps")
         self.aps = aps if isinstance(aps, dict) else {}
         self.texts = texts_of(self.aps.get("alert"), translations or {})
@@ -151,15 +163,20 @@ class Phone:
         self.app = self.facts["app"]
         # An inactive app may be behind the app switcher, so the state alone doesn't say who is in front.
         self.in_front = self.app in ("active", "inactive")
-        self.scene_connected = self.has_scenes and self.app in RUNNING
+        self.scenes = self.scenes_at_first()
         self.registered = True
+        self.token = None  # the number of the app's token, once the case has seen it
+        self.tokens = itertools.count(1)
         self.handlers = []  # the completion handlers that the app still has to call
         self.held = None  # the background notification that waits
-        self.stored = None  # what APNs keeps while the device is offline
+        self.stored = {}  # what APNs keeps while the device is offline, by the device that it was sent to
         self.media = list(self.facts["media"])  # the remote media sessions that are displayed
         # By the day, counted from the beginning of the case.
         self.complication_pushes = collections.Counter({0: self.facts["complication-pushes"]})
         self.on_screen = []  # the notifications that the user can tap, oldest first
+        self.delivered = list(self.facts["delivered"])  # the identifiers in Notification Center, oldest first
+        self.collected = []  # the notifications that wait for the scheduled summary
+        self.without_twin = []  # what phone or watch was sent, and the other wasn't
         self.numbers = itertools.count(1)
 
         self.now = 0
@@ -177,8 +194,17 @@ class Phone:
 
     @property
     def has_delegate(self):
-        """A notification center delegate is there if the app has one of its two methods."""
-        return self.implements("willPresent") or self.implements("didReceiveResponse")
+        """A notification center delegate is there if the app has one of its three methods."""
+        return any(map(self.implements, ("willPresent", "didReceiveResponse", "openSettings")))
+
+    def scenes_at_first(self):
+        """Usually there is one without a name, in the state of the app. An app that doesn't run has none connected."""
+        usual = {"name": None, "state": "background" if self.app == "suspended" else self.app}
+        given = self["scenes"] if self.has_scenes else None
+        scenes = [{"state": "active", **scene} for scene in given] if given else [usual]
+        if self.app not in RUNNING or given == []:
+            scenes = [{**scene, "state": "disconnected"} for scene in scenes]
+        return scenes
 
     def implements(self, method):
         return method in self["implements"]
@@ -211,6 +237,8 @@ class Phone:
         self.record.setdefault(key, []).append(value)
 
     def call(self, method, **details):
+        if self["watch"] is not None:
+            details.setdefault("on", "phone")
         named = {key.replace("_", "-"): value for key, value in details.items() if value is not None}
         self.add("callbacks", {method: named})
 

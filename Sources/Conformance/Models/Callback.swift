@@ -26,6 +26,8 @@ package enum Callback: String, CaseIterable {
   case willPresent
   /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`.
   case didReceiveResponse
+  /// `userNotificationCenter(_:openSettingsFor:)`.
+  case openSettings
   /// `application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:)`, of iOS 8.
   case handleAction
   /// `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`.
@@ -74,6 +76,6 @@ package enum Callback: String, CaseIterable {
   /// The calls to methods that an app may leave unimplemented.
   static let delegateMethods: [Callback] = [
     .didReceiveRemoteNotification, .didReceiveRemoteNotificationOld, .willPresent,
-    .didReceiveResponse, .handleAction,
+    .didReceiveResponse, .openSettings, .handleAction,
   ]
 }

@@ -30,6 +30,7 @@ extension Callback {
     .didReceiveRemoteNotificationOld: "application(_:didReceiveRemoteNotification:)",
     .willPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)",
     .didReceiveResponse: "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+    .openSettings: "userNotificationCenter(_:openSettingsFor:)",
     .handleAction:
       "application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:)",
     .didRegister: "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",

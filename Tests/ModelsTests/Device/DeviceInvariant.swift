@@ -69,7 +69,7 @@ extension DeviceInvariant {
     // A VoIP push may.
     guard step.before.app == .forceQuit, !step.isByUser, !step.isCall else { return nil }
     if let call = step.seen.calls.first { return "\(call.callback) is called" }
-    let isMoved = step.after.app != .forceQuit && step.action != "reboot"
+    let isMoved = step.after.app != .forceQuit && !["reboot", "restore"].contains(step.action)
     return isMoved ? "it is \(step.after.app)" : nil
   }
 

@@ -68,7 +68,7 @@ struct DeviceTally {
     for call in seen.calls where call.callback == .didReceiveRemoteNotification {
       if let push = call.push { handlers.append((push, now + 30)) }
     }
-    if action == "suspend" || action == "reboot" || !app.isAlive { handlers = [] }
+    if ["suspend", "reboot", "restore"].contains(action) || !app.isAlive { handlers = [] }
   }
 }
 
@@ -84,12 +84,12 @@ struct ReportedCall {
 }
 
 extension JSON.Object {
-  /// The calls of an observation to the app; an extension runs beside it, and no state comes with
-  /// its calls.
+  /// The calls of an observation to the app on the phone; an extension runs beside it, and no state
+  /// comes with its calls.
   var calls: [ReportedCall] {
     (self["callbacks"]?.array ?? []).compactMap { call in
       guard let member = call.object?.first, let callback = Callback(rawValue: member.key),
-        member.value["state"] != nil
+        member.value["state"] != nil, member.value["on"] != "watch"
       else { return nil }
       return ReportedCall(
         callback: callback, state: member.value["state"]?.word(), push: member.value["push"]?.int)

@@ -85,6 +85,10 @@ struct Hindered: Sendable, CustomTestStringConvertible {
     Hindered(
       hindrance: .passive, outcome: .banner, aps: ["alert": "hi", "interruption-level": "passive"]),
     Hindered(hindrance: .focus, outcome: .sound, given: ["focus": [:]], aps: loud),
+    Hindered(hindrance: .summary, outcome: .alert, given: ["summary": 60], aps: loud),
+    Hindered(
+      hindrance: .duplicate, outcome: .alert, given: ["watch": [:]], aps: loud, type: "background",
+      before: [("push", ["payload": ["aps": .object(loud)], "to": "watch"])]),
     Hindered(hindrance: .muted, outcome: .sound, given: ["muted": true], aps: loud),
     Hindered(
       hindrance: .notTimeSensitive, outcome: .banner,

@@ -31,14 +31,14 @@ struct IdleConditionTests {
       (
         Self.start, "first-system",
         {
-          $0.startsOnOldSystems = true; $0.channelNeedsSystem = false
+          $0.others.startsOnOldSystems = true; $0.others.channelNeedsSystem = false
         }
       ),
-      (Self.start, "channel-system", { $0.channelNeedsSystem = false }),
-      (Self.update, "newest", { $0.ignoresOlder = false }),
-      (Self.update, "end", { $0.ignoresAfterEnd = false }),
-      (Self.update, "eight-hours", { $0.hoursActive = nil }),
-      (Self.update, "toggle", { $0.endsAtToggle = false }),
+      (Self.start, "channel-system", { $0.others.channelNeedsSystem = false }),
+      (Self.update, "newest", { $0.others.ignoresOlder = false }),
+      (Self.update, "end", { $0.others.ignoresAfterEnd = false }),
+      (Self.update, "eight-hours", { $0.others.hoursActive = nil }),
+      (Self.update, "toggle", { $0.others.endsAtToggle = false }),
     ] as [(String, String, (inout DeviceBehaviour) -> Void)] {
       var behaviour = DeviceBehaviour()
       change(&behaviour)

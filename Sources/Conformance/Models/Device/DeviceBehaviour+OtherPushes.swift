@@ -1,5 +1,5 @@
 extension DeviceBehaviour {
-  /// The decisions about pushes that are neither notifications nor for Live Activities.
+  /// The decisions about pushes that are no notifications.
   package struct OtherPushes: Sendable {
     // MARK: Calls
 
@@ -55,6 +55,90 @@ extension DeviceBehaviour {
     ///
     /// One article says both, so another value is a variant and breaks no rule.
     package var tellsOfFiles = false
+
+    // MARK: LiveActivities
+
+    /// Whether a push starts an activity (`device.live-activities.start`).
+    package var startsByPush = true
+    /// Whether a start wakes an app behind the screen (`device.live-activities.start`).
+    package var wakesForStart = true
+    /// Whether the app learns of an activity that a push started (`device.live-activities.start`).
+    package var tellsOfStart = true
+    /// Whether the app gets a token for the updates of an activity (`device.live-activities.start`).
+    package var givesActivityToken = true
+    /// Whether a push starts an activity on systems before iOS 17.2
+    /// (`device.live-activities.first-system`).
+    package var startsOnOldSystems = false
+    /// Whether a push for one activity changes the others too (`device.live-activities.own-token`).
+    package var sharesToken = false
+    /// Whether an activity follows the channel that its start names
+    /// (`device.live-activities.channel`).
+    package var followsChannel = true
+    /// Whether a broadcast changes the activities that follow its channel
+    /// (`device.live-activities.channel`).
+    package var hearsBroadcasts = true
+    /// Whether a broadcast changes activities that don't follow its channel
+    /// (`device.live-activities.channel`).
+    package var hearsEachChannel = false
+    /// Whether a start that names a channel starts nothing before iOS 18
+    /// (`device.live-activities.channel-system`).
+    package var channelNeedsSystem = true
+    /// Whether a broadcast starts activities (`device.live-activities.no-broadcast-start`).
+    package var broadcastsStart = false
+    /// Whether a request with a channel that doesn't exist fails
+    /// (`device.live-activities.known-channel`).
+    package var checksChannel = true
+    /// Whether the app can request an activity only in the foreground
+    /// (`device.live-activities.in-front`).
+    package var requestsInFront = true
+    /// Whether a request fails on a platform without Live Activities
+    /// (`device.live-activities.platform`).
+    package var needsPlatform = true
+    /// Whether a push that is older than the newest changes nothing
+    /// (`device.live-activities.newest`).
+    package var ignoresOlder = true
+    /// Whether the alert of an update is shown (`device.live-activities.alert`).
+    package var alertsForActivity = true
+    /// Whether an update without an alert alerts too (`device.live-activities.alert`).
+    package var alertsAlways = false
+    /// Whether an activity becomes stale at its stale date (`device.live-activities.stale`).
+    package var marksStale = true
+    /// Whether an update moves the stale date (`device.live-activities.stale`).
+    package var movesStaleDate = true
+    /// Whether a push ends an activity (`device.live-activities.end`).
+    package var endsByPush = true
+    /// Whether pushes after the end change nothing (`device.live-activities.end`).
+    package var ignoresAfterEnd = true
+    /// How many hours an activity stays on the Lock Screen after its end; nil for ever
+    /// (`device.live-activities.four-hours`).
+    package var hoursAfterEnd: Int? = 4
+    /// Whether the dismissal date decides when an activity goes
+    /// (`device.live-activities.dismissal-date`, `device.live-activities.past-date`).
+    package var readsDismissalDate = true
+    /// Whether a dismissal date in the past removes an activity at once
+    /// (`device.live-activities.past-date`).
+    package var removesAtOnce = true
+    /// Whether a dismissal date more than four hours after the end counts as four hours
+    /// (`device.live-activities.dismissal-date`).
+    package var limitsDismissalDate = true
+    /// After how many hours the system ends an activity; nil for never
+    /// (`device.live-activities.eight-hours`).
+    package var hoursActive: Int? = 8
+    /// After how many hours an ended activity is gone from the Lock Screen at the latest
+    /// (`device.live-activities.twelve-hours`).
+    package var hoursShown: Int? = 12
+    /// Whether the Dynamic Island shows the activity with the highest relevance
+    /// (`device.live-activities.island`).
+    package var islandByRelevance = true
+    /// Whether the first that was started comes first where the relevance is the same
+    /// (`device.live-activities.island`).
+    package var firstStartedWins = true
+    /// Whether the Lock Screen has activities in the order of their relevance
+    /// (`device.live-activities.lock-screen`).
+    package var listsByRelevance = true
+    /// Whether a change of the switch for frequent updates ends the running activities
+    /// (`device.live-activities.toggle`).
+    package var endsAtToggle = true
 
     // MARK: Location
 

@@ -1,6 +1,6 @@
 /// The decisions of the device's model that rules govern; the defaults are the documented ones.
 package struct DeviceBehaviour: Sendable {
-  /// Those about pushes that are neither notifications nor for Live Activities.
+  /// Those about pushes that are no notifications.
   package var others = OtherPushes()
 
   // MARK: Background
@@ -147,6 +147,30 @@ package struct DeviceBehaviour: Sendable {
   /// (`device.callbacks.identifier`).
   package var makesUpIdentifiers = true
 
+  /// Whether an action that needs it asks the user to unlock the device (`device.callbacks.unlock`).
+  package var asksToUnlock = true
+  /// Whether each other action asks for that too (`device.callbacks.unlock`).
+  package var asksForEachAction = false
+  /// Whether the system offers the app's own settings (`device.callbacks.settings`).
+  package var offersSettings = true
+  /// Whether it offers them only where the app asked for that (`device.callbacks.settings`).
+  package var needsSettingsOption = true
+
+  // MARK: Delivered
+
+  /// Whether the app is told which of its notifications are delivered (`device.delivered.list`).
+  package var listsDelivered = true
+  /// Whether the app can remove them (`device.delivered.remove`).
+  package var removesDelivered = true
+  /// Whether each identifier that it names is removed, and not the first alone
+  /// (`device.delivered.remove`).
+  package var removesEach = true
+  /// Whether identifiers that no notification has are ignored (`device.delivered.remove`).
+  package var ignoresUnknown = true
+  /// Whether a push is removed by its identifier, such as its collapse identifier
+  /// (`device.delivered.collapse-id`).
+  package var removesByCollapseID = true
+
   // MARK: Holding
 
   /// Whether a held notification is delivered later (`device.holding.later`).
@@ -168,90 +192,6 @@ package struct DeviceBehaviour: Sendable {
   package var bringsBackDiscarded = false
   /// Whether a launch by the user delivers the held notification (`device.holding.launch`).
   package var deliversHeldAtLaunch = true
-
-  // MARK: LiveActivities
-
-  /// Whether a push starts an activity (`device.live-activities.start`).
-  package var startsByPush = true
-  /// Whether a start wakes an app behind the screen (`device.live-activities.start`).
-  package var wakesForStart = true
-  /// Whether the app learns of an activity that a push started (`device.live-activities.start`).
-  package var tellsOfStart = true
-  /// Whether the app gets a token for the updates of an activity (`device.live-activities.start`).
-  package var givesActivityToken = true
-  /// Whether a push starts an activity on systems before iOS 17.2
-  /// (`device.live-activities.first-system`).
-  package var startsOnOldSystems = false
-  /// Whether a push for one activity changes the others too (`device.live-activities.own-token`).
-  package var sharesToken = false
-  /// Whether an activity follows the channel that its start names
-  /// (`device.live-activities.channel`).
-  package var followsChannel = true
-  /// Whether a broadcast changes the activities that follow its channel
-  /// (`device.live-activities.channel`).
-  package var hearsBroadcasts = true
-  /// Whether a broadcast changes activities that don't follow its channel
-  /// (`device.live-activities.channel`).
-  package var hearsEachChannel = false
-  /// Whether a start that names a channel starts nothing before iOS 18
-  /// (`device.live-activities.channel-system`).
-  package var channelNeedsSystem = true
-  /// Whether a broadcast starts activities (`device.live-activities.no-broadcast-start`).
-  package var broadcastsStart = false
-  /// Whether a request with a channel that doesn't exist fails
-  /// (`device.live-activities.known-channel`).
-  package var checksChannel = true
-  /// Whether the app can request an activity only in the foreground
-  /// (`device.live-activities.in-front`).
-  package var requestsInFront = true
-  /// Whether a request fails on a platform without Live Activities
-  /// (`device.live-activities.platform`).
-  package var needsPlatform = true
-  /// Whether a push that is older than the newest changes nothing
-  /// (`device.live-activities.newest`).
-  package var ignoresOlder = true
-  /// Whether the alert of an update is shown (`device.live-activities.alert`).
-  package var alertsForActivity = true
-  /// Whether an update without an alert alerts too (`device.live-activities.alert`).
-  package var alertsAlways = false
-  /// Whether an activity becomes stale at its stale date (`device.live-activities.stale`).
-  package var marksStale = true
-  /// Whether an update moves the stale date (`device.live-activities.stale`).
-  package var movesStaleDate = true
-  /// Whether a push ends an activity (`device.live-activities.end`).
-  package var endsByPush = true
-  /// Whether pushes after the end change nothing (`device.live-activities.end`).
-  package var ignoresAfterEnd = true
-  /// How many hours an activity stays on the Lock Screen after its end; nil for ever
-  /// (`device.live-activities.four-hours`).
-  package var hoursAfterEnd: Int? = 4
-  /// Whether the dismissal date decides when an activity goes
-  /// (`device.live-activities.dismissal-date`, `device.live-activities.past-date`).
-  package var readsDismissalDate = true
-  /// Whether a dismissal date in the past removes an activity at once
-  /// (`device.live-activities.past-date`).
-  package var removesAtOnce = true
-  /// Whether a dismissal date more than four hours after the end counts as four hours
-  /// (`device.live-activities.dismissal-date`).
-  package var limitsDismissalDate = true
-  /// After how many hours the system ends an activity; nil for never
-  /// (`device.live-activities.eight-hours`).
-  package var hoursActive: Int? = 8
-  /// After how many hours an ended activity is gone from the Lock Screen at the latest
-  /// (`device.live-activities.twelve-hours`).
-  package var hoursShown: Int? = 12
-  /// Whether the Dynamic Island shows the activity with the highest relevance
-  /// (`device.live-activities.island`).
-  package var islandByRelevance = true
-  /// Whether the first that was started comes first where the relevance is the same
-  /// (`device.live-activities.island`).
-  package var firstStartedWins = true
-  /// Whether the Lock Screen has activities in the order of their relevance
-  /// (`device.live-activities.lock-screen`).
-  package var listsByRelevance = true
-  /// Whether a change of the switch for frequent updates ends the running activities
-  /// (`device.live-activities.toggle`).
-  package var endsAtToggle = true
 
   // MARK: Permission
 
@@ -337,6 +277,15 @@ package struct DeviceBehaviour: Sendable {
   /// Whether notifications with the same thread are grouped (`device.presentation.thread`).
   package var groupsByThread = true
 
+  /// Whether an active notification waits for the next summary (`device.presentation.summary`).
+  package var collectsForSummary = true
+  /// Whether it is shown when that comes (`device.presentation.summary`).
+  package var bringsSummary = true
+  /// Whether time-sensitive ones wait too (`device.presentation.summary`).
+  package var collectsTimeSensitive = false
+  /// Whether those wait that lack the entitlement for it (`device.presentation.summary`).
+  package var summaryNeedsEntitlement = true
+
   // MARK: Registration
 
   /// Whether an app without the Push Notifications capability gets no token and no push
@@ -365,6 +314,9 @@ package struct DeviceBehaviour: Sendable {
   /// Whether a tap on a local notification calls the callbacks for remote notifications
   /// (`device.registration.local`).
   package var treatsLocalAsPush = false
+
+  /// After which events the app gets another token (`device.registration.token-change`).
+  package var renewsTokenAfter = Set(DeviceModel.Restoration.allCases)
 
   // MARK: Scenes
 
@@ -403,6 +355,13 @@ package struct DeviceBehaviour: Sendable {
   package var activatesSceneForArrivals = false
   /// Whether leaving the app disconnects its scene (`device.scenes.disconnect`).
   package var disconnectsWhenLeft = false
+
+  /// Whether a tap goes to the scene that prefers the content (`device.scenes.prefers`).
+  package var heedsPreference = true
+  /// Whether a tap goes only to a scene that can show the content (`device.scenes.can`).
+  package var heedsWhatScenesCan = true
+  /// Whether a scene is called about its own changes alone (`device.scenes.each`).
+  package var callsEachScene = true
 
   // MARK: ServiceExtension
 
@@ -467,6 +426,17 @@ package struct DeviceBehaviour: Sendable {
   ///
   /// No document says so or otherwise, so another value is a variant and breaks no rule.
   package var extensionTakesOtherTypes = true
+
+  // MARK: Sounds
+
+  /// Where the system looks for sound files (`device.sounds.found`).
+  package var findsSoundsIn = Set(SoundFile.Place.allCases)
+  /// Whether a file in the app's container goes before one in the bundle (`device.sounds.found`).
+  package var prefersContainer = true
+  /// Whether a file of more than 30 seconds isn't played (`device.sounds.length`).
+  package var limitsSounds = true
+  /// Whether the default sound is played in place of a missing file (`device.sounds.missing`).
+  package var replacesMissingSounds = true
 
   // MARK: States
 
@@ -547,6 +517,28 @@ package struct DeviceBehaviour: Sendable {
   /// Whether the time for a notification runs on after the end of the process that was called about
   /// it (`device.time.each`).
   package var timesBeyondProcess = false
+
+  // MARK: Watch
+
+  /// Whether a phone that is locked isn't in use (`device.watch.choice`).
+  package var heedsLock = true
+  /// Whether a phone with its screen off isn't in use (`device.watch.choice`).
+  package var heedsScreen = true
+  /// Whether it appears only on a watch that is on the wrist (`device.watch.choice`).
+  package var heedsWrist = true
+  /// Whether it appears only on a watch that is unlocked (`device.watch.choice`).
+  package var heedsWatchLock = true
+  /// Whether a background notification calls the app on the watch too (`device.watch.background`).
+  package var forwardsBackground = false
+  /// Whether a notification to the watch appears only there (`device.watch.direct`).
+  package var heedsAddressee = true
+  /// Whether a payload that both devices get is shown once (`device.watch.once`).
+  package var recognisesDuplicates = true
+  /// Whether only identical payloads are recognised, and not those with the same alert
+  /// (`device.watch.once`).
+  package var comparesWholePayload = true
+  /// Whether each device handles a background notification that both get (`device.watch.once`).
+  package var handlesOnEach = true
 
   /// Where an app with scenes is told of the tap that launched it.
   package enum LaunchingTap: Sendable {

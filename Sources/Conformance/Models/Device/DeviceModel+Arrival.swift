@@ -6,6 +6,7 @@ extension DeviceModel {
     if behaviour.showsSilent, !content.isVisible { content.alert = .init(body: .sent("")) }
     pushes[push - 1] = content
     guard canBeReached else { return }
+    if content.isForWatch { return arriveOnWatch(push) }
     if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)

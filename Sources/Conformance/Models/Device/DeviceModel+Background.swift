@@ -79,6 +79,9 @@ extension DeviceModel {
   }
 
   mutating func deliver(_ push: Int) {
+    if setUp.watch != nil, behaviour.forwardsBackground {
+      call(.didReceiveRemoteNotification, .background, push: push, on: .watch)
+    }
     wakeUps += 1
     if let most = behaviour.notificationsBeforeEnd, wakeUps > most {
       return end(as: .endedBySystem)

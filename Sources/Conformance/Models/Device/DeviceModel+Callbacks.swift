@@ -15,6 +15,11 @@ extension DeviceModel {
     if action != nil, pushes[push - 1].category == nil {
       return impossible("a notification without a category has no actions")
     }
+    if let action, setUp.isLocked, asksToUnlock(for: action) {
+      seen.asksToUnlock = true
+      record(.unlocking, "device.callbacks.unlock")
+      setUp.isLocked = false
+    }
     let answer = Answer(action: action, text: text)
     guard let action else { return openNotification(push, answer) }
     let opens = setUp.foregroundActions.contains(action) && behaviour.foregroundActionsOpen
@@ -23,6 +28,18 @@ extension DeviceModel {
     } else {
       answerBehind(push, answer)
     }
+  }
+
+  private func asksToUnlock(for action: String) -> Bool {
+    setUp.unlockingActions.contains(action) ? behaviour.asksToUnlock : behaviour.asksForEachAction
+  }
+
+  /// The user chooses the app's own settings in those of the system.
+  mutating func openSettings() {
+    guard setUp.implemented.contains(.openSettings), behaviour.offersSettings,
+      setUp.providesSettings || !behaviour.needsSettingsOption
+    else { return }
+    bringToFront { device in device.call(.openSettings, device.app) }
   }
 
   /// Dismisses a notification, which is a response too where the category asks for it.
@@ -45,7 +62,12 @@ extension DeviceModel {
 
   mutating func openNotification(_ push: Int, _ answer: Answer = Answer()) {
     guard behaviour.opensOnTap else { return }
-    if app == .active { return tell(push, answer, launchedApp: false) }
+    let scene = scene(for: pushes[push - 1])
+    sceneAtHand = setUp.scenes.isEmpty ? nil : scene.map { setUp.scenes[$0].name }
+    defer { sceneAtHand = nil }
+    if app == .active {
+      return bringToFront(scene) { $0.tell(push, answer, launchedApp: false) }
+    }
     let launchesApp = !app.isAlive
     let connectsScene = setUp.hasScenes && !isSceneConnected
     bringToFront(for: push) { device in
@@ -111,7 +133,7 @@ extension DeviceModel {
   }
 
   /// The identifier of the notification's request: the sender's, or one that the system makes up.
-  private func identifier(of push: Int) -> String? {
+  func identifier(of push: Int) -> String? {
     if behaviour.takesCollapseID, let chosen = pushes[push - 1].collapseID { return chosen }
     return behaviour.makesUpIdentifiers ? "made-up-\(push)" : nil
   }

@@ -86,6 +86,8 @@ extension DeviceModel {
     case notTimeSensitive, notCritical
     /// The app is in front and chooses so.
     case choice
+    /// It waits for the next scheduled summary, or the other of two devices has shown it.
+    case summary, duplicate
     case extensionAtWork
     /// The service extension handed back nothing, as it may.
     case filtered
@@ -121,7 +123,7 @@ extension DeviceModel {
       case .notTimeSensitive: "no-entitlement-for-time-sensitive"
       case .notCritical: "no-entitlement-for-critical"
       case .offline, .unregistered, .budget, .holding, .provisional, .passive, .focus, .muted,
-        .choice, .filtered, .decided:
+        .choice, .filtered, .decided, .summary, .duplicate:
         "\(self)"
       }
     }
@@ -224,6 +226,8 @@ extension DeviceModel {
     var found = atSwitches(outcome, content)
     found.add(.noPermission, if: !mayShow)
     found.add(.choice, if: app.isForeground && choosesNo(outcome))
+    found.add(.summary, if: isForSummary(content))
+    found.add(.duplicate, if: isRepeated(content))
     return found
   }
 

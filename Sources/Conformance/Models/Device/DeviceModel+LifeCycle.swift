@@ -141,6 +141,21 @@ extension DeviceModel {
     if app != .forceQuit || behaviour.rebootLiftsForceQuit { app = .neverLaunched }
   }
 
+  /// What gives the app another token.
+  package enum Restoration: String, CaseIterable {
+    case backup
+    case otherDevice = "other-device"
+    case reinstallation
+  }
+
+  /// Sets the device, or the app on another one, up anew.
+  mutating func restore(_ way: Restoration) {
+    reboot()
+    app = .neverLaunched
+    (hasToken, awaitsToken) = (false, false)
+    if behaviour.renewsTokenAfter.contains(way) { tokenNumber += 1 }
+  }
+
   private var losesHeldAtRestart: Bool {
     switch behaviour.losesHeldAtRestart {
     case .running: app.isAlive

@@ -10,6 +10,7 @@ extension DeviceModel {
 
   /// Returns why a push can't be sent as a step says; nil where it can.
   func fault(ofPush argument: JSON) -> String? {
+    if argument["to"] == "watch", setUp.watch == nil { return "there is no watch with a token" }
     let (activity, channel) = (argument["activity"]?.int, argument["channel"]?.string)
     guard NotificationContent(of: argument).isForActivities else {
       return activity == nil && channel == nil
@@ -42,7 +43,7 @@ extension DeviceModel {
     let push = ActivityPush(content.payload)
     switch push.event {
     case .start:
-      guard content.channel == nil || behaviour.broadcastsStart else { return }
+      guard content.channel == nil || behaviour.others.broadcastsStart else { return }
       start(by: push, number)
     case .update, .end:
       for index in activities.indices where isAddressed(activities[index], by: content) {
@@ -55,31 +56,33 @@ extension DeviceModel {
 
   private func isAddressed(_ activity: PhoneActivity, by content: NotificationContent) -> Bool {
     if let channel = content.channel {
-      return behaviour.hearsBroadcasts
-        && (activity.channel == channel || behaviour.hearsEachChannel)
+      return behaviour.others.hearsBroadcasts
+        && (activity.channel == channel || behaviour.others.hearsEachChannel)
     }
-    return activity.number == content.activity ?? activities.count || behaviour.sharesToken
+    return activity.number == content.activity ?? activities.count || behaviour.others.sharesToken
   }
 
   // MARK: Starting
 
   private mutating func start(by push: ActivityPush, _ number: Int) {
-    guard behaviour.startsByPush, setUp.platform.hasLiveActivities else { return }
+    guard behaviour.others.startsByPush, setUp.platform.hasLiveActivities else { return }
     let system = setUp.system ?? Self.firstWithChannels
-    guard system >= Self.firstWithStarts || behaviour.startsOnOldSystems else { return }
-    if push.channel != nil, system < Self.firstWithChannels, behaviour.channelNeedsSystem { return }
+    guard system >= Self.firstWithStarts || behaviour.others.startsOnOldSystems else { return }
+    if push.channel != nil, system < Self.firstWithChannels, behaviour.others.channelNeedsSystem {
+      return
+    }
     let activity = begin(push, content: push.content ?? .null, channel: push.channel)
     guard app != .forceQuit else { return }
     let tell = { (device: inout DeviceModel) in
-      guard device.behaviour.tellsOfStart else { return }
+      guard device.behaviour.others.tellsOfStart else { return }
       device.call(.activityUpdates, device.app, activity: activity)
       // One that follows a channel gets its news there.
-      if device.behaviour.givesActivityToken, push.channel == nil {
+      if device.behaviour.others.givesActivityToken, push.channel == nil {
         device.call(.pushTokenUpdates, device.app, activity: activity)
       }
     }
     if app.isForeground || app == .background { return tell(&self) }
-    if behaviour.wakesForStart { runBehind(for: nil, tell: tell) }
+    if behaviour.others.wakesForStart { runBehind(for: nil, tell: tell) }
   }
 
   /// Begins those that run when the case begins.
@@ -95,7 +98,7 @@ extension DeviceModel {
     let isRequest = if case .request = cause { true } else { false }
     var activity = PhoneActivity(
       number: activities.count + 1, startedAt: now, content: content,
-      channel: behaviour.followsChannel ? channel : nil)
+      channel: behaviour.others.followsChannel ? channel : nil)
     activity.timestamp = push.timestamp
     activity.relevance = push.relevance ?? 0
     activity.staleAt = push.staleDate.flatMap(moment)
@@ -115,17 +118,19 @@ extension DeviceModel {
     }
     let channel = argument["channel"]?.string
     if let channel, let channels = setUp.channels, !channels.contains(channel),
-      behaviour.checksChannel
+      behaviour.others.checksChannel
     {
       return fail("channel", by: "known-channel")
     }
-    if !app.isForeground, behaviour.requestsInFront { return fail("visibility", by: "in-front") }
-    if !setUp.platform.hasLiveActivities, behaviour.needsPlatform {
+    if !app.isForeground, behaviour.others.requestsInFront {
+      return fail("visibility", by: "in-front")
+    }
+    if !setUp.platform.hasLiveActivities, behaviour.others.needsPlatform {
       return fail("unsupported", by: "platform")
     }
     let push = ActivityPush(["aps": argument])
     let activity = begin(push, content: argument["content"] ?? .null, channel: channel)
-    if behaviour.givesActivityToken, channel == nil {
+    if behaviour.others.givesActivityToken, channel == nil {
       call(.pushTokenUpdates, app, activity: activity)
     }
     settleActivities()
@@ -139,21 +144,23 @@ extension DeviceModel {
   // MARK: News
 
   private mutating func take(_ push: ActivityPush, _ number: Int, at index: Int) {
-    guard activities[index].isRunning || !behaviour.ignoresAfterEnd,
+    guard activities[index].isRunning || !behaviour.others.ignoresAfterEnd,
       activities[index].state != .dismissed
     else { return }
     if let timestamp = push.timestamp, let newest = activities[index].timestamp,
-      timestamp < newest, behaviour.ignoresOlder
+      timestamp < newest, behaviour.others.ignoresOlder
     {
       return
     }
     if let timestamp = push.timestamp { activities[index].timestamp = timestamp }
     if let content = push.content { activities[index].content = content }
     if let relevance = push.relevance { activities[index].relevance = relevance }
-    if push.event == .end, behaviour.endsByPush {
+    if push.event == .end, behaviour.others.endsByPush {
       end(at: index, dismissal: push.dismissalDate)
     } else {
-      if let date = push.staleDate, behaviour.movesStaleDate || activities[index].staleAt == nil {
+      if let date = push.staleDate,
+        behaviour.others.movesStaleDate || activities[index].staleAt == nil
+      {
         activities[index].staleAt = moment(date)
         if activities[index].state == .stale { activities[index].state = .active }
       }
@@ -166,8 +173,9 @@ extension DeviceModel {
   /// Shows the alert of an update.
   private mutating func alert(_ number: Int) {
     let content = localised(pushes[number - 1])
-    guard let alert = content.alert ?? (behaviour.alertsAlways ? .init(body: .sent("")) : nil),
-      behaviour.alertsForActivity
+    guard
+      let alert = content.alert ?? (behaviour.others.alertsAlways ? .init(body: .sent("")) : nil),
+      behaviour.others.alertsForActivity
     else { return }
     seen.shown.append(ShownAlert(push: number, alert: alert, places: []))
     record(.shown(seen.shown.count - 1), "device.live-activities.alert")
@@ -175,15 +183,17 @@ extension DeviceModel {
 
   private mutating func end(at index: Int, dismissal: Int?) {
     activities[index].state = .ended
-    let latest = behaviour.hoursAfterEnd.map { now + $0 * Self.secondsAnHour }
+    let latest = behaviour.others.hoursAfterEnd.map { now + $0 * Self.secondsAnHour }
     activities[index].removedAt = latest
-    if let date = dismissal.flatMap(moment), behaviour.readsDismissalDate {
+    if let date = dismissal.flatMap(moment), behaviour.others.readsDismissalDate {
       let isLate = latest.map { date > $0 } ?? false
-      if !isLate || !behaviour.limitsDismissalDate { activities[index].removedAt = date }
+      if !isLate || !behaviour.others.limitsDismissalDate { activities[index].removedAt = date }
     }
     note(activities[index], by: "device.live-activities.end")
     let isPast = activities[index].removedAt.map { $0 <= now } ?? false
-    if isPast, behaviour.removesAtOnce { remove(at: index, by: "device.live-activities.past-date") }
+    if isPast, behaviour.others.removesAtOnce {
+      remove(at: index, by: "device.live-activities.past-date")
+    }
   }
 
   private mutating func remove(at index: Int, by rule: String) {
@@ -205,18 +215,18 @@ extension DeviceModel {
   }
 
   private func staleTime(of activity: PhoneActivity) -> Int? {
-    activity.state == .active && behaviour.marksStale ? activity.staleAt : nil
+    activity.state == .active && behaviour.others.marksStale ? activity.staleAt : nil
   }
 
   /// When the system ends an activity by itself.
   private func endTime(of activity: PhoneActivity) -> Int? {
-    guard activity.isRunning, let hours = behaviour.hoursActive else { return nil }
+    guard activity.isRunning, let hours = behaviour.others.hoursActive else { return nil }
     return activity.startedAt + hours * Self.secondsAnHour
   }
 
   private func removalTime(of activity: PhoneActivity) -> Int? {
     guard activity.state == .ended else { return nil }
-    let last = behaviour.hoursShown.map { activity.startedAt + $0 * Self.secondsAnHour }
+    let last = behaviour.others.hoursShown.map { activity.startedAt + $0 * Self.secondsAnHour }
     return [activity.removedAt, last].compactMap(\.self).min()
   }
 
@@ -245,7 +255,7 @@ extension DeviceModel {
 
   /// The person changes the switch for frequent updates.
   mutating func toggleFrequentUpdates() {
-    guard behaviour.endsAtToggle else { return }
+    guard behaviour.others.endsAtToggle else { return }
     for index in activities.indices where activities[index].isRunning {
       end(at: index, dismissal: nil)
     }
@@ -264,14 +274,15 @@ extension DeviceModel {
   /// Settles which activity the Dynamic Island shows, and in which order the Lock Screen has them.
   private mutating func settleActivities() {
     let running = activities.filter(\.isRunning)
-    let island = inOrder(running, byRelevance: behaviour.islandByRelevance).first?.number ?? 0
+    let island =
+      inOrder(running, byRelevance: behaviour.others.islandByRelevance).first?.number ?? 0
     if island != shownInIsland {
       seen.island = island
       record(.island, "device.live-activities.island")
     }
     shownInIsland = island
     let there = activities.filter { $0.state != .dismissed }
-    let order = inOrder(there, byRelevance: behaviour.listsByRelevance).map(\.number)
+    let order = inOrder(there, byRelevance: behaviour.others.listsByRelevance).map(\.number)
     if order != onLockScreen {
       seen.lockScreen = order
       record(.lockScreen, "device.live-activities.lock-screen")
@@ -285,7 +296,7 @@ extension DeviceModel {
       if byRelevance, first.relevance != second.relevance {
         return first.relevance > second.relevance
       }
-      return behaviour.firstStartedWins
+      return behaviour.others.firstStartedWins
         ? first.number < second.number : first.number > second.number
     }
   }

@@ -3,6 +3,7 @@ extension DeviceModel {
   mutating func show(_ push: Int, _ content: NotificationContent) {
     guard mayShow || !behaviour.needsPermissionToShow else { return }
     if app == .forceQuit, !behaviour.showsAfterForceQuit { return }
+    if isDuplicate(push) || waitsForSummary(push, content) { return }
     var loudness = loudness(of: content)
     if !isOn("alert") {
       loudness.places.removeAll { $0 != .list || !behaviour.listsSwitchedOff }
@@ -19,17 +20,49 @@ extension DeviceModel {
         ShownAlert(
           push: push, alert: alert, places: loudness.places,
           thread: behaviour.groupsByThread ? content.thread : nil,
-          attachment: content.attachment, replaced: replaced))
+          attachment: content.attachment, replaced: replaced, device: device(for: content)))
       record(.replacement(seen.shown.count - 1), "device.presentation.collapse")
       tappable.removeAll { $0 == replaced }
       tappable.append(push)
     }
     if loudness.sounds {
       let isSilent = !namesCritical(content) || !behaviour.givesCriticalSound
-      seen.sound = content.sound ?? (isSilent ? nil : "default")
+      if let name = content.sound ?? (isSilent ? nil : "default") {
+        (seen.sound, seen.soundPlace) = played(name)
+      }
       record(.sound) { $0.rulesOfNoise("device.presentation.sound") }
     }
     if loudness.badges { putBadge(content) }
+  }
+
+  /// Whether a notification waits for the next summary, which an active one does.
+  private mutating func waitsForSummary(_ push: Int, _ content: NotificationContent) -> Bool {
+    guard isForSummary(content) else { return false }
+    summarised.append(push)
+    return true
+  }
+
+  /// Whether a notification that arrives now waits for the next summary.
+  func isForSummary(_ content: NotificationContent) -> Bool {
+    guard let time = summaryComes, now < time, behaviour.collectsForSummary, !app.isForeground
+    else { return false }
+    switch content.level {
+    case .active: return true
+    case .timeSensitive:
+      return behaviour.collectsTimeSensitive
+        || lacks(.timeSensitive) && behaviour.summaryNeedsEntitlement
+    case .critical, .passive: return false
+    }
+  }
+
+  /// Shows what has waited for a summary.
+  mutating func bringSummary() {
+    summaryComes = nil
+    let waiting = summarised
+    summarised = []
+    guard behaviour.bringsSummary else { return }
+    for push in waiting { show(push, pushes[push - 1]) }
+    for index in seen.shown.indices { record(.shown(index), "device.presentation.summary") }
   }
 
   /// The push in Notification Center with this collapse identifier.

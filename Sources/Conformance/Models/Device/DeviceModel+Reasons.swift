@@ -83,6 +83,7 @@ extension DeviceModel {
     case (.complication, .didReceiveIncomingPush), (.complication, .didFinishLaunching),
       (.complication, .didEnterBackground):
       ["device.complications.delivered"]
+    case (_, .openSettings): ["device.callbacks.settings"]
     case (_, .didReceiveLocationPushPayload): ["device.location.extension"]
     case (_, .pushTokenDidChange): ["device.widgets.handler"]
     case (_, .pushTokensDidChange): ["device.widgets.control-handler"]
@@ -211,6 +212,8 @@ extension DeviceModel {
       ["device.presentation.passive"]
     case (.alert, .focus), (.banner, .focus), (.sound, .focus): ["device.presentation.focus"]
     case (.sound, .muted): ["device.presentation.muted"]
+    case (_, .summary): ["device.presentation.summary"]
+    case (_, .duplicate): ["device.watch.once"]
     case (_, .notTimeSensitive): ["device.presentation.time-sensitive-conditions"]
     case (_, .notCritical): ["device.presentation.critical-conditions"]
     case (.alert, .choice), (.sound, .choice), (.badge, .choice): rulesOfChoice

@@ -19,7 +19,7 @@ extension DeviceModel {
   mutating func handToken() {
     isRegistered = true
     hasToken = true
-    call(.didRegister, app)
+    call(.didRegister, app, token: tokenNumber)
   }
 
   mutating func unregister() {

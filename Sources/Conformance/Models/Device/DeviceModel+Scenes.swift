@@ -11,7 +11,42 @@ extension DeviceModel {
       seen.posted.append(change.note)
     }
     if !setUp.hasScenes || behaviour.callsAppDelegateToo { call(change.callback, state) }
-    if setUp.hasScenes { call(change.callbackOfScene, state) }
+    if setUp.hasScenes, sceneAtHand == nil { call(change.callbackOfScene, state) }
+    if setUp.hasScenes, sceneAtHand != nil { callScenes(change.callbackOfScene, state) }
+  }
+
+  /// The scene that a tap goes to, of several: one that prefers the content, or else one that can
+  /// show it.
+  func scene(for content: NotificationContent) -> Int? {
+    let scenes = setUp.scenes
+    guard let target = content.target else { return scenes.indices.first }
+    let preferred = scenes.firstIndex { $0.prefers.contains(target) }
+    if let preferred, behaviour.heedsPreference { return preferred }
+    return scenes.firstIndex { scene in
+      scene.can?.contains(target) ?? true || !behaviour.heedsWhatScenesCan
+    }
+  }
+
+  /// Brings a scene of an app in front to the foreground, if it isn't there, and calls the app on the
+  /// way.
+  mutating func bringToFront(_ scene: Int?, respond: (inout DeviceModel) -> Void) {
+    guard let scene, setUp.scenes[scene].state != .active else { return respond(&self) }
+    callScenes(.sceneWillEnterForeground, app)
+    respond(&self)
+    callScenes(.sceneDidBecomeActive, app)
+    setUp.scenes[scene].state = .active
+  }
+
+  /// Calls the scene at hand about a change, and no other.
+  private mutating func callScenes(_ callback: Callback, _ state: AppState) {
+    call(callback, state)
+    guard !behaviour.callsEachScene else { return }
+    let hand = sceneAtHand
+    for other in setUp.scenes where other.name != hand {
+      sceneAtHand = other.name
+      call(callback, state)
+    }
+    sceneAtHand = hand
   }
 
   /// Connects the scene of an app that comes to the foreground for the first time; the response that

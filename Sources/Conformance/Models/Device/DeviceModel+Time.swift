@@ -10,6 +10,7 @@ extension DeviceModel {
       finishExtensions()
       if openHandlers.contains(where: { $0.dueAt == now }) { handlersAreLate() }
       if budgetReset == now { resetBudget() }
+      if summaryComes == now { bringSummary() }
       ageActivities()
     }
     now = end
@@ -18,7 +19,7 @@ extension DeviceModel {
   /// The next time at which something happens by itself; nil where nothing will.
   package var nextEvent: Int? {
     (openHandlers.map(\.dueAt) + extensionRuns.map(\.endsAt)
-      + [budgetReset, nextOfActivities].compactMap { $0 })
+      + [budgetReset, nextOfActivities, summaryComes].compactMap { $0 })
       .min()
   }
 

@@ -52,6 +52,13 @@ package struct DeviceModel {
   var media: [String]
   /// When the day began in which pushes for the complication are counted.
   var complicationDay = 0
+  /// The number of the app's device token, counted from 1.
+  var tokenNumber = 1
+  /// The scene that a tap goes to, while it does.
+  var sceneAtHand: String?
+  /// The notifications that wait for the next summary, and the time at which that comes.
+  var summarised: [Int] = []
+  var summaryComes: Int?
   /// The observation of the current step.
   var seen = DeviceObservation()
   /// What brings about what happens now.
@@ -89,6 +96,7 @@ package struct DeviceModel {
     startOfTime = setUp.time
     isSceneConnected = setUp.app.isAlive
     media = setUp.others.media ?? []
+    summaryComes = setUp.summary
     if setUp.isBudgetUsedUp { planBudgetReset() }
     beginActivities(min(setUp.activities, DeviceSetUp.mostActivities))
   }
@@ -185,6 +193,10 @@ package struct DeviceModel {
     case "unregister": unregister()
     case "ask": ask(argument)
     case "join": join()
+    case "list": list()
+    case "remove": remove((argument["identifiers"]?.array ?? []).compactMap(\.string))
+    case "open-settings": openSettings()
+    case "restore": restore(argument["by"]?.word() ?? .backup)
     default: break
     }
   }
@@ -193,13 +205,15 @@ package struct DeviceModel {
   mutating func call(
     _ callback: Callback, _ state: AppState, push: Int? = nil, launchedFor: Int? = nil,
     connectedFor: Int? = nil, action: String? = nil, text: String? = nil, activity: Int? = nil,
-    mustReport: Bool? = nil
+    mustReport: Bool? = nil, token: Int? = nil, on device: Watch.Device? = nil
   ) {
+    let isOfScene = callback == .didReceiveResponse || Callback.ofScenes.contains(callback)
     seen.callbacks.append(
       Call(
         callback: callback, state: state, push: push, launchedFor: launchedFor,
         connectedFor: connectedFor, action: action, text: text, activity: activity,
-        mustReport: mustReport,
+        mustReport: mustReport, token: token, scene: isOfScene ? sceneAtHand : nil,
+        device: device ?? (setUp.watch == nil ? nil : .phone),
         network: setUp.hasAppNetwork ? nil : false,
         content: (push ?? launchedFor).flatMap { handedOver($0, to: callback) }))
     record(.call(seen.callbacks.count - 1)) { $0.rules(ofCall: callback) }

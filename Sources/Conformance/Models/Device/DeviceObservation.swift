@@ -17,6 +17,12 @@ package struct Call {
   package var activity: Int?
   /// Whether the app must report a call; nil where the system doesn't say.
   package var mustReport: Bool?
+  /// The number of the device token that it hands over.
+  var token: Int?
+  /// The scene that it is about, of several.
+  package var scene: String?
+  /// The device whose app is called, of two.
+  package var device: Watch.Device?
   package var network: Bool?
   /// The attributes of a remote media session.
   var attributes: JSON?
@@ -33,6 +39,9 @@ package struct Call {
     details.append("text", ifAny: text.map(JSON.string))
     details.append("activity", ifAny: activity.map(JSON.int))
     details.append("must-report", ifAny: mustReport.map(JSON.bool))
+    details.append("token", ifAny: token.map(JSON.int))
+    details.append("scene", ifAny: scene.map(JSON.string))
+    details.append("on", ifAny: device.map { .string($0.rawValue) })
     details.append("network", ifAny: network.map(JSON.bool))
     details.append("attributes", ifAny: attributes)
     content?.append(to: &details)
@@ -77,6 +86,8 @@ package struct ShownAlert {
   var attachment: String?
   /// The push whose notification it takes the place of.
   package var replaced: Int?
+  /// The device on which it appears, of two.
+  package var device: Watch.Device?
 
   fileprivate var json: JSON {
     var members = JSON.Object(minimumCapacity: 7)
@@ -88,6 +99,7 @@ package struct ShownAlert {
     members.append("thread", ifAny: thread.map(JSON.string))
     members.append("attachment", ifAny: attachment.map(JSON.string))
     members.append("replaces", ifAny: replaced.map(JSON.int))
+    members.append("on", ifAny: device.map { .string($0.rawValue) })
     return .object(members)
   }
 }
@@ -99,6 +111,8 @@ package struct DeviceObservation {
   var posted: [ApplicationNote] = []
   package var shown: [ShownAlert] = []
   package var sound: String?
+  /// Where its file was found.
+  package var soundPlace: SoundFile.Place?
   package var badge: Int?
   package var serviceExtension: [ServiceExtension.Event] = []
   package var held: [Int] = []
@@ -113,6 +127,10 @@ package struct DeviceObservation {
   package var requestError: String?
   /// Whether the system shows a call, where a VoIP push announced one.
   package var showsCall: Bool?
+  /// The identifiers of delivered notifications that an app is given.
+  package var delivered: [String] = []
+  /// Whether the device asks the user to unlock it.
+  package var asksToUnlock = false
   /// The widgets and controls that are reloaded.
   package var reloads: [String] = []
   /// The remote media sessions that are displayed now, where they changed.
@@ -127,6 +145,7 @@ package struct DeviceObservation {
   /// A part of it that rules govern; a number is the place in its list.
   package enum Event: Hashable {
     case app, sound, badge, discarded, requestError, island, lockScreen, incomingCall
+    case delivered, unlocking
     case reloads, media, signals, contact
     case activity(Int)
     case call(Int), shown(Int), replacement(Int), serviceExtension(Int)
@@ -140,6 +159,7 @@ package struct DeviceObservation {
     members.append("posted", ifAny: .list(posted) { .string($0.rawValue) })
     members.append("shown", ifAny: .list(shown) { $0.json })
     members.append("sound", ifAny: sound.map(JSON.string))
+    members.append("sound-in", ifAny: soundPlace.map { .string($0.rawValue) })
     members.append("badge", ifAny: badge.map(JSON.int))
     members.append("extension", ifAny: .list(serviceExtension) { .string($0.rawValue) })
     members.append("held", ifAny: .list(held, JSON.int))
@@ -149,6 +169,8 @@ package struct DeviceObservation {
     members.append("lock-screen", ifAny: lockScreen.map { .array($0.map(JSON.int)) })
     members.append("failed", ifAny: requestError.map(JSON.string))
     members.append("call", ifAny: showsCall.map(JSON.bool))
+    members.append("delivered", ifAny: .list(delivered, JSON.string))
+    if asksToUnlock { members.append("asks-to-unlock", .bool(true)) }
     members.append("reloads", ifAny: .list(reloads, JSON.string))
     members.append("media", ifAny: media.map { .array($0.map(JSON.string)) })
     members.append("signals", ifAny: .list(signals, JSON.string))

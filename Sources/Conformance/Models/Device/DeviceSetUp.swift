@@ -52,6 +52,23 @@ package struct DeviceSetUp {
   var hasFrequentUpdates = true
   /// What concerns other pushes than notifications.
   var others = OtherPushes()
+  /// The app's sound files; nil where they aren't known.
+  var sounds: [SoundFile]?
+  /// Whether the phone is locked, and whether its screen is on.
+  var isLocked = false
+  var isScreenOn = true
+  /// The watch that is paired with it.
+  var watch: Watch?
+  /// The scenes of the app, where there are several.
+  var scenes: [AppScene] = []
+  /// The identifiers of notifications that were delivered before the case begins.
+  var delivered: [String] = []
+  /// Whether the system offers the app's own settings.
+  var providesSettings = false
+  /// The custom actions for which the device must be unlocked.
+  var unlockingActions: [String] = []
+  /// In how many seconds the next summary comes; nil for an app that is in none.
+  var summary: Int?
 
   /// A Focus that is on, with the exceptions that it allows.
   struct Focus {
@@ -88,6 +105,13 @@ package struct DeviceSetUp {
       case "follows": follows = value.string
       case "channels": channels = Self.texts(value)
       case "texts": texts = AppTexts(value)
+      case "sounds": sounds = (value.array ?? []).compactMap(SoundFile.init)
+      case "watch": watch = Watch(value)
+      case "scenes": scenes = (value.array ?? []).map(AppScene.init)
+      case "delivered": delivered = Self.texts(value)
+      case "provides-settings": providesSettings = value == true
+      case "unlocking-actions": unlockingActions = Self.texts(value)
+      case "summary": summary = value.int
       default: change(member.key, value)
       }
     }
@@ -117,6 +141,8 @@ package struct DeviceSetUp {
     case "app-network": hasAppNetwork = value == true
     case "frequent-updates": hasFrequentUpdates = value == true
     case "language": language = value.string ?? language
+    case "locked": isLocked = value == true
+    case "screen-on": isScreenOn = value == true
     default: others.change(name, value)
     }
   }
@@ -173,6 +199,12 @@ package struct DeviceSetUp {
     }
     if !(0...mostActivities).contains(setUp.activities) {
       found.append("\"activities\" is a number from 0 to \(mostActivities)")
+    }
+    if Set(setUp.scenes.map(\.name)).count < setUp.scenes.count {
+      found.append("two scenes have one name")
+    }
+    if let summary = setUp.summary, summary <= 0 {
+      found.append("the next summary is still to come")
     }
     if let service = setUp.serviceExtension {
       if service.answersAfter < 0 {

@@ -67,6 +67,23 @@ private enum DeviceVocabulary {
         "texts", .object,
         "the app's Localizable.strings: by language, an object of keys and texts; usually unknown"),
       Field(
+        "sounds", .list(of: .record(soundFile)), "the app's sound files; usually any"),
+      Field("watch", .record(watch), "the watch that is paired with the phone; usually none"),
+      Field(
+        "scenes", .list(of: .record(scene)), "the connected scenes of the app; usually one"),
+      Field(
+        "delivered", .list(of: .text),
+        "the identifiers of the app's notifications in Notification Center; usually none"),
+      Field(
+        "provides-settings", .flag,
+        "whether the app asked for providesAppNotificationSettings; usually false"),
+      Field(
+        "unlocking-actions", .list(of: .text),
+        "the custom actions with authenticationRequired; usually none"),
+      Field(
+        "summary", .integer,
+        "in how many seconds the next scheduled summary comes; usually the app is in none"),
+      Field(
         "talk", .choice(of: OtherPushes.TalkAnswer.self),
         "what the app answers to a Push to Talk push: the participant who talks, or that it leaves "
           + "the channel; usually participant"),
@@ -99,6 +116,8 @@ private enum DeviceVocabulary {
       "the user's switch for frequent updates of Live Activities; usually true"),
     Field("app-network", .flag, "whether the app itself may use the network; usually true"),
     Field("language", .text, "the user's language; usually en"),
+    Field("locked", .flag, "whether the device is locked; usually false"),
+    Field("screen-on", .flag, "whether its screen is on; usually true"),
     Field(
       "location", .choice(of: OtherPushes.LocationPermission.self),
       "the user's permission for the app to use the location; usually always"),
@@ -114,6 +133,25 @@ private enum DeviceVocabulary {
       "the kinds of the app's controls that the user has; usually control"),
     Field(
       "worn", .flag, "whether the device is worn and unlocked, on visionOS; usually true"),
+  ]
+
+  static let soundFile = [
+    Field("file", .text, "its name", required: true),
+    Field("seconds", .integer, "its length; usually 5"),
+    Field("in", .choice(of: SoundFile.Place.self), "where it is; usually in the bundle"),
+  ]
+
+  static let watch = [
+    Field("on-wrist", .flag, "whether it is worn; usually true"),
+    Field("unlocked", .flag, "whether it is unlocked; usually true"),
+  ]
+
+  static let scene = [
+    Field("name", .text, "its name", required: true),
+    Field(
+      "state", .choice(of: AppScene.ApplicationSceneState.self), "its state; usually active"),
+    Field("can", .list(of: .text), "the target content that it can show; usually any"),
+    Field("prefers", .list(of: .text), "the target content that it prefers; usually none"),
   ]
 
   static let widget = [
@@ -168,6 +206,9 @@ private enum DeviceVocabulary {
           "activity", .integer, "the Live Activity to whose token it is sent; usually the newest"),
         Field("channel", .text, "the channel on which it is broadcast"),
         Field("late", .flag, "whether the network has delayed it; usually false"),
+        Field(
+          "to", .choice(of: Watch.Device.self),
+          "to the token of which device it is sent; usually the phone"),
         Field(
           "control", .text, "the kind of the control to whose token it is sent; usually the first"),
       ]),
@@ -226,6 +267,14 @@ private enum DeviceVocabulary {
     action("hold", "The system begins to hold background notifications."),
     action("release", "The system delivers what it holds."),
     action("register", "The app registers for remote notifications."),
+    action("list", "The app asks which of its notifications are delivered."),
+    action(
+      "remove", "The app removes delivered notifications.",
+      [Field("identifiers", .list(of: .text), "which", required: true)]),
+    action("open-settings", "The user chooses the app's own settings in those of the system."),
+    action(
+      "restore", "The device, or the app on another one, is set up anew.",
+      [Field("by", .choice(of: DeviceModel.Restoration.self), "how", required: true)]),
     action("join", "The app asks to join a Push to Talk channel."),
     action("unregister", "The app, registered until then, unregisters from remote notifications."),
     action(
@@ -264,6 +313,12 @@ private enum DeviceVocabulary {
       unmentioned: .free, rulesOfOrder: ["device.scenes.leave-order"]),
     Field("shown", .list(of: .record(shown)), "the alerts that the user sees"),
     Field("sound", .text, "the sound that is played"),
+    Field(
+      "sound-in", .choice(of: SoundFile.Place.self), "where its file is", unmentioned: .free),
+    Field(
+      "delivered", .list(of: .text),
+      "the identifiers of delivered notifications that the app is given, oldest first"),
+    Field("asks-to-unlock", .flag, "true where the device asks the user to unlock it"),
     Field("badge", .integer, "the number that is put on the icon; 0 removes it"),
     Field(
       "extension", .list(of: .choice(of: ServiceExtension.Event.self)),
@@ -321,6 +376,11 @@ private enum DeviceVocabulary {
       "must-report", .flag, "whether the app must report a call; null where nothing says so",
       unmentioned: .free),
     Field("network", .flag, "whether the app can use the network", unmentioned: .free),
+    Field("token", .integer, "the number of the token, counted from 1", unmentioned: .free),
+    Field("scene", .text, "the scene that it is about, of several", unmentioned: .free),
+    Field(
+      "on", .choice(of: Watch.Device.self), "the device whose app is called, of two",
+      unmentioned: .free),
     Field(
       "attributes", .anything, "the attributes of a remote media session", unmentioned: .free),
     Field("user-info", .anything, "the payload that it hands over", unmentioned: .free),
@@ -349,6 +409,9 @@ private enum DeviceVocabulary {
     Field("attachment", .text, "the format of what is attached"),
     Field(
       "replaces", .integer, "the push whose notification it takes the place of",
+      unmentioned: .free),
+    Field(
+      "on", .choice(of: Watch.Device.self), "the device on which it appears, of two",
       unmentioned: .free),
   ]
 }

@@ -50,6 +50,8 @@ package struct NotificationContent {
   /// The Live Activity to whose token it was sent, and the channel on which it was broadcast.
   package private(set) var activity: Int?
   package private(set) var channel: String?
+  /// Whether it was sent to the watch, and not to the phone.
+  private(set) var isForWatch = false
   /// The control to whose token it was sent.
   private(set) var control: String?
   /// Whether the network has delayed it.
@@ -93,6 +95,7 @@ package struct NotificationContent {
     channel = push["channel"]?.string
     isLate = push["late"] == true
     control = push["control"]?.string
+    isForWatch = push["to"] == "watch"
   }
 
   /// Reads the content of a local notification.

@@ -56,8 +56,10 @@ extension DeviceBehaviour {
       "announcesForeground", \.announcesForeground,
       breaks: "device.callbacks.witness", "device.callbacks.enter-order",
       seen: "step 2: callbacks[0]", "callbacks[0]",
-      also: ["device.scenes.first-foreground", "device.scenes.instead", "device.scenes.notes"]
-    ),
+      also: [
+        "device.scenes.each", "device.scenes.first-foreground", "device.scenes.instead",
+        "device.scenes.notes",
+      ]),
     flag(
       "announcesArrival", \.announcesArrival, breaks: "device.callbacks.witness", seen: "callbacks",
       also: ["device.scenes.silent"]),
@@ -87,8 +89,8 @@ extension DeviceBehaviour {
       also: [
         "device.callbacks.custom-action", "device.callbacks.default-action",
         "device.callbacks.dismiss", "device.callbacks.launch-first", "device.callbacks.text",
-        "device.callbacks.unanswered", "device.registration.local",
-        "device.scenes.warm-tap",
+        "device.callbacks.unanswered", "device.callbacks.unlock", "device.registration.local",
+        "device.scenes.can", "device.scenes.prefers", "device.scenes.warm-tap",
       ]),
     permitted(.tapToldAfter),
     permitted(.tapToldBefore),
@@ -99,8 +101,10 @@ extension DeviceBehaviour {
       "tellsCustomActions", \.tellsCustomActions,
       breaks: "device.callbacks.custom-action", "device.callbacks.old-action",
       seen: "step 2: callbacks[0]",
-      also: ["device.callbacks.dismiss", "device.callbacks.text", "device.callbacks.unanswered"]
-    ),
+      also: [
+        "device.callbacks.dismiss", "device.callbacks.text", "device.callbacks.unanswered",
+        "device.callbacks.unlock",
+      ]),
     flag(
       "actionsStayBehind", \.actionsStayBehind, breaks: "device.callbacks.action-behind",
       seen: "step 2: app"),
@@ -128,9 +132,21 @@ extension DeviceBehaviour {
       seen: "callbacks[0].willPresent.thread"),
     flag(
       "takesCollapseID", \.takesCollapseID, breaks: "device.callbacks.identifier",
-      seen: "callbacks[0].willPresent.identifier"),
+      seen: "callbacks[0].willPresent.identifier", also: ["device.delivered.collapse-id"]),
     flag(
       "makesUpIdentifiers", \.makesUpIdentifiers, breaks: "device.callbacks.identifier",
-      seen: "callbacks[0].willPresent.identifier"),
+      seen: "callbacks[0].willPresent.identifier",
+      also: ["device.delivered.collapse-id", "device.delivered.list"]),
+    flag(
+      "asksToUnlock", \.asksToUnlock, breaks: "device.callbacks.unlock",
+      seen: "step 2: asks-to-unlock"),
+    flag(
+      "asksForEachAction", \.asksForEachAction, breaks: "device.callbacks.unlock",
+      seen: "step 2: asks-to-unlock"),
+    flag(
+      "offersSettings", \.offersSettings, breaks: "device.callbacks.settings", seen: "callbacks[0]"),
+    flag(
+      "needsSettingsOption", \.needsSettingsOption, breaks: "device.callbacks.settings", seen: "app"
+    ),
   ]
 }

@@ -62,9 +62,21 @@ extension DeviceBehaviour {
       seen: "step 3: badge"),
     flag(
       "collapses", \.collapses, breaks: "device.presentation.collapse",
-      seen: "step 3: shown[0].replaces"),
+      seen: "step 3: shown[0].replaces", also: ["device.delivered.list"]),
     flag(
       "groupsByThread", \.groupsByThread, breaks: "device.presentation.thread",
       seen: "step 1: shown[0].thread"),
+    flag(
+      "collectsForSummary", \.collectsForSummary, breaks: "device.presentation.summary",
+      seen: "step 1: shown[0]"),
+    flag(
+      "bringsSummary", \.bringsSummary, breaks: "device.presentation.summary",
+      seen: "step 3: shown[0]"),
+    flag(
+      "collectsTimeSensitive", \.collectsTimeSensitive, breaks: "device.presentation.summary",
+      seen: "shown[0]"),
+    flag(
+      "summaryNeedsEntitlement", \.summaryNeedsEntitlement,
+      breaks: "device.presentation.summary", seen: "shown[0]"),
   ]
 }

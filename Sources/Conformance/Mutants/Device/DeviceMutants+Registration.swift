@@ -3,7 +3,7 @@ import Conformance
 extension DeviceBehaviour {
   /// Devices that are wrong about registering the app and reaching it.
   static let registrationMutants: [Mutant] =
-    registersWithMutants
+    registersWithMutants + renewsTokenMutants
     + [
       flag(
         "needsPushCapability", \.needsPushCapability,
@@ -42,5 +42,12 @@ extension DeviceBehaviour {
       bug: permission == .notDetermined
         ? "Registering waits for the answer to the question, and most never get a token." : nil
     ) { $0.registersWith.remove(permission) }
+  }
+
+  private static let renewsTokenMutants = DeviceModel.Restoration.allCases.map { way in
+    mutant(
+      "renewsTokenAfter", "not \(way.rawValue)", breaks: "device.registration.token-change",
+      seen: "step 4: callbacks[0].didRegister.token"
+    ) { $0.renewsTokenAfter.remove(way) }
   }
 }

@@ -45,5 +45,14 @@ extension DeviceBehaviour {
     flag(
       "disconnectsWhenLeft", \.disconnectsWhenLeft, breaks: "device.scenes.disconnect",
       seen: "callbacks[0]"),
+    flag(
+      "heedsPreference", \.heedsPreference, breaks: "device.scenes.prefers",
+      seen: "step 2: callbacks[0].didReceiveResponse.scene", also: ["device.scenes.each"]),
+    flag(
+      "heedsWhatScenesCan", \.heedsWhatScenesCan, breaks: "device.scenes.can",
+      seen: "step 2: callbacks[0].didReceiveResponse.scene"),
+    flag(
+      "callsEachScene", \.callsEachScene, breaks: "device.scenes.each", seen: "step 2: callbacks[1]"
+    ),
   ]
 }

@@ -8,6 +8,7 @@ extension DeviceBehaviour: MutableBehaviour {
     "callbacks": callbacksMutants,
     "calls": callsMutants,
     "complications": complicationsMutants,
+    "delivered": deliveredMutants,
     "device-management": deviceManagementMutants,
     "file-provider": fileProviderMutants,
     "holding": holdingMutants,
@@ -20,9 +21,11 @@ extension DeviceBehaviour: MutableBehaviour {
     "registration": registrationMutants,
     "scenes": scenesMutants,
     "service-extension": serviceExtensionMutants,
+    "sounds": soundsMutants,
     "states": statesMutants,
     "texts": textsMutants,
     "time": timeMutants,
+    "watch": watchMutants,
     "widgets": widgetsMutants,
   ]
 

@@ -23,10 +23,7 @@ extension GatewayBehaviour {
     flag(
       "authenticatesFirst", \.authenticatesFirst, breaks: "gateway.broadcasts.order",
       seen: "answer.status",
-      also: [
-        "gateway.broadcasts.enabled", "gateway.broadcasts.no-410", "gateway.broadcasts.suffix",
-        "gateway.channels.enabled",
-      ]),
+      also: ["gateway.broadcasts.enabled", "gateway.broadcasts.suffix", "gateway.channels.enabled"]),
     mutant(
       "reasonOfUnavailability", "ServiceUnavailable",
       permitted: "C64: the documents spell it in two ways"
@@ -38,7 +35,7 @@ extension GatewayBehaviour {
     flag(
       "checksEnabled", \.checksEnabled, breaks: "gateway.broadcasts.enabled",
       "gateway.channels.enabled", seen: "answer.reason", "answer.status",
-      also: ["gateway.broadcasts.no-410", "gateway.channels.switched-off"]),
+      also: ["gateway.channels.switched-off"]),
     mutant(
       "statuses", "FeatureNotEnabled: 403", breaks: "gateway.broadcasts.enabled",
       "gateway.channels.enabled", seen: "answer.status",
@@ -50,7 +47,7 @@ extension GatewayBehaviour {
       "gateway.channels.unknown", seen: "answer.status", "step 1: answer.status",
       also: [
         "gateway.broadcasts.channel", "gateway.channels.environment", "gateway.channels.final",
-        "gateway.channels.fresh", "gateway.channels.kept", "gateway.channels.switched-off",
+        "gateway.channels.fresh", "gateway.channels.switched-off",
       ], bug: "A server answers 410 for a channel that was deleted."
     ) { $0.statuses[.channelNotRegistered] = 410 },
     flag(
@@ -92,9 +89,8 @@ extension GatewayBehaviour {
     flag(
       "checksChannel", \.checksChannel, breaks: "gateway.broadcasts.channel", seen: "answer.status",
       also: [
-        "gateway.broadcasts.no-410", "gateway.channels.environment", "gateway.channels.final",
-        "gateway.channels.fresh", "gateway.channels.kept", "gateway.channels.switched-off",
-        "gateway.channels.unknown",
+        "gateway.channels.environment", "gateway.channels.final", "gateway.channels.fresh",
+        "gateway.channels.kept", "gateway.channels.switched-off", "gateway.channels.unknown",
       ]),
     flag(
       "broadcastsNeedPushType", \.broadcastsNeedPushType, breaks: "gateway.broadcasts.push-type",

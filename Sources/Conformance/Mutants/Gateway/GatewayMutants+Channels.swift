@@ -6,9 +6,8 @@ extension GatewayBehaviour {
     mutant(
       "statusOfCreation", "200", breaks: "gateway.channels.created", seen: "answer.status",
       also: [
-        "gateway.channels.body", "gateway.channels.enabled", "gateway.channels.fresh",
-        "gateway.channels.limit", "gateway.channels.push-type", "gateway.channels.request-id",
-        "gateway.channels.unchanged",
+        "gateway.channels.enabled", "gateway.channels.fresh", "gateway.channels.limit",
+        "gateway.channels.request-id", "gateway.channels.unchanged",
       ]
     ) { $0.statusOfCreation = 200 },
     mutant(
@@ -21,10 +20,9 @@ extension GatewayBehaviour {
       "namesNewChannel", \.namesNewChannel, breaks: "gateway.channels.created",
       seen: "answer.headers.apns-channel-id",
       also: [
-        "gateway.channels.body", "gateway.channels.enabled", "gateway.channels.fresh",
-        "gateway.channels.limit", "gateway.channels.listed", "gateway.channels.policy",
-        "gateway.channels.push-type", "gateway.channels.read", "gateway.channels.stays",
-        "gateway.channels.unchanged",
+        "gateway.channels.enabled", "gateway.channels.fresh", "gateway.channels.limit",
+        "gateway.channels.listed", "gateway.channels.policy", "gateway.channels.read",
+        "gateway.channels.stays", "gateway.channels.unchanged",
       ]),
     flag(
       "reusesChannelIDs", \.reusesChannelIDs, breaks: "gateway.channels.fresh",

@@ -16,9 +16,9 @@ extension GatewayBehaviour {
       "step 3: delivered[0]",
       also: [
         "gateway.broadcasts.newest", "gateway.broadcasts.reach", "gateway.broadcasts.stored",
-        "gateway.broadcasts.unstored", "gateway.channels.created", "gateway.channels.kept",
-        "gateway.channels.policy", "gateway.storage.expiry", "gateway.storage.power-urgent",
-        "gateway.storage.survivor", "gateway.storage.zero",
+        "gateway.broadcasts.unstored", "gateway.channels.kept", "gateway.channels.policy",
+        "gateway.storage.expiry", "gateway.storage.power-urgent", "gateway.storage.survivor",
+        "gateway.storage.zero",
       ],
       bug: "A mock answers 200, and that is all."
     ) { $0.deliveries = 0 },

@@ -83,7 +83,7 @@ package struct TimelineScene {
     let words = TimelineWords(action: action, before: before, after: after, seen: seen)
     var lines =
       words.extensionRuns + words.shown + words.activities + words.moves + words.calls
-      + words.incomingCall + words.effects
+      + words.incomingCall + words.effects + words.answers
     lines += words.held(withheld) + words.discarded + words.others
     // A held call isn't withheld for good, and its own line says why it waits.
     lines += withheld.filter { seen.held.isEmpty || $0.outcome != .call }.flatMap(words.withheld)
@@ -96,7 +96,8 @@ package struct TimelineScene {
   private static func rank(_ line: Timeline.Line) -> Int {
     let order = [
       "extension", "shows", "plays", "badge", "activity", "island", "screen", "fails", "app",
-      "calls", "call", "reloads", "media", "signals", "contacts", "holds", "discards",
+      "asks", "lists", "calls", "call", "reloads", "media", "signals", "contacts", "holds",
+      "discards",
     ]
     return order.firstIndex(of: line.label) ?? order.count
   }

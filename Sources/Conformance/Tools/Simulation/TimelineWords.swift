@@ -28,14 +28,17 @@ struct TimelineWords {
       let group = shown.thread.map { ", in the group \(Self.quoted($0))" } ?? ""
       let text = shown.alert.texts.map(\.words).joined(separator: ", ")
       let news = line(
-        "shows", push(shown.push) + text + Self.places(shown.places) + group, .shown(index))
+        "shows",
+        push(shown.push) + text + Self.places(shown.places) + group
+          + (shown.device.map { ", on the \($0.rawValue)" } ?? ""), .shown(index))
       let removal = shown.replaced.map {
         line("replaces", "push \($0), which has the same collapse identifier", .replacement(index))
       }
       return [news] + (removal.map { [$0] } ?? [])
     }
     if let sound = seen.sound {
-      lines.append(line("plays", "the sound \(Self.quoted(sound))", .sound))
+      let place = seen.soundPlace.map { ", from the \($0.rawValue)" } ?? ""
+      lines.append(line("plays", "the sound \(Self.quoted(sound))\(place)", .sound))
     }
     if let badge = seen.badge {
       lines.append(
@@ -109,6 +112,8 @@ struct TimelineWords {
       if let activity = call.activity { details.append("activity \(activity)") }
       if call.mustReport == false { details.append("need not report a call") }
       if let action = call.action { details.append("action \(Self.quoted(action))") }
+      if let scene = call.scene { details.append("scene \(Self.quoted(scene))") }
+      if let device = call.device { details.append("on the \(device.rawValue)") }
       if call.network == false { details.append("without network") }
       return line("calls", "\(name) (\(details.joined(separator: ", ")))", .call(index))
     }
@@ -137,6 +142,13 @@ struct TimelineWords {
     return lines
   }
 
+  /// What the system tells the app of delivered notifications, and asks the user.
+  var answers: [Timeline.Line] {
+    let delivered = seen.delivered.map(Self.quoted).joined(separator: ", ")
+    return (seen.asksToUnlock ? [line("asks", "the user to unlock the device", .unlocking)] : [])
+      + (seen.delivered.isEmpty ? [] : [line("lists", delivered, .delivered)])
+  }
+
   // MARK: What the system keeps
 
   func held(_ withheld: [DeviceModel.Withheld]) -> [Timeline.Line] {
@@ -161,7 +173,7 @@ struct TimelineWords {
     let known = [
       "app", "callbacks", "posted", "shown", "sound", "badge", "extension", "held", "discarded",
       "activities", "island", "lock-screen", "failed", "call", "reloads", "media", "signals",
-      "contacts",
+      "contacts", "sound-in", "delivered", "asks-to-unlock",
     ]
     return seen.json.filter { !known.contains($0.key) }
       .map { Timeline.Line(label: $0.key, text: Style.printable($0.value.text())) }

@@ -104,6 +104,8 @@ extension DeviceModel {
     case .passive: "its interruption level is passive"
     case .focus: "a Focus is on"
     case .muted: "the device is muted"
+    case .summary: "it waits for the scheduled summary"
+    case .duplicate: "the other device has shown the same payload"
     case .notTimeSensitive:
       "a Focus is on, and the app lacks the entitlement for time-sensitive notifications"
     case .notCritical:

@@ -106,19 +106,27 @@ extension PhoneCondition {
     timeSensitive.refines = true
     let muted = Self(
       "the device is muted", "Silent Mode, or the switch or button for it", ["muted": true])
+    let hasSummary: [Platform] = [.iOS, .iPadOS]
     let canBeMuted: [Platform] = [.iOS, .iPadOS, .watchOS]
     return [
       Self(
         "a Focus is on that doesn't let the app through", "Control Center › Focus", ["focus": [:]]),
       timeSensitive,
-    ] + (canBeMuted.contains(platform) ? [muted] : []) + [
-      Self(
-        "the app lacks the entitlement for time-sensitive ones",
-        "Signing & Capabilities", ["entitlements": ["critical-alerts", "filtering"]]),
-      Self(
-        "the app lacks the entitlement for critical alerts", "Apple grants it on request",
-        ["entitlements": ["time-sensitive", "filtering"]]),
     ]
+      + (hasSummary.contains(platform)
+        ? [
+          Self(
+            "the app is in the scheduled summary", "Settings › Notifications › Scheduled Summary",
+            ["summary": 3_600])
+        ] : [])
+      + (canBeMuted.contains(platform) ? [muted] : []) + [
+        Self(
+          "the app lacks the entitlement for time-sensitive ones",
+          "Signing & Capabilities", ["entitlements": ["critical-alerts", "filtering"]]),
+        Self(
+          "the app lacks the entitlement for critical alerts", "Apple grants it on request",
+          ["entitlements": ["time-sensitive", "filtering"]]),
+      ]
   }
 
   private static let serviceExtension = [

@@ -1,0 +1,45 @@
+/// On which of two paired devices a notification appears, and whose app is called.
+extension DeviceModel {
+  /// The device on which a notification appears; nil where there is no watch.
+  func device(for content: NotificationContent) -> Watch.Device? {
+    guard let watch = setUp.watch else { return nil }
+    if content.isForWatch, behaviour.heedsAddressee { return .watch }
+    let isUnlocked = !setUp.isLocked || !behaviour.heedsLock
+    let isOn = setUp.isScreenOn || !behaviour.heedsScreen
+    if isUnlocked, isOn { return .phone }
+    let isWorn = watch.isOnWrist || !behaviour.heedsWrist
+    return isWorn && (watch.isUnlocked || !behaviour.heedsWatchLock) ? .watch : .phone
+  }
+
+  /// Whether the other device has shown a push already.
+  func isDuplicate(_ number: Int) -> Bool {
+    isRepeated(pushes[number - 1], among: pushes.prefix(number - 1))
+  }
+
+  /// Whether the other device has shown a notification that arrives now.
+  func isRepeated(_ content: NotificationContent) -> Bool {
+    isRepeated(content, among: pushes[...])
+  }
+
+  private func isRepeated(
+    _ content: NotificationContent, among others: ArraySlice<NotificationContent>
+  ) -> Bool {
+    guard setUp.watch != nil, behaviour.recognisesDuplicates else { return false }
+    return others.contains { other in
+      guard other.isForWatch != content.isForWatch else { return false }
+      return behaviour.comparesWholePayload
+        ? other.payload == content.payload
+        : other.payload["aps"]?["alert"] == content.payload["aps"]?["alert"]
+    }
+  }
+
+  /// Takes a push that was sent to the watch, whose app is another one than that of the phone.
+  mutating func arriveOnWatch(_ push: Int) {
+    let content = pushes[push - 1]
+    if content.isVisible { show(push, content) }
+    let isHandled = !isDuplicate(push) || behaviour.handlesOnEach
+    if content.asksForTime, setUp.declaresMode, isHandled {
+      call(.didReceiveRemoteNotification, .background, push: push, on: .watch)
+    }
+  }
+}
