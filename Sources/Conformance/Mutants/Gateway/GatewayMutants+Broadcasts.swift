@@ -34,12 +34,10 @@ extension GatewayBehaviour {
     ) { $0.reasonOfUnavailability = .internalServerError },
     flag(
       "checksEnabled", \.checksEnabled, breaks: "gateway.broadcasts.enabled",
-      "gateway.channels.enabled", seen: "answer.reason", "answer.status",
-      also: ["gateway.channels.switched-off"]),
+      "gateway.channels.enabled", seen: "answer.reason", "answer.status"),
     mutant(
       "statuses", "FeatureNotEnabled: 403", breaks: "gateway.broadcasts.enabled",
-      "gateway.channels.enabled", seen: "answer.status",
-      also: ["gateway.broadcasts.no-410", "gateway.channels.switched-off"],
+      "gateway.channels.enabled", seen: "answer.status", also: ["gateway.broadcasts.no-410"],
       bug: "A server answers 403 where broadcasts are switched off."
     ) { $0.statuses[.featureNotEnabled] = 403 },
     mutant(
@@ -81,8 +79,7 @@ extension GatewayBehaviour {
       seen: "answer.headers.apns-unique-id"),
     flag(
       "needsChannelID", \.needsChannelID, breaks: "gateway.broadcasts.channel",
-      "gateway.channels.unknown", seen: "answer.reason", "step 1: answer.reason",
-      also: ["gateway.channels.listed"]),
+      "gateway.channels.unknown", seen: "answer.reason", "step 1: answer.reason"),
     flag(
       "checksChannelID", \.checksChannelID, breaks: "gateway.broadcasts.channel",
       "gateway.channels.unknown", seen: "answer.reason", "step 1: answer.reason"),
@@ -141,7 +138,7 @@ extension GatewayBehaviour {
     ) { $0.reached = .firstFollower },
     mutant(
       "reached", "every device", breaks: "gateway.broadcasts.reach", seen: "delivered[0].device",
-      also: ["gateway.channels.stays"], bug: "A mock sends a broadcast to every device of the app."
+      bug: "A mock sends a broadcast to every device of the app."
     ) { $0.reached = .everyone },
     flag(
       "keepsBroadcasts", \.keepsBroadcasts, breaks: "gateway.broadcasts.stored",
