@@ -21,7 +21,7 @@ let specs = system + ["ConformanceBase", "ConformanceSpecs"]
 let library = specs + ["Conformance", "ConformanceModels", "ConformanceRunning"]
 let outputs: [Target.Dependency] = ["ConformanceMutants", "ConformanceReports", "ConformanceTools"]
 let layers = library + outputs
-let parts = layers + ["Gateway", "ProcessTargets"]
+let parts = layers + ["Control", "Gateway", "ProcessTargets"]
 
 func layer(_ name: String, uses: [Target.Dependency]) -> Target {
   .target(
@@ -46,7 +46,7 @@ let package = Package(
   traits: [
     .trait(
       name: "Gateway",
-      description: "APNs over HTTP/2 and TLS: needs nghttp2 and OpenSSL 3 with their headers."),
+      description: "APNs over HTTP/2 and TLS: needs nghttp2, OpenSSL 3 and libevent with headers."),
     .trait(
       name: "CAres",
       description: "Host names by c-ares, for a fully static program: needs it with its headers."),
@@ -87,6 +87,9 @@ let package = Package(
     .systemLibrary(
       name: "CCares", pkgConfig: "libcares",
       providers: [.apt(["libc-ares-dev"]), .brew(["c-ares"])]),
+    .systemLibrary(
+      name: "CEvent", pkgConfig: "libevent",
+      providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "Gateway",
@@ -96,6 +99,13 @@ let package = Package(
         .target(name: "COpenSSL", condition: wire),
         .target(name: "CCares", condition: ownNames),
         .target(name: "CLinux", condition: wireOnLinux),
+      ],
+      swiftSettings: strict),
+    // What a running gateway answers to tests and tools, over HTTP/1.1.
+    .target(
+      name: "Control",
+      dependencies: library + [
+        "ConformanceTools", "Gateway", "ProcessTargets", .target(name: "CEvent", condition: wire),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -141,7 +151,8 @@ let package = Package(
     tests("Reports", of: ["ConformanceReports"]),
     tests("Mutants", of: ["ConformanceMutants", "ConformanceReports"]),
     tests("ProcessTargets"),
-    tests("Command", of: outputs + ["ConformanceCommands", "Gateway", "conformance-run"]),
+    tests(
+      "Command", of: outputs + ["ConformanceCommands", "Control", "Gateway", "conformance-run"]),
     // The façade, and what spans layers.
     tests("Conformance", of: outputs),
     .testTarget(

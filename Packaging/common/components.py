@@ -48,6 +48,7 @@ ARCHIVES = (
     Archive("libssl.a", "OpenSSL", "Apache-2.0", ("Apache-2.0",)),
     Archive("libnghttp2.a", "nghttp2", "MIT"),
     Archive("libcares.a", "c-ares", "MIT"),
+    Archive("libevent.a", "libevent", "BSD-3-Clause"),
 )
 
 

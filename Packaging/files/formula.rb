@@ -9,6 +9,7 @@ $source
 
     depends_on "pkgconf" => :build
     depends_on xcode: ["26.0", :build]
+    depends_on "libevent"
     depends_on "libnghttp2"
     depends_on "openssl@3"
   end

@@ -1,4 +1,4 @@
-"""The archive with the dynamic program, which takes OpenSSL and nghttp2 from the system."""
+"""The archive with the dynamic program, which takes OpenSSL, nghttp2 and libevent from the system."""
 
 from common.contents import COMPLETIONS, MANUAL
 from common.project import PROGRAM
@@ -10,7 +10,7 @@ def test(project, work):
     unpacked = work / project.stem
     command = [unpacked / "bin" / PROGRAM]
     libraries = run("ldd", *command).stdout
-    for name in ("libssl.so.3", "libcrypto.so.3", "libnghttp2.so.14"):
+    for name in ("libssl.so.3", "libcrypto.so.3", "libnghttp2.so.14", "libevent-2.1.so.7"):
         expect(name in libraries, f"{name} isn't used:\n{libraries}")
     expect("libswift" not in libraries, f"Swift's runtime isn't inside:\n{libraries}")
     does_its_job(command, project.version, watched=[unpacked])

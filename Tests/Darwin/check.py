@@ -27,10 +27,10 @@ ANSWERS = {
     "os(Linux)": "false", "os(macOS)": "true",
 }
 # Headers that C libraries ask for, of which the stand-in says all that is known.
-HEADERS = """errno.h inttypes.h pthread.h signal.h stdio.h stdlib.h string.h strings.h time.h unistd.h
-  sys/socket.h sys/time.h sys/types.h""".split()
+HEADERS = """errno.h inttypes.h netdb.h pthread.h signal.h stdio.h stdlib.h string.h strings.h time.h unistd.h
+  sys/socket.h sys/time.h sys/types.h sys/uio.h""".split()
 # Libraries that are there for the wire: their headers are the same on every system.
-LIBRARIES = ["openssl", "nghttp2"]
+LIBRARIES = ["openssl", "nghttp2", "event2"]
 SUPPORT = "TestSupport"
 # These need libFuzzer.
 LEFT_OUT = ["FuzzTests"]

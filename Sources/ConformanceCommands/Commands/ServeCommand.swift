@@ -16,6 +16,8 @@ extension Command {
       "It accepts any well-formed device token, any topic and any signing key. For each push it says "
         + "what it couldn't verify, and what only the lenient profile accepts. Everything else is "
         + "refused as documented, with status and reason.",
+      "With --control, tests and tools ask it for its pushes, wait for them, and forget them between two "
+        + "tests: GET /openapi.json on that port describes the interface. It answers only on this machine.",
       "An answers file is JSON. Each member is a device token, or a pattern such as \"dead*\", with a "
         + "list of answers to give in turn, or one answer for all requests. Examples/Serve.md in the "
         + "source shows every kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",
@@ -24,12 +26,13 @@ extension Command {
         + "counted.",
       Redactions.details,
     ],
-    options: [port, channelsPort, bind, name, proxy, profile, answers, logLimit, .json]
+    options: [port, channelsPort, control, bind, name, proxy, profile, answers, logLimit, .json]
       + Redactions.options
       + [.specs, .colour],
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
+      ("conformance-run serve --control 2198", "with an API: curl localhost:2198/pushes/wait"),
       ("conformance-run serve --answers answers.json", "with your own answers"),
       ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
       ("conformance-run serve --proxy", "also as a proxy, for clients with a fixed host"),
@@ -49,6 +52,10 @@ extension Command {
     "--channels-port", "N",
     "The port of the service for channels (default: the one below --port, or a free one "
       + "where that is taken); 0 takes a free one.")
+  fileprivate static let control = Option(
+    "--control", "N",
+    "The port of the control API (HTTP/1.1, on this machine only); 0 takes a free one. Without it, "
+      + "there is none.")
   fileprivate static let bind = Option(
     "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 listens on all.")
   fileprivate static let name = Option(
@@ -81,7 +88,8 @@ extension Command {
       DescriptorLimit.raise()
       let limit =
         try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
-      let session = try ServeSession(options, logLimit: limit)
+      let control = try arguments.number(Command.control, in: 0...65_535)
+      let session = try ServeSession(options, logLimit: limit, control: control, redaction)
       if !GatewayAddress.isLoopback(options.host) {
         Terminal.printError(
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"

@@ -1,6 +1,7 @@
 #if Gateway
   import Conformance
   import ConformanceTools
+  import Control
   import Gateway
 
   /// One run of `serve`, from the start of the gateway to the signal that ends it.
@@ -9,6 +10,11 @@
   /// watches whether the reader has closed its end, and a third waits for the end.
   final class ServeSession: Sendable {
     private let gateway: ServedGateway
+    /// The pushes that the control API is asked for, and its port; nil where there is none.
+    private let journal: PushJournal?
+    private let controlPort: Int?
+    private let redaction: Redaction
+    private let control = Guarded<ControlServer?>(nil)
     /// The megabytes that it writes if its output is a file.
     private let logLimit: Int
     private let ending = Guarded<Ending?>(nil)
@@ -35,9 +41,14 @@
     /// The port that the gateway listens on.
     var port: Int { gateway.port }
 
-    /// Starts the gateway.
-    init(_ options: ServedGateway.Options, logLimit: Int) throws {
-      self.logLimit = logLimit
+    /// Starts the gateway, which records its pushes for a control API on a port.
+    init(
+      _ options: ServedGateway.Options, logLimit: Int, control port: Int?, _ redaction: Redaction
+    ) throws {
+      (self.logLimit, controlPort, self.redaction) = (logLimit, port, redaction)
+      journal = port == nil ? nil : PushJournal()
+      var options = options
+      options.journal = journal
       do throws(WireFailure) {
         gateway = try ServedGateway(options)
       } catch {
@@ -86,7 +97,9 @@
     private func prepare() throws -> (TemporaryFiles, ServeInvitation) {
       do {
         let files = try TemporaryFiles(named: "conformance-serve")
-        return (files, try gateway.invitation { try files.write($0, to: $1) })
+        var invitation = try gateway.invitation { try files.write($0, to: $1) }
+        try startControl(&invitation)
+        return (files, invitation)
       } catch let failure as FileSystem.Failure {
         gateway.stop()
         throw CommandError(
@@ -95,11 +108,33 @@
       }
     }
 
+    /// Starts the control API, whose first answer is the invitation.
+    private func startControl(_ invitation: inout ServeInvitation) throws {
+      guard let journal, let controlPort else { return }
+      let published = redaction.publishing(invitation.published)
+      do throws(ControlServer.Failure) {
+        let server = try ControlServer(port: controlPort) { port in
+          invitation.controlPort = port
+          return ControlAPI(
+            journal, serving: published.redacted(.object(invitation.json)),
+            started: invitation.started, redaction: published)
+        }
+        control.withLock { $0 = server }
+      } catch {
+        gateway.stop()
+        throw CommandError(
+          "the control API didn't start: \(error.reason)",
+          hints: ["choose another port with --control N, or any free port with --control 0"],
+          status: .targetBroke)
+      }
+    }
+
     private func end(_ reason: Ending) { ending.withLockAndSignal { $0 = $0 ?? reason } }
 
     /// Waits for the end, and stops the gateway.
     private func finish() -> Ending? {
       let reason = ending.wait { $0.map { .done($0) } ?? .untilSignal }
+      control.withLock { $0 }?.stop()
       gateway.stop()
       // The output's reader may have stopped reading, so this wait is bounded.
       waitUntilPrinted(Self.endTimes.printing)

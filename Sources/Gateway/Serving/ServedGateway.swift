@@ -24,6 +24,8 @@
       package var script = AnswerScript()
       /// The limits.
       package var limits = WireLimits()
+      /// Where pushes are recorded; nil where nobody asks for them.
+      package var journal: PushJournal?
 
       /// Creates the default options.
       package init() {}
@@ -47,7 +49,7 @@
     /// A queued event; rendering it is left to the thread that takes it.
     fileprivate enum Event: Sendable {
       case served(ServeEvent)
-      case exchange(APNs.Exchange)
+      case exchange(APNs.Exchange, number: Int?)
     }
 
     /// A batch of events.
@@ -70,7 +72,7 @@
         batch.elements.lazy.map { event in
           switch event {
           case .served(let event): event
-          case .exchange(let exchange): .push(exchange.push)
+          case .exchange(let exchange, let number): .push(exchange.push(number))
           }
         }
       }
@@ -96,7 +98,8 @@
       if options.isProxy { apns.proxiedNames = GatewayIdentities.hosts + options.names }
       apns.welcomesGuests = true
       apns.script = options.script
-      apns.observer = { Self.keep($0, in: events) }
+      let journal = options.journal
+      apns.observer = { Self.keep($0, in: events, journal) }
       let identities = try GatewayIdentities(alsoFor: options.names)
       let keys = [Self.keyID: key.verifyingKey]
       func start(managementPort: Int) throws(WireFailure) -> APNs {
@@ -153,13 +156,18 @@
 
     /// Queues an event without rendering it and without blocking, because it is called on the
     /// server's threads.
-    private static func keep(_ happening: APNs.Happening, in events: BoundedQueue<Event>) {
+    private static func keep(
+      _ happening: APNs.Happening, in events: BoundedQueue<Event>, _ journal: PushJournal?
+    ) {
       switch happening {
       case .opened(let number, let peer, let time):
         events.put(.served(.opened(peer.connection(number, at: time))))
       case .exchange(let exchange):
         let bytes = exchange.request.body.count + exchange.request.fields.list.listSize
-        events.put(.exchange(exchange), weight: bytes)
+        let number =
+          exchange.isAboutChannels
+          ? nil : journal?.record(weight: bytes) { exchange.push(nil) }
+        events.put(.exchange(exchange, number: number), weight: bytes)
       case .ended(let observation):
         guard let event = observation.farewell else { return }
         events.put(.served(event))
@@ -168,9 +176,14 @@
   }
 
   extension APNs.Exchange {
+    /// Whether it is about channels, so that it counts as no push.
+    fileprivate var isAboutChannels: Bool {
+      service == .management || request.fields[":path"]?.hasPrefix("/1/apps/") == true
+    }
+
     /// The exchange as an event.
-    fileprivate var push: ServedPush {
-      ServedPush(
+    fileprivate func push(_ number: Int?) -> ServedPush {
+      var push = ServedPush(
         connection: request.connection, stream: request.stream, service: service,
         arrival: request.arrival,
         headers: request.fields.map { field in
@@ -179,6 +192,8 @@
         }, body: request.body, showsCertificate: request.peer.certificate != nil,
         answer: ServedPush.Answer(own: reply, scripted: scripted),
         trust: trust + (request.peer.distrust == nil ? [] : [.certificate]))
+      push.number = number
+      return push
     }
   }
 

@@ -61,6 +61,8 @@ package struct ServeInvitation: Sendable {
   package var topic: String
   /// When it started, in nanoseconds since 1970.
   package var started: Int
+  /// The port of the control API, where there is one.
+  package var controlPort: Int?
   /// Whether it is also a proxy that connects the names of APNs to itself.
   package var isProxy = false
 
@@ -83,6 +85,9 @@ package struct ServeInvitation: Sendable {
   /// The URL of the service for channels.
   package var management: String? { managementPort.map { "https://\(name):\($0)" } }
 
+  /// The URL of the control API.
+  package var control: String? { controlPort.map { "http://localhost:\($0)" } }
+
   private var place: String { "\(name):\(port)" }
 
   private var name: String {
@@ -90,8 +95,24 @@ package struct ServeInvitation: Sendable {
     return isEverywhere ? "localhost" : host.contains(":") ? "[\(host)]" : host
   }
 
+  /// The first line of the stream.
+  package var json: JSON.Object {
+    [
+      "event": "serving", "version": .int(ServeJSONReport.version), "suite": .string(suiteVersion),
+      "url": .string(url), "host": .string(host),
+      "port": .int(port), "channels": management.map(JSON.string) ?? .null,
+      "profile": .string(profile.rawValue),
+      "ca": .string(authority), "keyFile": .string(keyFile),
+      "keyID": .string(keyID), "team": .string(team),
+      "token": .string(token), "device": .string(device),
+      "topic": .string(topic), "curl": .string(curl),
+      "proxy": proxy.map(JSON.string) ?? .null,
+      "control": control.map(JSON.string) ?? .null,
+    ]
+  }
+
   /// What it prints itself so that clients can connect, and so isn't secret.
-  var published: JSON { [.string(token), .string(device)] }
+  package var published: JSON { [.string(token), .string(device)] }
 
   /// A command that sends a push.
   package var curl: String {

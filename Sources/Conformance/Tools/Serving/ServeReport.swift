@@ -60,7 +60,9 @@ struct ServeTally {
   }
 
   /// Returns the time since the start, in seconds with three decimal places.
-  func seconds(_ time: Int) -> String {
+  func seconds(_ time: Int) -> String { Self.seconds(time, since: started) }
+
+  static func seconds(_ time: Int, since started: Int) -> String {
     let milliseconds = max(0, time - started) / 1_000_000
     return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
   }

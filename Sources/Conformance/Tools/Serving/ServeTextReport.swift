@@ -21,6 +21,7 @@ struct ServeTextReport: ServeReport {
     redaction = redaction.publishing(invitation.published)
     let rows = [
       ("for channels", invitation.management ?? ""),
+      ("control API", invitation.control ?? ""),
       ("authority", invitation.authority),
       ("signing key", invitation.keyFile),
       ("key ID, team ID", "\(invitation.keyID), \(invitation.team)"),
@@ -118,7 +119,7 @@ struct ServeTextReport: ServeReport {
     if let payload = push.request.payload { redaction = redaction.hiding(textsIn: payload) }
     defer { redaction = common }
     let meaning = PushMeaning(of: push)
-    let title = push.isAboutChannels ? "for channels" : "push \(tally.pushes)"
+    let title = push.isAboutChannels ? "for channels" : "push \(push.number ?? tally.pushes)"
     var lines = [
       seconds(push.arrival)
         + style.bold(title) + ": \(meaning.kind), \(outcome(of: push))"

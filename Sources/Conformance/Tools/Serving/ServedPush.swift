@@ -48,6 +48,8 @@ package struct ServedPush: Sendable {
   package let trust: [GatewayTrust]
   /// When it arrived, in nanoseconds since 1970.
   package let arrival: Int
+  /// Its number among all pushes to the gateway, where that counts them.
+  package var number: Int?
 
   let request: PushRequest
   let problems: [(rule: RequestRule, problem: RequestProblem)]
@@ -79,7 +81,7 @@ package struct ServedPush: Sendable {
   var isAboutChannels: Bool { request.isAboutChannels || service == .management }
 
   /// The device token; nil if the request line isn't that of a push.
-  var device: String? {
+  package var device: String? {
     let prefix = "/3/device/"
     guard request.method == "POST", let path = request.path, path.hasPrefix(prefix) else {
       return nil
@@ -89,7 +91,7 @@ package struct ServedPush: Sendable {
   }
 
   /// The status that the client got; nil if the script did something else.
-  var status: Int? {
+  package var status: Int? {
     switch answer.scripted?.kind {
     case nil, .goaway(_, processed: true): answer.own.status
     case .status(let status): status

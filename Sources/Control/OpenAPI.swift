@@ -1,0 +1,138 @@
+import ConformanceBase
+import ConformanceModels
+
+/// The description of the control API in OpenAPI 3.1, made from the routes that are served.
+enum OpenAPI {
+  /// The version of the interface.
+  static let version = 1
+
+  static let document: JSON = [
+    "openapi": "3.1.0",
+    "info": [
+      "title": "The control API of conformance-run serve", "version": .string("\(version)"),
+      "description":
+        "Asks and tells a running gateway. Pushes have the members of Specs/ServeStream.md.",
+    ],
+    "paths": .object(paths),
+    "components": ["schemas": ["push": push, "pushes": pushes, "problem": problem]],
+  ]
+
+  private static var paths: JSON.Object {
+    var paths = JSON.Object()
+    for route in ControlRoute.allCases {
+      var methods = paths[route.path]?.object ?? JSON.Object()
+      methods[route.method.lowercased()] = operation(route)
+      paths[route.path] = .object(methods)
+    }
+    return paths
+  }
+
+  private static func operation(_ route: ControlRoute) -> JSON {
+    var responses: JSON.Object = [
+      "200": answer(schema(of: route), "It is as asked."),
+      "403": answer(reference("problem"), "The request is to another host, or from a page."),
+    ]
+    if route.isSearch {
+      responses["400"] = answer(reference("problem"), "A parameter can't be read.")
+    }
+    if [.latest, .wait, .one].contains(route) {
+      responses["404"] = answer(reference("problem"), "There is no such push, or not in time.")
+    }
+    if route == .wait {
+      responses["503"] = answer(reference("problem"), "Too many requests wait already.")
+    }
+    var operation: JSON.Object = [
+      "operationId": .string("\(route)"), "summary": .string(route.summary),
+      "responses": .object(responses),
+    ]
+    let parameters = parameters(of: route)
+    if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
+    return .object(operation)
+  }
+
+  private static func parameters(of route: ControlRoute) -> [JSON] {
+    func parameter(_ name: String, _ place: String, _ meaning: String, _ schema: JSON) -> JSON {
+      [
+        "name": .string(name), "in": .string(place), "required": .bool(place == "path"),
+        "description": .string(meaning), "schema": schema,
+      ]
+    }
+    func number(from least: Int, to most: Int) -> JSON {
+      ["type": "integer", "minimum": .int(least), "maximum": .int(most)]
+    }
+    if route == .one {
+      return [
+        parameter("number", "path", "the number of the push", number(from: 1, to: Int(Int32.max)))
+      ]
+    }
+    guard route.isSearch else { return [] }
+    return PushSearch.parameters.map { name, meaning, isNumber in
+      let range =
+        switch name {
+        case "status": number(from: 100, to: 599)
+        case "limit": number(from: 1, to: PushSearch.mostAtOnce)
+        default: number(from: 0, to: Int(Int32.max))
+        }
+      return parameter(name, "query", meaning, isNumber ? range : ["type": "string"])
+    }
+      + route.ownParameters.map {
+        parameter($0.name, "query", $0.meaning, number(from: 1, to: $0.most))
+      }
+  }
+
+  private static func schema(of route: ControlRoute) -> JSON {
+    func object(_ members: JSON.Object) -> JSON {
+      [
+        "type": "object", "properties": .object(members),
+        "required": .array(members.keys.map(JSON.string)),
+      ]
+    }
+    let number: JSON = ["type": "integer"]
+    let text: JSON = ["type": "string"]
+    return switch route {
+    case .description: ["type": "object"]
+    case .ready: object(["url": text, "ca": text, "token": text, "device": text, "topic": text])
+    case .version: object(["program": text, "version": text, "api": number])
+    case .list, .wait: reference("pushes")
+    case .latest, .one: reference("push")
+    case .remove: object(["removed": number])
+    case .reset: object(["last": number])
+    }
+  }
+
+  private static func answer(_ schema: JSON, _ description: String) -> JSON {
+    let type = schema == reference("problem") ? "application/problem+json" : "application/json"
+    return [
+      "description": .string(description), "content": .object([type: ["schema": schema]]),
+    ]
+  }
+
+  private static func reference(_ name: String) -> JSON {
+    ["$ref": .string("#/components/schemas/\(name)")]
+  }
+
+  private static let push: JSON = [
+    "type": "object",
+    "required": ["number", "seconds", "headers", "findings", "answer", "meaning"],
+    "properties": [
+      "number": ["type": "integer"], "seconds": ["type": "number"],
+      "device": ["type": ["string", "null"]], "headers": ["type": "array"],
+      "meaning": ["type": "string"], "findings": ["type": "array"], "answer": ["type": "object"],
+    ],
+  ]
+  private static let pushes: JSON = [
+    "type": "object", "required": ["pushes", "kept", "dropped", "last"],
+    "properties": [
+      "pushes": ["type": "array", "items": reference("push")], "kept": ["type": "integer"],
+      "dropped": ["type": "integer"], "last": ["type": "integer"],
+    ],
+  ]
+  private static let problem: JSON = [
+    "type": "object", "required": ["title", "status", "detail"],
+    "properties": [
+      "title": ["type": "string"], "status": ["type": "integer"], "detail": ["type": "string"],
+      "place": ["type": "string"],
+      "hints": ["type": "array", "items": ["type": "string"]],
+    ],
+  ]
+}

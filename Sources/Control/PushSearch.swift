@@ -1,0 +1,89 @@
+package import ConformanceTools
+
+/// Which pushes a question is about: those that match all of its parts.
+package struct PushSearch: Sendable {
+  /// The beginning of the device token, and the topic.
+  package var device: String?
+  package var topic: String?
+  package var type: String?
+  package var status: Int?
+  /// A rule that the push breaks.
+  package var rule: String?
+  /// The number of a push; only later ones match.
+  package var since: Int?
+  /// How many of the newest that match.
+  package var limit = Self.mostAtOnce
+
+  static let mostAtOnce = 1_000
+
+  /// Whether a push matches.
+  package func matches(_ push: ServedPush, number: Int) -> Bool {
+    if let since, number <= since { return false }
+    if let device, push.device?.hasPrefix(device) != true { return false }
+    if let topic, push.value(of: "apns-topic") != topic { return false }
+    if let type, push.value(of: "apns-push-type") != type { return false }
+    if let status, push.status != status { return false }
+    if let rule, !push.brokenRules.contains(rule) { return false }
+    return true
+  }
+}
+
+/// What can't be read in the parameters of a question.
+struct ParameterMistake: Error {
+  let detail: String
+  let name: String
+  var hints: [String] = []
+}
+
+extension PushSearch {
+  /// The parameters of a search, each with what it means.
+  static let parameters: [(name: String, meaning: String, isNumber: Bool)] = [
+    ("device", "the beginning of the device token", false),
+    ("topic", "the apns-topic", false),
+    ("type", "the apns-push-type", false),
+    ("status", "the status of the answer", true),
+    ("rule", "a rule that the push breaks", false),
+    ("since", "the number of a push: only later ones", true),
+    ("limit", "how many of the newest, at most 1000", true),
+  ]
+
+  /// Reads the parameters of a question; `others` are those that it has beside them.
+  init(
+    _ request: ControlRequest, others: [String] = []
+  ) throws(ParameterMistake) {
+    let known = Self.parameters.map(\.name) + others
+    var seen: Set<String> = []
+    for (name, value) in request.parameters {
+      guard known.contains(name) else {
+        throw ParameterMistake(
+          detail: "there is no parameter \"\(name)\"", name: name,
+          hints: ["the parameters are \(known.joined(separator: ", "))"])
+      }
+      guard seen.insert(name).inserted else {
+        throw ParameterMistake(detail: "the parameter \"\(name)\" comes twice", name: name)
+      }
+      switch name {
+      case "device": device = value.lowercased()
+      case "topic": topic = value
+      case "type": type = value
+      case "rule": rule = value
+      case "status": status = try Self.number(value, name, in: 100...599)
+      case "since": since = try Self.number(value, name, in: 0...Int(Int32.max))
+      case "limit": limit = try Self.number(value, name, in: 1...Self.mostAtOnce)
+      default: break
+      }
+    }
+  }
+
+  static func number(
+    _ text: String, _ name: String, in range: ClosedRange<Int>
+  ) throws(ParameterMistake) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw ParameterMistake(
+        detail:
+          "\"\(name)\" is a whole number from \(range.lowerBound) to \(range.upperBound), and not "
+          + "\"\(text)\"", name: name)
+    }
+    return number
+  }
+}

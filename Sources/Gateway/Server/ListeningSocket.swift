@@ -1,0 +1,16 @@
+#if Gateway
+  internal import Descriptors
+
+  /// A socket that listens, for a server that isn't this module's.
+  package enum ListeningSocket {
+    /// Listens on an address without blocking; returns the descriptor, which is the caller's, and
+    /// the port.
+    package static func open(
+      host: String, port: Int
+    ) throws(WireFailure) -> (descriptor: Int32, port: Int) {
+      let (descriptor, port) = try SocketAddress.listen(host, port: port)
+      Descriptor.setNonBlocking(descriptor)
+      return (descriptor, port)
+    }
+  }
+#endif
