@@ -35,9 +35,8 @@ extension DeviceBehaviour {
       "treatsPushKitAsOthers", \.treatsPushKitAsOthers,
       breaks: "device.callbacks.pushkit", seen: "callbacks",
       also: [
-        "device.calls.delivered", "device.calls.must-report", "device.calls.terminated",
-        "device.complications.budget", "device.complications.delivered",
-        "device.file-provider.signals",
+        "device.calls.delivered", "device.calls.must-report", "device.complications.budget",
+        "device.complications.delivered", "device.file-provider.signals",
       ], bug: "PushKit pushes are handed to the app as if they were notifications."
     ),
     flag(

@@ -5,7 +5,7 @@ extension DeviceBehaviour {
   static let callsMutants: [Mutant] = [
     flag(
       "callsForVoIP", \.others.callsForVoIP, breaks: "device.calls.delivered", seen: "callbacks[0]",
-      also: ["device.calls.must-report", "device.calls.terminated"]),
+      also: ["device.calls.must-report"]),
     flag(
       "launchesForVoIP", \.others.launchesForVoIP, breaks: "device.calls.delivered", seen: "app",
       bug: "A simulator hands VoIP pushes to running apps only."),
