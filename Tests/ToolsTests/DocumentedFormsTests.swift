@@ -107,7 +107,7 @@ struct DocumentedFormsTests {
     #expect(push.refusal == nil)
   }
 
-  @Test("Each does something on the phone, or says why not", arguments: forms)
+  @Test("Each does something on the phone", arguments: forms)
   func simulated(form: Form) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(form.payload, to: "push.json")

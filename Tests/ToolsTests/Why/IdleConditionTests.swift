@@ -82,6 +82,12 @@ struct IdleConditionTests {
       }
       var behaviour = DeviceBehaviour()
       #expect(found(behaviour) == rules.map { "device.\($0)" }, "\(type)")
+      // Where a condition is known to hold, it is why.
+      for cause in IdleCondition.causes(of: push, facts: facts, by: behaviour) {
+        let known = facts.merged(with: cause.given)
+        let why = IdleCondition.causes(of: push, facts: known, by: behaviour)
+        #expect(why.map(\.rules) == [cause.rules] && why.allSatisfy(\.isFact), "\(type)")
+      }
       change(&behaviour.others)
       #expect(found(behaviour).isEmpty, "\(type)")
     }

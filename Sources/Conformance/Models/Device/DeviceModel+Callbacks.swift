@@ -70,6 +70,7 @@ extension DeviceModel {
     }
     let launchesApp = !app.isAlive
     let connectsScene = setUp.hasScenes && !isSceneConnected
+    if let scene { setUp.scenes[scene].state = .active }
     bringToFront(for: push) { device in
       if connectsScene, !device.tellsLaunchToDelegate { return }
       device.tell(push, answer, launchedApp: launchesApp)

@@ -85,6 +85,7 @@ extension DeviceModel {
     let wasActive = app == .active
     if wasActive, behaviour.resignsFirst { announce(.resignActive, .inactive) }
     app = .background
+    for scene in setUp.scenes.indices { setUp.scenes[scene].state = .background }
     announce(.enterBackground, .background)
     if wasActive, !behaviour.resignsFirst { announce(.resignActive, .inactive) }
     if setUp.hasScenes, behaviour.disconnectsWhenLeft { call(.sceneDidDisconnect, .background) }
@@ -152,7 +153,7 @@ extension DeviceModel {
   mutating func restore(_ way: Restoration) {
     reboot()
     app = .neverLaunched
-    (hasToken, awaitsToken) = (false, false)
+    (isRegistered, hasToken, awaitsToken) = (false, false, false)
     if behaviour.renewsTokenAfter.contains(way) { tokenNumber += 1 }
   }
 

@@ -25,12 +25,14 @@ extension DeviceModel {
     _ content: NotificationContent, among others: ArraySlice<NotificationContent>
   ) -> Bool {
     guard setUp.watch != nil, behaviour.recognisesDuplicates else { return false }
-    return others.contains { other in
-      guard other.isForWatch != content.isForWatch else { return false }
-      return behaviour.comparesWholePayload
+    let alike = others.filter { other in
+      behaviour.comparesWholePayload
         ? other.payload == content.payload
         : other.payload["aps"]?["alert"] == content.payload["aps"]?["alert"]
     }
+    // Each push has one twin: what comes again to both devices is another notification.
+    let here = alike.count { $0.isForWatch == content.isForWatch }
+    return alike.count > 2 * here
   }
 
   /// Takes a push that was sent to the watch, whose app is another one than that of the phone.

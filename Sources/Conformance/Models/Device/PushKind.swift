@@ -87,7 +87,7 @@ extension DeviceModel {
     }
   }
 
-  /// Records a call to an extension of the app, which runs beside the app and has no state of its.
+  /// Records a call to an extension of the app, which runs beside the app, in no state of the app.
   mutating func callExtension(_ callback: Callback, push: Int? = nil, attributes: JSON? = nil) {
     seen.callbacks.append(
       Call(callback: callback, push: push, attributes: attributes))

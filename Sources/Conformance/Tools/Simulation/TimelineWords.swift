@@ -133,7 +133,8 @@ struct TimelineWords {
     }
     if let sessions = seen.media {
       let text = sessions.isEmpty ? "no session" : sessions.map(Self.quoted).joined(separator: ", ")
-      lines.append(line("media", "\(text) is displayed", .media))
+      lines.append(
+        line("media", "\(text) \(sessions.count > 1 ? "are" : "is") displayed", .media))
     }
     lines += seen.signals.map { line("signals", "the container \(Self.quoted($0))", .signals) }
     if seen.contactsServer {

@@ -20,18 +20,25 @@ struct IdleCondition: Sendable {
     let stated = aps?["timestamp"]?.int.flatMap { SuiteLimits.numbers.contains($0) ? $0 : nil }
     let timestamp = stated ?? SpecifiedGateway.usualClock
     let all = all(of: push, kind, timestamp)
-    guard Self.hasEffect(push, facts, nil, behaviour, timestamp) else { return [] }
+    let isInVain = !hasEffect(push, facts, nil, behaviour, timestamp)
     return all.filter { condition in
-      condition.given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
+      if isInVain {
+        // What is known of it is why: without that the push would have its effect.
+        var others = facts
+        for member in condition.given { others[member.key] = nil }
+        return others.count < facts.count
+          && hasEffect(push, others, nil, behaviour, timestamp)
+      }
+      return condition.given.allSatisfy { facts[$0.key] == nil || facts[$0.key] == $0.value }
         && !hasEffect(push, facts, condition, behaviour, timestamp)
     }.map { condition in
       Why.Cause(
         parts: [Why.Cause.Part(words: condition.words, lookAt: condition.lookAt)],
-        rules: [condition.rule], isLeftOpen: false, given: condition.given)
+        rules: [condition.rule], isLeftOpen: false, given: condition.given, isFact: isInVain)
     }
   }
 
-  /// Whether a push starts or changes an activity under a condition.
+  /// Whether a push has any effect under a condition.
   private static func hasEffect(
     _ push: JSON, _ facts: JSON.Object, _ condition: IdleCondition?,
     _ behaviour: DeviceBehaviour, _ timestamp: Int

@@ -20,6 +20,8 @@ package struct Why: Sendable {
     let isLeftOpen: Bool
     /// What it is called in the set-up of a case; empty where it isn't one.
     var given: JSON.Object = [:]
+    /// Whether it is known to hold.
+    var isFact = false
     /// Whether APNs refuses the push for it.
     var isRefusal = false
 

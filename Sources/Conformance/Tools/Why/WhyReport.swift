@@ -31,8 +31,10 @@ package struct WhyReport {
       blocks.append(Block(title: nil, rows: reasons.map(row)))
     } else if let why {
       blocks += arrival(of: why)
-      if let sentence = why.otherWay { blocks.append(Block(title: sentence)) }
-      blocks.append(Block("It changes nothing, if", why.idle.map(row)))
+      let isInVain = why.idle.contains(where: \.isFact)
+      if let sentence = why.otherWay, !isInVain { blocks.append(Block(title: sentence)) }
+      blocks.append(
+        Block("It changes nothing, \(isInVain ? "because" : "if")", why.idle.map(row)))
       if !why.effects.isEmpty {
         let words = why.assumed.joined(separator: ", ")
         blocks.append(Block(title: "Assumed, unless you say otherwise: \(words)."))
