@@ -2,7 +2,7 @@ package import ConformanceBase
 import ConformanceModels
 package import ConformanceTools
 
-/// What a running `serve` answers to tests and tools: it decides, and carries nothing.
+/// Decides how each request to the control API of a running `serve` is answered.
 package struct ControlAPI: Sendable {
   /// The pushes that have arrived.
   package let journal: PushJournal
@@ -22,8 +22,10 @@ package struct ControlAPI: Sendable {
     (self.started, self.redaction) = (started, redaction)
   }
 
-  /// Answers a request that came to a port of this machine.
-  package func answer(_ request: ControlRequest, at port: Int) -> ControlAnswer {
+  /// Answers a request that came to a port of this machine, while so many others wait.
+  package func answer(
+    _ request: ControlRequest, at port: Int, waiting: Int = 0
+  ) -> ControlAnswer {
     if let refusal = refusal(of: request, at: port) { return refusal }
     let (routes, number) = ControlRoute.all(at: request.path)
     guard !routes.isEmpty else {
@@ -35,10 +37,10 @@ package struct ControlAPI: Sendable {
       let methods = routes.map(\.method).joined(separator: ", ")
       return .problem(
         405, "Method not allowed", "\(request.path) takes \(methods), and not \(request.method)",
-        at: request.path)
+        at: request.path, allow: methods)
     }
     do throws(ParameterMistake) {
-      return try answer(route, request, number)
+      return try answer(route, request, number, waiting)
     } catch {
       return .problem(
         400, "Bad request", error.detail, at: "?\(error.name)", hints: error.hints)
@@ -46,7 +48,7 @@ package struct ControlAPI: Sendable {
   }
 
   private func answer(
-    _ route: ControlRoute, _ request: ControlRequest, _ number: Int?
+    _ route: ControlRoute, _ request: ControlRequest, _ number: Int?, _ waiting: Int
   ) throws(ParameterMistake) -> ControlAnswer {
     if !route.isSearch, let other = request.parameters.first {
       throw ParameterMistake(detail: "\(route.path) has no parameters", name: other.name)
@@ -60,22 +62,23 @@ package struct ControlAPI: Sendable {
         status: 200,
         [
           "program": "conformance-run", "version": .string(suiteVersion),
-          "api": .int(OpenAPI.version),
+          "api": .int(OpenAPI.version), "waiting": .int(waiting),
         ])
-    case .list: return .json(status: 200, list(found(search)))
+    case .list: return .json(status: 200, list(search))
     case .remove:
-      let count = journal.remove(Set(found(search).map(\.number)))
-      return .json(status: 200, ["removed": .int(count)])
+      let found = matching(search, in: journal.snapshot(after: search.since ?? 0).entries)
+      return .json(status: 200, ["removed": .int(journal.remove(Set(found.map(\.number))))])
     case .latest:
-      return found(search).last.map { .json(status: 200, json($0)) }
-        ?? .problem(404, "No such push", "no push that is kept matches", at: request.path)
+      let entries = journal.snapshot(after: search.since ?? 0).entries
+      return entries.last { search.matches($0.push, number: $0.number) }
+        .map { .json(status: 200, json($0)) }
+        ?? .problem(404, "No such push", "no recorded push matches", at: request.path)
     case .one:
-      return journal.entries.first { $0.number == number }.map { .json(status: 200, json($0)) }
-        ?? noPush(number ?? 0)
+      let (entries, counts) = journal.snapshot()
+      return entries.first { $0.number == number }.map { .json(status: 200, json($0)) }
+        ?? noPush(number ?? 0, counts)
     case .wait: return .wait(try wait(request, search))
-    case .reset:
-      _ = journal.remove(Set(journal.entries.map(\.number)))
-      return .json(status: 200, ["last": .int(journal.standing.last)])
+    case .reset: return .json(status: 200, ["last": .int(journal.removeAll())])
     }
   }
 
@@ -91,14 +94,26 @@ package struct ControlAPI: Sendable {
       return try PushSearch.number(text, name, in: 1...most)
     }
     return PushWait(
-      search: search, count: try value("count", 1, PushSearch.mostAtOnce),
+      search: search, seen: search.since ?? 0, count: try value("count", 1, PushSearch.mostAtOnce),
       milliseconds: try value("timeout", 5, Self.longestWait) * 1_000)
   }
 
   /// Answers a wait; nil while too few pushes match and its time isn't over.
-  package func answer(_ wait: PushWait, isOver: Bool) -> ControlAnswer? {
-    let found = found(wait.search)
-    if found.count >= wait.count { return .json(status: 200, list(found)) }
+  ///
+  /// It looks at each push once, however often it is asked.
+  package func answer(_ wait: inout PushWait, isOver: Bool) -> ControlAnswer? {
+    for entry in journal.snapshot(after: wait.seen).entries {
+      wait.seen = entry.number
+      if wait.search.matches(entry.push, number: entry.number) { wait.found.insert(entry.number) }
+    }
+    guard isOver || wait.found.count >= wait.count else { return nil }
+    let (entries, counts) = journal.snapshot()
+    // Some may have been removed meanwhile.
+    let found = entries.filter { wait.found.contains($0.number) }
+    wait.found = Set(found.map(\.number))
+    if found.count >= wait.count {
+      return .json(status: 200, json(found[...], wait.search, counts))
+    }
     guard isOver else { return nil }
     return .problem(
       404, "Not in time",
@@ -108,16 +123,26 @@ package struct ControlAPI: Sendable {
 
   // MARK: Pushes
 
-  private func found(_ search: PushSearch) -> [PushJournal.Entry] {
-    let all = journal.entries.filter { search.matches($0.push, number: $0.number) }
-    return all.suffix(search.limit)
+  private func matching(
+    _ search: PushSearch, in entries: ArraySlice<PushJournal.Entry>
+  ) -> [PushJournal.Entry] {
+    entries.filter { search.matches($0.push, number: $0.number) }
   }
 
-  private func list(_ found: [PushJournal.Entry]) -> JSON {
-    let standing = journal.standing
+  private func list(_ search: PushSearch) -> JSON {
+    let (entries, counts) = journal.snapshot(after: search.since ?? 0)
+    return json(matching(search, in: entries)[...], search, counts)
+  }
+
+  /// A part of what was found: after a push the next ones, so that a reader can go on, and otherwise
+  /// the newest.
+  private func json(
+    _ found: ArraySlice<PushJournal.Entry>, _ search: PushSearch, _ counts: PushJournal.Counts
+  ) -> JSON {
+    let part = search.since == nil ? found.suffix(search.limit) : found.prefix(search.limit)
     return [
-      "pushes": .array(found.map(json)), "kept": .int(standing.kept),
-      "dropped": .int(standing.dropped), "last": .int(standing.last),
+      "pushes": .array(part.map(json)), "more": .bool(part.count < found.count),
+      "recorded": .int(counts.recorded), "dropped": .int(counts.dropped), "last": .int(counts.last),
     ]
   }
 
@@ -125,11 +150,10 @@ package struct ControlAPI: Sendable {
     entry.push.json(number: entry.number, started: started, redaction)
   }
 
-  private func noPush(_ number: Int) -> ControlAnswer {
-    let standing = journal.standing
+  private func noPush(_ number: Int, _ counts: PushJournal.Counts) -> ControlAnswer {
     let why =
-      number > standing.last
-      ? "only \(standing.last) have come" : "it was removed, or dropped to make room"
+      number > counts.last
+      ? "only \(counts.last) pushes have arrived" : "it was removed, or dropped to make room"
     return .problem(
       404, "No such push", "there is no push \(number): \(why)", at: "/pushes/\(number)")
   }
@@ -138,17 +162,22 @@ package struct ControlAPI: Sendable {
 
   /// Refuses what a page of the web could send, also one whose name leads to this machine.
   private func refusal(of request: ControlRequest, at port: Int) -> ControlAnswer? {
-    let ours = ["localhost", "127.0.0.1", "[::1]"].map { "\($0):\(port)" }
+    let ours = ["localhost:\(port)", "127.0.0.1:\(port)"]
     guard let host = request.host, ours.contains(host.lowercased()) else {
       return .problem(
         403, "Forbidden",
-        "this interface answers only requests to localhost:\(port), and this one is to "
-          + "\(request.host.map { "\"\($0)\"" } ?? "nobody")", at: "Host")
+        "this interface answers only requests to localhost:\(port), and this one "
+          + (request.host.map { "is to \"\($0)\"" } ?? "has no Host"), at: "Host")
     }
     if let origin = request.origin, !ours.contains(where: { origin.lowercased() == "http://\($0)" })
     {
       return .problem(
         403, "Forbidden", "a page of \(origin) may not use this interface", at: "Origin")
+    }
+    // What a page loads without a script has no Origin, but browsers say where it comes from.
+    if let site = request.site, !["none", "same-origin"].contains(site) {
+      return .problem(
+        403, "Forbidden", "a page of another site may not use this interface", at: "Sec-Fetch-Site")
     }
     return nil
   }

@@ -4,15 +4,15 @@
   import ConformanceTools
   import Descriptors
 
-  /// The loop of libevent that carries requests to the control API and answers back, confined to its
-  /// thread.
+  /// The loop of libevent that takes requests to the control API and sends the answers, confined to
+  /// its thread.
   final class ControlLoop {
     private typealias Request = OpaquePointer
 
     /// A request whose answer waits for pushes.
     private struct Question {
       let request: Request
-      let wait: PushWait
+      var wait: PushWait
       /// When its time is over, on the monotonic clock.
       let deadline: Int
     }
@@ -20,36 +20,46 @@
     private let api: ControlAPI
     private let port: Int
     private let wake: WakeUpPipe
-    private let standing: Guarded<ControlServer.Standing>
+    private let phase: Guarded<ControlServer.Phase>
     private let base: OpaquePointer
     private let http: OpaquePointer
+    private let listener: OpaquePointer
     private var waiting: [Question] = []
-    private var events: [OpaquePointer] = []
 
     private static let mostWaiting = 100
     private static let mostHeaderBytes = 16 << 10
-    private static let mostBodyBytes = 1 << 20
-    /// After how many seconds without a byte a connection is closed.
-    private static let idleSeconds: Int32 = 400
+    // No route takes a body yet.
+    private static let mostBodyBytes = 16 << 10
+    /// After how many seconds without a byte a connection is closed; it doesn't count while a
+    /// request waits for its answer.
+    private static let idleSeconds: Int32 = 30
+    /// How long answers may take to leave when the server ends.
+    private static let farewell = timeval(tv_sec: 0, tv_usec: 200_000)
 
     /// Makes the loop, on the thread that runs it; nil if libevent has no memory.
     init?(
       _ api: ControlAPI, _ socket: (descriptor: Int32, port: Int), _ wake: WakeUpPipe,
-      _ standing: Guarded<ControlServer.Standing>
+      _ phase: Guarded<ControlServer.Phase>
     ) {
-      guard let base = event_base_new(), let http = evhttp_new(base) else {
+      // libevent closes the socket with the listener.
+      let flags = UInt32(LEV_OPT_CLOSE_ON_FREE)
+      guard let base = event_base_new(), let http = evhttp_new(base),
+        let listener = evconnlistener_new(base, nil, nil, flags, 0, socket.descriptor),
+        evhttp_bind_listener(http, listener) != nil
+      else {
         Descriptor.close(socket.descriptor)
         return nil
       }
-      (self.api, self.port, self.wake, self.standing) = (api, socket.port, wake, standing)
-      (self.base, self.http) = (base, http)
+      (self.api, self.port, self.wake, self.phase) = (api, socket.port, wake, phase)
+      (self.base, self.http, self.listener) = (base, http, listener)
       // Which methods a route takes is said by the API, in its own words.
       evhttp_set_allowed_methods(http, UInt16(0x1ff))
       evhttp_set_max_headers_size(http, Self.mostHeaderBytes)
       evhttp_set_max_body_size(http, Self.mostBodyBytes)
       evhttp_set_timeout(http, Self.idleSeconds)
-      // libevent closes the socket with the server.
-      _ = evhttp_accept_socket_with_handle(http, socket.descriptor)
+      // Without descriptors the listener would fail again at once, and for ever: the next tick
+      // lets it go on.
+      evconnlistener_set_error_cb(listener) { listener, _ in evconnlistener_disable(listener) }
     }
 
     /// Runs until the server is stopped.
@@ -61,15 +71,16 @@
         base, wake.descriptor, Int16(EV_READ | EV_PERSIST),
         { _, _, context in ControlLoop.of(context)?.wakeUp() }, context)
       let clock = event_new(
-        base, -1, Int16(EV_PERSIST), { _, _, context in ControlLoop.of(context)?.answerWaiting() },
-        context)
-      events = [woken, clock].compactMap(\.self)
-      var tick = timeval(tv_sec: 0, tv_usec: 100_000)
-      if let woken { event_add(woken, nil) }
-      if let clock { event_add(clock, &tick) }
-      event_base_dispatch(base)
-      api.journal.watch(nil)
-      for event in events { event_free(event) }
+        base, -1, Int16(EV_PERSIST), { _, _, context in ControlLoop.of(context)?.tick() }, context)
+      if let woken, let clock {
+        var interval = timeval(tv_sec: 0, tv_usec: 100_000)
+        event_add(woken, nil)
+        event_add(clock, &interval)
+        phase.withLockAndSignal { $0 = .running }
+        event_base_dispatch(base)
+        api.journal.watch(nil)
+      }
+      for event in [woken, clock] where event != nil { event_free(event) }
       evhttp_free(http)
       event_base_free(base)
     }
@@ -80,13 +91,34 @@
 
     private func wakeUp() {
       wake.drain()
-      let isStopping = standing.withLock { if case .stopping = $0 { true } else { false } }
-      if isStopping {
-        for one in waiting { send(nil, to: one.request) }
-        waiting = []
-        event_base_loopbreak(base)
-      } else {
-        answerWaiting()
+      let isStopping = phase.withLock { if case .stopping = $0 { true } else { false } }
+      if isStopping { end() } else { answerWaiting() }
+    }
+
+    /// Answers those that wait, and ends when their answers have left.
+    private func end() {
+      evconnlistener_disable(listener)
+      for one in waiting { send(.problem(503, "Ending", "serve ends"), to: one.request) }
+      waiting = []
+      var farewell = Self.farewell
+      event_base_loopexit(base, &farewell)
+    }
+
+    private func tick() {
+      evconnlistener_enable(listener)
+      dropWhoLeft()
+      answerWaiting()
+    }
+
+    /// Forgets those that have gone, of which libevent doesn't tell while their request waits.
+    private func dropWhoLeft() {
+      waiting.removeAll { one in
+        guard let connection = evhttp_request_get_connection(one.request) else { return false }
+        let events = evhttp_connection_get_bufferevent(connection)
+        guard Descriptor.isEnded(bufferevent_getfd(events)) else { return false }
+        // The request belongs to the connection, and goes with it.
+        evhttp_connection_free(connection)
+        return true
       }
     }
 
@@ -97,45 +129,43 @@
       guard let read = read(request) else {
         return send(.problem(400, "Bad request", "the address can't be read"), to: request)
       }
-      let answer = api.answer(read, at: port)
-      guard case .wait(let wait) = answer else { return send(answer, to: request) }
-      if let answer = api.answer(wait, isOver: false) { return send(answer, to: request) }
-      guard waiting.count < Self.mostWaiting else {
-        return send(
-          .problem(503, "Too many", "\(Self.mostWaiting) requests wait already"), to: request)
-      }
-      waiting.append(
-        Question(
-          request: request, wait: wait,
-          deadline: BackgroundThread.milliseconds() + wait.milliseconds))
+      let answer = api.answer(read, at: port, waiting: waiting.count)
+      guard case .wait(var wait) = answer else { return send(answer, to: request) }
+      // Watched first: a push that comes now is either seen here or wakes this thread.
       let wake = wake
       api.journal.watch { wake.signal() }
+      let isTooMany = waiting.count >= Self.mostWaiting
+      if let answer = api.answer(&wait, isOver: false) {
+        send(answer, to: request)
+      } else if isTooMany {
+        send(.problem(503, "Too many", "\(waiting.count) requests wait already"), to: request)
+      } else {
+        let deadline = BackgroundThread.milliseconds() + wait.milliseconds
+        waiting.append(Question(request: request, wait: wait, deadline: deadline))
+      }
+      if waiting.isEmpty { api.journal.watch(nil) }
     }
 
     private func answerWaiting() {
-      guard !waiting.isEmpty else { return }
       let now = BackgroundThread.milliseconds()
-      waiting.removeAll { one in
-        guard let answer = api.answer(one.wait, isOver: now >= one.deadline) else { return false }
-        send(answer, to: one.request)
-        return true
+      for index in waiting.indices.reversed() {
+        let isOver = now >= waiting[index].deadline
+        guard let answer = api.answer(&waiting[index].wait, isOver: isOver) else { continue }
+        send(answer, to: waiting.remove(at: index).request)
       }
       if waiting.isEmpty { api.journal.watch(nil) }
     }
 
     private func read(_ request: Request) -> ControlRequest? {
       guard let target = evhttp_request_get_uri(request) else { return nil }
-      let method = Self.methods[evhttp_request_get_command(request).rawValue] ?? "?"
+      let method = Self.methods[evhttp_request_get_command(request).rawValue] ?? ""
       guard var read = ControlRequest(method, target: String(cString: target)) else { return nil }
       let headers = evhttp_request_get_input_headers(request)
-      read.host = evhttp_find_header(headers, "Host").map { String(cString: $0) }
-      read.origin = evhttp_find_header(headers, "Origin").map { String(cString: $0) }
-      if let body = evhttp_request_get_input_buffer(request) {
-        let count = evbuffer_get_length(body)
-        read.body = [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
-          filled = max(0, Int(evbuffer_copyout(body, bytes.baseAddress, count)))
-        }
+      func header(_ name: String) -> String? {
+        evhttp_find_header(headers, name).map { String(cString: $0) }
       }
+      (read.host, read.origin) = (header("Host"), header("Origin"))
+      read.site = header("Sec-Fetch-Site")
       return read
     }
 
@@ -149,19 +179,24 @@
 
     // MARK: Answers
 
-    /// Sends an answer; nil where the server ends before there is one.
+    /// Sends an answer.
     ///
     /// libevent frees a request with its answer, also where its client is gone.
-    private func send(_ answer: ControlAnswer?, to request: Request) {
-      guard case .json(let status, let json, let type) = answer, let buffer = evbuffer_new() else {
-        return evhttp_send_error(request, 503, "the gateway ends")
-      }
-      defer { evbuffer_free(buffer) }
+    private func send(_ answer: ControlAnswer, to request: Request) {
+      guard case .json(let status, let json, let type, let allow) = answer else { return }
       let headers = evhttp_request_get_output_headers(request)
-      for (name, value) in [
+      let fields = [
         ("Content-Type", type), ("Cache-Control", "no-store"),
         ("X-Content-Type-Options", "nosniff"),
-      ] { evhttp_add_header(headers, name, value) }
+      ]
+      for (name, value) in fields { evhttp_add_header(headers, name, value) }
+      if let allow { evhttp_add_header(headers, "Allow", allow) }
+      // libevent would send a body after HEAD too, which the client takes for its next answer.
+      let isHead = evhttp_request_get_command(request) == EVHTTP_REQ_HEAD
+      guard !isHead, let buffer = evbuffer_new() else {
+        return evhttp_send_reply(request, Int32(status), nil, nil)
+      }
+      defer { evbuffer_free(buffer) }
       let body = Array((json.output() + "\n").utf8)
       evbuffer_add(buffer, body, body.count)
       evhttp_send_reply(request, Int32(status), nil, buffer)

@@ -7,10 +7,10 @@ package struct ControlRequest: Sendable {
   package var path: String
   /// The parameters of the query, in order.
   package var parameters: [(name: String, value: String)]
-  /// The values of `Host` and `Origin`.
+  /// The values of `Host`, `Origin` and `Sec-Fetch-Site`.
   package var host: String?
   package var origin: String?
-  package var body: [UInt8] = []
+  package var site: String?
 
   /// Reads a request line's target; nil if it isn't a path with a readable query.
   package init?(_ method: String, target: String) {
@@ -36,10 +36,9 @@ package struct ControlRequest: Sendable {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let digits = String(rest.prefix(2)), digits.utf8.count == 2,
-          let value = UInt8(digits, radix: 16)
-        else { return nil }
-        bytes.append(value)
+        let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count == 2 else { return nil }
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(2)
       case UInt8(ascii: "+") where inQuery: bytes.append(UInt8(ascii: " "))
       default: bytes.append(byte)

@@ -18,9 +18,9 @@ enum ControlRoute: String, CaseIterable {
     let exact = allCases.filter { $0.path == path }
     if !exact.isEmpty { return (exact, nil) }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1] == "pushes", let number = Int(parts[2]), number > 0 else {
-      return ([], nil)
-    }
+    guard parts.count == 3, parts[1] == "pushes", parts[2].first?.isNumber == true,
+      let number = Int(parts[2]), number > 0
+    else { return ([], nil) }
     return ([.one], number)
   }
 
@@ -29,7 +29,7 @@ enum ControlRoute: String, CaseIterable {
     switch self {
     case .description: "This description."
     case .ready: "How to connect; answered as soon as the gateway takes pushes."
-    case .version: "The versions of the program and of this interface."
+    case .version: "The versions of the program and of this interface, and how many requests wait."
     case .list: "The pushes that match, oldest first."
     case .remove: "Removes the pushes that match, or all."
     case .latest: "The newest push that matches."

@@ -13,9 +13,10 @@
     /// The port.
     package let port: Int
     private let wake: WakeUpPipe
-    private let standing: Guarded<Standing>
+    private let phase: Guarded<Phase>
 
-    enum Standing: Sendable { case running, stopping, stopped }
+    /// Where its thread is.
+    enum Phase: Sendable { case starting, running, stopping, stopped }
 
     /// Starts it on a port, where 0 takes a free one, with the API that `make` returns for the port.
     package init(port: Int, _ make: (_ port: Int) -> ControlAPI) throws(Failure) {
@@ -31,24 +32,35 @@
       } catch {
         throw Failure(reason: "\(error)")
       }
-      let standing = Guarded(Standing.running)
-      (self.port, self.wake, self.standing) = (socket.port, wake, standing)
+      let phase = Guarded(Phase.starting)
+      (self.port, self.wake, self.phase) = (socket.port, wake, phase)
       let api = make(socket.port)
       let isStarted = BackgroundThread.start {
-        ControlLoop(api, socket, wake, standing)?.run()
-        standing.withLockAndSignal { $0 = .stopped }
+        ControlLoop(api, socket, wake, phase)?.run()
+        phase.withLockAndSignal { $0 = .stopped }
       }
-      if !isStarted { throw Failure(reason: "the system can't start another thread") }
+      guard isStarted else {
+        Descriptor.close(socket.descriptor)
+        throw Failure(reason: "the system can't start another thread")
+      }
+      let hasMemory = phase.wait { phase -> Waiting<Bool> in
+        switch phase {
+        case .starting: .untilSignal
+        case .running, .stopping: .done(true)
+        case .stopped: .done(false)
+        }
+      }
+      if !hasMemory { throw Failure(reason: "the system has no memory for it") }
     }
 
     /// Ends all connections, and returns when the port is free.
     package func stop() {
-      standing.withLock { standing in
-        if case .running = standing { standing = .stopping }
+      phase.withLock { phase in
+        if case .running = phase { phase = .stopping }
       }
       wake.signal()
-      standing.wait { standing -> Waiting<Void> in
-        if case .stopped = standing { .done(()) } else { .untilSignal }
+      phase.wait { phase -> Waiting<Void> in
+        if case .stopped = phase { .done(()) } else { .untilSignal }
       }
     }
   }

@@ -32,9 +32,7 @@ enum OpenAPI {
       "200": answer(schema(of: route), "It is as asked."),
       "403": answer(reference("problem"), "The request is to another host, or from a page."),
     ]
-    if route.isSearch {
-      responses["400"] = answer(reference("problem"), "A parameter can't be read.")
-    }
+    responses["400"] = answer(reference("problem"), "A parameter is unknown, or can't be read.")
     if [.latest, .wait, .one].contains(route) {
       responses["404"] = answer(reference("problem"), "There is no such push, or not in time.")
     }
@@ -66,14 +64,9 @@ enum OpenAPI {
       ]
     }
     guard route.isSearch else { return [] }
-    return PushSearch.parameters.map { name, meaning, isNumber in
-      let range =
-        switch name {
-        case "status": number(from: 100, to: 599)
-        case "limit": number(from: 1, to: PushSearch.mostAtOnce)
-        default: number(from: 0, to: Int(Int32.max))
-        }
-      return parameter(name, "query", meaning, isNumber ? range : ["type": "string"])
+    return PushSearch.parameters.map { name, meaning, range in
+      let schema = range.map { number(from: $0.lowerBound, to: $0.upperBound) }
+      return parameter(name, "query", meaning, schema ?? ["type": "string"])
     }
       + route.ownParameters.map {
         parameter($0.name, "query", $0.meaning, number(from: 1, to: $0.most))
@@ -92,7 +85,7 @@ enum OpenAPI {
     return switch route {
     case .description: ["type": "object"]
     case .ready: object(["url": text, "ca": text, "token": text, "device": text, "topic": text])
-    case .version: object(["program": text, "version": text, "api": number])
+    case .version: object(["program": text, "version": text, "api": number, "waiting": number])
     case .list, .wait: reference("pushes")
     case .latest, .one: reference("push")
     case .remove: object(["removed": number])
@@ -121,10 +114,10 @@ enum OpenAPI {
     ],
   ]
   private static let pushes: JSON = [
-    "type": "object", "required": ["pushes", "kept", "dropped", "last"],
+    "type": "object", "required": ["pushes", "more", "recorded", "dropped", "last"],
     "properties": [
-      "pushes": ["type": "array", "items": reference("push")], "kept": ["type": "integer"],
-      "dropped": ["type": "integer"], "last": ["type": "integer"],
+      "pushes": ["type": "array", "items": reference("push")], "more": ["type": "boolean"],
+      "recorded": ["type": "integer"], "dropped": ["type": "integer"], "last": ["type": "integer"],
     ],
   ]
   private static let problem: JSON = [

@@ -19,7 +19,7 @@ package struct PushSearch: Sendable {
   /// Whether a push matches.
   package func matches(_ push: ServedPush, number: Int) -> Bool {
     if let since, number <= since { return false }
-    if let device, push.device?.hasPrefix(device) != true { return false }
+    if let device, push.device?.lowercased().hasPrefix(device) != true { return false }
     if let topic, push.value(of: "apns-topic") != topic { return false }
     if let type, push.value(of: "apns-push-type") != type { return false }
     if let status, push.status != status { return false }
@@ -37,14 +37,14 @@ struct ParameterMistake: Error {
 
 extension PushSearch {
   /// The parameters of a search, each with what it means.
-  static let parameters: [(name: String, meaning: String, isNumber: Bool)] = [
-    ("device", "the beginning of the device token", false),
-    ("topic", "the apns-topic", false),
-    ("type", "the apns-push-type", false),
-    ("status", "the status of the answer", true),
-    ("rule", "a rule that the push breaks", false),
-    ("since", "the number of a push: only later ones", true),
-    ("limit", "how many of the newest, at most 1000", true),
+  static let parameters: [(name: String, meaning: String, range: ClosedRange<Int>?)] = [
+    ("device", "the beginning of the device token", nil),
+    ("topic", "the apns-topic", nil),
+    ("type", "the apns-push-type", nil),
+    ("status", "the status of the answer", 100...599),
+    ("rule", "a rule that the push breaks", nil),
+    ("since", "the number of a push: only those after it, the oldest first", 0...Int(Int32.max)),
+    ("limit", "how many at most: the newest, or with since the next", 1...mostAtOnce),
   ]
 
   /// Reads the parameters of a question; `others` are those that it has beside them.
@@ -62,14 +62,18 @@ extension PushSearch {
       guard seen.insert(name).inserted else {
         throw ParameterMistake(detail: "the parameter \"\(name)\" comes twice", name: name)
       }
+      var number = 0
+      if let range = Self.parameters.first(where: { $0.name == name })?.range {
+        number = try Self.number(value, name, in: range)
+      }
       switch name {
       case "device": device = value.lowercased()
       case "topic": topic = value
       case "type": type = value
       case "rule": rule = value
-      case "status": status = try Self.number(value, name, in: 100...599)
-      case "since": since = try Self.number(value, name, in: 0...Int(Int32.max))
-      case "limit": limit = try Self.number(value, name, in: 1...Self.mostAtOnce)
+      case "status": status = number
+      case "since": since = number
+      case "limit": limit = number
       default: break
       }
     }
@@ -78,11 +82,12 @@ extension PushSearch {
   static func number(
     _ text: String, _ name: String, in range: ClosedRange<Int>
   ) throws(ParameterMistake) -> Int {
-    guard let number = Int(text), range.contains(number) else {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text),
+      range.contains(number)
+    else {
       throw ParameterMistake(
-        detail:
-          "\"\(name)\" is a whole number from \(range.lowerBound) to \(range.upperBound), and not "
-          + "\"\(text)\"", name: name)
+        detail: "\"\(name)\" must be a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound); it is \"\(text)\"", name: name)
     }
     return number
   }

@@ -90,6 +90,13 @@ extension Descriptor {
     }
   }
 
+  /// Whether the peer of a non-blocking socket has ended the connection; what it sent stays unread.
+  package static func isEnded(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK))
+    return count == 0 || count < 0 && ![EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
+  }
+
   /// Sets what Linux sets when it creates a socket, and the options of every connection.
   private static func prepareSocket(_ descriptor: Int32) {
     var one: Int32 = 1

@@ -1,6 +1,4 @@
 #if Gateway
-  internal import Descriptors
-
   /// A socket that listens, for a server that isn't this module's.
   package enum ListeningSocket {
     /// Listens on an address without blocking; returns the descriptor, which is the caller's, and
@@ -8,9 +6,7 @@
     package static func open(
       host: String, port: Int
     ) throws(WireFailure) -> (descriptor: Int32, port: Int) {
-      let (descriptor, port) = try SocketAddress.listen(host, port: port)
-      Descriptor.setNonBlocking(descriptor)
-      return (descriptor, port)
+      try SocketAddress.listen(host, port: port)
     }
   }
 #endif

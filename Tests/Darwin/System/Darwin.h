@@ -155,6 +155,7 @@ int kevent(int, const struct kevent *, int, struct kevent *, int, const struct t
 #define SO_REUSEADDR 0x0004
 #define SO_LINGER 0x0080
 #define SO_ERROR 0x1007
+#define MSG_PEEK 0x2
 #define SO_NOSIGPIPE 0x1022
 #define SHUT_WR 1
 struct linger { int l_onoff, l_linger; };

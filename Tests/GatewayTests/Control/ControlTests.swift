@@ -31,6 +31,14 @@ struct ControlTests {
         return (status, try JSON.parse(lines.dropLast().joined(separator: "\n")))
       }
 
+      /// Waits until a question that was begun has come: there is room for one less.
+      func waitUntilAsked() throws {
+        let deadline = BackgroundThread.milliseconds() + 20_000
+        while try ask("GET", "/version").body["waiting"] == 0 {
+          try #require(BackgroundThread.milliseconds() < deadline)
+        }
+      }
+
       func push(_ alert: String) throws {
         let client = try served.client()
         let payload = #"{"aps":{"alert":"\#(alert)"}}"#
@@ -71,6 +79,7 @@ struct ControlTests {
       #expect(late.status == 404 && late.body["title"] == "Not in time")
       let waiting = Later(
         ["curl", "-sS", desk.control + "/pushes/wait?count=2&timeout=60&type=alert"])
+      try desk.waitUntilAsked()
       try desk.push("one")
       try desk.push("two")
       let body = try JSON.parse(try waiting.said().output)
@@ -119,11 +128,59 @@ struct ControlTests {
       let desk = try Desk()
       let waiting = Later(
         ["curl", "-sS", "-w", "%{http_code}", desk.control + "/pushes/wait?count=9&timeout=300"])
-      // It waits by now, or is refused; the end has to be as quick.
-      #expect(try desk.ask("GET", "/version").body["api"] == 1)
+      try desk.waitUntilAsked()
       desk.served.send(SIGTERM)
       #expect(try desk.served.finish().status == 0)
-      _ = try waiting.said()
+      #expect(try waiting.said().output.hasSuffix("503"))
+    }
+
+    @Test(
+      "Those who leave make room for others", .enabled(if: hasCurl, "curl isn't installed"))
+    func leaves() throws {
+      let desk = try Desk()
+      let gone = Later(
+        [
+          "curl", "-sS", "-Z", "--parallel-max", "100", "--max-time", "3", "-o", "/dev/null",
+          desk.control + "/pushes/wait?timeout=300&since=[1-100]",
+        ])
+      try desk.waitUntilAsked()
+      _ = try gone.said()
+      let deadline = BackgroundThread.milliseconds() + 20_000
+      while try desk.ask("GET", "/version").body["waiting"] != 0 {
+        try #require(BackgroundThread.milliseconds() < deadline)
+      }
+    }
+
+    @Test(
+      "After HEAD the connection takes another request",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func head() throws {
+      let desk = try Desk()
+      let said = try Command.run(
+        [
+          "curl", "-sS", "-o", "/dev/null", "-w", "%{http_code} %{num_connects} ", "-I",
+          desk.control + "/pushes", "--next", "-sS", "-o", "/dev/null", "-w",
+          "%{http_code} %{num_connects}", desk.control + "/pushes",
+        ])
+      #expect(said.output == "405 1 200 0")
+    }
+
+    @Test(
+      "The description is of what is served", .enabled(if: hasCurl, "curl isn't installed"))
+    func description() throws {
+      let desk = try Desk()
+      try desk.push("one")
+      let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
+      #expect(paths.count == 8)
+      let operations = paths.flatMap { path in
+        (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
+      }
+      // What removes pushes comes after what asks for them.
+      for (method, path) in operations.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
+        let target = path.replacing("{number}", with: "1")
+        #expect(try desk.ask(method, target).status == 200, "\(method) \(path)")
+        #expect(try desk.ask("PATCH", target).status == 405)
+      }
     }
 
     /// A program that runs beside the test.

@@ -15,17 +15,34 @@ struct PushJournalTests {
     for number in 1...5_000 {
       #expect(journal.record(weight: 1) { Self.push("\(number)") } == number)
     }
-    #expect(journal.entries.map(\.number) == [4_998, 4_999, 5_000])
-    #expect(journal.standing == .init(kept: 3, dropped: 4_997, last: 5_000))
+    #expect(journal.snapshot().entries.map(\.number) == [4_998, 4_999, 5_000])
+    #expect(journal.snapshot().counts == .init(recorded: 3, dropped: 4_997, last: 5_000))
   }
 
   @Test("So do they for bytes, but for the newest")
   func bytesAtMost() {
     let journal = PushJournal(bytes: 10)
     for _ in 1...3 { journal.record(weight: 4) { Self.push("a") } }
-    #expect(journal.entries.map(\.number) == [2, 3])
+    #expect(journal.snapshot().entries.map(\.number) == [2, 3])
     journal.record(weight: 1_000) { Self.push("large") }
-    #expect(journal.entries.map(\.number) == [4])
+    #expect(journal.snapshot().entries.map(\.number) == [4])
+  }
+
+  @Test("What was dropped takes no memory for long, however large it was")
+  func forgets() {
+    final class Body: Sendable {}
+    let journal = PushJournal(bytes: 100)
+    var bodies: [() -> Body?] = []
+    for _ in 1...50 {
+      let body = Body()
+      weak let gone = body
+      bodies.append { gone }
+      journal.record(weight: 10) {
+        _ = body
+        return Self.push("a")
+      }
+    }
+    #expect(bodies.count { $0() != nil } <= 14)
   }
 
   @Test("What was removed is gone, and numbers go on")
@@ -33,12 +50,26 @@ struct PushJournalTests {
     let journal = PushJournal()
     for _ in 1...4 { journal.record(weight: 1) { Self.push("a") } }
     #expect(journal.remove([2, 3, 9]) == 2)
-    #expect(journal.entries.map(\.number) == [1, 4])
+    #expect(journal.snapshot().entries.map(\.number) == [1, 4])
     #expect(journal.record(weight: 1) { Self.push("b") } == 5)
-    #expect(journal.standing == .init(kept: 3, dropped: 0, last: 5))
+    #expect(journal.removeAll() == 5 && journal.snapshot().entries.isEmpty)
+    #expect(journal.record(weight: 1) { Self.push("c") } == 6)
   }
 
-  @Test("A push is made when somebody asks, and once; a watcher hears of each")
+  @Test("Those after a number are found, whichever were removed")
+  func after() {
+    let journal = PushJournal()
+    for _ in 1...5 { journal.record(weight: 1) { Self.push("a") } }
+    #expect(journal.remove([2, 3]) == 2)
+    for (number, later) in [
+      (0, [1, 4, 5]), (1, [4, 5]), (3, [4, 5]), (4, [5]), (5, []), (9, []),
+    ] {
+      #expect(journal.snapshot(after: number).entries.map(\.number) == later)
+    }
+    #expect(journal.snapshot().counts == .init(recorded: 3, dropped: 0, last: 5))
+  }
+
+  @Test("A push is worked out when somebody asks; a watcher hears of each")
   func lazily() {
     let (made, heard) = (Guarded(0), Guarded(0))
     let journal = PushJournal()
@@ -50,7 +81,7 @@ struct PushJournalTests {
       }
     }
     #expect(made.withLock { $0 } == 0 && heard.withLock { $0 } == 2)
-    for _ in 1...3 { #expect(journal.entries.first?.push.device == ServedSamples.device) }
+    #expect(journal.snapshot().entries.first?.push.device == ServedSamples.device)
     #expect(made.withLock { $0 } == 1)
     journal.watch(nil)
     journal.record(weight: 1) { Self.push("a") }

@@ -9,19 +9,23 @@ package final class PushJournal: Sendable {
   package struct Entry: Sendable {
     package let number: Int
     fileprivate let weight: Int
-    fileprivate let kept: KeptPush
+    private let make: @Sendable () -> ServedPush
 
-    /// The push.
-    package var push: ServedPush { kept.push }
+    fileprivate init(_ number: Int, weight: Int, _ make: @escaping @Sendable () -> ServedPush) {
+      (self.number, self.weight, self.make) = (number, weight, make)
+    }
+
+    /// The push, worked out anew each time, so that only what arrived takes memory.
+    package var push: ServedPush { make() }
   }
 
-  /// What is kept, and what isn't any longer.
-  package struct Standing: Sendable, Equatable {
-    /// How many are kept.
-    package var kept = 0
+  /// How many pushes there are, and aren't any longer.
+  package struct Counts: Sendable, Equatable {
+    /// How many are recorded.
+    package var recorded = 0
     /// How many were dropped because there was no more room.
     package var dropped = 0
-    /// The number of the last one.
+    /// The number of the newest.
     package var last = 0
   }
 
@@ -30,19 +34,25 @@ package final class PushJournal: Sendable {
     /// Where the kept ones begin: those before it are gone, and removed now and then.
     var first = 0
     var bytes = 0
+    /// The bytes of those that are gone and not removed yet.
+    var goneBytes = 0
     var dropped = 0
     var last = 0
     var watcher: (@Sendable () -> Void)?
 
     var kept: ArraySlice<Entry> { entries[first...] }
 
-    mutating func dropFirst() {
+    var counts: Counts { Counts(recorded: kept.count, dropped: dropped, last: last) }
+
+    mutating func dropFirst(mostGoneBytes: Int) {
       bytes -= entries[first].weight
+      goneBytes += entries[first].weight
       first += 1
       dropped += 1
-      if first > 1_000, first * 2 > entries.count {
+      // Removed many at a time: each removal moves all that follow.
+      if first > 1_000 && first * 2 > entries.count || goneBytes > mostGoneBytes {
         entries.removeFirst(first)
-        first = 0
+        (first, goneBytes) = (0, 0)
       }
     }
   }
@@ -61,11 +71,10 @@ package final class PushJournal: Sendable {
   package func record(weight: Int, _ make: @escaping @Sendable () -> ServedPush) -> Int {
     let (number, watcher) = state.withLock { state in
       state.last += 1
-      state.entries.append(
-        Entry(number: state.last, weight: weight, kept: KeptPush(make)))
+      state.entries.append(Entry(state.last, weight: weight, make))
       state.bytes += weight
       while state.kept.count > mostPushes || state.bytes > mostBytes && state.kept.count > 1 {
-        state.dropFirst()
+        state.dropFirst(mostGoneBytes: mostBytes / 4)
       }
       return (state.last, state.watcher)
     }
@@ -78,12 +87,32 @@ package final class PushJournal: Sendable {
     state.withLock { $0.watcher = watcher }
   }
 
-  /// The pushes that are kept, oldest first.
-  package var entries: ArraySlice<Entry> { state.withLock { $0.kept } }
+  /// Returns those that came after the push of this number.
+  private static func entries(
+    of kept: ArraySlice<Entry>, after number: Int
+  ) -> ArraySlice<Entry> {
+    // Their numbers rise, with gaps where some were removed.
+    var (low, high) = (kept.startIndex, kept.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if kept[middle].number <= number { low = middle + 1 } else { high = middle }
+    }
+    return kept[low...]
+  }
 
-  /// What is kept, and what isn't.
-  package var standing: Standing {
-    state.withLock { Standing(kept: $0.kept.count, dropped: $0.dropped, last: $0.last) }
+  /// The pushes after one of this number, and the counts at that moment.
+  package func snapshot(after number: Int = 0) -> (entries: ArraySlice<Entry>, counts: Counts) {
+    let (kept, counts) = state.withLock { ($0.kept, $0.counts) }
+    return (Self.entries(of: kept, after: number), counts)
+  }
+
+  /// Removes all pushes; returns the number of the newest.
+  @discardableResult
+  package func removeAll() -> Int {
+    state.withLock { state in
+      (state.entries, state.first, state.bytes, state.goneBytes) = ([], 0, 0, 0)
+      return state.last
+    }
   }
 
   /// Removes pushes; returns how many there were.
@@ -91,33 +120,9 @@ package final class PushJournal: Sendable {
     state.withLock { state in
       let before = state.kept.count
       state.entries = state.kept.filter { !numbers.contains($0.number) }
-      state.first = 0
+      (state.first, state.goneBytes) = (0, 0)
       state.bytes = state.entries.reduce(0) { $0 + $1.weight }
       return before - state.entries.count
-    }
-  }
-}
-
-/// A push that is made when somebody asks for it, and only once.
-private final class KeptPush: Sendable {
-  private enum State {
-    case recorded(@Sendable () -> ServedPush)
-    case made(ServedPush)
-  }
-
-  private let state: Guarded<State>
-
-  init(_ make: @escaping @Sendable () -> ServedPush) { state = Guarded(.recorded(make)) }
-
-  var push: ServedPush {
-    state.withLock { state in
-      switch state {
-      case .made(let push): return push
-      case .recorded(let make):
-        let push = make()
-        state = .made(push)
-        return push
-      }
     }
   }
 }
