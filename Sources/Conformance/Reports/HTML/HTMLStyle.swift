@@ -7,11 +7,14 @@ extension HTMLReport {
   /// How a page for paper looks.
   static let printedStyle =
     baseStyle + topStyle + screenStyle + """
-      @page { margin: 14mm; }
+      @page { margin: 12mm 14mm; }
       main, footer { max-width: 48rem; }
       h2 { margin-top: 1.2em; } h3 { margin: 1em 0 .3em; font-size: 1.05rem; }
       footer { margin-top: 1.5rem; padding-bottom: 0; }
-      @media print { .top { padding-top: 0; } html { font-size: 9.5pt; } }
+      @media print {
+        .top { padding-top: 0; } html { font-size: 9pt; }
+        h2 { margin-top: .9em; } h3 { margin-top: .7em; } footer { margin-top: 1rem; }
+      }
 
       """
 
