@@ -13,8 +13,10 @@ struct MutantTableTests {
   private static func fields(of behaviour: Any) -> [String] {
     Mirror(reflecting: behaviour).children.flatMap { child in
       // A group of fields counts as its fields.
-      child.value is DeviceBehaviour.OtherPushes
-        ? fields(of: child.value) : child.label.map { [$0] } ?? []
+      let isGroup =
+        child.value is DeviceBehaviour.OtherPushes || child.value is DeviceBehaviour.Scenes
+        || child.value is DeviceBehaviour.ServiceExtension
+      return isGroup ? fields(of: child.value) : child.label.map { [$0] } ?? []
     }
   }
 

@@ -1,7 +1,9 @@
 /// The decisions of the device's model that rules govern; the defaults are the documented ones.
 package struct DeviceBehaviour: Sendable {
-  /// Those about pushes that are no notifications.
+  /// Those about pushes that are no notifications, about scenes, and about the service extension.
   package var others = OtherPushes()
+  package var scenes = Scenes()
+  package var serviceExtension = ServiceExtension()
 
   // MARK: Background
 
@@ -318,115 +320,6 @@ package struct DeviceBehaviour: Sendable {
   /// After which events the app gets another token (`device.registration.token-change`).
   package var renewsTokenAfter = Set(DeviceModel.Restoration.allCases)
 
-  // MARK: Scenes
-
-  /// Whether an app of the SDK of iOS 27 needs scenes to be launched on that system (`device.scenes.required`).
-  package var needsScenes = true
-  /// Whether the launch options of an app with scenes hold the notification
-  /// (`device.scenes.launch-options`).
-  package var fillsLaunchOptionsOfScenes = false
-  /// Whether an app with scenes is in the background while it is launched
-  /// (`device.scenes.launch-state`).
-  package var scenesStartBehind = true
-  /// Where an app with scenes is told of the tap that launched it (`device.scenes.response`,
-  /// `device.scenes.response-twice`).
-  ///
-  /// C59 permits each place, so only `nowhere` breaks a rule.
-  package var launchingTap = LaunchingTap.inBothPlaces
-  /// Whether a scene is connected before it comes to the foreground for the first time
-  /// (`device.scenes.connected-first`).
-  package var connectsFirst = true
-  /// Whether a tap on a notification of a running app connects a scene (`device.scenes.warm-tap`).
-  package var connectsForEachTap = false
-  /// Whether a scene is told that it enters the foreground at the first launch too
-  /// (`device.scenes.first-foreground`).
-  package var announcesFirstForeground = true
-  /// Whether the methods of the app delegate that scenes replace are called as well
-  /// (`device.scenes.instead`).
-  package var callsAppDelegateToo = false
-  /// Whether the notifications of the application object are posted with scenes too
-  /// (`device.scenes.notes`).
-  package var postsApplicationNotes = true
-  /// Whether a launch behind the screen connects a scene (`device.scenes.silent`).
-  ///
-  /// C57: no document says, so another value is a variant and breaks no rule.
-  package var connectsSceneBehind = false
-  /// Whether a launch behind the screen makes a scene active (`device.scenes.silent`).
-  package var activatesSceneForArrivals = false
-  /// Whether leaving the app disconnects its scene (`device.scenes.disconnect`).
-  package var disconnectsWhenLeft = false
-
-  /// Whether a tap goes to the scene that prefers the content (`device.scenes.prefers`).
-  package var heedsPreference = true
-  /// Whether a tap goes only to a scene that can show the content (`device.scenes.can`).
-  package var heedsWhatScenesCan = true
-  /// Whether a scene is called about its own changes alone (`device.scenes.each`).
-  package var callsEachScene = true
-
-  // MARK: ServiceExtension
-
-  /// The seconds that the service extension has (`device.service-extension.time`).
-  package var secondsForExtension = 30
-  /// Whether the extension runs at all (`device.service-extension.runs`).
-  package var runsExtension = true
-  /// Whether the extension runs only where `mutable-content` asks for it
-  /// (`device.service-extension.runs`).
-  package var extensionNeedsMutableContent = true
-  /// Whether the extension runs for local notifications too
-  /// (`device.service-extension.remote-only`).
-  package var extensionTakesLocal = false
-  /// Whether `mutable-content` wakes the app too (`device.service-extension.not-the-app`).
-  package var wakesForMutableContent = false
-  /// Whether `content-available` wakes the app beside `mutable-content` too
-  /// (`device.service-extension.both-keys`).
-  package var wakesBesideMutableContent = true
-  /// Whether the extension runs only where there is an alert to show
-  /// (`device.service-extension.alert`).
-  package var extensionNeedsAlert = true
-  /// Whether an alert that is a plain text is enough for that (`device.service-extension.alert`).
-  ///
-  /// No document says (C6), so another value is a variant and breaks no rule.
-  package var extensionTakesText = false
-  /// Whether the extension runs only where alerts are switched on
-  /// (`device.service-extension.alerts-on`).
-  package var extensionNeedsAlertsOn = true
-  /// Whether nothing is shown before the extension is done (`device.service-extension.held-back`).
-  package var waitsForExtension = true
-  /// Whether the extension's changes are shown (`device.service-extension.changes`).
-  package var showsExtensionsChanges = true
-  /// Whether the extension's attachment is shown (`device.service-extension.media`).
-  package var showsAttachments = true
-  /// Whether an attachment past its limit is left out (`device.service-extension.media-limit`).
-  package var limitsAttachments = true
-  /// Whether a notification whose attachment is too large is shown without it
-  /// (`device.service-extension.media-limit`).
-  ///
-  /// No document says so or otherwise, so another value is a variant and breaks no rule.
-  package var showsWithoutAttachment = true
-  /// Whether the original is shown where the extension doesn't answer in time
-  /// (`device.service-extension.original`).
-  package var showsOriginalWhenLate = true
-  /// Whether the extension is warned before its time ends (`device.service-extension.last-chance`).
-  package var givesLastChance = true
-  /// Whether the original is shown where the extension hands back no text
-  /// (`device.service-extension.no-text`).
-  package var showsOriginalWithoutText = true
-  /// Whether an empty result suppresses the notification (`device.service-extension.filter`).
-  package var filtersEmpty = true
-  /// Whether suppressing a notification needs Apple's entitlement
-  /// (`device.service-extension.filter`).
-  package var needsFilteringEntitlement = true
-  /// Whether a result with a sound isn't empty (`device.service-extension.filter-empty`).
-  package var soundIsNotEmpty = true
-  /// Whether only pushes of the type alert can be suppressed
-  /// (`device.service-extension.filter-type`).
-  package var filtersAlertsOnly = true
-  /// Whether the extension runs for other push types than alert too
-  /// (`device.service-extension.filter-type`).
-  ///
-  /// No document says so or otherwise, so another value is a variant and breaks no rule.
-  package var extensionTakesOtherTypes = true
-
   // MARK: Sounds
 
   /// Where the system looks for sound files (`device.sounds.found`).
@@ -539,16 +432,6 @@ package struct DeviceBehaviour: Sendable {
   package var comparesWholePayload = true
   /// Whether each device handles a background notification that both get (`device.watch.once`).
   package var handlesOnEach = true
-
-  /// Where an app with scenes is told of the tap that launched it.
-  package enum LaunchingTap: Sendable {
-    /// In the connection options, and by the notification-centre delegate where there is one.
-    case inBothPlaces
-    case inOptions
-    /// By the delegate, and in the options where there is none.
-    case byDelegate
-    case nowhere
-  }
 
   /// What becomes of a background notification where the documents leave it to the system.
   package enum Fate: Sendable { case delivered, held, dropped }

@@ -10,7 +10,7 @@ extension DeviceModel {
     if !startExtension(for: push), content.isVisible { show(push, content) }
     if app.isForeground {
       receiveInForeground(push)
-    } else if content.isMutable, behaviour.wakesForMutableContent {
+    } else if content.isMutable, behaviour.serviceExtension.wakesForMutableContent {
       deliver(push)
     } else if asksForCall(content) {
       wake(for: push)
@@ -33,6 +33,6 @@ extension DeviceModel {
   func asksForCall(_ content: NotificationContent) -> Bool {
     guard content.asksForTime else { return behaviour.wakesWithoutContentAvailable }
     return behaviour.wakesForContentAvailable
-      && (!content.isMutable || behaviour.wakesBesideMutableContent)
+      && (!content.isMutable || behaviour.serviceExtension.wakesBesideMutableContent)
   }
 }

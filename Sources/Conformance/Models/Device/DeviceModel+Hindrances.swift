@@ -268,7 +268,7 @@ extension DeviceModel {
   private func atExtension(_ content: NotificationContent) -> Hindrances {
     var found = Hindrances()
     guard let service = setUp.serviceExtension, runsExtension(for: content),
-      behaviour.waitsForExtension
+      behaviour.serviceExtension.waitsForExtension
     else { return found }
     let waits = service.answer == .never || service.answersAfter > 0
     found.add(.extensionAtWork, if: waits)

@@ -9,7 +9,7 @@ extension DeviceModel {
       if setUp.hasScenes, !isSceneConnected {
         connectScene(for: push)
       } else {
-        if setUp.hasScenes, push != nil, behaviour.connectsForEachTap {
+        if setUp.hasScenes, push != nil, behaviour.scenes.connectsForEachTap {
           call(.willConnect, .background)
         }
         if behaviour.announcesForeground { announce(.enterForeground, .background) }
@@ -44,7 +44,7 @@ extension DeviceModel {
   /// Returns a notification if the launch options contain it, as they contain remote ones only.
   private func inLaunchOptions(_ push: Int) -> Int? {
     // Those of an app with scenes are empty, whatever launched it.
-    if setUp.hasScenes, !behaviour.fillsLaunchOptionsOfScenes { return nil }
+    if setUp.hasScenes, !behaviour.scenes.fillsLaunchOptionsOfScenes { return nil }
     let isRemote = !pushes[push - 1].isLocal || behaviour.treatsLocalAsPush
     return behaviour.tellsLaunchOptions && isRemote ? push : nil
   }
@@ -72,7 +72,7 @@ extension DeviceModel {
     if isNews, !behaviour.entersBackgroundFirst { announce(.enterBackground, .background) }
   }
 
-  var canLaunch: Bool { setUp.isLaunchable || !behaviour.needsScenes }
+  var canLaunch: Bool { setUp.isLaunchable || !behaviour.scenes.needsScenes }
 
   mutating func open() {
     guard app != .active else { return impossible("the app is open") }
@@ -88,7 +88,9 @@ extension DeviceModel {
     for scene in setUp.scenes.indices { setUp.scenes[scene].state = .background }
     announce(.enterBackground, .background)
     if wasActive, !behaviour.resignsFirst { announce(.resignActive, .inactive) }
-    if setUp.hasScenes, behaviour.disconnectsWhenLeft { call(.sceneDidDisconnect, .background) }
+    if setUp.hasScenes, behaviour.scenes.disconnectsWhenLeft {
+      call(.sceneDidDisconnect, .background)
+    }
   }
 
   mutating func moveSwitcher(toOpen isOpen: Bool) {

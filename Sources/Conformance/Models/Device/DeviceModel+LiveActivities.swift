@@ -110,7 +110,7 @@ extension DeviceModel {
 
   /// The app itself requests an activity.
   mutating func request(_ argument: JSON) {
-    guard app.isAlive, app != .suspended else {
+    guard isRunning else {
       return impossible("an app that isn't running requests nothing")
     }
     if argument["stale-date"] != nil, startOfTime == nil {

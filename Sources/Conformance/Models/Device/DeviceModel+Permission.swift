@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// Permission to notify: whether the user is asked, and what may be shown.
 extension DeviceModel {
   mutating func ask(_ request: JSON) {
-    guard app.isAlive, app != .suspended else {
+    guard isRunning else {
       return impossible("an app that isn't running asks for nothing")
     }
     let before = setUp.permission

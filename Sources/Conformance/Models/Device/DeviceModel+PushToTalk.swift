@@ -13,7 +13,7 @@ extension DeviceModel {
 
   /// The app asks to join a channel, for which it must be in front.
   mutating func join() {
-    guard app.isAlive, app != .suspended else {
+    guard isRunning else {
       return impossible("an app that isn't running joins nothing")
     }
     if app.isForeground || behaviour.others.joinsFromBehind { setUp.others.isJoined = true }

@@ -3,7 +3,7 @@ import ConformanceSpecs
 /// Registering an app, and whether a notification reaches it.
 extension DeviceModel {
   mutating func register() {
-    guard app.isAlive, app != .suspended else {
+    guard isRunning else {
       return impossible("an app that isn't running calls nothing")
     }
     guard !lacksCapability, behaviour.registersWith.contains(setUp.permission)
@@ -23,7 +23,7 @@ extension DeviceModel {
   }
 
   mutating func unregister() {
-    guard app.isAlive, app != .suspended else {
+    guard isRunning else {
       return impossible("an app that isn't running calls nothing")
     }
     isRegistered = false
@@ -49,7 +49,7 @@ extension DeviceModel {
   mutating func comeDue(_ content: JSON) {
     pushes.append(NotificationContent(local: content))
     guard canBeReached || !behaviour.localNeedsPush else { return }
-    if behaviour.extensionTakesLocal, startExtension(for: pushes.count) { return }
+    if behaviour.serviceExtension.extensionTakesLocal, startExtension(for: pushes.count) { return }
     show(pushes.count, pushes[pushes.count - 1])
   }
 }

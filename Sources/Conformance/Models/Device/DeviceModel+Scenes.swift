@@ -1,18 +1,17 @@
 /// The life cycle that the app learns of: by its scenes, or by the app delegate alone.
 ///
-/// An app has one scene here, so the state of the app is that of its scene.
+/// Unless a case lists several scenes, an app has one, and its state is that of the app.
 extension DeviceModel {
   /// A change of state that the app is called about.
   enum Change { case enterForeground, becomeActive, resignActive, enterBackground }
 
   /// Tells the app of a change of its state.
   mutating func announce(_ change: Change, _ state: AppState) {
-    if setUp.platform.hasScenes, behaviour.postsApplicationNotes || !setUp.hasScenes {
+    if setUp.platform.hasScenes, behaviour.scenes.postsApplicationNotes || !setUp.hasScenes {
       seen.posted.append(change.note)
     }
-    if !setUp.hasScenes || behaviour.callsAppDelegateToo { call(change.callback, state) }
-    if setUp.hasScenes, sceneAtHand == nil { call(change.callbackOfScene, state) }
-    if setUp.hasScenes, sceneAtHand != nil { callScenes(change.callbackOfScene, state) }
+    if !setUp.hasScenes || behaviour.scenes.callsAppDelegateToo { call(change.callback, state) }
+    if setUp.hasScenes { callScenes(change.callbackOfScene, state) }
   }
 
   /// The scene that a tap goes to, of several: one that prefers the content, or else one that can
@@ -21,9 +20,9 @@ extension DeviceModel {
     let scenes = setUp.scenes
     guard let target = content.target else { return scenes.indices.first }
     let preferred = scenes.firstIndex { $0.prefers.contains(target) }
-    if let preferred, behaviour.heedsPreference { return preferred }
+    if let preferred, behaviour.scenes.heedsPreference { return preferred }
     return scenes.firstIndex { scene in
-      scene.can?.contains(target) ?? true || !behaviour.heedsWhatScenesCan
+      scene.can?.contains(target) ?? true || !behaviour.scenes.heedsWhatScenesCan
     }
   }
 
@@ -37,10 +36,10 @@ extension DeviceModel {
     setUp.scenes[scene].state = .active
   }
 
-  /// Calls the scene at hand about a change, and no other.
+  /// Calls the scene at hand about a change, and no other; where none is, the only one.
   private mutating func callScenes(_ callback: Callback, _ state: AppState) {
     call(callback, state)
-    guard !behaviour.callsEachScene else { return }
+    guard !behaviour.scenes.tellsOwnSceneAlone else { return }
     let hand = sceneAtHand
     for other in setUp.scenes where other.name != hand {
       sceneAtHand = other.name
@@ -53,36 +52,36 @@ extension DeviceModel {
   /// it is connected for is in its options.
   mutating func connectScene(for push: Int?) {
     let isTold =
-      switch behaviour.launchingTap {
+      switch behaviour.scenes.launchingTap {
       case .inBothPlaces, .inOptions: true
       case .byDelegate: !setUp.hasCentreDelegate
       case .nowhere: false
       }
-    if behaviour.connectsFirst {
+    if behaviour.scenes.connectsFirst {
       call(.willConnect, .background, connectedFor: isTold ? push : nil)
     }
     isSceneConnected = true
-    if behaviour.announcesFirstForeground { announce(.enterForeground, .background) }
+    if behaviour.scenes.announcesFirstForeground { announce(.enterForeground, .background) }
   }
 
   /// What happens to the scene of an app that is being launched behind the screen.
   mutating func launchSceneBehind() {
-    if behaviour.connectsSceneBehind {
+    if behaviour.scenes.connectsSceneBehind {
       call(.willConnect, .background)
       isSceneConnected = true
     }
-    if behaviour.activatesSceneForArrivals { announce(.becomeActive, .background) }
+    if behaviour.scenes.activatesSceneForArrivals { announce(.becomeActive, .background) }
   }
 
   /// The application state while the app is being launched into the foreground.
   var stateAtLaunch: AppState {
-    if setUp.hasScenes, behaviour.scenesStartBehind { return .background }
+    if setUp.hasScenes, behaviour.scenes.scenesStartBehind { return .background }
     return behaviour.launchesInactive ? .inactive : .active
   }
 
   /// Whether the notification-centre delegate is called about the tap that launched the app.
   var tellsLaunchToDelegate: Bool {
-    behaviour.launchingTap == .inBothPlaces || behaviour.launchingTap == .byDelegate
+    behaviour.scenes.launchingTap == .inBothPlaces || behaviour.scenes.launchingTap == .byDelegate
   }
 }
 

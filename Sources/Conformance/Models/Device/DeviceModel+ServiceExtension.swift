@@ -8,32 +8,36 @@ extension DeviceModel {
     seen.serviceExtension.append(.started)
     record(.serviceExtension(seen.serviceExtension.count - 1), "device.service-extension.runs")
     let isInTime =
-      service.answer != .never && service.answersAfter <= behaviour.secondsForExtension
-    let seconds = isInTime ? service.answersAfter : behaviour.secondsForExtension
+      service.answer != .never
+      && service.answersAfter <= behaviour.serviceExtension.secondsForExtension
+    let seconds = isInTime ? service.answersAfter : behaviour.serviceExtension.secondsForExtension
     extensionRuns.append(ExtensionRun(push: push, endsAt: now + seconds, isInTime: isInTime))
     finishExtensions()
-    return behaviour.waitsForExtension
+    return behaviour.serviceExtension.waitsForExtension
   }
 
   /// Whether the service extension runs for a notification.
   func runsExtension(for content: NotificationContent) -> Bool {
     let isAskedFor =
-      content.isMutable || content.isLocal || !behaviour.extensionNeedsMutableContent
+      content.isMutable || content.isLocal
+      || !behaviour.serviceExtension.extensionNeedsMutableContent
     let isOfItsType =
-      behaviour.extensionTakesOtherTypes || content.type == nil || content.type == "alert"
-    return isAskedFor && isOfItsType && behaviour.runsExtension
+      behaviour.serviceExtension.extensionTakesOtherTypes || content.type == nil
+      || content.type == "alert"
+    return isAskedFor && isOfItsType && behaviour.serviceExtension.runsExtension
       && atStart(ofExtensionFor: content).isEmpty
   }
 
   /// What keeps the service extension from running for a notification that asks for it.
   func atStart(ofExtensionFor content: NotificationContent) -> Hindrances {
     var found = Hindrances()
-    if behaviour.extensionNeedsAlert, !content.isLocal {
+    if behaviour.serviceExtension.extensionNeedsAlert, !content.isLocal {
       found.add(.noAlert, if: content.alert == nil)
       found.add(
-        .alertIsText, if: content.alert?.isDictionary == false && !behaviour.extensionTakesText)
+        .alertIsText,
+        if: content.alert?.isDictionary == false && !behaviour.serviceExtension.extensionTakesText)
     }
-    if behaviour.extensionNeedsAlertsOn {
+    if behaviour.serviceExtension.extensionNeedsAlertsOn {
       found.add(.noPermission, if: !setUp.permission.allowsShowing)
       found.add(.switchedOff, if: !setUp.isOn("alert"))
     }
@@ -54,7 +58,7 @@ extension DeviceModel {
       .serviceExtension(seen.serviceExtension.count - 1),
       run.isInTime ? "device.service-extension.runs" : "device.service-extension.time")
     if let content = run.isInTime ? answer(of: service, to: run.push) : atExpiry(service, run.push),
-      behaviour.waitsForExtension
+      behaviour.serviceExtension.waitsForExtension
     {
       show(run.push, content)
     }
@@ -64,22 +68,25 @@ extension DeviceModel {
   private func answer(of service: ServiceExtension, to push: Int) -> NotificationContent? {
     var content = pushes[push - 1]
     switch service.answer {
-    case .modified where behaviour.showsExtensionsChanges:
+    case .modified where behaviour.serviceExtension.showsExtensionsChanges:
       if let title = service.title { content.alert?.title = .sent(title) }
       if let body = service.body { content.alert?.body = .sent(body) }
       if let attachment = service.attachment {
         content.attachment = accepted(attachment)
-        let isLost = !attachment.fits && behaviour.limitsAttachments
-        if isLost, !behaviour.showsWithoutAttachment { return nil }
+        let isLost = !attachment.fits && behaviour.serviceExtension.limitsAttachments
+        if isLost, !behaviour.serviceExtension.showsWithoutAttachment { return nil }
       }
-    case .noText where isFiltered(content) || !behaviour.showsOriginalWithoutText: return nil
+    case .noText where isFiltered(content) || !behaviour.serviceExtension.showsOriginalWithoutText:
+      return nil
     default: break
     }
     return content
   }
 
   private func accepted(_ attachment: ServiceExtension.Attachment) -> String? {
-    guard behaviour.showsAttachments, attachment.fits || !behaviour.limitsAttachments else {
+    guard behaviour.serviceExtension.showsAttachments,
+      attachment.fits || !behaviour.serviceExtension.limitsAttachments
+    else {
       return nil
     }
     return attachment.format.rawValue
@@ -87,18 +94,19 @@ extension DeviceModel {
 
   /// Whether a result without text suppresses the notification altogether.
   func isFiltered(_ content: NotificationContent) -> Bool {
-    behaviour.filtersEmpty
-      && (setUp.entitlements.contains(.filtering) || !behaviour.needsFilteringEntitlement)
-      && (content.sound == nil || !behaviour.soundIsNotEmpty)
-      && (content.type == "alert" || !behaviour.filtersAlertsOnly)
+    behaviour.serviceExtension.filtersEmpty
+      && (setUp.entitlements.contains(.filtering)
+        || !behaviour.serviceExtension.needsFilteringEntitlement)
+      && (content.sound == nil || !behaviour.serviceExtension.soundIsNotEmpty)
+      && (content.type == "alert" || !behaviour.serviceExtension.filtersAlertsOnly)
   }
 
   /// Returns what is shown when the extension's time ran out; nil for nothing.
   private func atExpiry(_ service: ServiceExtension, _ push: Int) -> NotificationContent? {
     var content = pushes[push - 1]
-    if let body = service.bodyAtExpiry, behaviour.givesLastChance {
+    if let body = service.bodyAtExpiry, behaviour.serviceExtension.givesLastChance {
       content.alert?.body = .sent(body)
-    } else if !behaviour.showsOriginalWhenLate {
+    } else if !behaviour.serviceExtension.showsOriginalWhenLate {
       return nil
     }
     return content

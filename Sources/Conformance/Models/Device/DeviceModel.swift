@@ -122,6 +122,9 @@ package struct DeviceModel {
     action == "wait" && (argument["seconds"]?.int ?? 0) > SuiteLimits.longestWait
   }
 
+  /// Whether the app can call the system now.
+  var isRunning: Bool { app.isAlive && app != .suspended }
+
   // MARK: Steps
 
   /// Performs a step, and returns what can be observed of it.
@@ -244,7 +247,7 @@ package struct DeviceModel {
     if !setUp.isBudgetUsedUp, wasUsedUp { resetBudget() }
     if setUp.isOnline, awaitsToken {
       awaitsToken = false
-      if app.isAlive, app != .suspended { handToken() }
+      if isRunning { handToken() }
     }
   }
 

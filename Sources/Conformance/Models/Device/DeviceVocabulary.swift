@@ -149,7 +149,7 @@ private enum DeviceVocabulary {
   static let scene = [
     Field("name", .text, "its name", required: true),
     Field(
-      "state", .choice(of: AppScene.ApplicationSceneState.self), "its state; usually active"),
+      "state", .choice(of: AppScene.State.self), "its state; usually active"),
     Field("can", .list(of: .text), "the target content that it can show; usually any"),
     Field("prefers", .list(of: .text), "the target content that it prefers; usually none"),
   ]

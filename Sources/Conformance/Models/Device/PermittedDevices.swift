@@ -48,10 +48,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   ) { $0.showsInForegroundWithoutDelegate = false }
   package static let tapInOptions = Self(
     "launchingTap", "in the options", by: "C59", "one of the two places is enough"
-  ) { $0.launchingTap = .inOptions }
+  ) { $0.scenes.launchingTap = .inOptions }
   package static let tapByDelegate = Self(
     "launchingTap", "by the delegate", by: "C59", "one of the two places is enough"
-  ) { $0.launchingTap = .byDelegate }
+  ) { $0.scenes.launchingTap = .byDelegate }
   package static let lateDelegateTold = Self(
     "lateDelegateMissesTap", "false", by: "device.callbacks.late-delegate",
     "one document only says that the tap may be missed"
@@ -63,10 +63,10 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   package static let sceneBehind = Self(
     "connectsSceneBehind", by: "C57",
     "no document says whether a background notification connects a scene"
-  ) { $0.connectsSceneBehind = true }
+  ) { $0.scenes.connectsSceneBehind = true }
   package static let textForExtension = Self(
     "extensionTakesText", by: "C6", "one page asks for a dictionary, and another only for an alert"
-  ) { $0.extensionTakesText = true }
+  ) { $0.serviceExtension.extensionTakesText = true }
   package static let refreshOffDelivers = Self(
     "deliversWithRefreshOff", by: "C9", "the documents disagree"
   ) { $0.deliversWithRefreshOff = true }
@@ -119,11 +119,11 @@ extension PermittedValue where Behaviour == DeviceBehaviour {
   package static let hiddenWithAttachment = Self(
     "showsWithoutAttachment", "false", by: "device.service-extension.media-limit",
     "no document says what becomes of the rest"
-  ) { $0.showsWithoutAttachment = false }
+  ) { $0.serviceExtension.showsWithoutAttachment = false }
   package static let extensionForAlertsOnly = Self(
     "extensionTakesOtherTypes", "false", by: "device.service-extension.filter-type",
     "no document says whether the extension runs for another push type"
-  ) { $0.extensionTakesOtherTypes = false }
+  ) { $0.serviceExtension.extensionTakesOtherTypes = false }
   package static let alertCallsBeyondBudget = Self(
     "fateOfAlertBeyondBudget", "delivered", by: "device.time.budget",
     "no document says whether an alert beyond the budget calls the app"

@@ -14,6 +14,14 @@ package enum PushKind: String, CaseIterable, Sendable {
   case call = "voip"
   case widgets
 
+  /// Whether it calls the app, and not an extension or nobody.
+  package var callsApp: Bool {
+    switch self {
+    case .call, .complication, .pushToTalk: true
+    default: false
+    }
+  }
+
   /// Whether it goes through PushKit.
   var isPushKit: Bool {
     switch self {
@@ -26,13 +34,9 @@ package enum PushKind: String, CaseIterable, Sendable {
 extension DeviceModel {
   /// Lets a push arrive that is no notification.
   mutating func arrive(_ number: Int, as kind: PushKind) {
-    if kind == .call {
-      if canBeReached { arriveForCall(number) }
-      return
-    }
     guard hindrances(to: kind, pushes[number - 1]).isEmpty else { return }
     switch kind {
-    case .call: break
+    case .call: arriveForCall(number)
     case .liveActivity: arriveForActivity(number)
     case .complication: arriveForComplication(number)
     case .control: arriveForControl(number)
@@ -51,6 +55,7 @@ extension DeviceModel {
     found.add(.offline, if: !setUp.isOnline && behaviour.needsConnection)
     // The token for device management isn't an app's.
     if kind != .management { found.add(.noCapability, if: lacksCapability) }
+    if kind.callsApp { found.add(.noScenes, if: !app.isAlive && !canLaunch) }
     let others = setUp.others
     switch kind {
     case .location:
@@ -58,14 +63,11 @@ extension DeviceModel {
         .noLocation, if: others.location != .always && behaviour.others.locationNeedsAlways)
     case .pushToTalk:
       found.add(.notJoined, if: !others.isJoined && behaviour.others.talkNeedsChannel)
-      found.add(.noScenes, if: !app.isAlive && !canLaunch)
     case .complication:
       found.add(.notOnFace, if: !others.isOnFace && behaviour.others.complicationNeedsFace)
       found.add(.complicationBudget, if: complicationPushes >= behaviour.others.complicationsADay)
-      found.add(.noScenes, if: !app.isAlive && !canLaunch)
     case .call:
       found.add(.unregistered, if: !isRegistered && behaviour.needsRegistration)
-      found.add(.noScenes, if: !app.isAlive && !canLaunch)
     case .widgets: found.add(.noWidget, if: widgetsToReload.isEmpty)
     case .control: found.add(.noWidget, if: controlsToReload(for: push).isEmpty)
     case .management:

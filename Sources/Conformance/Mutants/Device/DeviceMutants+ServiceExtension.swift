@@ -6,14 +6,14 @@ extension DeviceBehaviour {
     mutant(
       "secondsForExtension", "28",
       breaks: "device.service-extension.time", seen: "step 2: shown[0].body"
-    ) { $0.secondsForExtension = 28 },
+    ) { $0.serviceExtension.secondsForExtension = 28 },
     mutant(
       "secondsForExtension", "32",
       breaks: "device.service-extension.time", seen: "step 2: shown[0].body",
       also: ["device.service-extension.last-chance", "device.service-extension.original"]
-    ) { $0.secondsForExtension = 32 },
+    ) { $0.serviceExtension.secondsForExtension = 32 },
     flag(
-      "runsExtension", \.runsExtension, breaks: "device.service-extension.runs",
+      "runsExtension", \.serviceExtension.runsExtension, breaks: "device.service-extension.runs",
       seen: "shown[0].body",
       also: [
         "device.service-extension.alert", "device.service-extension.changes",
@@ -23,38 +23,40 @@ extension DeviceBehaviour {
         "device.service-extension.no-text", "device.service-extension.time",
       ]),
     flag(
-      "extensionNeedsMutableContent", \.extensionNeedsMutableContent,
+      "extensionNeedsMutableContent", \.serviceExtension.extensionNeedsMutableContent,
       breaks: "device.service-extension.runs", seen: "shown[0].body",
       bug: "The extension is tested without mutable-content, and never runs in the field."
     ),
     flag(
-      "extensionTakesLocal", \.extensionTakesLocal,
+      "extensionTakesLocal", \.serviceExtension.extensionTakesLocal,
       breaks: "device.service-extension.remote-only", seen: "shown[0].body"
     ),
     flag(
-      "wakesForMutableContent", \.wakesForMutableContent,
+      "wakesForMutableContent", \.serviceExtension.wakesForMutableContent,
       breaks: "device.service-extension.not-the-app", seen: "callbacks[0]"
     ),
     flag(
-      "wakesBesideMutableContent", \.wakesBesideMutableContent,
+      "wakesBesideMutableContent", \.serviceExtension.wakesBesideMutableContent,
       breaks: "device.service-extension.both-keys", seen: "callbacks[0]"
     ),
     flag(
-      "extensionNeedsAlert", \.extensionNeedsAlert, breaks: "device.service-extension.alert",
+      "extensionNeedsAlert", \.serviceExtension.extensionNeedsAlert,
+      breaks: "device.service-extension.alert",
       seen: "extension[0]"),
     flag(
-      "extensionNeedsAlertsOn", \.extensionNeedsAlertsOn,
+      "extensionNeedsAlertsOn", \.serviceExtension.extensionNeedsAlertsOn,
       breaks: "device.service-extension.alerts-on", seen: "extension[0]"
     ),
     flag(
-      "waitsForExtension", \.waitsForExtension, breaks: "device.service-extension.held-back",
+      "waitsForExtension", \.serviceExtension.waitsForExtension,
+      breaks: "device.service-extension.held-back",
       seen: "step 1: shown[0]",
       also: [
         "device.service-extension.changes", "device.service-extension.filter",
         "device.service-extension.media", "device.service-extension.runs",
       ]),
     flag(
-      "showsExtensionsChanges", \.showsExtensionsChanges,
+      "showsExtensionsChanges", \.serviceExtension.showsExtensionsChanges,
       breaks: "device.service-extension.changes", seen: "shown[0].body",
       also: [
         "device.service-extension.media", "device.service-extension.runs",
@@ -62,20 +64,23 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "showsAttachments", \.showsAttachments, breaks: "device.service-extension.media",
+      "showsAttachments", \.serviceExtension.showsAttachments,
+      breaks: "device.service-extension.media",
       seen: "shown[0].attachment"),
     flag(
-      "limitsAttachments", \.limitsAttachments, breaks: "device.service-extension.media-limit",
+      "limitsAttachments", \.serviceExtension.limitsAttachments,
+      breaks: "device.service-extension.media-limit",
       seen: "shown[0].attachment"),
     flag(
-      "showsOriginalWhenLate", \.showsOriginalWhenLate,
+      "showsOriginalWhenLate", \.serviceExtension.showsOriginalWhenLate,
       breaks: "device.service-extension.original", seen: "step 2: shown[0]"
     ),
     flag(
-      "givesLastChance", \.givesLastChance, breaks: "device.service-extension.last-chance",
+      "givesLastChance", \.serviceExtension.givesLastChance,
+      breaks: "device.service-extension.last-chance",
       seen: "step 2: shown[0].body"),
     flag(
-      "showsOriginalWithoutText", \.showsOriginalWithoutText,
+      "showsOriginalWithoutText", \.serviceExtension.showsOriginalWithoutText,
       breaks: "device.service-extension.no-text", seen: "shown[0]",
       also: [
         "device.service-extension.filter", "device.service-extension.filter-empty",
@@ -83,16 +88,19 @@ extension DeviceBehaviour {
       ]
     ),
     flag(
-      "filtersEmpty", \.filtersEmpty, breaks: "device.service-extension.filter", seen: "shown[0]"),
+      "filtersEmpty", \.serviceExtension.filtersEmpty, breaks: "device.service-extension.filter",
+      seen: "shown[0]"),
     flag(
-      "needsFilteringEntitlement", \.needsFilteringEntitlement,
+      "needsFilteringEntitlement", \.serviceExtension.needsFilteringEntitlement,
       breaks: "device.service-extension.filter", seen: "shown[0]"
     ),
     flag(
-      "soundIsNotEmpty", \.soundIsNotEmpty, breaks: "device.service-extension.filter-empty",
+      "soundIsNotEmpty", \.serviceExtension.soundIsNotEmpty,
+      breaks: "device.service-extension.filter-empty",
       seen: "shown[0]"),
     flag(
-      "filtersAlertsOnly", \.filtersAlertsOnly, breaks: "device.service-extension.filter-type",
+      "filtersAlertsOnly", \.serviceExtension.filtersAlertsOnly,
+      breaks: "device.service-extension.filter-type",
       seen: "shown[0]"),
     permitted(.textForExtension),
     permitted(.hiddenWithAttachment),

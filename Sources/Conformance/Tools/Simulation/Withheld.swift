@@ -133,10 +133,6 @@ extension PushKind {
   /// What people wait for where a push of this kind arrives; nil where the model says itself why
   /// nothing changes.
   fileprivate var outcome: DeviceModel.Outcome? {
-    switch self {
-    case .call, .complication, .pushToTalk: .call
-    case .control, .fileProvider, .location, .management, .nowPlaying, .widgets: .effect
-    case .liveActivity: nil
-    }
+    self == .liveActivity ? nil : callsApp ? .call : .effect
   }
 }
