@@ -25,6 +25,8 @@
     private let http: OpaquePointer
     private let listener: OpaquePointer
     private var waiting: [Question] = []
+    /// Whether the last answers are leaving.
+    private var isEnding = false
 
     private static let mostWaiting = 100
     private static let mostHeaderBytes = 16 << 10
@@ -97,14 +99,18 @@
 
     /// Answers those that wait, and ends when their answers have left.
     private func end() {
+      isEnding = true
       evconnlistener_disable(listener)
-      for one in waiting { send(.problem(503, "Ending", "serve ends"), to: one.request) }
+      for one in waiting { send(Self.ending, to: one.request) }
       waiting = []
       var farewell = Self.farewell
       event_base_loopexit(base, &farewell)
     }
 
+    private static let ending = ControlAnswer.problem(503, "Ending", "serve ends")
+
     private func tick() {
+      if isEnding { return }
       evconnlistener_enable(listener)
       dropWhoLeft()
       answerWaiting()
@@ -126,6 +132,7 @@
 
     private func take(_ request: Request?) {
       guard let request else { return }
+      if isEnding { return send(Self.ending, to: request) }
       guard let read = read(request) else {
         return send(.problem(400, "Bad request", "the address can't be read"), to: request)
       }

@@ -30,9 +30,9 @@ enum OpenAPI {
   private static func operation(_ route: ControlRoute) -> JSON {
     var responses: JSON.Object = [
       "200": answer(schema(of: route), "It is as asked."),
+      "400": answer(reference("problem"), "A parameter is unknown, or can't be read."),
       "403": answer(reference("problem"), "The request is to another host, or from a page."),
     ]
-    responses["400"] = answer(reference("problem"), "A parameter is unknown, or can't be read.")
     if [.latest, .wait, .one].contains(route) {
       responses["404"] = answer(reference("problem"), "There is no such push, or not in time.")
     }

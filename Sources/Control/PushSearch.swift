@@ -11,7 +11,7 @@ package struct PushSearch: Sendable {
   package var rule: String?
   /// The number of a push; only later ones match.
   package var since: Int?
-  /// How many of the newest that match.
+  /// How many at most: the newest, or after a number the next ones.
   package var limit = Self.mostAtOnce
 
   static let mostAtOnce = 1_000

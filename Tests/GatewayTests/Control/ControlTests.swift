@@ -97,8 +97,10 @@ struct ControlTests {
       .enabled(if: hasCurl, "curl isn't installed"))
     func strangers() throws {
       let desk = try Desk()
-      for header in ["Host: evil.example", "Host:", "Origin: https://evil.example", "Origin: null"]
-      {
+      for header in [
+        "Host: evil.example", "Host:", "Origin: https://evil.example", "Origin: null",
+        "Sec-Fetch-Site: cross-site",
+      ] {
         for (method, path) in [("GET", "/pushes"), ("GET", "/ready"), ("POST", "/reset")] {
           let answer = try desk.ask(method, path, ["-H", header])
           #expect(answer.status == 403, "\(header) \(method) \(path)")
