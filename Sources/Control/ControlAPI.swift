@@ -1,13 +1,15 @@
 package import ConformanceBase
 import ConformanceModels
+import ConformanceSpecs
 package import ConformanceTools
 
 /// Decides how each request to the control API of a running `serve` is answered.
 package struct ControlAPI: Sendable {
   /// The pushes that have arrived.
   package let journal: PushJournal
-  /// How to connect, as the first line of `serve --json` says it.
-  private let serving: JSON
+  let gateway: any ControlledGateway
+  /// Says how to connect, as the first line of `serve --json` does, with a token that is valid now.
+  private let serving: @Sendable () -> JSON
   /// When the gateway started, in nanoseconds since 1970.
   private let started: Int
   private let redaction: Redaction
@@ -16,9 +18,11 @@ package struct ControlAPI: Sendable {
   static let longestWait = 300
 
   package init(
-    _ journal: PushJournal, serving: JSON, started: Int, redaction: Redaction
+    _ journal: PushJournal, _ gateway: any ControlledGateway,
+    serving: @escaping @Sendable () -> JSON, started: Int,
+    redaction: Redaction
   ) {
-    (self.journal, self.serving) = (journal, serving)
+    (self.journal, self.gateway, self.serving) = (journal, gateway, serving)
     (self.started, self.redaction) = (started, redaction)
   }
 
@@ -27,7 +31,7 @@ package struct ControlAPI: Sendable {
     _ request: ControlRequest, at port: Int, waiting: Int = 0
   ) -> ControlAnswer {
     if let refusal = refusal(of: request, at: port) { return refusal }
-    let (routes, number) = ControlRoute.all(at: request.path)
+    let (routes, name) = ControlRoute.all(at: request.path)
     guard !routes.isEmpty else {
       return .problem(
         404, "Not found", "there is nothing at \(request.path)", at: request.path,
@@ -40,7 +44,7 @@ package struct ControlAPI: Sendable {
         at: request.path, allow: methods)
     }
     do throws(ParameterMistake) {
-      return try answer(route, request, number, waiting)
+      return try answer(route, request, name ?? "", waiting)
     } catch {
       return .problem(
         400, "Bad request", error.detail, at: "?\(error.name)", hints: error.hints)
@@ -48,7 +52,7 @@ package struct ControlAPI: Sendable {
   }
 
   private func answer(
-    _ route: ControlRoute, _ request: ControlRequest, _ number: Int?, _ waiting: Int
+    _ route: ControlRoute, _ request: ControlRequest, _ name: String, _ waiting: Int
   ) throws(ParameterMistake) -> ControlAnswer {
     if !route.isSearch, let other = request.parameters.first {
       throw ParameterMistake(detail: "\(route.path) has no parameters", name: other.name)
@@ -56,7 +60,7 @@ package struct ControlAPI: Sendable {
     let search = try PushSearch(request, others: route.ownParameters.map(\.name))
     switch route {
     case .description: return .json(status: 200, OpenAPI.document)
-    case .ready: return .json(status: 200, serving)
+    case .ready: return .json(status: 200, serving())
     case .version:
       return .json(
         status: 200,
@@ -74,11 +78,20 @@ package struct ControlAPI: Sendable {
         .map { .json(status: 200, json($0)) }
         ?? .problem(404, "No such push", "no recorded push matches", at: request.path)
     case .one:
-      let (entries, counts) = journal.snapshot()
-      return entries.first { $0.number == number }.map { .json(status: 200, json($0)) }
-        ?? noPush(number ?? 0, counts)
+      let (found, counts) = entry(Int(name) ?? 0)
+      return found.map { .json(status: 200, json($0)) } ?? noPush(name, counts)
     case .wait: return .wait(try wait(request, search))
-    case .reset: return .json(status: 200, ["last": .int(journal.removeAll())])
+    case .send: return send(request.body)
+    case .again:
+      let (found, counts) = entry(Int(name) ?? 0)
+      return found.map { send(PushToSend(again: $0.push)) } ?? noPush(name, counts)
+    case .answers, .script, .unscript, .answer, .unanswer:
+      return answers(route, name, request)
+    case .condition: return .json(status: 200, gateway.condition.json)
+    case .change: return change(request.body)
+    case .reset:
+      gateway.reset()
+      return .json(status: 200, ["last": .int(journal.removeAll())])
     }
   }
 
@@ -150,9 +163,14 @@ package struct ControlAPI: Sendable {
     entry.push.json(number: entry.number, started: started, redaction)
   }
 
-  private func noPush(_ number: Int, _ counts: PushJournal.Counts) -> ControlAnswer {
+  private func entry(_ number: Int) -> (PushJournal.Entry?, PushJournal.Counts) {
+    let (entries, counts) = journal.snapshot(after: number - 1)
+    return (entries.first.flatMap { $0.number == number ? $0 : nil }, counts)
+  }
+
+  private func noPush(_ number: String, _ counts: PushJournal.Counts) -> ControlAnswer {
     let why =
-      number > counts.last
+      Int(number) ?? 0 > counts.last
       ? "only \(counts.last) pushes have arrived" : "it was removed, or dropped to make room"
     return .problem(
       404, "No such push", "there is no push \(number): \(why)", at: "/pushes/\(number)")

@@ -1,23 +1,46 @@
 package import ConformanceBase
+import ConformanceModels
+import ConformanceSpecs
 
 /// The answer of the control API to a request.
 package enum ControlAnswer: Sendable {
   case json(status: Int, JSON, type: String = "application/json", allow: String? = nil)
   /// It comes as soon as pushes match, or at the end of the time.
   case wait(PushWait)
+  /// It comes from work that blocks, on another thread.
+  case later(@Sendable () -> ControlAnswer)
 
   /// An error as RFC 9457 describes them: `detail` says what is wrong, and `place` where.
   static func problem(
     _ status: Int, _ title: String, _ detail: String, at place: String? = nil,
     hints: [String] = [], allow: String? = nil
   ) -> ControlAnswer {
-    var problem: JSON.Object = [
-      "title": .string(title), "status": .number(JSON.Number(status)), "detail": .string(detail),
-    ]
+    var problem = JSON.Object(members: [
+      ("title", .string(title)), ("status", .int(status)), ("detail", .string(detail)),
+    ])
     problem["place"] = place.map(JSON.string)
     if !hints.isEmpty { problem["hints"] = .array(hints.map(JSON.string)) }
     return .json(
       status: status, .object(problem), type: "application/problem+json", allow: allow)
+  }
+
+  /// The mistakes in a body, each with its line and column.
+  static func mistakes(_ invalid: InvalidDocuments) -> ControlAnswer {
+    let mistakes = invalid.diagnostics.map { mistake in
+      JSON.object([
+        "place": mistake.location.map { .string("\($0.line):\($0.column)") } ?? .null,
+        "message": .string(mistake.message), "hints": .array(mistake.hints.map(JSON.string)),
+      ])
+    }
+    let first = invalid.diagnostics.first
+    var problem = JSON.Object(members: [
+      ("title", "Bad request"), ("status", 400), ("detail", .string(first?.message ?? "")),
+    ])
+    problem["place"] = first?.location.map {
+      .string("line \($0.line), column \($0.column) of the body")
+    }
+    problem["mistakes"] = .array(mistakes)
+    return .json(status: 400, .object(problem), type: "application/problem+json")
   }
 }
 

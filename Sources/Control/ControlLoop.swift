@@ -9,12 +9,14 @@
   final class ControlLoop {
     private typealias Request = OpaquePointer
 
-    /// A request whose answer waits for pushes.
+    /// A request whose answer is to come.
     private struct Question {
+      let number: Int
       let request: Request
-      var wait: PushWait
+      /// What it waits for; nil where work on another thread answers it.
+      var wait: PushWait?
       /// When its time is over, on the monotonic clock.
-      let deadline: Int
+      var deadline = Int.max
     }
 
     private let api: ControlAPI
@@ -25,13 +27,15 @@
     private let http: OpaquePointer
     private let listener: OpaquePointer
     private var waiting: [Question] = []
+    private var questions = 0
+    /// The answers of work on other threads, by the numbers of their questions.
+    private let done = Guarded<[Int: ControlAnswer]>([:])
     /// Whether the last answers are leaving.
     private var isEnding = false
 
     private static let mostWaiting = 100
     private static let mostHeaderBytes = 16 << 10
-    // No route takes a body yet.
-    private static let mostBodyBytes = 16 << 10
+    private static let mostBodyBytes = 1 << 20
     /// After how many seconds without a byte a connection is closed; it doesn't count while a
     /// request waits for its answer.
     private static let idleSeconds: Int32 = 30
@@ -94,7 +98,9 @@
     private func wakeUp() {
       wake.drain()
       let isStopping = phase.withLock { if case .stopping = $0 { true } else { false } }
-      if isStopping { end() } else { answerWaiting() }
+      if isStopping { return end() }
+      sendDone()
+      answerWaiting()
     }
 
     /// Answers those that wait, and ends when their answers have left.
@@ -136,31 +142,73 @@
       guard let read = read(request) else {
         return send(.problem(400, "Bad request", "the address can't be read"), to: request)
       }
-      let answer = api.answer(read, at: port, waiting: waiting.count)
-      guard case .wait(var wait) = answer else { return send(answer, to: request) }
+      questions += 1
+      var question = Question(number: questions, request: request)
+      switch api.answer(read, at: port, waiting: waiting.count) {
+      case .json(let status, let json, let type, let allow):
+        send(.json(status: status, json, type: type, allow: allow), to: request)
+      case .wait(let wait):
+        question.wait = wait
+        begin(question, wait)
+      case .later(let work):
+        let (number, done, wake) = (questions, done, wake)
+        let isStarted =
+          waiting.count < Self.mostWaiting
+          && BackgroundThread.start {
+            let answer = work()
+            done.withLock { $0[number] = answer }
+            wake.signal()
+          }
+        if isStarted { waiting.append(question) } else { refuse(request) }
+      }
+    }
+
+    private func refuse(_ request: Request) {
+      send(.problem(503, "Too many", "\(waiting.count) requests wait already"), to: request)
+    }
+
+    private func begin(_ question: Question, _ wait: PushWait) {
+      var (question, wait) = (question, wait)
       // Watched first: a push that comes now is either seen here or wakes this thread.
       let wake = wake
       api.journal.watch { wake.signal() }
-      let isTooMany = waiting.count >= Self.mostWaiting
       if let answer = api.answer(&wait, isOver: false) {
-        send(answer, to: request)
-      } else if isTooMany {
-        send(.problem(503, "Too many", "\(waiting.count) requests wait already"), to: request)
+        send(answer, to: question.request)
+      } else if waiting.count >= Self.mostWaiting {
+        refuse(question.request)
       } else {
-        let deadline = BackgroundThread.milliseconds() + wait.milliseconds
-        waiting.append(Question(request: request, wait: wait, deadline: deadline))
+        question.wait = wait
+        question.deadline = BackgroundThread.milliseconds() + wait.milliseconds
+        waiting.append(question)
       }
-      if waiting.isEmpty { api.journal.watch(nil) }
+      unwatchIfIdle()
+    }
+
+    private func unwatchIfIdle() {
+      if !waiting.contains(where: { $0.wait != nil }) { api.journal.watch(nil) }
+    }
+
+    /// Sends what other threads have worked out, where somebody still waits for it.
+    private func sendDone() {
+      let done = done.withLock { done in
+        defer { done = [:] }
+        return done
+      }
+      for (number, answer) in done {
+        guard let index = waiting.firstIndex(where: { $0.number == number }) else { continue }
+        send(answer, to: waiting.remove(at: index).request)
+      }
     }
 
     private func answerWaiting() {
       let now = BackgroundThread.milliseconds()
       for index in waiting.indices.reversed() {
-        let isOver = now >= waiting[index].deadline
-        guard let answer = api.answer(&waiting[index].wait, isOver: isOver) else { continue }
-        send(answer, to: waiting.remove(at: index).request)
+        guard var wait = waiting[index].wait else { continue }
+        let answer = api.answer(&wait, isOver: now >= waiting[index].deadline)
+        waiting[index].wait = wait
+        if let answer { send(answer, to: waiting.remove(at: index).request) }
       }
-      if waiting.isEmpty { api.journal.watch(nil) }
+      unwatchIfIdle()
     }
 
     private func read(_ request: Request) -> ControlRequest? {
@@ -173,6 +221,12 @@
       }
       (read.host, read.origin) = (header("Host"), header("Origin"))
       read.site = header("Sec-Fetch-Site")
+      if let buffer = evhttp_request_get_input_buffer(request) {
+        let count = evbuffer_get_length(buffer)
+        read.body = Array(unsafeUninitializedCapacity: count) { bytes, filled in
+          filled = max(0, Int(evbuffer_copyout(buffer, bytes.baseAddress, count)))
+        }
+      }
       return read
     }
 

@@ -11,6 +11,7 @@ package struct ControlRequest: Sendable {
   package var host: String?
   package var origin: String?
   package var site: String?
+  package var body: [UInt8] = []
 
   /// Reads a request line's target; nil if it isn't a path with a readable query.
   package init?(_ method: String, target: String) {

@@ -4,24 +4,45 @@ enum ControlRoute: String, CaseIterable {
   case ready = "GET /ready"
   case version = "GET /version"
   case list = "GET /pushes"
+  case send = "POST /pushes"
   case remove = "DELETE /pushes"
   case latest = "GET /pushes/latest"
   case wait = "GET /pushes/wait"
   case one = "GET /pushes/{number}"
+  case again = "POST /pushes/{number}/again"
+  case answers = "GET /answers"
+  case script = "PUT /answers"
+  case unscript = "DELETE /answers"
+  case answer = "PUT /answers/{token}"
+  case unanswer = "DELETE /answers/{token}"
+  case condition = "GET /condition"
+  case change = "PUT /condition"
   case reset = "POST /reset"
 
   var method: String { String(rawValue.prefix { $0 != " " }) }
   var path: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
 
-  /// The routes of a path, and the number that it names.
-  static func all(at path: String) -> (routes: [ControlRoute], number: Int?) {
+  /// The routes of a path, and the number or token that it names.
+  static func all(at path: String) -> (routes: [ControlRoute], name: String?) {
     let exact = allCases.filter { $0.path == path }
     if !exact.isEmpty { return (exact, nil) }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1] == "pushes", parts[2].first?.isNumber == true,
-      let number = Int(parts[2]), number > 0
-    else { return ([], nil) }
-    return ([.one], number)
+    let words = path.split(separator: "/", omittingEmptySubsequences: false)
+    var name: String?
+    let routes = allCases.filter { route in
+      let parts = route.path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == words.count else { return false }
+      for (part, word) in zip(parts, words) {
+        guard part.hasPrefix("{") else {
+          if part != word { return false }
+          continue
+        }
+        let isNumber = Int(word).map { $0 > 0 && word.first?.isNumber == true } ?? false
+        guard part == "{number}" ? isNumber : !word.isEmpty else { return false }
+        name = String(word)
+      }
+      return true
+    }
+    return (routes, routes.isEmpty ? nil : name)
   }
 
   /// What it does, in a sentence.
@@ -31,21 +52,25 @@ enum ControlRoute: String, CaseIterable {
     case .ready: "How to connect; answered as soon as the gateway takes pushes."
     case .version: "The versions of the program and of this interface, and how many requests wait."
     case .list: "The pushes that match, oldest first."
+    case .send: "Sends a push to the gateway, and answers with what the gateway answered."
     case .remove: "Removes the pushes that match, or all."
     case .latest: "The newest push that matches."
     case .wait: "Waits until enough pushes match, those that came already included."
     case .one: "The push of this number."
+    case .again: "Sends the push of this number again, as it came."
+    case .answers: "The answers that are scripted for certain device tokens."
+    case .script: "Replaces all scripted answers, as a file of --answers would."
+    case .unscript: "Removes all scripted answers: the gateway decides everything."
+    case .answer: "Scripts the answers to a device token or pattern, before all other patterns."
+    case .unanswer: "Removes the scripted answers to a device token or pattern."
+    case .condition: "How the service is, and how slow."
+    case .change: "Makes the service well, failing, unavailable or going down, and slow or not."
     case .reset: "Forgets everything that a test has left, and goes on counting."
     }
   }
 
   /// Whether it has the parameters of a search.
-  var isSearch: Bool {
-    switch self {
-    case .list, .remove, .latest, .wait: true
-    case .description, .ready, .version, .one, .reset: false
-    }
-  }
+  var isSearch: Bool { [.list, .remove, .latest, .wait].contains(self) }
 
   /// Its own parameters, each with what it means and its greatest value.
   var ownParameters: [(name: String, meaning: String, most: Int)] {

@@ -1,5 +1,7 @@
 import ConformanceBase
 import ConformanceModels
+import ConformanceSpecs
+import ConformanceTools
 
 /// The description of the control API in OpenAPI 3.1, made from the routes that are served.
 enum OpenAPI {
@@ -14,7 +16,13 @@ enum OpenAPI {
         "Asks and tells a running gateway. Pushes have the members of Specs/ServeStream.md.",
     ],
     "paths": .object(paths),
-    "components": ["schemas": ["push": push, "pushes": pushes, "problem": problem]],
+    "components": [
+      "schemas": [
+        "push": push, "pushes": pushes, "problem": problem, "sent": sent, "answers": answers,
+        "answer": ScriptedAnswer.schema, "condition": object(ServedCondition.fields),
+        "pushToSend": object(PushToSend.fields),
+      ]
+    ],
   ]
 
   private static var paths: JSON.Object {
@@ -33,16 +41,24 @@ enum OpenAPI {
       "400": answer(reference("problem"), "A parameter is unknown, or can't be read."),
       "403": answer(reference("problem"), "The request is to another host, or from a page."),
     ]
-    if [.latest, .wait, .one].contains(route) {
+    if [.latest, .wait, .one, .again].contains(route) {
       responses["404"] = answer(reference("problem"), "There is no such push, or not in time.")
     }
-    if route == .wait {
+    if route == .unanswer {
+      responses["404"] = answer(reference("problem"), "No answer is scripted for it.")
+    }
+    if [.wait, .send, .again].contains(route) {
       responses["503"] = answer(reference("problem"), "Too many requests wait already.")
     }
     var operation: JSON.Object = [
       "operationId": .string("\(route)"), "summary": .string(route.summary),
       "responses": .object(responses),
     ]
+    if let body = body(of: route) {
+      operation["requestBody"] = [
+        "required": true, "content": ["application/json": ["schema": body]],
+      ]
+    }
     let parameters = parameters(of: route)
     if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
     return .object(operation)
@@ -58,10 +74,14 @@ enum OpenAPI {
     func number(from least: Int, to most: Int) -> JSON {
       ["type": "integer", "minimum": .int(least), "maximum": .int(most)]
     }
-    if route == .one {
+    if route.path.contains("{number}") {
       return [
         parameter("number", "path", "the number of the push", number(from: 1, to: Int(Int32.max)))
       ]
+    }
+    if route.path.contains("{token}") {
+      let schema: JSON = ["type": "string", "pattern": .string(token)]
+      return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
     }
     guard route.isSearch else { return [] }
     return PushSearch.parameters.map { name, meaning, range in
@@ -71,6 +91,20 @@ enum OpenAPI {
       + route.ownParameters.map {
         parameter($0.name, "query", $0.meaning, number(from: 1, to: $0.most))
       }
+  }
+
+  private static func body(of route: ControlRoute) -> JSON? {
+    switch route {
+    case .send: reference("pushToSend")
+    case .script: reference("answers")
+    case .answer: oneOrList
+    case .change: reference("condition")
+    default: nil
+    }
+  }
+
+  private static func object(_ fields: [Field]) -> JSON {
+    .object(JSON.Object(members: Shape.schema(of: fields)))
   }
 
   private static func schema(of route: ControlRoute) -> JSON {
@@ -89,6 +123,9 @@ enum OpenAPI {
     case .list, .wait: reference("pushes")
     case .latest, .one: reference("push")
     case .remove: object(["removed": number])
+    case .send, .again: reference("sent")
+    case .answers, .script, .unscript, .answer, .unanswer: reference("answers")
+    case .condition, .change: reference("condition")
     case .reset: object(["last": number])
     }
   }
@@ -104,6 +141,22 @@ enum OpenAPI {
     ["$ref": .string("#/components/schemas/\(name)")]
   }
 
+  private static let token = "^[0-9a-fA-F*?]+$"
+  private static let oneOrList: JSON = [
+    "oneOf": [reference("answer"), ["type": "array", "items": reference("answer")]]
+  ]
+  private static let answers: JSON = [
+    "type": "object", "patternProperties": .object([token: oneOrList]),
+    "additionalProperties": false,
+  ]
+  private static let sent: JSON = [
+    "type": "object", "required": ["number", "status", "headers", "body", "failure"],
+    "properties": [
+      "number": ["type": ["integer", "null"]], "status": ["type": ["integer", "null"]],
+      "headers": ["type": "array"], "body": ["type": "string"],
+      "failure": ["type": ["string", "null"]],
+    ],
+  ]
   private static let push: JSON = [
     "type": "object",
     "required": ["number", "seconds", "headers", "findings", "answer", "meaning"],

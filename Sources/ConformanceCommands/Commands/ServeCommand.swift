@@ -16,8 +16,9 @@ extension Command {
       "It accepts any well-formed device token, any topic and any signing key. For each push it says "
         + "what it couldn't verify, and what only the lenient profile accepts. Everything else is "
         + "refused as documented, with status and reason.",
-      "With --control, tests and tools ask it for its pushes, wait for them, and forget them between two "
-        + "tests: GET /openapi.json on that port describes the interface. It answers only on this machine.",
+      "With --control, tests and tools ask it for its pushes, wait for them, script its answers, send "
+        + "pushes, and forget all that between two tests: GET /openapi.json on that port describes the "
+        + "interface. It answers only on this machine.",
       "An answers file is JSON. Each member is a device token, or a pattern such as \"dead*\", with a "
         + "list of answers to give in turn, or one answer for all requests. Examples/Serve.md in the "
         + "source shows every kind: errors, delays, GOAWAY, RST_STREAM, silence, dropped connections.",

@@ -111,13 +111,19 @@
     /// Starts the control API, whose first answer is the invitation.
     private func startControl(_ invitation: inout ServeInvitation) throws {
       guard let journal, let controlPort else { return }
-      let published = redaction.publishing(invitation.published)
       do throws(ControlServer.Failure) {
         let server = try ControlServer(port: controlPort) { port in
           invitation.controlPort = port
+          let (redaction, gateway, invitation) = (redaction, gateway, invitation)
           return ControlAPI(
-            journal, serving: published.redacted(.object(invitation.json)),
-            started: invitation.started, redaction: published)
+            journal, gateway,
+            serving: {
+              var invitation = invitation
+              // The first one is valid for an hour only.
+              if let usual = try? gateway.usual() { invitation.token = usual.token }
+              return redaction.publishing(invitation.published).redacted(.object(invitation.json))
+            },
+            started: invitation.started, redaction: redaction.publishing(invitation.published))
         }
         control.withLock { $0 = server }
       } catch {

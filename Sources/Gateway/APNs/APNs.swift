@@ -143,6 +143,16 @@
       service.change(body)
     }
 
+    /// Changes the script of answers between two requests.
+    package func changeScript<Result>(_ body: (inout AnswerScript) -> Result) -> Result {
+      service.changeScript(body)
+    }
+
+    /// The seconds that every answer takes, in addition to what the script says.
+    package var delay: Int { service.delay }
+
+    package func setDelay(_ seconds: Int) { service.setDelay(seconds) }
+
     /// Advances the model to the current time, so that due events happen without a request.
     package func tick() { service.tick() }
 

@@ -9,6 +9,8 @@
       /// The stream limit last sent to each connection that the model knows.
       var known: [GatewayConnection.ID: Int] = [:]
       var script: AnswerScript
+      /// The seconds that every answer takes.
+      var delay = 0
       var remembers: Bool
       var delivered: [GatewayNotification] = []
       var deviations: [GatewayDeviation] = []
@@ -74,7 +76,7 @@
     func answer(_ request: WireRequest, _ listener: GatewayService) -> WireAnswer {
       let id = GatewayConnection.ID(request.connection, request.peer.service ?? listener)
       let asked = request.gatewayRequest(looksAtWriting: looksAtWriting)
-      let (reply, trust, scripted, due, opensUp) = state.withLock { state in
+      let (reply, trust, scripted, due, opensUp, delay) = state.withLock { state in
         var (reply, trust) = (GatewayReply(), [GatewayTrust]())
         let due = state.model.advance(to: request.arrival / Self.second)
         let allowed = state.known[id] ?? 0
@@ -89,7 +91,7 @@
           state.keep(reply.events, reply.deviations)
         }
         let opensUp = allowed == streamsBeforeToken ? newStreams(on: id, &state) : nil
-        return (reply, trust, scripted, due, opensUp)
+        return (reply, trust, scripted, due, opensUp, state.delay)
       }
       end(due.ended)
       end(reply.events.ended.filter { $0.connection != id })
@@ -108,6 +110,7 @@
       for ending in reply.events.ended where ending.connection == id {
         answer.steps.append(.goAway(.covering, debug: ending.debugData))
       }
+      if delay > 0 { answer.steps.insert(.wait(milliseconds: delay * 1_000), at: 0) }
       return answer
     }
 
@@ -206,6 +209,16 @@
       end(events)
       return result
     }
+
+    /// Changes the script between two requests.
+    func changeScript<Result>(_ body: (inout AnswerScript) -> Result) -> Result {
+      state.withLock { body(&$0.script) }
+    }
+
+    /// The seconds that every answer takes.
+    var delay: Int { state.withLock { $0.delay } }
+
+    func setDelay(_ seconds: Int) { state.withLock { $0.delay = seconds } }
 
     func tick() { change { _ in ((), GatewayEvents()) } }
 

@@ -37,13 +37,15 @@
 
     private static let keyID = "SERVEDKEY1"
     private static let team = "SERVEDTEAM"
-    private static let topic = "com.example.app"
-    private static let device = String(repeating: "c0ffee00", count: 8)
+    static let topic = "com.example.app"
+    static let device = String(repeating: "c0ffee00", count: 8)
 
-    private let options: Options
+    let options: Options
+    /// What it knows of itself; everything else is taken on trust.
+    let setUp: GatewaySetUp
     private let started: Int
     private let key: SigningKey
-    private let apns: APNs
+    let apns: APNs
     private let events: BoundedQueue<Event>
 
     /// A queued event; rendering it is left to the thread that takes it.
@@ -93,6 +95,7 @@
       ]
       setUp.keys = [GatewayKey(id: Self.keyID, team: Self.team)]
       setUp.apps = [GatewayApp(id: Self.topic, team: Self.team)]
+      self.setUp = setUp
       var apns = APNs.Options()
       (apns.host, apns.port, apns.limits) = (options.host, options.port, options.limits)
       if options.isProxy { apns.proxiedNames = GatewayIdentities.hosts + options.names }
@@ -135,9 +138,10 @@
       return invitation
     }
 
-    private func providerToken() throws(WireFailure) -> String {
+    /// Returns a provider token that is issued now.
+    func providerToken() throws(WireFailure) -> String {
       let header = "{\"alg\":\"ES256\",\"kid\":\"\(Self.keyID)\"}"
-      let claims = "{\"iss\":\"\(Self.team)\",\"iat\":\(started / 1_000_000_000)}"
+      let claims = "{\"iss\":\"\(Self.team)\",\"iat\":\(WireClock.system.now() / 1_000_000_000)}"
       let input = Base64.encode(Array(header.utf8)) + "." + Base64.encode(Array(claims.utf8))
       return input + "." + Base64.encode(try key.sign(Array(input.utf8)))
     }

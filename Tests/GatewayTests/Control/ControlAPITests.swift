@@ -20,7 +20,7 @@ struct ControlAPITests {
           showsCertificate: false, answer: .init(own: GatewayReply(status: 200)))
       }
     }
-    return ControlAPI(journal, serving: [:], started: 0, redaction: .standard)
+    return ControlAPI(journal, FakeGateway(), serving: { [:] }, started: 0, redaction: .standard)
   }
 
   private static func ask(_ api: ControlAPI, _ method: String, _ target: String) throws -> JSON {

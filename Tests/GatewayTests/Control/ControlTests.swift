@@ -125,6 +125,71 @@ struct ControlTests {
       #expect(answer.body["detail"]?.string?.isEmpty == false)
     }
 
+    @Test(
+      "Answers, the condition and pushes are told while it runs",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func tells() throws {
+      let desk = try Desk(["--answers", "\(Program.package)/Examples/ServedAnswers.json"])
+      func send(_ body: String) throws -> JSON {
+        let sent = try desk.ask("POST", "/pushes", ["-d", body])
+        #expect(sent.status == 200)
+        return sent.body
+      }
+      let first = try send(#"{"aps":{"alert":"one"}}"#)
+      #expect(first["number"] == 1 && first["status"] == 200 && first["failure"] == .null)
+      #expect(try desk.ask("GET", "/pushes/1").body["payload"]?["aps"]?["alert"] == "one")
+      let dead = #"{"device":"dead01","payload":{"aps":{"alert":"two"}}}"#
+      #expect(try send(dead)["status"] == 410)
+      #expect(try desk.ask("DELETE", "/answers/dead*").status == 200)
+      #expect(try send(dead)["status"] == 200)
+      #expect(try desk.ask("DELETE", "/answers/dead*").status == 404)
+      #expect(
+        try desk.ask("PUT", "/answers/dead01", ["-d", #"{"reset":"refused-stream"}"#]).status == 200
+      )
+      let refused = try desk.ask("POST", "/pushes/3/again").body
+      #expect(refused["status"] == .null && refused["number"] == 4)
+      #expect(refused["failure"]?.string?.contains("reset") == true)
+      #expect(try desk.ask("DELETE", "/answers").body == [:])
+
+      let down = #"{"condition":"going-down"}"#
+      #expect(try desk.ask("PUT", "/condition", ["-d", down]).body["after"] == 0)
+      #expect(try send(dead)["body"] == #"{"reason":"Shutdown"}"#)
+      #expect(
+        try desk.ask("PUT", "/condition", ["-d", #"{"after":1}"#]).body["condition"] == "well")
+      let before = BackgroundThread.milliseconds()
+      #expect(try send(dead)["status"] == 200)
+      #expect(BackgroundThread.milliseconds() - before >= 1_000)
+
+      #expect(try desk.ask("POST", "/reset").body["last"] == 6)
+      #expect(try desk.ask("GET", "/condition").body == ["condition": "well", "after": 0])
+      #expect(try send(dead)["status"] == 410)
+      #expect(try desk.ask("POST", "/pushes/1/again").status == 404)
+    }
+
+    @Test(
+      "A body with a mistake changes nothing, and is answered with its place",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func bodies() throws {
+      let desk = try Desk()
+      let large = String(repeating: "x", count: 900_000)
+      for (method, path, body, place) in [
+        ("PUT", "/answers", #"{"xy":{"status":410}}"#, "line 1, column 2 of the body"),
+        ("PUT", "/answers/ab", #"{"status":99}"#, "line 1, column 1 of the body"),
+        ("PUT", "/condition", #"{"condition":"ill"}"#, "line 1, column 14 of the body"),
+        ("PUT", "/condition", #"{"after":90000}"#, "line 1, column 10 of the body"),
+        ("POST", "/pushes", "[]", "line 1, column 1 of the body"),
+        ("POST", "/pushes", "", "line 1, column 1 of the body"),
+      ] {
+        let answer = try desk.ask(method, path, ["-d", body])
+        #expect(answer.status == 400 && answer.body["place"]?.string == place, "\(path) \(body)")
+      }
+      #expect(try desk.ask("GET", "/answers").body == [:])
+      #expect(try desk.ask("GET", "/condition").body["condition"] == "well")
+      let files = try TemporaryFiles(named: "bodies")
+      let file = try files.write(#"{"payload":{"aps":{"alert":"\#(large)"}}}"#, to: "large.json")
+      #expect(try desk.ask("POST", "/pushes", ["-d", "@\(file)"]).body["status"] == 413)
+    }
+
     @Test("Its end doesn't wait for those who wait", .enabled(if: hasCurl, "curl isn't installed"))
     func ends() throws {
       let desk = try Desk()
@@ -173,16 +238,30 @@ struct ControlTests {
       let desk = try Desk()
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
-      #expect(paths.count == 8)
+      #expect(paths.count == 12)
       let operations = paths.flatMap { path in
         (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
       }
-      // What removes pushes comes after what asks for them.
-      for (method, path) in operations.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
-        let target = path.replacing("{number}", with: "1")
-        #expect(try desk.ask(method, target).status == 200, "\(method) \(path)")
+      for (method, path) in operations.sorted(by: { Self.rank($0) < Self.rank($1) }) {
+        let target = path.replacing("{number}", with: "1").replacing("{token}", with: "ab")
+        let body =
+          switch path {
+          case "/answers/{token}": #"{"status":410}"#
+          case "/pushes": #"{"payload":{}}"#
+          default: "{}"
+          }
+        let words = ["PUT", "POST"].contains(method) ? ["-d", body] : []
+        #expect(try desk.ask(method, target, words).status == 200, "\(method) \(path)")
         #expect(try desk.ask("PATCH", target).status == 405)
       }
+    }
+
+    /// An order in which nothing is removed before it is asked for.
+    private static func rank(_ operation: (method: String, path: String)) -> Int {
+      let methods = ["GET", "PUT", "POST", "DELETE"]
+      let rank = operation.path == "/reset" ? 9 : methods.firstIndex(of: operation.method) ?? 9
+      let length = operation.path.count
+      return rank * 100 + (operation.method == "PUT" ? length : -length)
     }
 
     /// A program that runs beside the test.

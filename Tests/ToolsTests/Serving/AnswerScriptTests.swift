@@ -103,6 +103,54 @@ struct AnswerScriptTests {
     #expect(statuses(&script, ["ab", "ab", "ab", "ac", "ab"]) == [400, 503, 503, nil, 503])
   }
 
+  @Test("What is put while it runs comes first, and its lists begin anew")
+  func putting() throws {
+    var script = try script(#"{"*":{"status":500},"de*":[{"status":410}],"ab":[{"status":400}]}"#)
+    #expect(statuses(&script, ["dead", "ab", "ab"]) == [500, 400, nil])
+    try script.put("DE*", bytes: Array(#"[{"status":403},{"status":404}]"#.utf8))
+    try script.put("ab", bytes: Array(#"[{"status":401}]"#.utf8))
+    #expect(statuses(&script, ["dead", "ab", "ab", "dead", "dead"]) == [403, 401, nil, 404, nil])
+    let expected: JSON = [
+      "ab": [["status": 401]], "de*": [["status": 403], ["status": 404]], "*": ["status": 500],
+    ]
+    #expect(script.json == expected)
+    #expect(script.json.text().hasPrefix(#"{"ab""#))
+    #expect(script.remove("De*") && !script.remove("de*"))
+    #expect(statuses(&script, ["dead", "ab"]) == [500, nil])
+  }
+
+  @Test(
+    "What can't be put changes nothing",
+    arguments: [
+      ("xyz", #"{"status":410}"#, nil, #""xyz" isn't a device token"#),
+      ("ab", #"{"statsu":410}"#, "1:2", #"unknown key "statsu""#),
+      (
+        "ab", #"[{"status":410},{"silent":true,"chance":5}]"#, "1:17",
+        #"an answer of a list has no "chance""#
+      ),
+      ("ab", "{", "1:2", #"the text ends too early; expected a key in double quotes or "}""#),
+    ])
+  func notPut(key: String, body: String, place: String?, message: String) throws {
+    var script = try script(#"{"ab":{"status":400}}"#)
+    let error = try #require(throws: InvalidDocuments.self) {
+      try script.put(key, bytes: Array(body.utf8))
+    }
+    #expect(error.diagnostics.map(\.message) == [message])
+    #expect(error.diagnostics.first?.location.map { "\($0.line):\($0.column)" } == place)
+    #expect(script.json == ["ab": ["status": 400]])
+  }
+
+  @Test("An answer with a chance is given as often, and to the same requests each time")
+  func chance() throws {
+    func given() throws -> [Bool] {
+      var script = try script(#"{"*":{"status":503,"chance":30}}"#)
+      return (0..<1_000).map { script.next(for: "/3/device/\($0)") != nil }
+    }
+    let first = try given()
+    #expect((250...350).contains(first.count { $0 }))
+    #expect(try given() == first)
+  }
+
   @Test("A file that is missing, or isn't a JSON object, is refused", arguments: ["[]", "{", nil])
   func unreadable(text: String?) throws {
     #expect(throws: InvalidDocuments.self) {

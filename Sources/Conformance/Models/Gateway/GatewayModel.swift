@@ -61,6 +61,16 @@ package struct GatewayModel: Sendable {
     self.makeID = makeID
   }
 
+  /// Returns to a set-up: what requests have left is forgotten, and connections stay.
+  package mutating func reset(to setUp: GatewaySetUp) {
+    condition = setUp.condition
+    apps = setUp.apps
+    keys = Dictionary(setUp.keys.map { ($0.id, $0) }) { first, _ in first }
+    devices = Dictionary(setUp.devices.map { ($0.token, $0) }) { first, _ in first }
+    channels = GatewayChannels(setUp)
+    (stored, recent, backgroundNotifications, updates) = ([:], [:], [:], [])
+  }
+
   // MARK: Requests
 
   /// Answers a request.

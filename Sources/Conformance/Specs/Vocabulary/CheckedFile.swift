@@ -38,6 +38,12 @@ package struct CheckedFile: Sendable {
     json = try Self.parse(source)
   }
 
+  /// Reads a document that came over the wire; `name` says in messages what it is.
+  package init(_ bytes: [UInt8], called name: String) throws(InvalidDocuments) {
+    source = SourceFile(path: name, bytes: bytes)
+    json = try Self.parse(source)
+  }
+
   private static func parse(_ source: SourceFile) throws(InvalidDocuments) -> JSON {
     do throws(JSON.SyntaxError) {
       return try JSON.parse(source.bytes[...])

@@ -100,6 +100,8 @@ package final class PushJournal: Sendable {
     return kept[low...]
   }
 
+  package var counts: Counts { state.withLock { $0.counts } }
+
   /// The pushes after one of this number, and the counts at that moment.
   package func snapshot(after number: Int = 0) -> (entries: ArraySlice<Entry>, counts: Counts) {
     let (kept, counts) = state.withLock { ($0.kept, $0.counts) }

@@ -24,15 +24,25 @@ package struct ScriptedAnswer: Sendable {
   package let pieces: Int
   /// Whether every later request has the same answer.
   package let isLasting: Bool
+  /// In how many of a hundred requests it is given; nil for all.
+  package let chance: Int?
   private let json: JSON
 
-  /// The fields of an answer: those of a provider's case.
-  static let fields = Vocabulary.providerAnswer
+  /// The fields of an answer: those of a provider's case, and a chance, which no case has.
+  static let fields =
+    Vocabulary.providerAnswer + [
+      Field(
+        "chance", .integer,
+        "in how many of a hundred requests it is given; the gateway answers the others")
+    ]
+
+  /// The seconds that an answer may take.
+  static let delays = 0...86_400
 
   /// Returns the contradictions in an answer whose form is right.
   static func impossibilities(of json: JSON) -> [String] {
     var found = ProviderSetUp.impossibilities(ofAnswer: json)
-    for (key, range) in [("status", 200...599), ("after", 0...86_400)] {
+    for (key, range) in [("status", 200...599), ("after", delays), ("chance", 1...100)] {
       // Negative times were reported above.
       guard let number = json[key]?.int, !range.contains(number), key != "after" || number >= 0
       else { continue }
@@ -44,6 +54,14 @@ package struct ScriptedAnswer: Sendable {
     return found
   }
 
+  /// Its form as JSON Schema, with what `impossibilities` says of it as far as a schema can.
+  package static var schema: JSON {
+    var members = JSON.Object(members: Shape.schema(of: fields))
+    let kinds = ["status", "goaway", "reset", "dropped", "silent"]
+    members["oneOf"] = .array(kinds.map { ["required": [.string($0)]] })
+    return .object(members)
+  }
+
   /// Creates an answer from JSON that was checked.
   package init(_ json: JSON) {
     self.json = json
@@ -51,6 +69,7 @@ package struct ScriptedAnswer: Sendable {
     after = answer.after
     pieces = answer.pieces
     isLasting = answer.isLasting
+    chance = json["chance"]?.int
     kind =
       switch answer.kind {
       case .status(let status): .status(status)

@@ -1,0 +1,90 @@
+#if Gateway
+  internal import Conformance
+  package import ConformanceTools
+
+  /// What is asked of it and told to it while it runs.
+  extension ServedGateway {
+    /// Changes the script of answers between two requests.
+    package func changeAnswers<Result>(_ body: (inout AnswerScript) -> Result) -> Result {
+      apns.changeScript(body)
+    }
+
+    /// The condition of the service, and how slow it is.
+    package var condition: ServedCondition {
+      var served = ServedCondition()
+      served.condition = apns.change { model in (model.condition, GatewayEvents()) }
+      served.after = apns.delay
+      return served
+    }
+
+    /// Changes its condition; when it goes down, it ends its connections.
+    package func change(to new: ServedCondition) {
+      apns.setDelay(new.after)
+      apns.change { model in
+        if new.condition == .goingDown, model.condition != .goingDown {
+          return ((), model.shutDown())
+        }
+        model.condition = new.condition
+        return ((), GatewayEvents())
+      }
+    }
+
+    /// Returns to how it was started, without what requests have left; connections stay.
+    package func reset() {
+      apns.setDelay(0)
+      let (setUp, script) = (setUp, options.script)
+      apns.changeScript { $0 = script }
+      apns.change { model in
+        model.reset(to: setUp)
+        return ((), GatewayEvents())
+      }
+    }
+
+    // MARK: Sending
+
+    /// Where a push goes if nothing else is said.
+    package func usual() throws -> PushToSend.Usual {
+      PushToSend.Usual(device: Self.device, topic: Self.topic, token: try providerToken())
+    }
+
+    /// How long an answer to itself may take, in milliseconds.
+    fileprivate static let patience = 10_000
+
+    /// Sends itself a push over a connection of its own, and waits for the answer.
+    package func send(_ push: PushToSend) -> SentPush {
+      let isEverywhere = options.host == "0.0.0.0"
+      let isAboutChannels = push.path.hasPrefix("/1/apps/")
+      let client: Client
+      do throws(WireFailure) {
+        client = try Client(
+          host: isEverywhere ? "127.0.0.1" : options.host == "::" ? "::1" : options.host,
+          port: isAboutChannels ? apns.managementPort ?? apns.port : apns.port,
+          tls: ClientTLS(authority: apns.identities.authority.certificate))
+      } catch {
+        return SentPush(status: nil, headers: [], body: [], failure: "\(error)")
+      }
+      defer { client.close() }
+      let request = ClientRequest(
+        method: push.method, path: push.path, headers: push.headers.map { ($0.name, $0.value) },
+        body: push.body)
+      let result = client.send(request, milliseconds: Self.patience)
+      return SentPush(
+        status: result.status,
+        headers: result.fields.filter { !$0.name.hasPrefix(":") }.map { ($0.name, $0.value) },
+        body: result.body, failure: result.end.failure)
+    }
+  }
+
+  extension ClientResult.End {
+    /// Why there is no whole answer; nil where there is one.
+    fileprivate var failure: String? {
+      switch self {
+      case .response: nil
+      case .reset(let code): "the stream was reset: \(code)"
+      case .notProcessed: "a GOAWAY says that the request wasn't processed"
+      case .lost(let reason): reason
+      case .timedOut: "no answer came within \(ServedGateway.patience / 1_000) s"
+      }
+    }
+  }
+#endif
