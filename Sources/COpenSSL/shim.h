@@ -29,6 +29,10 @@ static inline long shim_SSL_CTX_maximum(SSL_CTX *context, int version) {
   return SSL_CTX_set_max_proto_version(context, version);
 }
 
+static inline long shim_SSL_CTX_add_issuer(SSL_CTX *context, X509 *issuer) {
+  return SSL_CTX_add1_chain_cert(context, issuer);
+}
+
 static inline long shim_SSL_CTX_set_mode(SSL_CTX *context, long mode) {
   return SSL_CTX_set_mode(context, mode);
 }

@@ -60,7 +60,7 @@ package enum CommandLineProgram {
   }
 
   private static func perform(_ command: Command, _ words: [String]) async throws -> ExitStatus {
-    let arguments = try Arguments(words, for: command)
+    var arguments = try Arguments(words, for: command)
     if arguments.has(.help) {
       try Terminal.print(rendered: Help.text(of: command))
       return .asExpected
@@ -69,6 +69,7 @@ package enum CommandLineProgram {
       try Terminal.print(rendered: try Version.text(arguments))
       return .asExpected
     }
+    try arguments.addVariables(of: command, in: .current)
     let redaction = arguments.has(Redactions.reveal) ? Redaction.none : .standard
     Terminal.redaction.withLock { $0 = redaction.naming(files: arguments.files(of: command)) }
     if command.operands.isEmpty, let extra = arguments.operands.first {

@@ -21,6 +21,7 @@ extension Program {
     (surroundings.output, surroundings.errors) = (output, errors)
     surroundings.hearsSignals = false
     surroundings.environment = { _ in nil }
+    surroundings.variables = { [] }
     surroundings.readSuite = { files in
       if case .folder("Specs") = files { return try ShippedSuite.read() }
       return try SuiteReader.read(files)

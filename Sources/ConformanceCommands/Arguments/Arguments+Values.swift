@@ -22,7 +22,8 @@ extension Arguments {
   private func choices(_ option: Option) throws -> [String] {
     let (given, known) = (all(option), option.words)
     for word in given where !known.contains(word) {
-      throw CommandError.unknown("value of \(option.name)", word, known: known)
+      let name = variables[option.name] ?? option.name
+      throw CommandError.unknown("value of \(name)", word, known: known)
     }
     return given
   }
@@ -37,9 +38,14 @@ extension Arguments {
         ? "from \(range.lowerBound) to \(range.upperBound)" : "of at least \(range.lowerBound)"
       throw CommandError(
         "\(option.name) takes a whole number \(numbers), not \"\(text)\"",
-        hints: [option.hint], status: .usage)
+        hints: hints(about: option), status: .usage)
     }
     return number
+  }
+
+  /// What helps with a wrong value: what the option means, and where the value comes from.
+  private func hints(about option: Option) -> [String] {
+    [option.hint] + (variables[option.name].map { ["it comes from the variable \($0)"] } ?? [])
   }
 
   /// The values of `--role`.

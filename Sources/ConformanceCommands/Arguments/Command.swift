@@ -14,6 +14,8 @@ package struct Command: Sendable {
   var details: [String] = []
   /// Its own options.
   package var options: [Option] = []
+  /// The beginning of the variables that give its options in an environment; nil where none does.
+  var variablePrefix: String?
   /// Example command lines to copy.
   var examples: [(line: String, meaning: String)] = []
   /// Performs the command.
@@ -104,6 +106,11 @@ package struct Option: Sendable {
     return first + (summary.hasSuffix(".") ? rest.dropLast() : rest)
   }
 
+  /// The variable of the environment that gives it: CONFORMANCE_SERVE_LOG_LIMIT for --log-limit.
+  func variable(_ prefix: String) -> String {
+    prefix + name.dropFirst(2).uppercased().replacing("-", with: "_")
+  }
+
   /// The words that completion offers for its value.
   var words: [String] {
     switch offer {
@@ -128,6 +135,8 @@ package struct Option: Sendable {
 
 /// The parsed arguments of a subcommand.
 package struct Arguments: Sendable {
+  /// The variables of the environment that gave options, by the options' names.
+  fileprivate(set) var variables: [String: String] = [:]
   fileprivate(set) var operands: [String] = []
   fileprivate var values: [String: [String]] = [:]
 
@@ -146,6 +155,34 @@ package struct Arguments: Sendable {
     return (command.offers.contains(where: isFile) ? operands : [])
       + command.options.filter { isFile($0.offer) }.flatMap(all)
   }
+
+  /// Adds the options that the environment gives, where the command line doesn't.
+  mutating func addVariables(of command: Command, in surroundings: Surroundings) throws {
+    guard let prefix = command.variablePrefix else { return }
+    let known = command.options.map { ($0.variable(prefix), $0) }
+    for name in surroundings.variables().sorted() where name.hasPrefix(prefix) {
+      guard let option = known.first(where: { $0.0 == name })?.1 else {
+        throw CommandError.unknown("variable", name, known: known.map(\.0))
+      }
+      // An empty variable is one that isn't set.
+      guard let text = surroundings.environment(name), !text.isEmpty, !has(option) else { continue }
+      variables[option.name] = name
+      if option.value == nil {
+        guard let isOn = Self.switches[text.lowercased()] else {
+          throw CommandError(
+            "\(name) must be 1 or 0; it is \"\(text)\"", hints: [option.hint], status: .usage)
+        }
+        if isOn { values[option.name] = [""] }
+      } else {
+        values[option.name] =
+          option.isRepeatable ? text.split(separator: " ").map(String.init) : [text]
+      }
+    }
+  }
+
+  private static let switches = [
+    "1": true, "true": true, "yes": true, "0": false, "false": false, "no": false,
+  ]
 
   /// Parses the words after a subcommand's name.
   package init(_ words: [String], for command: Command) throws {

@@ -25,11 +25,18 @@ extension Command {
       "--json prints one JSON object per line; the first one says how to connect. Specs/ServeStream.md "
         + "describes them. If the output is a file, it has a size limit; beyond it, events are only "
         + "counted.",
+      "Each option can also come from the environment, for containers: CONFORMANCE_SERVE_PORT=0 is --port 0, "
+        + "and CONFORMANCE_SERVE_JSON=1 is --json. The command line has precedence. Several values of "
+        + "--name are separated by spaces.",
       Redactions.details,
     ],
-    options: [port, channelsPort, control, bind, name, proxy, profile, answers, logLimit, .json]
+    options: [
+      port, channelsPort, control, bind, name, caDir, cert, key, state, proxy, profile, answers,
+      logLimit, .json,
+    ]
       + Redactions.options
       + [.specs, .colour],
+    variablePrefix: "CONFORMANCE_SERVE_",
     examples: [
       ("conformance-run serve", "on https://localhost:2197"),
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
@@ -37,6 +44,7 @@ extension Command {
       ("conformance-run serve --answers answers.json", "with your own answers"),
       ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
       ("conformance-run serve --proxy", "also as a proxy, for clients with a fixed host"),
+      ("conformance-run serve --port 0 --control 0 --state serve.json", "for fixtures of tests"),
       ("conformance-run serve --bind 0.0.0.0 --name apns", "in a container called apns"),
     ],
     perform: { arguments in
@@ -61,6 +69,17 @@ extension Command {
     "--bind", "ADDRESS", "The address to listen on (default 127.0.0.1); 0.0.0.0 listens on all.")
   fileprivate static let name = Option(
     "--name", "HOST", "An additional host name for its certificate.", isRepeatable: true)
+  fileprivate static let caDir = Option(
+    "--ca-dir", "DIR",
+    "Keep the authority of its certificate and the signing key in DIR (ca.pem, ca-key.pem, "
+      + "AuthKey_….p8), so that they are the same each time.")
+  fileprivate static let cert = Option(
+    "--cert", "FILE",
+    "Show this certificate (PEM, with those of its issuers after it) in place of its own.")
+  fileprivate static let key = Option("--key", "FILE", "The private key of --cert (PEM).")
+  fileprivate static let state = Option(
+    "--state", "FILE",
+    "Write how to connect to FILE when it is ready, as a line of JSON; it is removed at the end.")
   fileprivate static let proxy = Option(
     "--proxy", "Also act as a proxy (CONNECT): APNs' host names lead here, all others are refused.")
   fileprivate static let profile = Option(
@@ -81,7 +100,9 @@ extension Command {
     let arguments: Arguments
 
     func perform() async throws -> ExitStatus {
-      let options = try options()
+      var options = try options()
+      let files = try ServeFiles(keptIn: arguments.value(Command.caDir))
+      (options.authority, options.key) = (files.authority, files.key)
       let style = try Session.style(arguments)
       let redaction = try Redactions.chosen(arguments)
       let suite = try Session.suiteIfAvailable(arguments)
@@ -90,7 +111,9 @@ extension Command {
       let limit =
         try arguments.number(Command.logLimit, in: 1...1_000_000) ?? Command.defaultLogLimit
       let control = try arguments.number(Command.control, in: 0...65_535)
-      let session = try ServeSession(options, logLimit: limit, control: control, redaction)
+      let session = try ServeSession(
+        options, files, logLimit: limit, control: control, state: arguments.value(Command.state),
+        redaction)
       if !GatewayAddress.isLoopback(options.host) {
         Terminal.printError(
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"
@@ -111,7 +134,20 @@ extension Command {
         options.profile = profile
       }
       if let path = arguments.value(Command.answers) { options.script = try AnswerScript(path) }
+      options.shown = try shownIdentity()
       return options
+    }
+
+    private func shownIdentity() throws -> (Identity, String)? {
+      switch (arguments.value(Command.cert), arguments.value(Command.key)) {
+      case (nil, nil): return nil
+      case (let certificate?, let key?):
+        return (try ServeFiles.identity(certificate: certificate, key: key), certificate)
+      case (let certificate, _):
+        throw CommandError(
+          certificate == nil ? "--key needs --cert" : "--cert needs --key",
+          hints: ["give the certificate and its key: --cert FILE --key FILE"], status: .usage)
+      }
     }
   }
 #endif

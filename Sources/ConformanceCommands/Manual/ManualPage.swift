@@ -95,6 +95,10 @@ enum ManualPage {
       "The same in an indexed job of Kubernetes, with --shard auto/N."
     ),
     (
+      ["CONFORMANCE_SERVE_…"],
+      "The options of `serve`, such as CONFORMANCE_SERVE_PORT for --port; the command line has precedence."
+    ),
+    (
       ["SSL_CERT_FILE", "SSL_CERT_DIR"],
       "Where OpenSSL looks for the authorities that the system trusts, when a gateway is reached at a "
         + "URL without --target-ca."
@@ -114,7 +118,7 @@ enum ManualPage {
     ),
     (
       "$TMPDIR/conformance-serve-*",
-      "While `serve` runs: the certificate of its authority, and a signing key."
+      "While `serve` runs, without --ca-dir: the certificate of its authority, and a signing key."
     ),
     (
       "$TMPDIR/apns-conformance-*",

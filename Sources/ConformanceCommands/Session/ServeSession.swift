@@ -14,6 +14,9 @@
     private let journal: PushJournal?
     private let controlPort: Int?
     private let redaction: Redaction
+    private let files: ServeFiles
+    /// The file that says how to connect, while it runs.
+    private let stateFile: String?
     private let control = Guarded<ControlServer?>(nil)
     /// The megabytes that it writes if its output is a file.
     private let logLimit: Int
@@ -43,9 +46,11 @@
 
     /// Starts the gateway, which records its pushes for a control API on a port.
     init(
-      _ options: ServedGateway.Options, logLimit: Int, control port: Int?, _ redaction: Redaction
+      _ options: ServedGateway.Options, _ files: ServeFiles, logLimit: Int, control port: Int?,
+      state stateFile: String?, _ redaction: Redaction
     ) throws {
       (self.logLimit, controlPort, self.redaction) = (logLimit, port, redaction)
+      (self.files, self.stateFile) = (files, stateFile)
       journal = port == nil ? nil : PushJournal()
       var options = options
       options.journal = journal
@@ -72,8 +77,15 @@
       _ report: @escaping @Sendable () -> any ServeReport
     ) async throws -> ExitStatus {
       try Signals.onFirst { self.end(.interrupted) }
-      let (files, invitation) = try prepare()
       defer { files.remove() }
+      let invitation = try prepare()
+      let state = try writeState(invitation)
+      defer {
+        if let (path, registration) = state {
+          FileSystem.remove(path)
+          ExitActions.cancel(registration)
+        }
+      }
       let output = Terminal.output
       let isStarted =
         BackgroundThread.start { self.printEvents(invitation, by: report()) }
@@ -93,19 +105,37 @@
       }
     }
 
-    /// Writes the files that clients connect with.
-    private func prepare() throws -> (TemporaryFiles, ServeInvitation) {
+    /// Writes the files that clients connect with, and starts the control API.
+    private func prepare() throws -> ServeInvitation {
       do {
-        let files = try TemporaryFiles(named: "conformance-serve")
         var invitation = try gateway.invitation { try files.write($0, to: $1) }
         try startControl(&invitation)
-        return (files, invitation)
-      } catch let failure as FileSystem.Failure {
+        return invitation
+      } catch {
         gateway.stop()
-        throw CommandError(
-          "the files that clients connect with can't be written to \(failure.path): "
-            + failure.reason, hints: ["set TMPDIR to another folder"], status: .usage)
+        throw error
       }
+    }
+
+    /// Writes the first line of the stream to a file that is there while it runs, whole from the
+    /// beginning.
+    private func writeState(
+      _ invitation: ServeInvitation
+    ) throws -> (String, ExitActions.Registration)? {
+      guard let stateFile else { return nil }
+      let line = shown(invitation).output() + "\n"
+      do throws(FileSystem.Failure) {
+        try FileSystem.replace(stateFile, with: line)
+        return ExitActions.adding(FileSystem.remove) { stateFile }
+      } catch {
+        control.withLock { $0 }?.stop()
+        gateway.stop()
+        throw CommandError("\(error.path) can't be written: \(error.reason)", status: .usage)
+      }
+    }
+
+    private func shown(_ invitation: ServeInvitation) -> JSON {
+      redaction.publishing(invitation.published).redacted(.object(invitation.json))
     }
 
     /// Starts the control API, whose first answer is the invitation.
@@ -114,20 +144,19 @@
       do throws(ControlServer.Failure) {
         let server = try ControlServer(port: controlPort) { port in
           invitation.controlPort = port
-          let (redaction, gateway, invitation) = (redaction, gateway, invitation)
+          let invitation = invitation
           return ControlAPI(
             journal, gateway,
             serving: {
               var invitation = invitation
               // The first one is valid for an hour only.
-              if let usual = try? gateway.usual() { invitation.token = usual.token }
-              return redaction.publishing(invitation.published).redacted(.object(invitation.json))
+              if let usual = try? self.gateway.usual() { invitation.token = usual.token }
+              return self.shown(invitation)
             },
             started: invitation.started, redaction: redaction.publishing(invitation.published))
         }
         control.withLock { $0 = server }
       } catch {
-        gateway.stop()
         throw CommandError(
           "the control API didn't start: \(error.reason)",
           hints: ["choose another port with --control N, or any free port with --control 0"],

@@ -13,6 +13,17 @@ package struct Surroundings: Sendable {
   package var environment: @Sendable (_ name: String) -> String? = { name in
     getenv(name).map { String(cString: $0) }
   }
+  /// The names of all variables of the environment.
+  package var variables: @Sendable () -> [String] = {
+    var names: [String] = []
+    // On some systems it is optional.
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    while let entry = next?.pointee {
+      names.append(String(String(cString: entry).prefix { $0 != "=" }))
+      next = next?.advanced(by: 1)
+    }
+    return names
+  }
   package var readSuite: @Sendable (SuiteFiles) throws -> Suite = { files in
     ProcessLifetime.retain(try SuiteReader.read(files))
   }

@@ -42,6 +42,11 @@
 
     // MARK: Sending
 
+    /// How a client of itself connects: it trusts any certificate that isn't the gateway's own.
+    private var tls: ClientTLS {
+      ClientTLS(authority: options.shown == nil ? apns.identities.authority.certificate : nil)
+    }
+
     /// Where a push goes if nothing else is said.
     package func usual() throws -> PushToSend.Usual {
       PushToSend.Usual(device: Self.device, topic: Self.topic, token: try providerToken())
@@ -59,7 +64,7 @@
         client = try Client(
           host: isEverywhere ? "127.0.0.1" : options.host == "::" ? "::1" : options.host,
           port: isAboutChannels ? apns.managementPort ?? apns.port : apns.port,
-          tls: ClientTLS(authority: apns.identities.authority.certificate))
+          tls: tls)
       } catch {
         return SentPush(status: nil, headers: [], body: [], failure: "\(error)")
       }

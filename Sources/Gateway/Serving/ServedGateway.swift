@@ -20,6 +20,12 @@
       package var isProxy = false
       /// How strictly it checks requests.
       package var profile = GatewayProfile.lenient
+      /// The authority that issues its certificate; nil makes one.
+      package var authority: CertificateAuthority?
+      /// The signing key that it knows; nil makes one.
+      package var key: SigningKey?
+      /// The certificate that it shows in place of its own, with the file that has it.
+      package var shown: (identity: Identity, file: String)?
       /// Answers that replace its own.
       package var script = AnswerScript()
       /// The limits.
@@ -36,6 +42,8 @@
     private static let mostBytes = 16 << 20
 
     private static let keyID = "SERVEDKEY1"
+    /// The name of the file with that key.
+    package static let keyFile = "AuthKey_\(keyID).p8"
     private static let team = "SERVEDTEAM"
     static let topic = "com.example.app"
     static let device = String(repeating: "c0ffee00", count: 8)
@@ -85,7 +93,11 @@
       self.options = options
       let clock = WireClock.system
       started = clock.now()
-      key = try SigningKey()
+      if let known = options.key {
+        key = known
+      } else {
+        key = try SigningKey()
+      }
       let events = BoundedQueue<Event>(elements: Self.mostEvents, weight: Self.mostBytes)
       self.events = events
       var setUp = GatewaySetUp(clock: started / 1_000_000_000)
@@ -103,7 +115,8 @@
       apns.script = options.script
       let journal = options.journal
       apns.observer = { Self.keep($0, in: events, journal) }
-      let identities = try GatewayIdentities(alsoFor: options.names)
+      var identities = try GatewayIdentities(alsoFor: options.names, by: options.authority)
+      if let shown = options.shown { identities.valid = shown.identity }
       let keys = [Self.keyID: key.verifyingKey]
       func start(managementPort: Int) throws(WireFailure) -> APNs {
         apns.managementPort = managementPort
@@ -129,8 +142,9 @@
     ) throws -> ServeInvitation {
       var invitation = ServeInvitation(
         host: options.host, port: apns.port, profile: options.profile,
-        authority: try write(apns.identities.authority.certificate.pem(), "ca.pem"),
-        keyFile: try write(key.pem(), "AuthKey_\(Self.keyID).p8"), keyID: Self.keyID,
+        authority: try options.shown?.file
+          ?? write(apns.identities.authority.certificate.pem(), "ca.pem"),
+        keyFile: try write(key.pem(), Self.keyFile), keyID: Self.keyID,
         team: Self.team, token: try providerToken(), device: Self.device, topic: Self.topic,
         started: started)
       invitation.isProxy = options.isProxy

@@ -2,7 +2,7 @@
   internal import COpenSSL
   import LibC
 
-  /// A certificate authority that exists only in this process's memory.
+  /// A certificate authority for tests, in this process's memory unless it is kept.
   package struct CertificateAuthority: Sendable {
     /// The purpose of a certificate.
     package enum Purpose: Sendable {
@@ -18,12 +18,22 @@
     package let certificate: Certificate
     private let key: SigningKey
 
-    /// Creates an authority with a new key.
-    package init(name: String) throws(WireFailure) {
+    /// Creates an authority with a new key, which is valid for so many days.
+    package init(name: String, days: Int = 30) throws(WireFailure) {
       key = try SigningKey()
-      certificate = try Self.sign(
-        Identity.Claims(commonName: name), for: .authority, holder: key, by: key, as: nil)
+      var claims = Identity.Claims(commonName: name)
+      claims.validity = claims.validity.lowerBound..<days * 86_400
+      certificate = try Self.sign(claims, for: .authority, holder: key, by: key, as: nil)
     }
+
+    /// Reads an authority that was kept, as PEM.
+    package init(certificate: String, key: String) throws(WireFailure) {
+      let identity = try Identity(certificates: certificate, key: key)
+      (self.certificate, self.key) = (identity.certificate, identity.key)
+    }
+
+    /// Its key as PEM, to be kept.
+    package func keyPEM() throws(WireFailure) -> String { try key.pem() }
 
     /// Issues a certificate for a new key.
     package func issue(

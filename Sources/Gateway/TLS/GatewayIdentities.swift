@@ -8,7 +8,7 @@
     /// The authority that issues the certificates of providers.
     package let clientAuthority: CertificateAuthority
     /// The gateway's usual identity, valid for the loopback addresses and all host names of APNs.
-    package let valid: Identity
+    package var valid: Identity
     /// A trusted certificate for another host.
     package let wrongHost: Identity
     /// A trusted certificate that expired yesterday.
@@ -28,18 +28,24 @@
     package static let hosts = ["localhost", "127.0.0.1", "::1"] + names + namesOfManagement
 
     /// Issues all certificates; the gateway's is also valid for these names.
-    package init(alsoFor names: [String] = []) throws(WireFailure) {
-      authority = try CertificateAuthority(name: "apns-conformance CA")
+    package init(
+      alsoFor names: [String] = [], by authority: CertificateAuthority? = nil
+    ) throws(WireFailure) {
+      if let authority {
+        self.authority = authority
+      } else {
+        self.authority = try .ofGateways()
+      }
       stranger = try CertificateAuthority(name: "apns-conformance untrusted CA")
       clientAuthority = try CertificateAuthority(name: "apns-conformance client CA")
       let claims = Identity.Claims(commonName: "api.push.apple.com", hosts: Self.hosts + names)
-      valid = try authority.issue(claims, for: .server)
+      valid = try self.authority.issue(claims, for: .server)
       untrusted = try stranger.issue(claims, for: .server)
-      wrongHost = try authority.issue(
+      wrongHost = try self.authority.issue(
         Identity.Claims(commonName: "push.example.com", hosts: ["push.example.com"]), for: .server)
       var over = claims
       over.validity = -864_000 ..< -86_400
-      expired = try authority.issue(over, for: .server)
+      expired = try self.authority.issue(over, for: .server)
     }
 
     /// Issues a provider's certificate; like Apple's, it carries the bundle ID as user ID.
@@ -51,6 +57,13 @@
         Identity.Claims(
           commonName: "Apple Push Services: \(bundleID)", userID: bundleID,
           extensions: extensions, validity: validity), for: .client)
+    }
+  }
+
+  extension CertificateAuthority {
+    /// A new authority that issues certificates of gateways.
+    package static func ofGateways(days: Int = 30) throws(WireFailure) -> CertificateAuthority {
+      try CertificateAuthority(name: "apns-conformance CA", days: days)
     }
   }
 #endif

@@ -74,7 +74,10 @@
 
     private func show(_ identity: Identity) throws(WireFailure) {
       guard SSL_CTX_use_certificate(object.pointer, identity.certificate.object.pointer) == 1,
-        SSL_CTX_use_PrivateKey(object.pointer, identity.key.object.pointer) == 1
+        SSL_CTX_use_PrivateKey(object.pointer, identity.key.object.pointer) == 1,
+        identity.issuers.allSatisfy({
+          shim_SSL_CTX_add_issuer(object.pointer, $0.object.pointer) == 1
+        })
       else { throw WireFailure.openSSL("showing a certificate") }
     }
 

@@ -26,7 +26,7 @@ package struct FileOutput: Sendable {
 
   /// Creates a file that only its owner can read, such as one with a key, or truncates an existing
   /// one.
-  init(creatingPrivate path: String) throws(FileSystem.Failure) {
+  package init(creatingPrivate path: String) throws(FileSystem.Failure) {
     try self.init(opening: path, O_TRUNC, mode: 0o600)
   }
 
