@@ -11,8 +11,8 @@ package struct ControlAPI: Sendable {
   /// Says how to connect, as the first line of `serve --json` does, with a token that is valid now.
   private let serving: @Sendable () -> JSON
   /// When the gateway started, in nanoseconds since 1970.
-  private let started: Int
-  private let redaction: Redaction
+  let started: Int
+  let redaction: Redaction
 
   /// The longest wait, in seconds.
   static let longestWait = 300
@@ -26,9 +26,9 @@ package struct ControlAPI: Sendable {
     (self.started, self.redaction) = (started, redaction)
   }
 
-  /// Answers a request that came to a port of this machine, while so many others wait.
+  /// Answers a request that came to a port of this machine, while so many others wait and listen.
   package func answer(
-    _ request: ControlRequest, at port: Int, waiting: Int = 0
+    _ request: ControlRequest, at port: Int, waiting: Int = 0, listening: Int = 0
   ) -> ControlAnswer {
     if let refusal = refusal(of: request, at: port) { return refusal }
     let (routes, name) = ControlRoute.all(at: request.path)
@@ -44,7 +44,12 @@ package struct ControlAPI: Sendable {
         at: request.path, allow: methods)
     }
     do throws(ParameterMistake) {
-      return try answer(route, request, name ?? "", waiting)
+      let answer = try answer(route, request, name ?? "", (waiting, listening))
+      guard case .whole(var whole) = answer, route.isChange, whole.status < 300 else {
+        return answer
+      }
+      whole.isChange = true
+      return .whole(whole)
     } catch {
       return .problem(
         400, "Bad request", error.detail, at: "?\(error.name)", hints: error.hints)
@@ -52,12 +57,10 @@ package struct ControlAPI: Sendable {
   }
 
   private func answer(
-    _ route: ControlRoute, _ request: ControlRequest, _ name: String, _ waiting: Int
+    _ route: ControlRoute, _ request: ControlRequest, _ name: String,
+    _ others: (waiting: Int, listening: Int)
   ) throws(ParameterMistake) -> ControlAnswer {
-    if !route.isSearch, let other = request.parameters.first {
-      throw ParameterMistake(detail: "\(route.path) has no parameters", name: other.name)
-    }
-    let search = try PushSearch(request, others: route.ownParameters.map(\.name))
+    let search = try PushSearch(request, of: route)
     switch route {
     case .description: return .json(status: 200, OpenAPI.document)
     case .ready: return .json(status: 200, serving())
@@ -66,9 +69,17 @@ package struct ControlAPI: Sendable {
         status: 200,
         [
           "program": "conformance-run", "version": .string(suiteVersion),
-          "api": .int(OpenAPI.version), "waiting": .int(waiting),
+          "api": .int(OpenAPI.version), "waiting": .int(others.waiting),
         ])
-    case .list: return .json(status: 200, list(search))
+    case .list:
+      let (found, counts) = list(search)
+      return .json(status: 200, json(found[...], search, counts))
+    case .lines, .archive: return export(route, search)
+    case .events:
+      let counts = journal.counts
+      let after = request.lastEvent.flatMap { Int($0) } ?? search.since ?? counts.last
+      return .events(PushFeed(search, after: after, counts))
+    case .metrics: return metrics(waiting: others.waiting, listening: others.listening)
     case .remove:
       let found = matching(search, in: journal.snapshot(after: search.since ?? 0).entries)
       return .json(status: 200, ["removed": .int(journal.remove(Set(found.map(\.number))))])
@@ -142,9 +153,9 @@ package struct ControlAPI: Sendable {
     entries.filter { search.matches($0.push, number: $0.number) }
   }
 
-  private func list(_ search: PushSearch) -> JSON {
+  func list(_ search: PushSearch) -> (found: [PushJournal.Entry], PushJournal.Counts) {
     let (entries, counts) = journal.snapshot(after: search.since ?? 0)
-    return json(matching(search, in: entries)[...], search, counts)
+    return (matching(search, in: entries), counts)
   }
 
   /// A part of what was found: after a push the next ones, so that a reader can go on, and otherwise
@@ -159,8 +170,13 @@ package struct ControlAPI: Sendable {
     ]
   }
 
-  private func json(_ entry: PushJournal.Entry) -> JSON {
+  func json(_ entry: PushJournal.Entry) -> JSON {
     entry.push.json(number: entry.number, started: started, redaction)
+  }
+
+  /// What listeners are told of a push.
+  func text(of entry: PushJournal.Entry, _ push: ServedPush) -> String {
+    push.json(number: entry.number, started: started, redaction).output()
   }
 
   private func entry(_ number: Int) -> (PushJournal.Entry?, PushJournal.Counts) {

@@ -1,14 +1,33 @@
-package import ConformanceBase
+import ConformanceBase
 import ConformanceModels
 import ConformanceSpecs
 
 /// The answer of the control API to a request.
 package enum ControlAnswer: Sendable {
-  case json(status: Int, JSON, type: String = "application/json", allow: String? = nil)
+  case whole(Whole)
   /// It comes as soon as pushes match, or at the end of the time.
   case wait(PushWait)
   /// It comes from work that blocks, on another thread.
   case later(@Sendable () -> ControlAnswer)
+  /// It goes on until its listener leaves.
+  case events(PushFeed)
+
+  /// An answer that is known as a whole.
+  package struct Whole: Sendable {
+    package var status: Int
+    package var type: String
+    package var text: String
+    /// The methods that the path takes, where the request's isn't one of them.
+    package var allow: String?
+    /// Whether something may have changed that listeners are told of.
+    package var isChange = false
+  }
+
+  static func json(
+    status: Int, _ json: JSON, type: String = "application/json", allow: String? = nil
+  ) -> ControlAnswer {
+    .whole(Whole(status: status, type: type, text: json.output() + "\n", allow: allow))
+  }
 
   /// An error as RFC 9457 describes them: `detail` says what is wrong, and `place` where.
   static func problem(

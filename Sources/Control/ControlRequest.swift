@@ -11,6 +11,8 @@ package struct ControlRequest: Sendable {
   package var host: String?
   package var origin: String?
   package var site: String?
+  /// The value of `Last-Event-ID`, which a listener sends that comes again.
+  package var lastEvent: String?
   package var body: [UInt8] = []
 
   /// Reads a request line's target; nil if it isn't a path with a readable query.

@@ -9,6 +9,9 @@ enum ControlRoute: String, CaseIterable {
   case latest = "GET /pushes/latest"
   case wait = "GET /pushes/wait"
   case one = "GET /pushes/{number}"
+  case lines = "GET /pushes.ndjson"
+  case archive = "GET /pushes.har"
+  case events = "GET /events"
   case again = "POST /pushes/{number}/again"
   case answers = "GET /answers"
   case script = "PUT /answers"
@@ -18,6 +21,7 @@ enum ControlRoute: String, CaseIterable {
   case condition = "GET /condition"
   case change = "PUT /condition"
   case reset = "POST /reset"
+  case metrics = "GET /metrics"
 
   var method: String { String(rawValue.prefix { $0 != " " }) }
   var path: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
@@ -45,6 +49,19 @@ enum ControlRoute: String, CaseIterable {
     return (routes, routes.isEmpty ? nil : name)
   }
 
+  /// The media type of its answer.
+  var type: String {
+    switch self {
+    case .lines: "application/x-ndjson"
+    case .events: "text/event-stream"
+    case .metrics: "text/plain"
+    default: "application/json"
+    }
+  }
+
+  /// Whether it changes something that listeners are told of.
+  var isChange: Bool { method != "GET" && ![.send, .again].contains(self) }
+
   /// What it does, in a sentence.
   var summary: String {
     switch self {
@@ -57,6 +74,10 @@ enum ControlRoute: String, CaseIterable {
     case .latest: "The newest push that matches."
     case .wait: "Waits until enough pushes match, those that came already included."
     case .one: "The push of this number."
+    case .lines: "The pushes that match, each on a line of JSON, oldest first."
+    case .archive: "The pushes that match as an HTTP archive (HAR 1.2)."
+    case .events:
+      "The pushes that match, while they come, and what is changed (server-sent events)."
     case .again: "Sends the push of this number again, as it came."
     case .answers: "The answers that are scripted for certain device tokens."
     case .script: "Replaces all scripted answers, as a file of --answers would."
@@ -66,11 +87,18 @@ enum ControlRoute: String, CaseIterable {
     case .condition: "How the service is, and how slow."
     case .change: "Makes the service well, failing, unavailable or going down, and slow or not."
     case .reset: "Forgets everything that a test has left, and goes on counting."
+    case .metrics: "Figures for Prometheus."
     }
   }
 
-  /// Whether it has the parameters of a search.
-  var isSearch: Bool { [.list, .remove, .latest, .wait].contains(self) }
+  /// The parameters of a search that it has.
+  var searchParameters: [PushSearch.Parameter] {
+    switch self {
+    case .list, .remove, .latest, .wait: PushSearch.parameters
+    case .lines, .archive, .events: PushSearch.parameters.filter { $0.name != "limit" }
+    default: []
+    }
+  }
 
   /// Its own parameters, each with what it means and its greatest value.
   var ownParameters: [(name: String, meaning: String, most: Int)] {

@@ -37,7 +37,7 @@ enum OpenAPI {
 
   private static func operation(_ route: ControlRoute) -> JSON {
     var responses: JSON.Object = [
-      "200": answer(schema(of: route), "It is as asked."),
+      "200": answer(schema(of: route), "It is as asked.", type: route.type),
       "400": answer(reference("problem"), "A parameter is unknown, or can't be read."),
       "403": answer(reference("problem"), "The request is to another host, or from a page."),
     ]
@@ -47,7 +47,7 @@ enum OpenAPI {
     if route == .unanswer {
       responses["404"] = answer(reference("problem"), "No answer is scripted for it.")
     }
-    if [.wait, .send, .again].contains(route) {
+    if [.wait, .send, .again, .lines, .archive, .events].contains(route) {
       responses["503"] = answer(reference("problem"), "Too many requests wait already.")
     }
     var operation: JSON.Object = [
@@ -83,8 +83,7 @@ enum OpenAPI {
       let schema: JSON = ["type": "string", "pattern": .string(token)]
       return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
     }
-    guard route.isSearch else { return [] }
-    return PushSearch.parameters.map { name, meaning, range in
+    return route.searchParameters.map { name, meaning, range in
       let schema = range.map { number(from: $0.lowerBound, to: $0.upperBound) }
       return parameter(name, "query", meaning, schema ?? ["type": "string"])
     }
@@ -123,6 +122,8 @@ enum OpenAPI {
     case .list, .wait: reference("pushes")
     case .latest, .one: reference("push")
     case .remove: object(["removed": number])
+    case .lines, .events, .metrics: text
+    case .archive: object(["log": ["type": "object"]])
     case .send, .again: reference("sent")
     case .answers, .script, .unscript, .answer, .unanswer: reference("answers")
     case .condition, .change: reference("condition")
@@ -130,9 +131,10 @@ enum OpenAPI {
     }
   }
 
-  private static func answer(_ schema: JSON, _ description: String) -> JSON {
-    let type = schema == reference("problem") ? "application/problem+json" : "application/json"
-    return [
+  private static func answer(
+    _ schema: JSON, _ description: String, type: String = "application/problem+json"
+  ) -> JSON {
+    [
       "description": .string(description), "content": .object([type: ["schema": schema]]),
     ]
   }

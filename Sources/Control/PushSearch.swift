@@ -36,8 +36,10 @@ struct ParameterMistake: Error {
 }
 
 extension PushSearch {
+  typealias Parameter = (name: String, meaning: String, range: ClosedRange<Int>?)
+
   /// The parameters of a search, each with what it means.
-  static let parameters: [(name: String, meaning: String, range: ClosedRange<Int>?)] = [
+  static let parameters: [Parameter] = [
     ("device", "the beginning of the device token", nil),
     ("topic", "the apns-topic", nil),
     ("type", "the apns-push-type", nil),
@@ -47,11 +49,12 @@ extension PushSearch {
     ("limit", "how many at most: the newest, or with since the next", 1...mostAtOnce),
   ]
 
-  /// Reads the parameters of a question; `others` are those that it has beside them.
-  init(
-    _ request: ControlRequest, others: [String] = []
-  ) throws(ParameterMistake) {
-    let known = Self.parameters.map(\.name) + others
+  /// Reads the parameters of a request, which may have those of its route.
+  init(_ request: ControlRequest, of route: ControlRoute) throws(ParameterMistake) {
+    let known = route.searchParameters.map(\.name) + route.ownParameters.map(\.name)
+    if known.isEmpty, let other = request.parameters.first {
+      throw ParameterMistake(detail: "\(route.path) has no parameters", name: other.name)
+    }
     var seen: Set<String> = []
     for (name, value) in request.parameters {
       guard known.contains(name) else {
@@ -63,7 +66,7 @@ extension PushSearch {
         throw ParameterMistake(detail: "the parameter \"\(name)\" comes twice", name: name)
       }
       var number = 0
-      if let range = Self.parameters.first(where: { $0.name == name })?.range {
+      if let range = route.searchParameters.first(where: { $0.name == name })?.range {
         number = try Self.number(value, name, in: range)
       }
       switch name {

@@ -184,7 +184,7 @@
         let bytes = exchange.request.body.count + exchange.request.fields.list.listSize
         let number =
           exchange.isAboutChannels
-          ? nil : journal?.record(weight: bytes) { exchange.push(nil) }
+          ? nil : journal?.record(weight: bytes, exchange.kind) { exchange.push(nil) }
         events.put(.exchange(exchange, number: number), weight: bytes)
       case .ended(let observation):
         guard let event = observation.farewell else { return }
@@ -199,6 +199,16 @@
       service == .management || request.fields[":path"]?.hasPrefix("/1/apps/") == true
     }
 
+    private var answer: ServedPush.Answer {
+      ServedPush.Answer(own: reply, scripted: scripted)
+    }
+
+    /// What the figures tell of it.
+    fileprivate var kind: PushJournal.Kind {
+      PushJournal.Kind(
+        status: answer.status, type: request.fields["apns-push-type"].flatMap(PushType.init))
+    }
+
     /// The exchange as an event.
     fileprivate func push(_ number: Int?) -> ServedPush {
       var push = ServedPush(
@@ -208,7 +218,7 @@
           ServedPush.Header(
             name: field.name, value: field.value, encoding: field.representation.word)
         }, body: request.body, showsCertificate: request.peer.certificate != nil,
-        answer: ServedPush.Answer(own: reply, scripted: scripted),
+        answer: answer,
         trust: trust + (request.peer.distrust == nil ? [] : [.certificate]))
       push.number = number
       return push

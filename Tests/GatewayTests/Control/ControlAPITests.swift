@@ -11,7 +11,7 @@ struct ControlAPITests {
   private static func api(pushes: Int) -> ControlAPI {
     let journal = PushJournal()
     for _ in 0..<pushes {
-      journal.record(weight: 1) {
+      journal.record(weight: 1, .init(status: 200, type: .alert)) {
         let headers = [(":method", "POST"), (":path", "/3/device/ABCD12")].map {
           ServedPush.Header(name: $0.0, value: $0.1, encoding: "incremental")
         }
@@ -26,10 +26,10 @@ struct ControlAPITests {
   private static func ask(_ api: ControlAPI, _ method: String, _ target: String) throws -> JSON {
     var request = try #require(ControlRequest(method, target: target))
     request.host = "localhost:80"
-    guard case .json(200, let json, _, _) = api.answer(request, at: 80) else {
+    guard case .whole(let whole) = api.answer(request, at: 80), whole.status == 200 else {
       throw Refused()
     }
-    return json
+    return try JSON.parse(whole.text)
   }
 
   private struct Refused: Error {}

@@ -1,9 +1,11 @@
 import Conformance
+import ConformanceBase
 import Control
-import Gateway
+import Descriptors
 import LibC
 import Testing
 
+@testable import Gateway
 @testable import TestSupport
 
 @Suite("The control API of serve")
@@ -24,11 +26,25 @@ struct ControlTests {
       func ask(
         _ method: String, _ path: String, _ words: [String] = []
       ) throws -> (status: Int, body: JSON) {
+        let (status, text) = try read(path, ["-X", method] + words)
+        return (status, try JSON.parse(text))
+      }
+
+      /// Asks for an answer that isn't JSON.
+      func read(_ path: String, _ words: [String] = []) throws -> (status: Int, text: String) {
         let said = try Command.run(
-          ["curl", "-sS", "-X", method, "-w", "\n%{http_code}"] + words + [control + path])
+          ["curl", "-sS", "-w", "\n%{http_code}"] + words + [control + path])
         let lines = said.output.split(separator: "\n", omittingEmptySubsequences: false)
         let status = try #require(lines.last.flatMap { Int($0) }, "\(said.output)")
-        return (status, try JSON.parse(lines.dropLast().joined(separator: "\n")))
+        return (status, lines.dropLast().joined(separator: "\n"))
+      }
+
+      /// Waits until a figure has a value.
+      func wait(until figure: String) throws {
+        let deadline = BackgroundThread.milliseconds() + 20_000
+        while try !read("/metrics").text.contains("conformance_serve_\(figure)\n") {
+          try #require(BackgroundThread.milliseconds() < deadline)
+        }
       }
 
       /// Waits until a question that was begun has come: there is room for one less.
@@ -190,6 +206,89 @@ struct ControlTests {
       #expect(try desk.ask("POST", "/pushes", ["-d", "@\(file)"]).body["status"] == 413)
     }
 
+    @Test(
+      "A listener hears of pushes that match and of changes, and comes again where it left",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func listens() throws {
+      let desk = try Desk()
+      let listening = Later(
+        ["curl", "-sSN", "--max-time", "60", desk.control + "/events?type=alert"])
+      try desk.wait(until: "listeners 1")
+      try desk.push("one")
+      _ = try desk.ask("PUT", "/condition", ["-d", #"{"condition":"well"}"#])
+      _ = try desk.ask("POST", "/pushes", ["-d", #"{"aps":{"content-available":1}}"#])
+      try desk.push("two")
+      desk.served.send(SIGTERM)
+      let said = try listening.said().output
+      let names = said.split(separator: "\n").filter { $0.hasPrefix("event: ") }
+      #expect(names == ["event: push", "event: changed", "event: push"], "\(said)")
+      let ids = said.split(separator: "\n").filter { $0.hasPrefix("id: ") }
+      #expect(ids == ["id: 1", "id: 3"])
+      #expect(said.contains(#"{"method":"PUT","path":"/condition"}"#))
+    }
+
+    @Test(
+      "Who listens late hears what came meanwhile", .enabled(if: hasCurl, "curl isn't installed"))
+    func listensLate() throws {
+      let desk = try Desk()
+      for alert in ["one", "two", "three"] { try desk.push(alert) }
+      for words in [
+        ["\(desk.control)/events?since=1"], ["-H", "Last-Event-ID: 1", "\(desk.control)/events"],
+      ] {
+        let said = try Command.run(["curl", "-sSN", "--max-time", "1"] + words)
+        let ids = said.output.split(separator: "\n").filter { $0.hasPrefix("id: ") }
+        #expect(ids == ["id: 2", "id: 3"])
+      }
+    }
+
+    @Test(
+      "Listeners that never read take neither room nor time, and there are so many at most",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func deafListeners() throws {
+      let desk = try Desk()
+      let port = try #require(desk.control.split(separator: ":").last.flatMap { Int($0) })
+      let request = "GET /events HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+      let deaf = try (0..<60).map { _ in
+        let connection = try RawConnection(port: port, tls: nil)
+        connection.send(Array(request.utf8))
+        return connection
+      }
+      defer { withExtendedLifetime(deaf) {} }
+      try desk.wait(until: "listeners 50")
+      let client = try desk.served.client()
+      let payload = #"{"aps":{"alert":"\#(String(repeating: "x", count: 3_000))"}}"#
+      let requests = try (0..<3_000).map { _ in try desk.served.request(payload: payload) }
+      #expect(client.send(requests, milliseconds: 60_000).allSatisfy { $0.status == 200 })
+      client.close()
+      #expect(try desk.ask("GET", "/pushes/latest").body["number"] == 3_000)
+      // 3,000 pushes of 3 kB, and 50 listeners with up to 256 kB each.
+      #expect(try desk.served.memory("VmRSS") < 150 << 20)
+    }
+
+    @Test(
+      "Pushes are files for other tools, and there are figures",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func files() throws {
+      let desk = try Desk(["--answers", "\(Program.package)/Examples/ServedAnswers.json"])
+      try desk.push("one")
+      _ = try desk.ask(
+        "POST", "/pushes", ["-d", #"{"device":"dead01","payload":{"aps":{"alert":"two"}}}"#])
+      let lines = try desk.read("/pushes.ndjson?status=410")
+      #expect(lines.status == 200)
+      #expect(try JSON.parse(lines.text.split(separator: "\n").joined())["number"] == 2)
+      let log = try desk.ask("GET", "/pushes.har").body["log"]
+      #expect(log?["version"] == "1.2" && log?["entries"]?.array?.count == 2)
+      let entry = log?["entries"]?[1]
+      #expect(entry?["response"]?["status"] == 410)
+      #expect(entry?["request"]?["postData"]?["text"] == #"{"aps":{"alert":"two"}}"#)
+      #expect(entry?["request"]?["url"]?.string?.hasSuffix("/3/device/dead01") == true)
+      #expect(entry?["startedDateTime"]?.string?.hasSuffix("Z") == true)
+      _ = try desk.ask("POST", "/reset")
+      let figures = try desk.read("/metrics").text.split(separator: "\n")
+      #expect(figures.contains(#"conformance_serve_pushes_total{type="alert",status="410"} 1"#))
+      #expect(figures.contains("conformance_serve_recorded_pushes 0"))
+    }
+
     @Test("Its end doesn't wait for those who wait", .enabled(if: hasCurl, "curl isn't installed"))
     func ends() throws {
       let desk = try Desk()
@@ -238,7 +337,7 @@ struct ControlTests {
       let desk = try Desk()
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
-      #expect(paths.count == 12)
+      #expect(paths.count == 16)
       let operations = paths.flatMap { path in
         (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
       }
@@ -251,7 +350,10 @@ struct ControlTests {
           default: "{}"
           }
         let words = ["PUT", "POST"].contains(method) ? ["-d", body] : []
-        #expect(try desk.ask(method, target, words).status == 200, "\(method) \(path)")
+        // Listening goes on.
+        let time = path == "/events" ? ["--max-time", "1"] : []
+        let answer = try desk.read(target, ["-X", method] + time + words)
+        #expect(answer.status == 200, "\(method) \(path)")
         #expect(try desk.ask("PATCH", target).status == 405)
       }
     }

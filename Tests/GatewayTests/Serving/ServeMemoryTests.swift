@@ -67,7 +67,7 @@
 
   extension ServeProcess {
     /// Returns a figure of the process's memory, in bytes, by its name in /proc.
-    fileprivate func memory(_ name: String) throws -> Int {
+    func memory(_ name: String) throws -> Int {
       let status = String(decoding: try FileSystem.read(statusFile, atMost: 1 << 16), as: UTF8.self)
       let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(name + ":") })
       let figure = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first

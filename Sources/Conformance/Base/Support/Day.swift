@@ -33,6 +33,18 @@ package struct Day: Sendable, Comparable, CustomStringConvertible {
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
+  /// Returns a moment as RFC 3339 writes it, with milliseconds: `2026-11-21T09:41:00.123Z`.
+  package static func moment(nanoseconds: Int) -> String {
+    var seconds = time_t(nanoseconds / 1_000_000_000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = Day(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    let milliseconds = String(nanoseconds / 1_000_000 % 1_000 + 1_000).dropFirst()
+    return "\(day)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)).\(milliseconds)Z"
+  }
+
   /// The day after this one.
   package var next: Day {
     if day < Day.length(of: month, in: year) { return Day(year: year, month: month, day: day + 1) }

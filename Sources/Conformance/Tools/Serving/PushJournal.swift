@@ -19,12 +19,24 @@ package final class PushJournal: Sendable {
     package var push: ServedPush { make() }
   }
 
+  /// What the figures tell apart.
+  package struct Kind: Hashable, Sendable {
+    /// The status of the answer; nil where there was none.
+    package var status: Int?
+    /// The push type; nil where it is none that is documented.
+    package var type: PushType?
+
+    package init(status: Int?, type: PushType?) { (self.status, self.type) = (status, type) }
+  }
+
   /// How many pushes there are, and aren't any longer.
   package struct Counts: Sendable, Equatable {
     /// How many are recorded.
     package var recorded = 0
     /// How many were dropped because there was no more room.
     package var dropped = 0
+    /// The number of the newest that was dropped.
+    package var lastDropped = 0
     /// The number of the newest.
     package var last = 0
   }
@@ -37,16 +49,21 @@ package final class PushJournal: Sendable {
     /// The bytes of those that are gone and not removed yet.
     var goneBytes = 0
     var dropped = 0
+    var lastDropped = 0
     var last = 0
+    var totals: [Kind: Int] = [:]
     var watcher: (@Sendable () -> Void)?
 
     var kept: ArraySlice<Entry> { entries[first...] }
 
-    var counts: Counts { Counts(recorded: kept.count, dropped: dropped, last: last) }
+    var counts: Counts {
+      Counts(recorded: kept.count, dropped: dropped, lastDropped: lastDropped, last: last)
+    }
 
     mutating func dropFirst(mostGoneBytes: Int) {
       bytes -= entries[first].weight
       goneBytes += entries[first].weight
+      lastDropped = entries[first].number
       first += 1
       dropped += 1
       // Removed many at a time: each removal moves all that follow.
@@ -68,22 +85,26 @@ package final class PushJournal: Sendable {
 
   /// Records a push; returns its number.
   @discardableResult
-  package func record(weight: Int, _ make: @escaping @Sendable () -> ServedPush) -> Int {
+  package func record(
+    weight: Int, _ kind: Kind, _ make: @escaping @Sendable () -> ServedPush
+  ) -> Int {
     let (number, watcher) = state.withLock { state in
       state.last += 1
+      state.totals[kind, default: 0] += 1
       state.entries.append(Entry(state.last, weight: weight, make))
       state.bytes += weight
       while state.kept.count > mostPushes || state.bytes > mostBytes && state.kept.count > 1 {
         state.dropFirst(mostGoneBytes: mostBytes / 4)
       }
+      defer { state.watcher = nil }
       return (state.last, state.watcher)
     }
     watcher?()
     return number
   }
 
-  /// What is called after each push, on the thread that records it; nil for nothing.
-  package func watch(_ watcher: (@Sendable () -> Void)?) {
+  /// What is called once after the next push, on the thread that records it; nil for nothing.
+  package func callOnce(_ watcher: (@Sendable () -> Void)?) {
     state.withLock { $0.watcher = watcher }
   }
 
@@ -99,6 +120,9 @@ package final class PushJournal: Sendable {
     }
     return kept[low...]
   }
+
+  /// How many pushes have come in all, those that are gone included.
+  package var totals: [Kind: Int] { state.withLock { $0.totals } }
 
   package var counts: Counts { state.withLock { $0.counts } }
 

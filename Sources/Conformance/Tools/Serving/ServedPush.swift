@@ -30,6 +30,15 @@ package struct ServedPush: Sendable {
     package init(own: GatewayReply, scripted: ScriptedAnswer? = nil) {
       (self.own, self.scripted) = (own, scripted)
     }
+
+    /// The status that the client got; nil if the script did something else.
+    package var status: Int? {
+      switch scripted?.kind {
+      case nil, .goaway(_, processed: true): own.status
+      case .status(let status): status
+      default: nil
+      }
+    }
   }
 
   /// The number of the connection.
@@ -91,13 +100,7 @@ package struct ServedPush: Sendable {
   }
 
   /// The status that the client got; nil if the script did something else.
-  package var status: Int? {
-    switch answer.scripted?.kind {
-    case nil, .goaway(_, processed: true): answer.own.status
-    case .status(let status): status
-    default: nil
-    }
-  }
+  package var status: Int? { answer.status }
 
   /// The response that the client got; nil if there was none.
   var reply: GatewayReply? {
