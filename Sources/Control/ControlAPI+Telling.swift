@@ -39,7 +39,7 @@ extension ControlAPI {
   }
 
   /// Answers a body with its mistakes, if it has any.
-  private func reading(
+  func reading(
     _ body: () throws(InvalidDocuments) -> ControlAnswer
   ) -> ControlAnswer {
     do throws(InvalidDocuments) {

@@ -8,6 +8,7 @@ package struct ControlAPI: Sendable {
   /// The pushes that have arrived.
   package let journal: PushJournal
   let gateway: any ControlledGateway
+  let phones = Guarded(Phones())
   /// Says how to connect, as the first line of `serve --json` does, with a token that is valid now.
   private let serving: @Sendable () -> JSON
   /// When the gateway started, in nanoseconds since 1970.
@@ -90,7 +91,7 @@ package struct ControlAPI: Sendable {
         ?? .problem(404, "No such push", "no recorded push matches", at: request.path)
     case .one:
       let (found, counts) = entry(Int(name) ?? 0)
-      return found.map { .json(status: 200, json($0)) } ?? noPush(name, counts)
+      return found.map { .json(status: 200, whole($0)) } ?? noPush(name, counts)
     case .wait: return .wait(try wait(request, search))
     case .send: return send(request.body)
     case .again:
@@ -100,9 +101,14 @@ package struct ControlAPI: Sendable {
       return answers(route, name, request)
     case .condition: return .json(status: 200, gateway.condition.json)
     case .change: return change(request.body)
+    case .devices, .device, .declare, .undeclare, .perform:
+      return devices(route, name, request, search)
+    case .clock, .setClock: return clock(route, request)
     case .reset:
       gateway.reset()
-      return .json(status: 200, ["last": .int(journal.removeAll())])
+      let last = journal.removeAll()
+      phones.withLock { $0.reset(after: last) }
+      return .json(status: 200, ["last": .int(last)])
     }
   }
 
@@ -172,6 +178,14 @@ package struct ControlAPI: Sendable {
 
   func json(_ entry: PushJournal.Entry) -> JSON {
     entry.push.json(number: entry.number, started: started, redaction)
+  }
+
+  /// A push with what became of it on the phone.
+  private func whole(_ entry: PushJournal.Entry) -> JSON {
+    let push = entry.push
+    var json = push.json(number: entry.number, started: started, redaction).object ?? JSON.Object()
+    json["phone"] = phone(of: push, number: entry.number)
+    return .object(json)
   }
 
   /// What listeners are told of a push.

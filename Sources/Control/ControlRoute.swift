@@ -1,3 +1,5 @@
+import ConformanceBase
+
 /// A route of the control API: what is described by OpenAPI is what is routed.
 enum ControlRoute: String, CaseIterable {
   case description = "GET /openapi.json"
@@ -20,6 +22,13 @@ enum ControlRoute: String, CaseIterable {
   case unanswer = "DELETE /answers/{token}"
   case condition = "GET /condition"
   case change = "PUT /condition"
+  case devices = "GET /devices"
+  case device = "GET /devices/{device}"
+  case declare = "PUT /devices/{device}"
+  case undeclare = "DELETE /devices/{device}"
+  case perform = "POST /devices/{device}/steps"
+  case clock = "GET /clock"
+  case setClock = "PUT /clock"
   case reset = "POST /reset"
   case metrics = "GET /metrics"
 
@@ -41,7 +50,10 @@ enum ControlRoute: String, CaseIterable {
           continue
         }
         let isNumber = Int(word).map { $0 > 0 && word.first?.isNumber == true } ?? false
-        guard part == "{number}" ? isNumber : !word.isEmpty else { return false }
+        let isDevice = !word.isEmpty && word.utf8.allSatisfy(\.isHexDigit)
+        guard part == "{number}" ? isNumber : part == "{device}" ? isDevice : !word.isEmpty else {
+          return false
+        }
         name = String(word)
       }
       return true
@@ -86,6 +98,13 @@ enum ControlRoute: String, CaseIterable {
     case .unanswer: "Removes the scripted answers to a device token or pattern."
     case .condition: "How the service is, and how slow."
     case .change: "Makes the service well, failing, unavailable or going down, and slow or not."
+    case .devices: "The phones behind the gateway, by their device tokens."
+    case .device: "A phone: its state, what it shows, and its last steps."
+    case .declare: "Sets a phone up, in the words of a device's case; it begins anew."
+    case .undeclare: "Forgets a phone."
+    case .perform: "Does things to a phone, each a step of a device's case."
+    case .clock: "Whether the clock of the phones runs."
+    case .setClock: "Starts or stops the clock of the phones."
     case .reset: "Forgets everything that a test has left, and goes on counting."
     case .metrics: "Figures for Prometheus."
     }
@@ -95,6 +114,7 @@ enum ControlRoute: String, CaseIterable {
   var searchParameters: [PushSearch.Parameter] {
     switch self {
     case .list, .remove, .latest, .wait: PushSearch.parameters
+    case .devices: PushSearch.parameters.filter { ["device", "limit"].contains($0.name) }
     case .lines, .archive, .events: PushSearch.parameters.filter { $0.name != "limit" }
     default: []
     }

@@ -20,7 +20,10 @@ enum OpenAPI {
       "schemas": [
         "push": push, "pushes": pushes, "problem": problem, "sent": sent, "answers": answers,
         "answer": ScriptedAnswer.schema, "condition": object(ServedCondition.fields),
-        "pushToSend": object(PushToSend.fields),
+        "pushToSend": object(PushToSend.fields), "phone": phone,
+        "given": object(
+          Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }),
+        "clock": object(Phones.clockFields),
       ]
     ],
   ]
@@ -47,7 +50,11 @@ enum OpenAPI {
     if route == .unanswer {
       responses["404"] = answer(reference("problem"), "No answer is scripted for it.")
     }
-    if [.wait, .send, .again, .lines, .archive, .events].contains(route) {
+    if [.device, .undeclare, .perform].contains(route) {
+      responses["404"] = answer(reference("problem"), "There is no such phone.")
+      responses["409"] = answer(reference("problem"), "Several device tokens begin so.")
+    }
+    if [.wait, .send, .again, .lines, .archive, .events, .declare].contains(route) {
       responses["503"] = answer(reference("problem"), "Too many requests wait already.")
     }
     var operation: JSON.Object = [
@@ -79,6 +86,10 @@ enum OpenAPI {
         parameter("number", "path", "the number of the push", number(from: 1, to: Int(Int32.max)))
       ]
     }
+    if route.path.contains("{device}") {
+      let schema: JSON = ["type": "string", "pattern": "^[0-9a-fA-F]+$"]
+      return [parameter("device", "path", "a device token, or the beginning of one", schema)]
+    }
     if route.path.contains("{token}") {
       let schema: JSON = ["type": "string", "pattern": .string(token)]
       return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
@@ -98,6 +109,9 @@ enum OpenAPI {
     case .script: reference("answers")
     case .answer: oneOrList
     case .change: reference("condition")
+    case .declare: reference("given")
+    case .perform: ["oneOf": [["type": "object"], ["type": "array", "items": ["type": "object"]]]]
+    case .setClock: reference("clock")
     default: nil
     }
   }
@@ -115,6 +129,7 @@ enum OpenAPI {
     }
     let number: JSON = ["type": "integer"]
     let text: JSON = ["type": "string"]
+    let list: JSON = ["type": "array", "items": ["type": "object"]]
     return switch route {
     case .description: ["type": "object"]
     case .ready: object(["url": text, "ca": text, "token": text, "device": text, "topic": text])
@@ -127,6 +142,11 @@ enum OpenAPI {
     case .send, .again: reference("sent")
     case .answers, .script, .unscript, .answer, .unanswer: reference("answers")
     case .condition, .change: reference("condition")
+    case .devices: object(["devices": list, "more": ["type": "boolean"], "missed": number])
+    case .device, .declare: reference("phone")
+    case .undeclare: object(["removed": number])
+    case .perform: object(["steps": list])
+    case .clock, .setClock: reference("clock")
     case .reset: object(["last": number])
     }
   }
@@ -157,6 +177,18 @@ enum OpenAPI {
       "number": ["type": ["integer", "null"]], "status": ["type": ["integer", "null"]],
       "headers": ["type": "array"], "body": ["type": "string"],
       "failure": ["type": ["string", "null"]],
+    ],
+  ]
+  private static let phone: JSON = [
+    "type": "object",
+    "required": [
+      "device", "app", "online", "seconds", "pushes", "shown", "notifications", "steps",
+    ],
+    "properties": [
+      "device": ["type": "string"], "app": ["type": "string"], "online": ["type": "boolean"],
+      "seconds": ["type": "integer"], "pushes": ["type": "integer"], "shown": ["type": "integer"],
+      "badge": ["type": ["integer", "null"]], "notifications": ["type": "array"],
+      "steps": ["type": "array"], "forgotten": ["type": "integer"], "given": ["type": "object"],
     ],
   ]
   private static let push: JSON = [

@@ -79,20 +79,15 @@ private struct SimulateCommand {
     if let push = try ArrivingPush.read(arguments) { steps.append(take(push, at: 0)) }
     for text in words { steps.append(try step(text, at: steps.count)) }
     // Somebody who has an update has started the activity before.
-    if given["activities"] == nil, let first = steps.first, Self.isNewsOfActivity(first.argument) {
+    if given["activities"] == nil, let first = steps.first,
+      SimulationInput.isNewsOfActivity(first.argument)
+    {
       given["activities"] = 1
       if given["follows"] == nil, let channel = first.argument["channel"] {
         given["follows"] = channel
       }
     }
     return Stimulus(given: given, steps: steps)
-  }
-
-  /// Whether a step is a push that changes or ends a Live Activity.
-  private static func isNewsOfActivity(_ push: JSON) -> Bool {
-    let event = push["payload"]?["aps"]?["event"]
-    return push["type"] == .string(PushType.liveactivity.rawValue)
-      && (event == "update" || event == "end")
   }
 
   private mutating func take(

@@ -289,6 +289,30 @@ struct ControlTests {
       #expect(figures.contains("conformance_serve_recorded_pushes 0"))
     }
 
+    @Test(
+      "A phone is behind each device token, and does what it is told",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func phones() throws {
+      let desk = try Desk()
+      #expect(try desk.ask("GET", "/devices/c0ffee").status == 404)
+      try desk.push("one")
+      let phone = try desk.ask("GET", "/devices/c0ffee").body
+      #expect(phone["notifications"]?[0]?["body"] == "one" && phone["app"] == "suspended")
+      let push = try desk.ask("GET", "/pushes/1").body["phone"]
+      #expect(push?["steps"]?[0]?["observed"]?["shown"]?[0]?["body"] == "one")
+      let done = try desk.ask("POST", "/devices/c0ffee/steps", ["-d", #"{"tap":{}}"#])
+      #expect(done.body["steps"]?[0]?["observed"]?["app"] == "active")
+      #expect(try desk.ask("PUT", "/devices/abc", ["-d", "{}"]).status == 400)
+      #expect(try desk.ask("PUT", "/devices/c0ff", ["-d", #"{"online":false}"#]).status == 200)
+      #expect(try desk.ask("GET", "/devices").body["devices"]?.array?.count == 2)
+      #expect(try desk.ask("GET", "/devices/c0").status == 409)
+      #expect(try desk.ask("DELETE", "/devices/c0ff").body["removed"] == 1)
+      #expect(try desk.ask("PUT", "/clock", ["-d", #"{"runs":false}"#]).body["runs"] == false)
+      #expect(try desk.ask("POST", "/reset").status == 200)
+      #expect(try desk.ask("GET", "/devices").body["devices"] == [])
+      #expect(try desk.ask("GET", "/clock").body["runs"] == true)
+    }
+
     @Test("Its end doesn't wait for those who wait", .enabled(if: hasCurl, "curl isn't installed"))
     func ends() throws {
       let desk = try Desk()
@@ -337,16 +361,19 @@ struct ControlTests {
       let desk = try Desk()
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
-      #expect(paths.count == 16)
+      #expect(paths.count == 20)
       let operations = paths.flatMap { path in
         (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
       }
       for (method, path) in operations.sorted(by: { Self.rank($0) < Self.rank($1) }) {
         let target = path.replacing("{number}", with: "1").replacing("{token}", with: "ab")
+          .replacing("{device}", with: "c0ffee00")
         let body =
           switch path {
           case "/answers/{token}": #"{"status":410}"#
           case "/pushes": #"{"payload":{}}"#
+          case "/devices/{device}/steps": #"{"wait":{"seconds":1}}"#
+          case "/clock": #"{"runs":true}"#
           default: "{}"
           }
         let words = ["PUT", "POST"].contains(method) ? ["-d", body] : []

@@ -5,7 +5,7 @@ import ConformanceSpecs
 /// It is a class because many rules read each request: it is passed by reference, and what several
 /// rules need is computed once.
 package final class PushRequest: Sendable {
-  let parts: Parts
+  package let parts: Parts
   /// What the payload asks the system to do.
   package let kind: PayloadKind
   /// The value of its push type.

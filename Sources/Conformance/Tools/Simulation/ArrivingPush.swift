@@ -5,6 +5,15 @@ package struct ArrivingPush: Sendable {
   private var parts: PushRequest.Parts
   /// The time at which it is sent, in seconds since 1970.
   package var clock = SpecifiedGateway.usualClock
+  /// Whether it is known that APNs accepts it.
+  private var isAccepted = false
+
+  /// A push that a served gateway has accepted.
+  init(accepted push: ServedPush) {
+    parts = push.request.parts
+    clock = push.arrival / 1_000_000_000
+    isAccepted = true
+  }
 
   /// Reads a push from a file, or from standard input, called `-`.
   package init(_ path: String) throws(InvalidDocuments) {
@@ -106,7 +115,7 @@ package struct ArrivingPush: Sendable {
   typealias Refusal = (status: Int, reason: String)
 
   /// The answer with which APNs refuses it; nil where it accepts it.
-  var refusal: Refusal? { sent().refusal }
+  var refusal: Refusal? { isAccepted ? nil : sent().refusal }
 
   /// What APNs does with a push.
   struct Passage {

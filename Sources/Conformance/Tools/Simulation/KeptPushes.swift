@@ -50,6 +50,8 @@ struct KeptPushes {
         ])
     }
     let gone = before.filter { !kept.contains($0) }
+    // What isn't kept now never arrives.
+    sent.removeAll { !kept.contains($0.number) }
     if channel != nil {
       return Timeline.Line(
         label: "APNs",

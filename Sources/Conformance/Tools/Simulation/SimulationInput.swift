@@ -14,15 +14,23 @@ package enum SimulationInput {
   /// Reads a step in JSON, without an expectation.
   static func step(_ text: String) throws(InvalidDocuments) -> StepWords.Meaning {
     let file = try CheckedFile(option: "--then", text)
+    let (action, argument) = try step(file.json, at: JSON.Path(), in: file)
+    return .step(action: action, argument: argument)
+  }
+
+  /// Reads a step at a place of a file.
+  static func step(
+    _ json: JSON, at path: JSON.Path, in file: CheckedFile
+  ) throws(InvalidDocuments) -> (action: String, argument: JSON) {
     let known = Vocabulary.device.actions.map(\.name)
-    guard let object = file.json.object, let member = object.first, object.count == 1 else {
+    guard let object = json.object, let member = object.first, object.count == 1 else {
       throw InvalidDocuments(diagnostics: [
         file.mistake(
-          "a step is an object with one action", JSON.Path(),
+          "a step is an object with one action", path,
           ["expected one of \(known.joined(separator: ", "))"])
       ])
     }
-    let path = JSON.Path().appending(.key(member.key))
+    let path = path.appending(.key(member.key))
     guard let action = Vocabulary.device.action(member.key) else {
       throw InvalidDocuments(diagnostics: [
         file.mistake(
@@ -31,7 +39,14 @@ package enum SimulationInput {
       ])
     }
     try file.check(member.value, action.argument, at: path)
-    return .step(action: member.key, argument: member.value)
+    return (member.key, member.value)
+  }
+
+  /// Whether a step is a push that changes or ends a Live Activity: somebody has started it before.
+  package static func isNewsOfActivity(_ push: JSON) -> Bool {
+    let event = push["payload"]?["aps"]?["event"]
+    return push["type"] == .string(PushType.liveactivity.rawValue)
+      && (event == "update" || event == "end")
   }
 
   /// Returns the words that a key of `given` takes, alone or in a list; empty if it takes other

@@ -35,8 +35,10 @@ package struct Timeline: Sendable {
     var withheld: [DeviceModel.Withheld] = []
     /// What the documents permit in its place.
     package fileprivate(set) var alternatives: [Alternative] = []
+    /// The number of the push that arrives now, though it was sent before.
+    var late: Int?
     /// How APNs refuses the push, so that nothing arrives.
-    fileprivate(set) var refusal: (status: Int, reason: String)?
+    var refusal: (status: Int, reason: String)?
 
     /// Returns the step as people may see it.
     func redacted(by redaction: Redaction) -> Step {
@@ -135,46 +137,14 @@ package struct Timeline: Sendable {
   ) {
     given = stimulus.given
     findings = PayloadFinding.all(in: stimulus, pushes)
-    var device = DeviceModel(behaviour, given: stimulus.given, explains: true)
-    var kept = KeptPushes(clock: clock)
+    var run = TimelineRun(behaviour, given: stimulus.given, clock: clock)
     for (index, (action, argument)) in stimulus.steps.enumerated() {
-      if action == "push", let step = Step(ending: pushes[index], argument, before: device) {
-        steps.append(step)
-        device.number(argument)
-        continue
-      }
-      let started = device.now
-      var whole = device
-      let isTooLong = DeviceModel.isTooLongAWait(action, argument)
-      let observed = isTooLong ? nil : whole.perform(action, argument)
-      guard let observed, whole.impossibility == nil else {
-        let reason = whole.impossibility ?? DeviceModel.tooLongAWait
-        end = "step \(index + 1), \(action), can't happen: \(reason)"
+      do throws(TimelineRun.Impossible) {
+        steps += try run.perform(action, argument, pushes[index])
+      } catch {
+        end = "step \(index + 1), \(action), can't happen: \(error.reason)"
         break
       }
-      let scene = TimelineScene(action: action, argument: argument)
-      var step = Step(
-        action: action, argument: argument, time: started,
-        heading: scene.heading(before: device), observed: observed.json)
-      if action == "wait" {
-        step.moments = scene.moments(of: argument["seconds"]?.int ?? 0, on: device)
-      } else {
-        step.withheld = device.withheld(observed, of: action, argument)
-        var lines = scene.lines(observed, before: device, after: whole, step.withheld)
-        if action == "push", !device.isOnline {
-          let number = whole.pushes.count
-          step.heading = "push \(number) is sent"
-          lines.insert(
-            kept.send(pushes[index], argument, number: number, at: started), at: 0)
-        }
-        step.moments = [Moment(time: started, lines: lines)]
-      }
-      let isBack = whole.isOnline && !device.isOnline
-      let (arrivals, loss) = isBack ? kept.connect(at: whole.now) : ([], nil)
-      if let loss { step.moments.append(Moment(time: whole.now, lines: [loss])) }
-      steps.append(step)
-      device = whole
-      for push in arrivals { steps.append(Step(receiving: push, on: &device)) }
     }
   }
 
@@ -250,7 +220,8 @@ package struct Timeline: Sendable {
 }
 
 extension Timeline.Step {
-  fileprivate var json: JSON {
+  /// The step with its observation.
+  package var json: JSON {
     var json: JSON.Object = [action: argument, "at": .number(JSON.Number(time))]
     json["answer"] = refusal.map {
       ["status": .number(JSON.Number($0.status)), "reason": .string($0.reason)]
@@ -260,34 +231,6 @@ extension Timeline.Step {
     json["rules"] = .array(rules.map(JSON.string))
     if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
     return .object(json)
-  }
-
-  /// Lets a push arrive that APNs kept.
-  fileprivate init(receiving push: Int, on device: inout DeviceModel) {
-    let before = device
-    let sent = device.pushes[push - 1]
-    var argument: JSON.Object = ["payload": sent.payload]
-    argument["type"] = sent.type.map(JSON.string)
-    argument["collapse-id"] = sent.collapseID.map(JSON.string)
-    let seen = device.receive(kept: push)
-    action = "push"
-    (self.argument, time, observed) = (.object(argument), before.now, seen.json)
-    heading = "push \(push) arrives, which APNs kept"
-    withheld = before.withheld(seen, of: action, self.argument)
-    let scene = TimelineScene(action: action, argument: self.argument)
-    let lines = scene.lines(seen, before: before, after: device, withheld)
-    moments = [Timeline.Moment(time: time, lines: lines)]
-  }
-
-  /// Makes the step of a push that APNs refuses; nil for any other.
-  fileprivate init?(ending push: ArrivingPush?, _ argument: JSON, before device: DeviceModel) {
-    guard let refusal = push?.refusal else { return nil }
-    action = "push"
-    (self.argument, time, observed) = (argument, device.now, JSON.Object())
-    self.refusal = refusal
-    heading = "push \(device.pushes.count + 1) is sent"
-    let text = "answers \(refusal.status) \(refusal.reason): nothing arrives"
-    moments = [Timeline.Moment(time: time, lines: [Timeline.Line(label: "APNs", text: text)])]
   }
 }
 

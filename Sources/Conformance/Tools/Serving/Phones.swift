@@ -1,0 +1,168 @@
+import ConformanceModels
+
+/// The phones behind a served gateway: one for each device token, which is made when its first push is
+/// looked at, or declared before.
+///
+/// They take their pushes from the journal when somebody asks for them, so that they cost the gateway
+/// nothing.
+package struct Phones: Sendable {
+  private var phones: [String: SimulatedPhone] = [:]
+  /// The number of the newest push that was looked at.
+  private var seen = 0
+  /// How many pushes the journal had dropped before they were looked at.
+  package private(set) var missed = 0
+  /// The clock of all phones: whether it runs by itself.
+  package var clockRuns = true
+
+  /// The most phones; further device tokens have none.
+  package let most: Int
+
+  package init(atMost most: Int = 10_000) { self.most = most }
+
+  // MARK: Pushes
+
+  /// Lets the pushes arrive that have come since, until a moment in seconds since 1970.
+  package mutating func catchUp(with journal: PushJournal, at now: Int) {
+    let (entries, counts) = journal.snapshot(after: seen)
+    missed += max(0, counts.lastDropped - seen)
+    for entry in entries { take(entry.push, number: entry.number) }
+    seen = counts.last
+    guard clockRuns else { return }
+    for index in phones.values.indices { phones.values[index].pass(until: now) }
+  }
+
+  private mutating func take(_ push: ServedPush, number: Int) {
+    guard push.status == 200 else { return }
+    let arriving = ArrivingPush(accepted: push)
+    let time = push.arrival / 1_000_000_000
+    let runs = clockRuns
+    func arrive(at phone: inout SimulatedPhone) {
+      if runs { phone.pass(until: time) }
+      phone.take(arriving, number: number)
+    }
+    if let channel = arriving.channel {
+      for index in phones.values.indices where phones.values[index].follows(channel) {
+        arrive(at: &phones.values[index])
+      }
+    } else if let token = push.device?.lowercased(), hasRoom(for: token) {
+      if phones[token]?.isFull == true { phones[token] = nil }
+      arrive(at: &phones[token, default: SimulatedPhone(given: arriving.usualPhone, at: time)])
+    }
+  }
+
+  // MARK: What is asked and told
+
+  /// Forgets all phones and pushes until now.
+  package mutating func reset(after number: Int) {
+    self = Phones(atMost: most)
+    seen = number
+  }
+
+  /// The device tokens that begin with a text, in order; the whole token alone, if it is one.
+  package func tokens(beginningWith text: String) -> [String] {
+    let text = text.lowercased()
+    return phones[text] != nil ? [text] : phones.keys.filter { $0.hasPrefix(text) }.sorted()
+  }
+
+  /// A list of phones, as JSON.
+  package func list(_ tokens: [String]) -> JSON {
+    .array(
+      tokens.compactMap { token in
+        phones[token].map { phone in
+          .object(phone.summary.reduce(into: ["device": .string(token)]) { $0[$1.key] = $1.value })
+        }
+      })
+  }
+
+  /// A whole phone, as JSON; nil if there is none.
+  package func json(_ token: String) -> JSON? {
+    phones[token].map { phone in
+      .object(phone.json.reduce(into: ["device": .string(token)]) { $0[$1.key] = $1.value })
+    }
+  }
+
+  /// What a push brought about on its phone, as far as it is still known.
+  package func steps(of number: Int, on token: String) -> [JSON] {
+    phones[token]?.steps.filter { $0.push == number }.map(\.json) ?? []
+  }
+
+  /// Declares a phone, which begins anew; throws what is wrong with its set-up.
+  package mutating func declare(
+    _ token: String, _ bytes: [UInt8], at now: Int
+  ) throws(InvalidDocuments) {
+    guard token.utf8.count.isMultiple(of: 2), token.utf8.allSatisfy(\.isHexDigit) else {
+      throw InvalidDocuments(diagnostics: [
+        Diagnostic(
+          "\"\(token)\" isn't a device token",
+          hints: ["a device token has an even number of hexadecimal digits"])
+      ])
+    }
+    let file = try CheckedFile(bytes, called: "the body")
+    // Nothing has to be said.
+    let fields = Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }
+    try file.check(file.json, .record(fields), at: JSON.Path())
+    var given = SimulatedPhone.usual
+    for member in file.json.object ?? JSON.Object() { given[member.key] = member.value }
+    if let wrong = Timeline.impossibilities(in: given).first {
+      throw InvalidDocuments(diagnostics: [file.mistake(wrong, JSON.Path())])
+    }
+    phones[token] = SimulatedPhone(given: given, at: now)
+  }
+
+  /// The clock as it is set.
+  package static let clockFields = [
+    Field("runs", .flag, "whether time passes by itself", required: true)
+  ]
+
+  /// Reads whether the clock is to run.
+  package static func clock(_ bytes: [UInt8]) throws(InvalidDocuments) -> Bool {
+    let file = try CheckedFile(bytes, called: "the body")
+    try file.check(file.json, .record(clockFields), at: JSON.Path())
+    return file.json["runs"]?.bool ?? true
+  }
+
+  /// Whether there is room for another phone.
+  package func hasRoom(for token: String) -> Bool {
+    phones[token] != nil || phones.count < most
+  }
+
+  /// Removes a phone; its next push makes another.
+  package mutating func remove(_ token: String) { phones[token] = nil }
+
+  /// Does things to a phone, each a step of a device's case; returns the steps with what they brought
+  /// about.
+  ///
+  /// What comes before a step that can't happen is done.
+  package mutating func perform(
+    _ bytes: [UInt8], on token: String
+  ) throws(InvalidDocuments) -> [JSON] {
+    let file = try CheckedFile(bytes, called: "the body")
+    let steps = file.json.array ?? [file.json]
+    let paths = steps.indices.map { index in
+      file.json.array == nil ? JSON.Path() : JSON.Path([.index(index)])
+    }
+    let read = try zip(steps, paths).map { step, path throws(InvalidDocuments) in
+      try SimulationInput.step(step, at: path, in: file)
+    }
+    var done: [JSON] = []
+    for (step, path) in zip(read, paths) {
+      do throws(TimelineRun.Impossible) {
+        done += try phones[token]?.perform(step.action, step.argument) ?? []
+      } catch {
+        throw InvalidDocuments(diagnostics: [
+          file.mistake("\(step.action) can't happen: \(error.reason)", path)
+        ])
+      }
+    }
+    return done
+  }
+}
+
+extension ArrivingPush {
+  /// The phone to which it may come, if nothing else is said: an activity that it changes runs.
+  var usualPhone: JSON.Object {
+    var given = SimulatedPhone.usual
+    if SimulationInput.isNewsOfActivity(argument) { given["activities"] = 1 }
+    return given
+  }
+}

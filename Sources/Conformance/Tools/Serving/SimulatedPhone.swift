@@ -1,0 +1,132 @@
+import ConformanceModels
+
+/// The phone behind a device token: the model of the documented device, to which pushes come and things
+/// are done while `serve` runs.
+struct SimulatedPhone: Sendable {
+  /// A step with what it brought about.
+  struct Step {
+    /// The number of the push, in the step of a push.
+    let push: Int?
+    let json: JSON
+  }
+
+  private var run: TimelineRun
+  private let given: JSON.Object
+  /// When it began, in seconds since 1970.
+  private let began: Int
+  /// The seconds by which steps have moved its clock ahead.
+  private var moved = 0
+  /// The newest steps, oldest first.
+  private(set) var steps: [Step] = []
+  /// How many steps are no longer there.
+  private(set) var forgotten = 0
+  /// The number on the icon of the app, as far as steps have shown it.
+  private(set) var badge: JSON = .null
+  /// The numbers of the pushes, by those that the phone gives them.
+  private var numbers: [Int: Int] = [:]
+
+  /// How many steps are kept, and how many pushes a phone takes before it begins anew.
+  static let mostSteps = 50
+  static let mostPushes = 10_000
+
+  /// The set-up of a phone of which nothing is said, as `simulate` has it.
+  static let usual: JSON.Object = ["app": "suspended", "modes": ["remote-notification"]]
+
+  init(given: JSON.Object, at time: Int) {
+    (self.given, began) = (given, time)
+    run = TimelineRun(given: given, clock: time)
+  }
+
+  /// Whether it has had so many pushes that it has to begin anew.
+  var isFull: Bool { numbers.count >= Self.mostPushes }
+
+  /// Whether its app follows a broadcast channel.
+  func follows(_ channel: String) -> Bool { given["follows"]?.string == channel }
+
+  // MARK: What happens
+
+  /// Lets time pass until a moment, in seconds since 1970.
+  mutating func pass(until time: Int) {
+    let seconds = time - began + moved - run.device.now
+    guard seconds > 0 else { return }
+    let steps = try? run.perform("wait", ["seconds": .int(min(seconds, SuiteLimits.longestWait))])
+    // Time that passes by itself is a step only where something happens.
+    keep((steps ?? []).filter { !$0.moments.allSatisfy(\.lines.isEmpty) })
+  }
+
+  /// Takes a push that APNs has accepted.
+  mutating func take(_ push: ArrivingPush, number: Int) {
+    do throws(TimelineRun.Impossible) {
+      let performed = try run.perform("push", push.argument, push)
+      numbers[run.device.pushes.count] = number
+      keep(performed, push: number)
+    } catch {
+      run.skip(push.argument)
+      numbers[run.device.pushes.count] = number
+      append(Step(push: number, json: ["push": push.argument, "end": .string(error.reason)]))
+    }
+  }
+
+  /// Does something to it; throws why it can't happen.
+  mutating func perform(
+    _ action: String, _ argument: JSON
+  ) throws(TimelineRun.Impossible) -> [JSON] {
+    let before = run.device.now
+    let performed = try run.perform(action, argument)
+    if action == "wait" { moved += run.device.now - before }
+    return keep(performed)
+  }
+
+  @discardableResult
+  private mutating func keep(_ performed: [Timeline.Step], push: Int? = nil) -> [JSON] {
+    performed.map { step in
+      if let new = step.observed["badge"] { badge = new }
+      let number = push ?? step.late.flatMap { numbers[$0] }
+      var json = step.json.object ?? JSON.Object()
+      json["number"] = number.map(JSON.int)
+      append(Step(push: number, json: .object(json)))
+      return .object(json)
+    }
+  }
+
+  private mutating func append(_ step: Step) {
+    steps.append(step)
+    guard steps.count > Self.mostSteps else { return }
+    steps.removeFirst()
+    forgotten += 1
+  }
+
+  // MARK: What it shows
+
+  /// The notifications in Notification Center, newest first, with the numbers of their pushes.
+  var notifications: [JSON] {
+    run.device.tappable.reversed().map { index in
+      let content = run.device.pushes[index - 1]
+      func text(_ text: AlertText?) -> JSON { (text?.known).map(JSON.string) ?? .null }
+      return [
+        "push": .int(index), "number": numbers[index].map(JSON.int) ?? .null,
+        "title": text(content.alert?.title), "subtitle": text(content.alert?.subtitle),
+        "body": text(content.alert?.body),
+      ]
+    }
+  }
+
+  /// The phone in a list.
+  var summary: JSON.Object {
+    [
+      "app": .string(run.device.app.rawValue), "online": .bool(run.device.isOnline),
+      "seconds": .int(run.device.now), "pushes": .int(numbers.count), "badge": badge,
+      "shown": .int(run.device.tappable.count),
+    ]
+  }
+
+  /// The whole phone.
+  var json: JSON.Object {
+    var json = summary
+    json["given"] = .object(given)
+    json["notifications"] = .array(notifications)
+    json["steps"] = .array(steps.map(\.json))
+    json["forgotten"] = .int(forgotten)
+    return json
+  }
+}

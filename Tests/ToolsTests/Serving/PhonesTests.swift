@@ -1,0 +1,209 @@
+import Testing
+
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("The phones behind a served gateway")
+struct PhonesTests {
+  private static let device = ServedSamples.device
+  /// When the pushes of the samples arrive.
+  private static let now = ServedSamples.now + 1
+
+  /// Phones that have taken these pushes.
+  private func phones(_ pushes: [ServedPush] = [], atMost most: Int = 10) -> Desk {
+    var desk = Desk(phones: Phones(atMost: most))
+    for push in pushes { desk.send(push) }
+    return desk
+  }
+
+  private struct Desk {
+    let journal = PushJournal()
+    var phones: Phones
+
+    mutating func send(_ push: ServedPush, at now: Int = PhonesTests.now) {
+      journal.record(weight: 1, .init(status: push.status, type: .alert)) { push }
+      phones.catchUp(with: journal, at: now)
+    }
+
+    func phone(_ token: String = PhonesTests.device) -> JSON { phones.json(token) ?? .null }
+
+    func bodies(_ token: String = PhonesTests.device) -> [String?] {
+      (phone(token)["notifications"]?.array ?? []).map { $0["body"]?.string }
+    }
+
+    mutating func perform(_ text: String, on token: String = PhonesTests.device) throws -> [JSON] {
+      try phones.perform(Array(text.utf8), on: token)
+    }
+
+    mutating func declare(_ text: String, _ token: String = PhonesTests.device) throws {
+      try phones.declare(token, Array(text.utf8), at: PhonesTests.now)
+    }
+  }
+
+  private static func alert(_ body: String, _ headers: [(String, String)] = []) -> ServedPush {
+    ServedSamples.push(#"{"aps":{"alert":"\#(body)"}}"#, headers)
+  }
+
+  @Test("The first push of a device token makes its phone, and is shown there")
+  func first() {
+    let desk = phones([ServedSamples.push(#"{"aps":{"alert":"hi","badge":3}}"#)])
+    #expect(desk.bodies() == ["hi"] && desk.phone()["badge"] == 3)
+    let steps = desk.phones.steps(of: 1, on: Self.device)
+    #expect(steps.count == 1 && steps[0]["observed"]?["badge"] == 3)
+    #expect(steps[0]["rules"]?.array?.contains("device.presentation.badge") == true)
+    #expect(desk.phones.list([Self.device])[0]?["shown"] == 1)
+  }
+
+  @Test("What is refused, dropped or never answered doesn't arrive")
+  func refused() throws {
+    let script = ServedPush.Answer(
+      own: GatewayReply(status: 200), scripted: ScriptedAnswer(["silent": true]))
+    let desk = phones([
+      ServedSamples.push(answer: ServedSamples.refusal(.badPriority)),
+      ServedSamples.push(answer: script),
+    ])
+    #expect(desk.phone() == .null)
+  }
+
+  @Test("Each payload does what simulate says of it", arguments: try! Self.payloads())
+  func likeSimulate(payload: String) throws {
+    let json = try JSON.parse(payload)
+    let type = PayloadKind(json).pushType ?? "alert"
+    let push = ServedSamples.push(payload, [("apns-push-type", type)])
+    let desk = phones([push])
+    let given = try #require(desk.phone()["given"]?.object)
+    let arriving = ArrivingPush(accepted: push)
+    let timeline = Timeline(of: Stimulus(given: given, steps: [("push", arriving.argument)]))
+    var step = try #require(desk.phones.steps(of: 1, on: Self.device).first?.object)
+    step["number"] = nil
+    #expect(.object(step) == timeline.steps[0].json)
+  }
+
+  private static func payloads() throws -> [String] {
+    let folder = "\(Program.package)/Examples/Payloads"
+    return try FileSystem.list(folder).map(\.name).filter { $0.hasSuffix(".json") }.sorted().map {
+      String(decoding: try FileSystem.read("\(folder)/\($0)", atMost: 1 << 16), as: UTF8.self)
+    }
+  }
+
+  @Test("Without a connection APNs keeps the newest, which comes later with its number")
+  func offline() throws {
+    var desk = phones()
+    try desk.declare(#"{"online":false}"#)
+    for body in ["one", "two"] { desk.send(Self.alert(body)) }
+    #expect(desk.bodies() == [])
+    #expect(desk.phones.steps(of: 2, on: Self.device)[0]["rules"]?[0] == "C41")
+    let steps = try desk.perform(#"[{"wait":{"seconds":60}},{"change":{"online":true}}]"#)
+    #expect(steps.count == 3 && desk.bodies() == ["two"])
+    #expect(desk.phones.steps(of: 2, on: Self.device).count == 2)
+    #expect(desk.phones.steps(of: 1, on: Self.device).count == 1)
+  }
+
+  @Test("A declared phone is as it was said")
+  func declared() throws {
+    var desk = phones()
+    try desk.declare(#"{"permission":"denied"}"#)
+    desk.send(Self.alert("no"))
+    #expect(desk.bodies() == [] && desk.phone()["pushes"] == 1)
+    _ = try desk.perform(#"{"change":{"permission":"authorized"}}"#)
+    desk.send(Self.alert("yes"))
+    #expect(desk.bodies() == ["yes"])
+    try desk.declare("{}")
+    #expect(desk.phone()["pushes"] == 0)
+  }
+
+  @Test("Things are done to it, and what happened before an impossible step stays")
+  func steps() throws {
+    var desk = phones([Self.alert("one")])
+    let steps = try desk.perform(#"[{"tap":{}},{"leave":{}}]"#)
+    #expect(steps.map { $0["observed"]?["app"] } == ["active", "background"])
+    let error = try #require(throws: InvalidDocuments.self) {
+      try desk.perform(#"[{"open":{}}, {"open":{}}]"#)
+    }
+    #expect(error.diagnostics[0].message == "open can't happen: the app is open")
+    #expect(error.diagnostics[0].location?.column == 15)
+    #expect(desk.phone()["app"] == "active")
+  }
+
+  @Test(
+    "A step or a set-up with a mistake is refused with its place",
+    arguments: [
+      (#"{"tab":{}}"#, #"unknown action "tab""#), (#"{"tap":{"psuh":1}}"#, #"unknown key "psuh""#),
+      ("5", "a step is an object with one action"),
+    ])
+  func mistakes(step: String, message: String) throws {
+    var desk = phones([Self.alert("one")])
+    let error = try #require(throws: InvalidDocuments.self) { try desk.perform(step) }
+    #expect(error.diagnostics.map(\.message) == [message])
+    #expect(throws: InvalidDocuments.self) { try desk.declare(#"{"ap":"active"}"#) }
+    #expect(throws: InvalidDocuments.self) { try desk.declare(#"{"presents":["banner"]}"#) }
+    #expect(throws: InvalidDocuments.self) { try desk.declare("{}", "abc") }
+    #expect(desk.phone()["given"] == .object(SimulatedPhone.usual))
+  }
+
+  @Test("Its clock runs by itself, unless it is stopped; a step moves it")
+  func clock() throws {
+    var desk = phones([Self.alert("one")])
+    desk.phones.catchUp(with: desk.journal, at: Self.now + 100)
+    #expect(desk.phone()["seconds"] == 100)
+    _ = try desk.perform(#"{"wait":{"seconds":50}}"#)
+    desk.phones.catchUp(with: desk.journal, at: Self.now + 110)
+    #expect(desk.phone()["seconds"] == 160)
+    desk.phones.clockRuns = false
+    desk.phones.catchUp(with: desk.journal, at: Self.now + 1_000)
+    #expect(desk.phone()["seconds"] == 160)
+  }
+
+  @Test("A broadcast reaches the phones that follow its channel")
+  func broadcast() throws {
+    var desk = phones()
+    let given = #"{"activities":1,"follows":"AAAAAAAAAAAAAAAAAAAAAA=="}"#
+    for token in ["aa", "bb"] { try desk.declare(given, token) }
+    try desk.declare("{}", "cc")
+    desk.send(
+      ServedSamples.push(
+        #"{"aps":{"event":"update","timestamp":1800000000,"content-state":{"goals":1}}}"#,
+        [
+          ("apns-channel-id", "AAAAAAAAAAAAAAAAAAAAAA=="), ("apns-push-type", "liveactivity"),
+          ("apns-expiration", "0"),
+        ], path: "/4/broadcasts/apps/com.example.news"))
+    #expect(["aa", "bb", "cc"].map { desk.phones.steps(of: 1, on: $0).count } == [1, 1, 0])
+  }
+
+  @Test("There are so many phones at most, with so many steps")
+  func limits() throws {
+    var desk = phones(atMost: 2)
+    for token in ["aa", "bb", "cc"] {
+      desk.send(ServedSamples.push(path: "/3/device/\(token)"))
+    }
+    #expect(desk.phones.tokens(beginningWith: "") == ["aa", "bb"])
+    #expect(desk.phones.hasRoom(for: "AA".lowercased()) && !desk.phones.hasRoom(for: "cc"))
+    for _ in 0..<60 { desk.send(ServedSamples.push(path: "/3/device/AA")) }
+    #expect(desk.phone("aa")["steps"]?.array?.count == 50 && desk.phone("aa")["forgotten"] == 11)
+    desk.phones.remove("bb")
+    #expect(desk.phones.hasRoom(for: "cc"))
+  }
+
+  @Test("What the journal dropped is missed, and counted; a reset begins anew")
+  func missed() {
+    let journal = PushJournal(pushes: 2)
+    for _ in 0..<5 {
+      journal.record(weight: 1, .init(status: 200, type: .alert)) { Self.alert("a") }
+    }
+    var phones = Phones()
+    phones.catchUp(with: journal, at: Self.now)
+    #expect(phones.missed == 3 && phones.list([Self.device])[0]?["pushes"] == 2)
+    phones.reset(after: 5)
+    phones.catchUp(with: journal, at: Self.now)
+    #expect(phones.missed == 0 && phones.tokens(beginningWith: "") == [])
+  }
+
+  @Test("A phone is found by its token in any case, or by the beginning")
+  func tokens() {
+    var desk = phones()
+    for token in ["aabb", "aa", "ab"] { desk.send(ServedSamples.push(path: "/3/device/\(token)")) }
+    #expect(desk.phones.tokens(beginningWith: "AA") == ["aa"])
+    #expect(desk.phones.tokens(beginningWith: "aab") == ["aabb"])
+    #expect(desk.phones.tokens(beginningWith: "a") == ["aa", "aabb", "ab"])
+  }
+}
