@@ -106,8 +106,8 @@ struct SignalTests {
     for _ in 0..<2_000 where !FileSystem.exists(asked) { usleep(10_000) }
     for signal in signals {
       process.send(signal)
-      // Two that come together may be one.
-      usleep(100_000)
+      // Two that come together are one.
+      usleep(250_000)
     }
     let ended = try process.finish()
     #expect(ended.status == 6)

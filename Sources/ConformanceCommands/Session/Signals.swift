@@ -26,9 +26,13 @@ enum Signals {
       throw CommandError("signals can't be received: \(error.reason)", status: .targetBroke)
     }
     let listens = BackgroundThread.start {
-      if next(pipe) != SIGQUIT {
+      unblock()
+      let first = next(pipe)
+      if first != SIGQUIT {
+        let time = BackgroundThread.milliseconds()
         body()
-        _ = next(pipe)
+        // timeout(1) and others send a signal to the program and to its group, so that it comes twice.
+        while next(pipe) == first, BackgroundThread.milliseconds() - time < echo {}
       }
       ExitActions.perform { _exit(ExitStatus.interrupted.rawValue) }
     }
@@ -37,6 +41,18 @@ enum Signals {
     }
     for number in [SIGINT, SIGTERM] { signal(number, report) }
     for number in [SIGHUP, SIGQUIT] where !isIgnored(number) { signal(number, report) }
+  }
+
+  /// How long after the first signal the same one is no second wish, in milliseconds.
+  private static let echo = 100
+
+  /// Lets this thread take the signals, which a parent may have blocked: programs start with the mask
+  /// of the thread that starts them.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

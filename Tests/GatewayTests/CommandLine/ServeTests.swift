@@ -50,6 +50,30 @@ struct ServeTests {
       #expect(!FileSystem.exists("/tmp/\(folder)"))
     }
 
+    @Test("A signal that comes twice at once, as timeout(1) sends it, ends it well")
+    func echo() throws {
+      let words = ["timeout", "--preserve-status", "1", try Program.path(), "serve", "--port", "0"]
+      #expect(try Process(words).finish().status == 0)
+    }
+
+    @Test(
+      "Signals that its parent has blocked end it too",
+      .enabled(if: Program.exists("python3"), "Python isn't installed"))
+    func blocked() throws {
+      let blocking = """
+        import os, signal, sys
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
+        os.execv(sys.argv[1], sys.argv[1:])
+        """
+      let folder = try TemporaryFolder()
+      let state = "\(folder.path)/state"
+      let process = try Process(
+        ["python3", "-c", blocking, try Program.path(), "serve", "--port", "0", "--state", state])
+      for _ in 0..<2_000 where !FileSystem.exists(state) { usleep(10_000) }
+      process.send(SIGTERM)
+      #expect(try process.finish().status == 0)
+    }
+
     @Test("The rules that a push breaks are reported as JSON")
     func findings() throws {
       let served = try ServeProcess()

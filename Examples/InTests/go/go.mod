@@ -1,0 +1,3 @@
+module example.com/news
+
+go 1.19
