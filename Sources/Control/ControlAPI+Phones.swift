@@ -22,7 +22,7 @@ extension ControlAPI {
         guard phones.hasRoom(for: token) else {
           return .problem(503, "Too many", "there are \(phones.most) phones already")
         }
-        return reading { () throws(InvalidDocuments) in
+        return trying { () throws(Phones.Refusal) in
           try phones.declare(token, request.body, at: Day.now)
           return shown(phones.json(token) ?? .null)
         }
@@ -49,10 +49,21 @@ extension ControlAPI {
       phones.remove(token)
       return shown(["removed": 1])
     case .perform:
-      return reading { () throws(InvalidDocuments) in
+      return trying { () throws(Phones.Refusal) in
         shown(["steps": .array(try phones.perform(request.body, on: token))])
       }
     default: return shown(phones.json(token) ?? .null)
+    }
+  }
+
+  private func trying(_ body: () throws(Phones.Refusal) -> ControlAnswer) -> ControlAnswer {
+    do throws(Phones.Refusal) {
+      return try body()
+    } catch {
+      return switch error {
+      case .wrong(let invalid): .mistakes(invalid)
+      case .impossible(let invalid): .mistakes(invalid, status: 409, "Impossible")
+      }
     }
   }
 

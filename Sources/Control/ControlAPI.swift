@@ -9,21 +9,39 @@ package struct ControlAPI: Sendable {
   package let journal: PushJournal
   let gateway: any ControlledGateway
   let phones = Guarded(Phones())
+  private let judge: Judge?
   /// Says how to connect, as the first line of `serve --json` does, with a token that is valid now.
   private let serving: @Sendable () -> JSON
   /// When the gateway started, in nanoseconds since 1970.
   let started: Int
   let redaction: Redaction
 
+  /// What judges the sender, where something does.
+  package struct Judge: Sendable {
+    /// Says what the traffic shows of the rules, as soon as the push of a number was judged.
+    package var rules: @Sendable (_ after: Int) -> JSON
+    /// Forgets the answers to pushes up to a number.
+    package var forgetAnswers: @Sendable (_ until: Int) -> Void
+
+    package init(
+      rules: @escaping @Sendable (_ after: Int) -> JSON,
+      forgetAnswers: @escaping @Sendable (_ until: Int) -> Void
+    ) {
+      (self.rules, self.forgetAnswers) = (rules, forgetAnswers)
+    }
+  }
+
   /// The longest wait, in seconds.
   static let longestWait = 300
 
   package init(
     _ journal: PushJournal, _ gateway: any ControlledGateway,
-    serving: @escaping @Sendable () -> JSON, started: Int,
+    judge: Judge? = nil, serving: @escaping @Sendable () -> JSON,
+    started: Int,
     redaction: Redaction
   ) {
     (self.journal, self.gateway, self.serving) = (journal, gateway, serving)
+    self.judge = judge
     (self.started, self.redaction) = (started, redaction)
   }
 
@@ -80,6 +98,13 @@ package struct ControlAPI: Sendable {
       let counts = journal.counts
       let after = request.lastEvent.flatMap { Int($0) } ?? search.since ?? counts.last
       return .events(PushFeed(search, after: after, counts))
+    case .rules:
+      guard let judge else {
+        return .problem(
+          404, "Not certified", "serve was started without --certify", at: request.path)
+      }
+      let last = journal.counts.last
+      return .later { .json(status: 200, judge.rules(last)) }
     case .metrics: return metrics(waiting: others.waiting, listening: others.listening)
     case .remove:
       let found = matching(search, in: journal.snapshot(after: search.since ?? 0).entries)
@@ -108,6 +133,7 @@ package struct ControlAPI: Sendable {
       gateway.reset()
       let last = journal.removeAll()
       phones.withLock { $0.reset(after: last) }
+      judge?.forgetAnswers(last)
       return .json(status: 200, ["last": .int(last)])
     }
   }

@@ -44,7 +44,9 @@ package enum ControlAnswer: Sendable {
   }
 
   /// The mistakes in a body, each with its line and column.
-  static func mistakes(_ invalid: InvalidDocuments) -> ControlAnswer {
+  static func mistakes(
+    _ invalid: InvalidDocuments, status: Int = 400, _ title: String = "Bad request"
+  ) -> ControlAnswer {
     let mistakes = invalid.diagnostics.map { mistake in
       JSON.object([
         "place": mistake.location.map { .string("\($0.line):\($0.column)") } ?? .null,
@@ -53,13 +55,14 @@ package enum ControlAnswer: Sendable {
     }
     let first = invalid.diagnostics.first
     var problem = JSON.Object(members: [
-      ("title", "Bad request"), ("status", 400), ("detail", .string(first?.message ?? "")),
+      ("title", .string(title)), ("status", .int(status)),
+      ("detail", .string(first?.message ?? "")),
     ])
     problem["place"] = first?.location.map {
       .string("line \($0.line), column \($0.column) of the body")
     }
     problem["mistakes"] = .array(mistakes)
-    return .json(status: 400, .object(problem), type: "application/problem+json")
+    return .json(status: status, .object(problem), type: "application/problem+json")
   }
 }
 

@@ -30,6 +30,7 @@ enum ControlRoute: String, CaseIterable {
   case clock = "GET /clock"
   case setClock = "PUT /clock"
   case reset = "POST /reset"
+  case rules = "GET /rules"
   case metrics = "GET /metrics"
 
   var method: String { String(rawValue.prefix { $0 != " " }) }
@@ -106,6 +107,7 @@ enum ControlRoute: String, CaseIterable {
     case .clock: "Whether the clock of the phones runs."
     case .setClock: "Starts or stops the clock of the phones."
     case .reset: "Forgets everything that a test has left, and goes on counting."
+    case .rules: "What the pushes show of the provider's rules, with --certify."
     case .metrics: "Figures for Prometheus."
     }
   }

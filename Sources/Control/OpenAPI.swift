@@ -19,8 +19,8 @@ enum OpenAPI {
     "components": [
       "schemas": [
         "push": push, "pushes": pushes, "problem": problem, "sent": sent, "answers": answers,
-        "answer": ScriptedAnswer.schema, "condition": object(ServedCondition.fields),
-        "pushToSend": object(PushToSend.fields), "phone": phone,
+        "answer": ScriptedAnswer.schema, "condition": ServedCondition.schema,
+        "pushToSend": PushToSend.schema, "phone": phone,
         "given": object(
           Vocabulary.device.given.map { Field($0.name, $0.shape, $0.summary) }),
         "clock": object(Phones.clockFields),
@@ -47,14 +47,21 @@ enum OpenAPI {
     if [.latest, .wait, .one, .again].contains(route) {
       responses["404"] = answer(reference("problem"), "There is no such push, or not in time.")
     }
+    if route == .rules {
+      responses["404"] = answer(reference("problem"), "serve was started without --certify.")
+    }
     if route == .unanswer {
       responses["404"] = answer(reference("problem"), "No answer is scripted for it.")
     }
     if [.device, .undeclare, .perform].contains(route) {
       responses["404"] = answer(reference("problem"), "There is no such phone.")
-      responses["409"] = answer(reference("problem"), "Several device tokens begin so.")
+      responses["409"] = answer(
+        reference("problem"), "Several device tokens begin so, or a step can't happen.")
     }
-    if [.wait, .send, .again, .lines, .archive, .events, .declare].contains(route) {
+    if route == .declare {
+      responses["409"] = answer(reference("problem"), "No phone can be so.")
+    }
+    if [.wait, .send, .again, .lines, .archive, .events, .declare, .rules].contains(route) {
       responses["503"] = answer(reference("problem"), "Too many requests wait already.")
     }
     var operation: JSON.Object = [
@@ -87,7 +94,10 @@ enum OpenAPI {
       ]
     }
     if route.path.contains("{device}") {
-      let schema: JSON = ["type": "string", "pattern": "^[0-9a-fA-F]+$"]
+      let schema: JSON = [
+        "type": "string",
+        "pattern": route == .declare ? "^([0-9a-fA-F]{2})+$" : "^[0-9a-fA-F]+$",
+      ]
       return [parameter("device", "path", "a device token, or the beginning of one", schema)]
     }
     if route.path.contains("{token}") {
@@ -138,6 +148,7 @@ enum OpenAPI {
     case .latest, .one: reference("push")
     case .remove: object(["removed": number])
     case .lines, .events, .metrics: text
+    case .rules: object(["pushes": number, "missed": number, "rules": list])
     case .archive: object(["log": ["type": "object"]])
     case .send, .again: reference("sent")
     case .answers, .script, .unscript, .answer, .unanswer: reference("answers")

@@ -28,11 +28,12 @@ extension Command {
       "Each option can also come from the environment, for containers: CONFORMANCE_SERVE_PORT=0 is --port 0, "
         + "and CONFORMANCE_SERVE_JSON=1 is --json. The command line has precedence. Several values of "
         + "--name are separated by spaces.",
+      "With --certify, the exit status is 1 if a must was broken, and 5 if no push came.",
       Redactions.details,
     ],
     options: [
       port, channelsPort, control, bind, name, caDir, cert, key, state, proxy, profile, answers,
-      logLimit, .json,
+      certify, logLimit, .json,
     ]
       + Redactions.options
       + [.specs, .colour],
@@ -42,6 +43,7 @@ extension Command {
       ("conformance-run serve --port 0 --json", "on a free port, for a test"),
       ("conformance-run serve --control 2198", "with an API: curl localhost:2198/pushes/wait"),
       ("conformance-run serve --answers answers.json", "with your own answers"),
+      ("conformance-run serve --certify", "and see what your tests show of your sender"),
       ("conformance-run serve --profile strict", "refuse what only lenient accepts"),
       ("conformance-run serve --proxy", "also as a proxy, for clients with a fixed host"),
       ("conformance-run serve --port 0 --control 0 --state serve.json", "for fixtures of tests"),
@@ -88,6 +90,10 @@ extension Command {
     offer: .word(GatewayProfile.allCases.map(\.rawValue)))
   fileprivate static let answers = Option(
     "--answers", "FILE", "The answers for certain device tokens, as JSON.")
+  fileprivate static let certify = Option(
+    "--certify",
+    "Judge the sender by what it sends: at the end, show which of the provider's rules it kept, which it "
+      + "broke, and which nothing put to the test.")
   fileprivate static let logLimit = Option(
     "--log-limit", "N",
     "The number of megabytes to write if the output is a file (default \(defaultLogLimit)).")
@@ -113,7 +119,7 @@ extension Command {
       let control = try arguments.number(Command.control, in: 0...65_535)
       let session = try ServeSession(
         options, files, logLimit: limit, control: control, state: arguments.value(Command.state),
-        redaction)
+        certifies: arguments.has(Command.certify), by: suite, redaction)
       if !GatewayAddress.isLoopback(options.host) {
         Terminal.printError(
           "warning: anyone who can reach \(options.host), port \(session.port), can use this gateway\n"

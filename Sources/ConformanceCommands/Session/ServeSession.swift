@@ -18,6 +18,9 @@
     /// The file that says how to connect, while it runs.
     private let stateFile: String?
     private let control = Guarded<ControlServer?>(nil)
+    /// What the traffic shows of the rules; nil where nobody asks.
+    private let judge: Guarded<TrafficJudge>?
+    private let suite: Suite?
     /// The megabytes that it writes if its output is a file.
     private let logLimit: Int
     private let ending = Guarded<Ending?>(nil)
@@ -47,8 +50,11 @@
     /// Starts the gateway, which records its pushes for a control API on a port.
     init(
       _ options: ServedGateway.Options, _ files: ServeFiles, logLimit: Int, control port: Int?,
-      state stateFile: String?, _ redaction: Redaction
+      state stateFile: String?, certifies: Bool,
+      by suite: () -> Suite?, _ redaction: Redaction
     ) throws {
+      judge = certifies ? Guarded(TrafficJudge(ownName: ServedGateway.ownName)) : nil
+      self.suite = certifies ? suite() : nil
       (self.logLimit, controlPort, self.redaction) = (logLimit, port, redaction)
       (self.files, self.stateFile) = (files, stateFile)
       journal = port == nil ? nil : PushJournal()
@@ -98,7 +104,7 @@
         if !waits { continuation.resume(returning: Ending?.none) }
       }
       switch ending {
-      case .interrupted, .readerGone: return .asExpected
+      case .interrupted, .readerGone: return certifiedStatus
       case .unwritable(let failure):
         throw CommandError("\(failure.path) can't be written: \(failure.reason)", status: .usage)
       case nil: throw CommandError("the system can't start another thread", status: .targetBroke)
@@ -141,12 +147,17 @@
     /// Starts the control API, whose first answer is the invitation.
     private func startControl(_ invitation: inout ServeInvitation) throws {
       guard let journal, let controlPort else { return }
+      let asked = judge.map { judge in
+        ControlAPI.Judge(
+          rules: { self.rules(of: judge, after: $0) },
+          forgetAnswers: { last in judge.withLock { $0.forgetAnswers(until: last) } })
+      }
       do throws(ControlServer.Failure) {
         let server = try ControlServer(port: controlPort) { port in
           invitation.controlPort = port
           let invitation = invitation
           return ControlAPI(
-            journal, gateway,
+            journal, gateway, judge: asked,
             serving: {
               var invitation = invitation
               // The first one is valid for an hour only.
@@ -164,6 +175,19 @@
       }
     }
 
+    /// What the traffic shows, as soon as a push of this number was judged, or after a while.
+    private func rules(of judge: Guarded<TrafficJudge>, after number: Int) -> JSON {
+      let deadline = BackgroundThread.milliseconds() + Self.patienceForJudge
+      let judged = judge.wait { judge -> Waiting<TrafficJudge> in
+        let left = deadline - BackgroundThread.milliseconds()
+        return judge.seen >= number || left <= 0 ? .done(judge) : .atMost(milliseconds: left)
+      }
+      return .object(TrafficReport(judged, suite).json(redaction))
+    }
+
+    /// How long an answer about rules waits for pushes that aren't judged yet, in milliseconds.
+    private static let patienceForJudge = 2_000
+
     private func end(_ reason: Ending) { ending.withLockAndSignal { $0 = $0 ?? reason } }
 
     /// Waits for the end, and stops the gateway.
@@ -176,6 +200,13 @@
       printing.withLock { if case .underWay = $0 { $0 = .late } }
       waitUntilPrinted(Self.endTimes.counting)
       return reason
+    }
+
+    /// The exit status of what the traffic has shown.
+    private var certifiedStatus: ExitStatus {
+      guard let judged = judge?.withLock({ $0 }) else { return .asExpected }
+      if judged.pushes == 0 { return .nothingTested }
+      return TrafficReport(judged, suite).isBroken([.must]) ? .unexpectedVerdicts : .asExpected
     }
 
     private func waitUntilPrinted(_ milliseconds: Int) {
@@ -197,21 +228,24 @@
       var isWritable = write(report.opening(invitation))
       var unprinted = 0
       while let batch = gateway.take() {
-        guard isWritable else { continue }
-        if limit.isReached {
+        let isPrinted = isWritable && !limit.isReached
+        if isWritable, limit.isReached {
           if unprinted == 0 { reportLimit() }
           unprinted += batch.count + batch.dropped
-          continue
         }
+        judge?.withLock { $0.miss(batch.dropped) }
+        guard isPrinted || judge != nil else { continue }
         var text = ""
         var dropped = batch.dropped
         var printed = 0
         for event in batch.events {
           if isLate {
             dropped += batch.count - printed
+            judge?.withLock { $0.miss(batch.count - printed) }
             break
           }
-          text += report.text(of: event)
+          judge?.withLockAndSignal { $0.take(event) }
+          if isPrinted { text += report.text(of: event) }
           printed += 1
           // Written in pieces, so that a reader sees the first events of a flood early.
           if text.utf8.count > 1 << 14 {
@@ -220,13 +254,15 @@
             text = ""
           }
         }
+        guard isPrinted else { continue }
         if dropped > 0 { text += report.text(ofDropped: dropped) }
         isWritable = isWritable && write(text)
         limit.take(text.utf8.count)
       }
       if isWritable {
         let rest = unprinted > 0 ? report.text(ofDropped: unprinted) : ""
-        _ = write(rest + report.closing())
+        let shown = judge.map { TrafficReport($0.withLock { $0 }, suite) }
+        _ = write(rest + (shown.map(report.text) ?? "") + report.closing())
       }
       printing.withLockAndSignal { $0 = .done }
     }

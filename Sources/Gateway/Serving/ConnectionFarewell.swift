@@ -22,7 +22,7 @@
       case .closedByClient where peer == nil, .lost where peer == nil:
         return .refused(connection: number, reason: "no handshake: the client left", at: time)
       case .closedByClient(let isProper):
-        return farewell(isProper ? "the client left" : "the client left without close_notify", time)
+        return farewell(ServeEvent.clientLeft + (isProper ? "" : " without close_notify"), time)
       case .lost(let reason): return farewell("lost, \(reason)", time)
       case .finished: return farewell("it ended after a GOAWAY", time)
       case .closedByStep: return farewell("the gateway dropped it", time)

@@ -44,7 +44,9 @@
 
     /// How a client of itself connects: it trusts any certificate that isn't the gateway's own.
     private var tls: ClientTLS {
-      ClientTLS(authority: options.shown == nil ? apns.identities.authority.certificate : nil)
+      ClientTLS(
+        authority: options.shown == nil ? apns.identities.authority.certificate : nil,
+        serverName: Self.ownName)
     }
 
     /// Where a push goes if nothing else is said.

@@ -41,6 +41,10 @@
     private static let mostEvents = 10_000
     private static let mostBytes = 16 << 20
 
+    /// The server name of connections on which it sends itself pushes, so that they aren't taken for
+    /// those of others.
+    package static let ownName = "self.localhost"
+
     private static let keyID = "SERVEDKEY1"
     /// The name of the file with that key.
     package static let keyFile = "AuthKey_\(keyID).p8"
@@ -115,7 +119,8 @@
       apns.script = options.script
       let journal = options.journal
       apns.observer = { Self.keep($0, in: events, journal) }
-      var identities = try GatewayIdentities(alsoFor: options.names, by: options.authority)
+      var identities = try GatewayIdentities(
+        alsoFor: options.names + [Self.ownName], by: options.authority)
       if let shown = options.shown { identities.valid = shown.identity }
       let keys = [Self.keyID: key.verifyingKey]
       func start(managementPort: Int) throws(WireFailure) -> APNs {

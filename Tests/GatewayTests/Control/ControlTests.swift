@@ -303,6 +303,8 @@ struct ControlTests {
       let done = try desk.ask("POST", "/devices/c0ffee/steps", ["-d", #"{"tap":{}}"#])
       #expect(done.body["steps"]?[0]?["observed"]?["app"] == "active")
       #expect(try desk.ask("PUT", "/devices/abc", ["-d", "{}"]).status == 400)
+      #expect(
+        try desk.ask("PUT", "/devices/ab", ["-d", #"{"presents":["banner"]}"#]).status == 409)
       #expect(try desk.ask("PUT", "/devices/c0ff", ["-d", #"{"online":false}"#]).status == 200)
       #expect(try desk.ask("GET", "/devices").body["devices"]?.array?.count == 2)
       #expect(try desk.ask("GET", "/devices/c0").status == 409)
@@ -311,6 +313,37 @@ struct ControlTests {
       #expect(try desk.ask("POST", "/reset").status == 200)
       #expect(try desk.ask("GET", "/devices").body["devices"] == [])
       #expect(try desk.ask("GET", "/clock").body["runs"] == true)
+    }
+
+    @Test(
+      "With --certify it says what pushes show of the rules, at once and at the end",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func certifies() throws {
+      let desk = try Desk(["--certify"])
+      let client = try desk.served.client()
+      for payload in [#"{"aps":{"alert":"one"}}"#, #"{"aps":{"alert":5}}"#] {
+        #expect(client.send(try desk.served.request(payload: payload)).status == 200)
+        // What serve sends itself isn't judged.
+        _ = try desk.ask("POST", "/pushes", ["-d", #"{"aps":{"sound":5}}"#])
+      }
+      let told = try desk.ask("GET", "/rules").body
+      func rule(_ name: String, _ told: JSON) -> JSON? {
+        told["rules"]?.array?.first { $0["rule"]?.string == "provider.\(name)" }
+      }
+      #expect(told["pushes"] == 2)
+      #expect(rule("alerts.form", told)?["standing"] == "broken")
+      #expect(rule("alerts.form", told)?["broken"] == [3])
+      #expect(rule("sounds.form", told)?["standing"] == "never-exercised")
+      client.close()
+      desk.served.send(SIGTERM)
+      let event = try desk.served.event("certificate")
+      #expect(rule("alerts.form", event) == rule("alerts.form", told))
+      #expect(try desk.served.finish().status == 1)
+
+      let quiet = try Desk(["--certify"])
+      quiet.served.send(SIGTERM)
+      #expect(try quiet.served.finish().status == 5)
+      #expect(try Desk().ask("GET", "/rules").status == 404)
     }
 
     @Test("Its end doesn't wait for those who wait", .enabled(if: hasCurl, "curl isn't installed"))
@@ -358,10 +391,10 @@ struct ControlTests {
     @Test(
       "The description is of what is served", .enabled(if: hasCurl, "curl isn't installed"))
     func description() throws {
-      let desk = try Desk()
+      let desk = try Desk(["--certify"])
       try desk.push("one")
       let paths = try #require(try desk.ask("GET", "/openapi.json").body["paths"]?.object)
-      #expect(paths.count == 20)
+      #expect(paths.count == 21)
       let operations = paths.flatMap { path in
         (path.value.object?.keys ?? []).map { (method: $0.uppercased(), path: path.key) }
       }

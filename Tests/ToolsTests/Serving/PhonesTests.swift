@@ -117,11 +117,12 @@ struct PhonesTests {
     var desk = phones([Self.alert("one")])
     let steps = try desk.perform(#"[{"tap":{}},{"leave":{}}]"#)
     #expect(steps.map { $0["observed"]?["app"] } == ["active", "background"])
-    let error = try #require(throws: InvalidDocuments.self) {
+    let error = try #require(throws: Phones.Refusal.self) {
       try desk.perform(#"[{"open":{}}, {"open":{}}]"#)
     }
-    #expect(error.diagnostics[0].message == "open can't happen: the app is open")
-    #expect(error.diagnostics[0].location?.column == 15)
+    guard case .impossible(let invalid) = error else { throw error }
+    #expect(invalid.diagnostics[0].message == "open can't happen: the app is open")
+    #expect(invalid.diagnostics[0].location?.column == 15)
     #expect(desk.phone()["app"] == "active")
   }
 
@@ -133,11 +134,12 @@ struct PhonesTests {
     ])
   func mistakes(step: String, message: String) throws {
     var desk = phones([Self.alert("one")])
-    let error = try #require(throws: InvalidDocuments.self) { try desk.perform(step) }
-    #expect(error.diagnostics.map(\.message) == [message])
-    #expect(throws: InvalidDocuments.self) { try desk.declare(#"{"ap":"active"}"#) }
-    #expect(throws: InvalidDocuments.self) { try desk.declare(#"{"presents":["banner"]}"#) }
-    #expect(throws: InvalidDocuments.self) { try desk.declare("{}", "abc") }
+    let error = try #require(throws: Phones.Refusal.self) { try desk.perform(step) }
+    guard case .wrong(let invalid) = error else { throw error }
+    #expect(invalid.diagnostics.map(\.message) == [message])
+    #expect(throws: Phones.Refusal.self) { try desk.declare(#"{"ap":"active"}"#) }
+    #expect(throws: Phones.Refusal.self) { try desk.declare(#"{"presents":["banner"]}"#) }
+    #expect(throws: Phones.Refusal.self) { try desk.declare("{}", "abc") }
     #expect(desk.phone()["given"] == .object(SimulatedPhone.usual))
   }
 

@@ -67,6 +67,20 @@ extension PushRequest {
       append(name, value)
     }
 
+    /// Removes a header.
+    mutating func remove(_ name: String) {
+      headers.removeAll { $0.name == name }
+      absent?.insert(name)
+    }
+
+    /// Returns the same parts with another body.
+    func with(_ body: Body) -> Parts {
+      var parts = Parts(body, isWhole: isWhole)
+      (parts.method, parts.path, parts.situation) = (method, path, situation)
+      (parts.headers, parts.absent) = (headers, absent)
+      return parts
+    }
+
     package mutating func append(_ name: String, _ value: String) { headers.append((name, value)) }
   }
 }

@@ -86,10 +86,33 @@ package struct Phones: Sendable {
     phones[token]?.steps.filter { $0.push == number }.map(\.json) ?? []
   }
 
-  /// Declares a phone, which begins anew; throws what is wrong with its set-up.
-  package mutating func declare(
-    _ token: String, _ bytes: [UInt8], at now: Int
-  ) throws(InvalidDocuments) {
+  /// Why a phone isn't declared, or a step isn't done.
+  package enum Refusal: Error {
+    /// What is written is wrong.
+    case wrong(InvalidDocuments)
+    /// What is written could never be, or not now.
+    case impossible(InvalidDocuments)
+  }
+
+  /// Declares a phone, which starts at its beginning.
+  package mutating func declare(_ token: String, _ bytes: [UInt8], at now: Int) throws(Refusal) {
+    let given: JSON.Object
+    let file: CheckedFile
+    do throws(InvalidDocuments) {
+      (given, file) = try Self.given(token, bytes)
+    } catch {
+      throw .wrong(error)
+    }
+    if let contradiction = Timeline.impossibilities(in: given).first {
+      throw .impossible(
+        InvalidDocuments(diagnostics: [file.mistake(contradiction, JSON.Path())]))
+    }
+    phones[token] = SimulatedPhone(given: given, at: now)
+  }
+
+  private static func given(
+    _ token: String, _ bytes: [UInt8]
+  ) throws(InvalidDocuments) -> (JSON.Object, CheckedFile) {
     guard token.utf8.count.isMultiple(of: 2), token.utf8.allSatisfy(\.isHexDigit) else {
       throw InvalidDocuments(diagnostics: [
         Diagnostic(
@@ -103,10 +126,7 @@ package struct Phones: Sendable {
     try file.check(file.json, .record(fields), at: JSON.Path())
     var given = SimulatedPhone.usual
     for member in file.json.object ?? JSON.Object() { given[member.key] = member.value }
-    if let wrong = Timeline.impossibilities(in: given).first {
-      throw InvalidDocuments(diagnostics: [file.mistake(wrong, JSON.Path())])
-    }
-    phones[token] = SimulatedPhone(given: given, at: now)
+    return (given, file)
   }
 
   /// The clock as it is set.
@@ -133,28 +153,41 @@ package struct Phones: Sendable {
   /// about.
   ///
   /// What comes before a step that can't happen is done.
-  package mutating func perform(
-    _ bytes: [UInt8], on token: String
-  ) throws(InvalidDocuments) -> [JSON] {
-    let file = try CheckedFile(bytes, called: "the body")
-    let steps = file.json.array ?? [file.json]
-    let paths = steps.indices.map { index in
-      file.json.array == nil ? JSON.Path() : JSON.Path([.index(index)])
-    }
-    let read = try zip(steps, paths).map { step, path throws(InvalidDocuments) in
-      try SimulationInput.step(step, at: path, in: file)
+  package mutating func perform(_ bytes: [UInt8], on token: String) throws(Refusal) -> [JSON] {
+    let file: CheckedFile
+    let steps: [(action: String, argument: JSON, path: JSON.Path)]
+    do throws(InvalidDocuments) {
+      file = try CheckedFile(bytes, called: "the body")
+      steps = try Self.steps(in: file)
+    } catch {
+      throw .wrong(error)
     }
     var done: [JSON] = []
-    for (step, path) in zip(read, paths) {
+    for step in steps {
       do throws(TimelineRun.Impossible) {
         done += try phones[token]?.perform(step.action, step.argument) ?? []
       } catch {
-        throw InvalidDocuments(diagnostics: [
-          file.mistake("\(step.action) can't happen: \(error.reason)", path)
-        ])
+        let message = "\(step.action) can't happen: \(error.reason)"
+        throw .impossible(InvalidDocuments(diagnostics: [file.mistake(message, step.path)]))
       }
     }
     return done
+  }
+
+  private static func steps(
+    in file: CheckedFile
+  ) throws(InvalidDocuments) -> [(action: String, argument: JSON, path: JSON.Path)] {
+    guard let list = file.json.array else {
+      let step = try SimulationInput.step(file.json, at: JSON.Path(), in: file)
+      return [(step.action, step.argument, JSON.Path())]
+    }
+    var steps: [(action: String, argument: JSON, path: JSON.Path)] = []
+    for (index, json) in list.enumerated() {
+      let path = JSON.Path([.index(index)])
+      let step = try SimulationInput.step(json, at: path, in: file)
+      steps.append((step.action, step.argument, path))
+    }
+    return steps
   }
 }
 

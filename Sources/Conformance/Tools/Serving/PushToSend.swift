@@ -33,6 +33,15 @@ package struct PushToSend: Sendable {
     Field("body", .text, "the body as it is, in place of a payload"),
   ]
 
+  /// Its form as JSON Schema.
+  package static var schema: JSON {
+    var members = JSON.Object(members: Shape.schema(of: fields))
+    members["not"] = [
+      "anyOf": [["required": ["path", "device"]], ["required": ["body", "payload"]]]
+    ]
+    return .object(members)
+  }
+
   /// Reads a payload, or an object with a payload or a body and what else is said.
   package init(bytes: [UInt8], _ usual: Usual) throws(InvalidDocuments) {
     let file = try CheckedFile(bytes, called: "the body")

@@ -36,13 +36,15 @@ package struct ScriptedAnswer: Sendable {
         "in how many of a hundred requests it is given; the gateway answers the others")
     ]
 
+  private static let ranges = [("status", 200...599), ("after", delays), ("chance", 1...100)]
+
   /// The seconds that an answer may take.
   static let delays = 0...86_400
 
   /// Returns the contradictions in an answer whose form is right.
   static func impossibilities(of json: JSON) -> [String] {
     var found = ProviderSetUp.impossibilities(ofAnswer: json)
-    for (key, range) in [("status", 200...599), ("after", delays), ("chance", 1...100)] {
+    for (key, range) in ranges {
       // Negative times were reported above.
       guard let number = json[key]?.int, !range.contains(number), key != "after" || number >= 0
       else { continue }
@@ -57,8 +59,26 @@ package struct ScriptedAnswer: Sendable {
   /// Its form as JSON Schema, with what `impossibilities` says of it as far as a schema can.
   package static var schema: JSON {
     var members = JSON.Object(members: Shape.schema(of: fields))
+    func limit(_ name: String, _ limits: JSON.Object) {
+      var properties = members["properties"]?.object ?? JSON.Object()
+      var property = properties[name]?.object ?? JSON.Object()
+      for limit in limits { property[limit.key] = limit.value }
+      properties[name] = .object(property)
+      members["properties"] = .object(properties)
+    }
+    for (name, range) in ranges + [("pieces", 1...1_000)] {
+      limit(name, ["minimum": .int(range.lowerBound), "maximum": .int(range.upperBound)])
+    }
+    for name in ["dropped", "silent", "always"] { limit(name, ["const": true]) }
+    limit("headers", ["propertyNames": ["pattern": "^[A-Za-z0-9_.-]+$"]])
     let kinds = ["status", "goaway", "reset", "dropped", "silent"]
     members["oneOf"] = .array(kinds.map { ["required": [.string($0)]] })
+    let ofStatus = ["reason", "timestamp", "id", "body", "headers", "pieces", "always"]
+    members["dependentRequired"] = .object(
+      JSON.Object(members: ofStatus.map { ($0, ["status"]) } + [("processed", ["goaway"])]))
+    members["not"] = [
+      "anyOf": [["required": ["body", "reason"]], ["required": ["body", "timestamp"]]]
+    ]
     return .object(members)
   }
 

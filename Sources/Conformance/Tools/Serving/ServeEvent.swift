@@ -8,6 +8,9 @@ package enum ServeEvent: Sendable {
   case push(ServedPush)
   /// A connection ended after so many requests.
   case closed(connection: Int, requests: Int, reason: String, at: Int)
+  /// The beginning of the reason where the client closed it.
+  package static let clientLeft = "the client left"
+
   /// A client was refused, or was disconnected for what it did.
   case refused(connection: Int, reason: String, at: Int)
 }

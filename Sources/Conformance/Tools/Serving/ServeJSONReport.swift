@@ -53,6 +53,12 @@ struct ServeJSONReport: ServeReport {
     return line(["event": "dropped", "count": Self.number(count)])
   }
 
+  func text(of certificate: TrafficReport) -> String {
+    var json: JSON.Object = ["event": "certificate"]
+    for member in certificate.json(redaction) { json[member.key] = member.value }
+    return line(json)
+  }
+
   mutating func closing() -> String {
     let refused = tally.refused.sorted { $0.key < $1.key }.map { reason, count in
       JSON.object(["reason": .string(reason), "count": Self.number(count)])

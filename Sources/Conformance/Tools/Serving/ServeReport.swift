@@ -26,6 +26,8 @@ package protocol ServeReport {
   mutating func text(of event: ServeEvent) -> String
   /// Returns the text about events that were dropped because the queue was full.
   mutating func text(ofDropped count: Int) -> String
+  /// Returns the text of what the traffic has shown, which comes before the last.
+  func text(of certificate: TrafficReport) -> String
   /// Returns the last text.
   mutating func closing() -> String
 }

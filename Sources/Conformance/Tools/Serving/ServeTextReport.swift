@@ -80,6 +80,10 @@ struct ServeTextReport: ServeReport {
       "\(what), because they came too fast. All pushes were answered.") + "\n\n"
   }
 
+  func text(of certificate: TrafficReport) -> String {
+    certificate.text(style, redaction) + "\n"
+  }
+
   mutating func closing() -> String {
     let unreported = tally.unreported.map { reason, count in
       style.yellow(shown("refused \(count) times in all: \(reason)")) + "\n"

@@ -18,6 +18,25 @@ package struct ServedCondition: Sendable, Equatable {
     Field("after", .integer, "how many seconds each answer takes; 0 unless it is said"),
   ]
 
+  /// Its form as JSON Schema.
+  package static var schema: JSON {
+    let delays = ScriptedAnswer.delays
+    return [
+      "type": "object",
+      "properties": [
+        "condition": [
+          "enum": .array(GatewayCondition.allCases.map { .string($0.rawValue) }),
+          "description": .string(fields[0].summary),
+        ],
+        "after": [
+          "type": "integer", "minimum": .int(delays.lowerBound), "maximum": .int(delays.upperBound),
+          "description": .string(fields[1].summary),
+        ],
+      ],
+      "additionalProperties": false,
+    ]
+  }
+
   /// Reads a condition that came over the wire.
   package init(bytes: [UInt8]) throws(InvalidDocuments) {
     let file = try CheckedFile(bytes, called: "the body")

@@ -47,7 +47,8 @@ extension RequestRule {
       else { return [] }
       return [
         RequestProblem(
-          .request, "a channel has no push type \(type.text(.compact))", "write LiveActivity")
+          .payload(JSON.Path([.key("push-type")])),
+          "a channel has no push type \(type.text(.compact))", "write LiveActivity")
       ]
     },
     RequestRule("provider.channels.named", .must) { request in

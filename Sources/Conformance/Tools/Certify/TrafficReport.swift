@@ -1,0 +1,145 @@
+import ConformanceModels
+import ConformanceSpecs
+
+/// What traffic has shown of the provider's rules, for people and for programs.
+package struct TrafficReport {
+  /// A rule with what was shown of it.
+  private struct Row {
+    let id: String
+    let level: Level
+    let showing: TrafficJudge.Showing
+    let page: String?
+  }
+
+  private let rows: [Row]
+  private let judge: TrafficJudge
+  /// The provider's rules that traffic can't show: cases have to ask for them.
+  private let others: Int?
+
+  /// Makes a report; the suite knows the pages of the rules.
+  package init(_ judge: TrafficJudge, _ suite: Suite?) {
+    self.judge = judge
+    let rules = (suite?.rules ?? []).filter { $0.role == .provider }
+    let places = Dictionary(
+      rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
+    ) { first, _ in first }
+    rows = judge.showings.keys.sorted().compactMap { id in
+      judge.showings[id].map { showing in
+        Row(
+          id: id, level: places[id]?.0 ?? TrafficJudge.levels[id] ?? .must, showing: showing,
+          page: places[id]?.1)
+      }
+    }
+    others = suite == nil ? nil : rules.count - rows.count
+  }
+
+  /// Whether a rule of one of these levels is broken.
+  package func isBroken(_ levels: [Level]) -> Bool {
+    rows.contains { $0.showing.standing == .broken && levels.contains($0.level) }
+  }
+
+  // MARK: For people
+
+  package func text(_ style: Style = .plain, _ redaction: Redaction = .standard) -> String {
+    var lines = [
+      "",
+      style.bold(
+        "What \(judge.pushes) push\(judge.pushes == 1 ? " shows" : "es show") of the provider's rules"
+      ), "",
+    ]
+    for standing in TrafficJudge.Standing.allCases {
+      let found = rows.filter { $0.showing.standing == standing }
+      let counts = Level.allCases.compactMap { level -> String? in
+        let count = found.count { $0.level == level }
+        return count == 0 ? nil : "\(count) \(level.rawValue)"
+      }
+      lines.append(
+        "  \(standing.words.padded(to: 17))\(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
+      )
+    }
+    if let others {
+      lines.append(
+        "  \("not shown".padded(to: 17))\(others): only cases can, with conformance-run run --role provider"
+      )
+    }
+    if judge.missed > 0 {
+      lines.append(style.yellow("  \(judge.missed) events came too fast to be judged"))
+    }
+    for standing in [TrafficJudge.Standing.broken, .kept, .neverExercised] {
+      let found = rows.filter { $0.showing.standing == standing }
+      guard !found.isEmpty else { continue }
+      lines += ["", style.bold(standing.words)]
+      lines += standing == .broken ? broken(found, style, redaction) : Self.list(found)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func broken(_ rows: [Row], _ style: Style, _ redaction: Redaction) -> [String] {
+    rows.flatMap { row in
+      let message = redaction.redacted(row.showing.message)
+      let place = "\(row.level.rawValue)\(row.page.map { ", \($0)" } ?? "")"
+      return [
+        "  \(style.red(row.id)) \(style.dim("(\(place))"))",
+        "    \(Self.numbers(row.showing)): \(message)",
+      ]
+    }
+  }
+
+  /// The rules of each page, without what all of them begin with.
+  private static func list(_ rows: [Row]) -> [String] {
+    let words = rows.map { $0.id.split(separator: ".").dropFirst().map(String.init) }
+    let pages = words.map { $0.first ?? "" }.withoutRepetition
+    let width = pages.map(\.count).max() ?? 0
+    return pages.flatMap { page -> [String] in
+      let names = words.filter { $0.first == page }.map { $0.dropFirst().joined(separator: ".") }
+      var lines: [String] = []
+      for name in names {
+        let word = name == names.last ? name : name + ","
+        if let line = lines.last, line.count + word.count < 76 {
+          lines[lines.count - 1] = "\(line) \(word)"
+        } else {
+          lines.append(word)
+        }
+      }
+      return lines.enumerated().map { index, line in
+        "  \((index == 0 ? page : "").padded(to: width))  \(line)"
+      }
+    }
+  }
+
+  private static func numbers(_ showing: TrafficJudge.Showing) -> String {
+    let named = showing.broken.map { $0 == 0 ? "a request about channels" : "\($0)" }
+    let more = showing.breaks > showing.broken.count ? ", …" : ""
+    return (named.count == 1 ? "push " : "pushes ") + named.joined(separator: ", ") + more
+  }
+
+  // MARK: For programs
+
+  package func json(_ redaction: Redaction) -> JSON.Object {
+    [
+      "pushes": .int(judge.pushes), "missed": .int(judge.missed),
+      "rules": .array(
+        rows.map { row in
+          [
+            "rule": .string(row.id), "level": .string(row.level.rawValue),
+            "standing": .string(row.showing.standing.rawValue),
+            "exercised": .int(row.showing.exercised),
+            "broken": .array(row.showing.broken.map(JSON.int)),
+            "breaks": .int(row.showing.breaks),
+            "message": row.showing.message.isEmpty
+              ? .null : .string(redaction.redacted(row.showing.message)),
+          ]
+        }),
+    ]
+  }
+}
+
+extension TrafficJudge.Standing {
+  fileprivate var words: String {
+    switch self {
+    case .kept: "kept"
+    case .broken: "broken"
+    case .neverExercised: "never exercised"
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Testing
+
+@testable import ConformanceModels
+@testable import ConformanceTools
+@testable import TestSupport
+
+@Suite("What traffic shows of a sender")
+struct TrafficJudgeTests {
+  private static let second = 1_000_000_000
+
+  /// A sender whose pushes are judged one after the other.
+  private struct Sender {
+    var judge = TrafficJudge(ownName: "self")
+    private var time = ServedSamples.now * TrafficJudgeTests.second
+    private var streams: [Int: Int] = [:]
+
+    /// Sends a push so many seconds after the last one.
+    mutating func send(
+      _ payload: String = #"{"aps":{"alert":"hi"}}"#, _ headers: [(String, String)] = [],
+      to device: String = ServedSamples.device, on connection: Int = 1, after seconds: Double = 2,
+      answer: ServedPush.Answer = .init(own: GatewayReply(status: 200))
+    ) {
+      time += Int(seconds * 1e9)
+      let stream = streams[connection].map { $0 + 2 } ?? 1
+      streams[connection] = stream
+      let sample = ServedSamples.push(payload, headers, path: "/3/device/\(device)")
+      judge.take(
+        .push(
+          ServedPush(
+            connection: connection, stream: stream, arrival: time, headers: sample.headers,
+            body: sample.body, showsCertificate: false, answer: answer)))
+    }
+
+    mutating func leave(_ connection: Int) {
+      judge.take(.closed(connection: connection, requests: 1, reason: "the client left", at: time))
+    }
+
+    func standing(_ rule: String) -> TrafficJudge.Standing? {
+      judge.showings["provider.\(rule)"]?.standing
+    }
+  }
+
+  private static func answer(_ status: Int, _ reason: String) -> ServedPush.Answer {
+    let script = ScriptedAnswer(["status": .int(status), "reason": .string(reason)])
+    return ServedPush.Answer(own: GatewayReply(status: 200), scripted: script)
+  }
+
+  private static func bearer(issued seconds: Int, _ salt: UInt8 = 7) -> (String, String) {
+    let token = JSON.WebToken(
+      header: ["alg": "ES256", "kid": "ABC123DEFG"],
+      claims: ["iss": "DEF123GHIJ", "iat": .int(ServedSamples.now + seconds)],
+      signature: Array(repeating: salt, count: 64))
+    return ("authorization", "bearer \(token.text())")
+  }
+
+  @Test("A rule is kept, broken, or was never put to the test")
+  func standings() {
+    var sender = Sender()
+    sender.send()
+    sender.send(#"{"aps":{"content-available":1}}"#, [("apns-push-type", "background")])
+    #expect(sender.standing("alerts.form") == .kept)
+    #expect(sender.standing("background.priority") == .broken)
+    #expect(sender.standing("sounds.volume") == .neverExercised)
+    let showing = sender.judge.showings["provider.background.priority"]
+    #expect(showing?.broken == [2] && showing?.message.isEmpty == false)
+    #expect(sender.judge.pushes == 2)
+  }
+
+  @Test("An alert puts nothing to the test that is about other pushes")
+  func alert() {
+    var sender = Sender()
+    sender.send(#"{"aps":{"alert":{"title":"a","body":"b"},"badge":1}}"#)
+    let tested = sender.judge.showings.filter { $0.value.standing != .neverExercised }.keys
+      .map { $0.dropFirst("provider.".count) }.sorted()
+    for other in [
+      "background.priority", "background.no-interaction", "background.visible-is-alert",
+      "live-activities.event", "live-activities.timestamp", "broadcasts.path", "topic.suffix",
+      "sounds.form", "push-type.call-expiration", "aps.interruption-level",
+      "aps.mutable-content-alert", "headers.expiration-whole", "retries.inactive", "channels.path",
+    ] { #expect(!tested.contains(other[...]), "\(other)") }
+    for own in [
+      "alerts.form", "alerts.texts", "aps.badge", "payloads.interaction", "topic.present",
+      "token.algorithm", "requests.hex", "headers.known", "background.custom-keys",
+    ] { #expect(tested.contains(own[...]), "\(own)") }
+  }
+
+  @Test("Pushes that serve sends itself aren't judged")
+  func own() {
+    var sender = Sender()
+    var connection = ServedConnection(number: 9, tls: nil, alpn: nil, at: 0)
+    connection.serverName = "self"
+    sender.judge.take(.opened(connection))
+    sender.send(#"{"aps":{"alert":5}}"#, on: 9)
+    #expect(sender.judge.pushes == 0 && sender.standing("alerts.form") == .neverExercised)
+  }
+
+  @Test(
+    "A dead device token isn't used again; a request under way couldn't know",
+    arguments: [
+      (0.0005, 1, TrafficJudge.Standing.kept), (0.002, 1, .broken), (0.002, 2, .kept),
+      (2, 2, .broken),
+    ])
+  func inactive(pause: Double, connection: Int, standing: TrafficJudge.Standing) {
+    var sender = Sender()
+    sender.send(to: "aa", answer: Self.answer(410, "Unregistered"))
+    #expect(sender.standing("retries.inactive") == .neverExercised)
+    sender.send(to: "AA", on: connection, after: pause)
+    #expect(sender.standing("retries.inactive") == standing)
+  }
+
+  @Test("A reset forgets the answers")
+  func reset() {
+    var sender = Sender()
+    sender.send(to: "aa", answer: Self.answer(410, "Unregistered"))
+    sender.judge.forgetAnswers(until: 1)
+    sender.send(to: "aa")
+    #expect(sender.standing("retries.inactive") == .neverExercised)
+  }
+
+  @Test(
+    "The same notification isn't sent again after a refusal that stays",
+    arguments: [
+      (400, "BadDeviceToken", "retries.never", 2.0, true),
+      (400, "BadPriority", "retries.mended", 2.0, true),
+      (503, "ServiceUnavailable", "retries.server-errors", 2.0, true),
+      (503, "ServiceUnavailable", "retries.server-errors", 901.0, false),
+      (429, "TooManyRequests", "retries.mended", 2.0, nil),
+    ])
+  func again(status: Int, reason: String, rule: String, pause: Double, isBroken: Bool?) {
+    let id = ("apns-id", "123e4567-e89b-12d3-a456-426614174000")
+    var sender = Sender()
+    sender.send(#"{"aps":{"alert":"a"}}"#, [id], answer: Self.answer(status, reason))
+    sender.send(#"{"aps":{"alert":"a"}}"#, [id], after: pause)
+    #expect(sender.standing(rule) == isBroken.map { $0 ? .broken : .kept } ?? .neverExercised)
+    #expect(sender.standing("headers.id-fresh") == .kept)
+    // Without an ID of its own it may be another.
+    sender = Sender()
+    sender.send(answer: Self.answer(status, reason))
+    sender.send()
+    #expect(sender.standing(rule) == .neverExercised)
+  }
+
+  @Test("Two notifications never share an ID")
+  func ids() {
+    let id = ("apns-id", "123e4567-e89b-12d3-a456-426614174000")
+    var sender = Sender()
+    sender.send(#"{"aps":{"alert":"a"}}"#, [id])
+    sender.send(#"{"aps":{"alert":"b"}}"#, [id])
+    #expect(sender.standing("headers.id-fresh") == .broken)
+  }
+
+  @Test(
+    "A provider token is used for 20 minutes at least",
+    arguments: [(600, TrafficJudge.Standing.broken), (1_200, .kept)])
+  func tokens(age: Int, standing: TrafficJudge.Standing) {
+    var sender = Sender()
+    sender.send("{}", [Self.bearer(issued: 0)])
+    sender.send("{}", [Self.bearer(issued: 0)])
+    sender.send("{}", [Self.bearer(issued: age, 8)])
+    #expect(sender.standing("token.too-often") == standing)
+    // Another connection may be another process.
+    sender = Sender()
+    sender.send("{}", [Self.bearer(issued: 0)])
+    sender.send("{}", [Self.bearer(issued: 1, 8)], on: 2)
+    #expect(sender.standing("token.too-often") == .neverExercised)
+  }
+
+  @Test("A token for each topic is no token that is renewed too often")
+  func topics() {
+    var sender = Sender()
+    for _ in 0..<2 {
+      sender.send("{}", [Self.bearer(issued: 0, 1), ("apns-topic", "one")])
+      sender.send("{}", [Self.bearer(issued: 1, 2), ("apns-topic", "two")])
+    }
+    #expect(sender.standing("token.topics") == .broken)
+    #expect(sender.standing("token.too-often") == .kept)
+  }
+
+  @Test("A connection is used for more than a few pushes")
+  func connections() {
+    var sender = Sender()
+    for connection in 1...3 {
+      sender.send(on: connection)
+      sender.leave(connection)
+    }
+    #expect(sender.standing("connections.reuse") == .broken)
+    // Several at once are allowed, and what the gateway closed isn't the sender's doing.
+    sender = Sender()
+    for connection in 1...3 { sender.send(on: connection) }
+    #expect(sender.standing("connections.reuse") == .kept)
+  }
+
+  @Test(
+    "The form of a payload, its type and its media type agree",
+    arguments: [
+      (
+        #"{"aps":{"content-available":1,"badge":1}}"#, "background", "background.visible-is-alert",
+        true
+      ),
+      (
+        #"{"aps":{"content-available":1,"badge":1}}"#, "alert", "background.visible-is-alert", false
+      ),
+      (#"{"mdm":"x"}"#, "alert", "push-type.truthful", true),
+      (#"{"mdm":"x"}"#, "mdm", "push-type.truthful", false),
+    ])
+  func forms(payload: String, type: String, rule: String, isBroken: Bool) {
+    var sender = Sender()
+    sender.send(payload, [("apns-push-type", type)])
+    #expect(sender.standing(rule) == (isBroken ? .broken : .kept))
+    sender.send(payload, [("content-type", "text/plain")])
+    #expect(sender.standing("requests.content-type") == .broken)
+  }
+
+  @Test("Every rule that it judges is a rule of the provider's pages, with its level")
+  func levels() throws {
+    let rules = try ShippedSuite.read().rules
+    for (id, level) in TrafficJudge.levels {
+      let rule = try #require(rules.first { $0.id == id }, "\(id)")
+      #expect(rule.role == .provider && rule.level == level, "\(id)")
+    }
+    #expect(TrafficJudge.levels.count == RequestRule.all.count + TrafficHistory.rules.count)
+  }
+
+  @Test("The report names what was broken, with the page")
+  func report() throws {
+    var sender = Sender()
+    sender.send(#"{"aps":{"content-available":1}}"#, [("apns-push-type", "background")])
+    sender.judge.miss(3)
+    let report = TrafficReport(sender.judge, try ShippedSuite.read())
+    let text = report.text()
+    #expect(text.contains("What 1 push shows of the provider's rules"))
+    #expect(text.contains("provider.background.priority (must, Specs/Provider/Background.md:"))
+    #expect(text.contains("\n    push 1: apns-priority: "))
+    #expect(text.contains("3 events came too fast to be judged"))
+    #expect(report.isBroken([.must]))
+    let json = JSON.object(report.json(.standard))
+    let rows = json["rules"]?.array ?? []
+    #expect(rows.count == TrafficJudge.levels.count && json["missed"] == 3)
+    #expect(rows.first { $0["rule"] == "provider.background.priority" }?["broken"] == [1])
+    #expect(!TrafficReport(TrafficJudge(ownName: ""), nil).isBroken([.must, .should]))
+  }
+}
