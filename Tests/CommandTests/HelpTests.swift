@@ -6,9 +6,8 @@ import Testing
 struct HelpTests {
   private static let commands = [
     "run", "list", "explain", "show", "check", "simulate", "why", "serve", "replay", "render",
-    "merge",
-    "diff",
-    "lint", "coverage", "mutants", "init", "target", "ping", "completions", "manual",
+    "merge", "diff", "verify", "schema", "lint", "coverage", "mutants", "init", "target", "ping",
+    "completions", "manual",
   ]
 
   @Test("Each command has a help text, by --help, by -h and by help", arguments: commands)

@@ -27,7 +27,7 @@ package struct Command: Sendable {
   /// All commands, in the order of the help text.
   package static let all: [Command] = [
     .run, .list, .explain, .show, .check, .simulate, .why, .serve, .replay, .render, .merge, .diff,
-    .verify,
+    .verify, .schema,
     .lint, .coverage, .mutants, .initialise, .target, .ping, .completions, .manual,
   ]
 }
