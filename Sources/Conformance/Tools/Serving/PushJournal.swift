@@ -60,7 +60,8 @@ package final class PushJournal: Sendable {
       Counts(recorded: kept.count, dropped: dropped, lastDropped: lastDropped, last: last)
     }
 
-    mutating func dropFirst(mostGoneBytes: Int) {
+    /// Drops the oldest; puts those that are removed into `garbage`.
+    mutating func dropFirst(mostGoneBytes: Int, _ garbage: inout [Entry]) {
       bytes -= entries[first].weight
       goneBytes += entries[first].weight
       lastDropped = entries[first].number
@@ -68,7 +69,8 @@ package final class PushJournal: Sendable {
       dropped += 1
       // Removed many at a time: each removal moves all that follow.
       if first > 1_000 && first * 2 > entries.count || goneBytes > mostGoneBytes {
-        entries.removeFirst(first)
+        garbage = entries
+        entries = Array(kept)
         (first, goneBytes) = (0, 0)
       }
     }
@@ -88,18 +90,20 @@ package final class PushJournal: Sendable {
   package func record(
     weight: Int, _ kind: Kind, _ make: @escaping @Sendable () -> ServedPush
   ) -> Int {
+    // Freed after the lock: thousands of requests take their time, and the server's threads wait for it.
+    var garbage: [Entry] = []
     let (number, watcher) = state.withLock { state in
       state.last += 1
       state.totals[kind, default: 0] += 1
       state.entries.append(Entry(state.last, weight: weight, make))
       state.bytes += weight
       while state.kept.count > mostPushes || state.bytes > mostBytes && state.kept.count > 1 {
-        state.dropFirst(mostGoneBytes: mostBytes / 4)
+        state.dropFirst(mostGoneBytes: mostBytes / 4, &garbage)
       }
       defer { state.watcher = nil }
       return (state.last, state.watcher)
     }
-    watcher?()
+    withExtendedLifetime(garbage) { watcher?() }
     return number
   }
 
