@@ -9,8 +9,10 @@ extension ControlAPI {
   func answers(_ route: ControlRoute, _ name: String, _ request: ControlRequest) -> ControlAnswer {
     switch route {
     case .script:
-      return changeAnswers { script throws(InvalidDocuments) in
-        script = try AnswerScript(bytes: request.body)
+      // Read first: the gateway waits while its script is changed.
+      return reading { () throws(InvalidDocuments) in
+        let new = try AnswerScript(bytes: request.body)
+        return changeAnswers { script in script = new }
       }
     case .answer:
       return changeAnswers { script throws(InvalidDocuments) in

@@ -96,7 +96,11 @@ package struct ControlAPI: Sendable {
     case .lines, .archive: return export(route, search)
     case .events:
       let counts = journal.counts
-      let after = request.lastEvent.flatMap { Int($0) } ?? search.since ?? counts.last
+      let known = 0...counts.last
+      // A number that there isn't yet is one of a serve before this one.
+      let last = request.lastEvent.map { text in Int(text).map { known.contains($0) ? $0 : 0 } ?? 0
+      }
+      let after = last ?? search.since ?? counts.last
       return .events(PushFeed(search, after: after, counts))
     case .rules:
       guard let judge else {

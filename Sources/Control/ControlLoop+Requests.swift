@@ -6,6 +6,9 @@
 
   /// Requests and answers.
   extension ControlLoop {
+    /// How much may be under way on other threads.
+    private static let mostWorking = 32
+
     func take(_ request: Request?) {
       guard let request else { return }
       if isEnding { return send(Self.ending, to: request) }
@@ -23,10 +26,15 @@
         question.deadline = BackgroundThread.milliseconds() + wait.milliseconds
         begin(question)
       case .later(let work):
-        let (number, done, wake) = (questions, done, wake)
+        let (number, done, wake, working) = (questions, done, wake, working)
+        guard working.withLock({ $0 }) < Self.mostWorking else {
+          return send(.problem(503, "Too many", "too much is under way already"), to: request)
+        }
+        working.withLock { $0 += 1 }
         begin(question) {
           let answer = work()
           done.withLock { $0[number] = answer }
+          working.withLock { $0 -= 1 }
           wake.signal()
         }
       case .events(let feed): begin(feed, of: request)
@@ -41,6 +49,7 @@
       }
       guard waiting.count < Self.mostWaiting, work.map({ BackgroundThread.start($0) }) != false
       else {
+        if work != nil { working.withLock { $0 -= 1 } }
         return send(
           .problem(503, "Too many", "\(waiting.count) requests wait already"), to: question.request)
       }
@@ -73,7 +82,13 @@
     /// Forgets those that have gone, of which libevent doesn't tell while nothing is read or sent.
     func dropWhoLeft() {
       for request in waiting.map(\.request) + listeners.map(\.request) {
-        guard let connection = evhttp_request_get_connection(request) else { continue }
+        guard let connection = evhttp_request_get_connection(request) else {
+          // Its connection was lost while something was sent; what ends the answer frees it.
+          waiting.removeAll { $0.request == request }
+          listeners.removeAll { $0.request == request }
+          evhttp_send_reply_end(request)
+          continue
+        }
         let events = evhttp_connection_get_bufferevent(connection)
         guard Descriptor.isEnded(bufferevent_getfd(events)) else { continue }
         waiting.removeAll { $0.request == request }

@@ -38,6 +38,8 @@
     var questions = 0
     /// The answers of work on other threads, by the numbers of their questions.
     let done = Guarded<[Int: ControlAnswer]>([:])
+    /// How much work is under way there, also for those who have left.
+    let working = Guarded(0)
     var listeners: [Listener] = []
     var texts: PushFeed.Texts
     /// How often a push may wake the thread until the next tick: of a flood, the tick does it.

@@ -205,8 +205,8 @@
     /// The exit status of what the traffic has shown.
     private var certifiedStatus: ExitStatus {
       guard let judged = judge?.withLock({ $0 }) else { return .asExpected }
-      if judged.pushes == 0 { return .nothingTested }
-      return TrafficReport(judged, suite).isBroken([.must]) ? .unexpectedVerdicts : .asExpected
+      if TrafficReport(judged, suite).isBroken([.must]) { return .unexpectedVerdicts }
+      return judged.pushes == 0 ? .nothingTested : .asExpected
     }
 
     private func waitUntilPrinted(_ milliseconds: Int) {

@@ -242,6 +242,45 @@ struct ControlTests {
     }
 
     @Test(
+      "A listener of an earlier serve hears everything, whatever it says",
+      .enabled(if: hasCurl, "curl isn't installed"),
+      arguments: ["500", "-9223372036854775808", "99999999999999999999", "x"])
+    func listensAgain(last: String) throws {
+      let desk = try Desk()
+      try desk.push("one")
+      let said = try Command.run([
+        "curl", "-sSN", "--max-time", "1", "-H", "Last-Event-ID: \(last)", desk.control + "/events",
+      ])
+      #expect(said.output.contains("id: 1\n"))
+      try desk.push("two")
+    }
+
+    @Test(
+      "Listeners that leave while pushes come make room for others",
+      .enabled(if: hasCurl, "curl isn't installed"))
+    func listenersLeave() throws {
+      let desk = try Desk()
+      let port = try #require(desk.control.split(separator: ":").last.flatMap { Int($0) })
+      let request = "GET /events HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+      let client = try desk.served.client()
+      let push = try desk.served.request()
+      for _ in 0..<8 {
+        let leaving = try (0..<5).map { _ in
+          let connection = try RawConnection(port: port, tls: nil)
+          connection.send(Array(request.utf8))
+          return connection
+        }
+        for _ in 0..<10 { _ = client.send(push) }
+        for connection in leaving {
+          connection.close(.reset)
+          _ = client.send(push)
+        }
+      }
+      try desk.wait(until: "listeners 0")
+      client.close()
+    }
+
+    @Test(
       "Listeners that never read take neither room nor time, and there are so many at most",
       .enabled(if: hasCurl, "curl isn't installed"))
     func deafListeners() throws {

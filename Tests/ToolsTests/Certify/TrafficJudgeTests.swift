@@ -158,6 +158,12 @@ struct TrafficJudgeTests {
     sender.send("{}", [Self.bearer(issued: 0)])
     sender.send("{}", [Self.bearer(issued: age, 8)])
     #expect(sender.standing("token.too-often") == standing)
+    // After a refusal a new one is right.
+    sender = Sender()
+    sender.send("{}", [Self.bearer(issued: 0)])
+    sender.send("{}", [Self.bearer(issued: 0)], answer: Self.answer(403, "ExpiredProviderToken"))
+    sender.send("{}", [Self.bearer(issued: age, 8)])
+    #expect(sender.standing("token.too-often") == .kept)
     // Another connection may be another process.
     sender = Sender()
     sender.send("{}", [Self.bearer(issued: 0)])

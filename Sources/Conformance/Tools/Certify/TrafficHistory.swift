@@ -209,6 +209,7 @@ struct TrafficHistory: Sendable {
     // After a refusal of the token, a new one is right.
     let isRefused = push.status == 403
     defer {
+      if isRefused { tokens[push.connection] = nil }
       if !isRefused, tokens.count < Self.most {
         tokens[push.connection, default: Tokens(last: (text, maker, bearer.issuedAt))].last = (
           text, maker, bearer.issuedAt

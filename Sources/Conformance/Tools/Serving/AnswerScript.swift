@@ -58,6 +58,7 @@ package struct AnswerScript: Sendable {
     }
     var mistakes: [Diagnostic] = []
     var found: [Entry] = []
+    var keys: Set<String> = []
     for member in object {
       let path = JSON.Path([.key(member.key)])
       let token = member.key.lowercased()
@@ -65,7 +66,7 @@ package struct AnswerScript: Sendable {
         mistakes.append(
           file.mistake(
             "\"\(member.key)\" isn't a device token", path, atKey: true, [Self.kindsOfKeys]))
-      } else if found.contains(where: { $0.key == token }) {
+      } else if !keys.insert(token).inserted {
         mistakes.append(
           file.mistake("this device token is here twice", path, atKey: true))
       }
