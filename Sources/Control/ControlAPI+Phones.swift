@@ -71,13 +71,15 @@ extension ControlAPI {
     phones.withLock { phones in
       phones.catchUp(with: journal, at: Day.now)
       return reading { () throws(InvalidDocuments) in
-        if route == .setClock { phones.clockRuns = try Phones.clock(request.body) }
+        if route == .setClock {
+          phones.setClock(runs: try Phones.clock(request.body), at: Day.now)
+        }
         return .json(status: 200, ["runs": .bool(phones.clockRuns)])
       }
     }
   }
 
-  /// The phone of a push, with what the push brought about on it.
+  /// The phone of a push, with what the push did on it.
   func phone(of push: ServedPush, number: Int) -> JSON {
     guard let token = push.device?.lowercased() else { return .null }
     return phones.withLock { phones in

@@ -64,11 +64,7 @@ package struct ControlAPI: Sendable {
     }
     do throws(ParameterMistake) {
       let answer = try answer(route, request, name ?? "", (waiting, listening))
-      guard case .whole(var whole) = answer, route.isChange, whole.status < 300 else {
-        return answer
-      }
-      whole.isChange = true
-      return .whole(whole)
+      return route.isChange ? answer.changing : answer
     } catch {
       return .problem(
         400, "Bad request", error.detail, at: "?\(error.name)", hints: error.hints)
@@ -120,7 +116,9 @@ package struct ControlAPI: Sendable {
         ?? .problem(404, "No such push", "no recorded push matches", at: request.path)
     case .one:
       let (found, counts) = entry(Int(name) ?? 0)
-      return found.map { .json(status: 200, whole($0)) } ?? noPush(name, counts)
+      guard let found else { return noPush(name, counts) }
+      // Its phone may have many pushes to take.
+      return .later { .json(status: 200, whole(found)) }
     case .wait: return .wait(try wait(request, search))
     case .send: return send(request.body)
     case .again:
@@ -131,8 +129,8 @@ package struct ControlAPI: Sendable {
     case .condition: return .json(status: 200, gateway.condition.json)
     case .change: return change(request.body)
     case .devices, .device, .declare, .undeclare, .perform:
-      return devices(route, name, request, search)
-    case .clock, .setClock: return clock(route, request)
+      return .later { devices(route, name, request, search) }
+    case .clock, .setClock: return .later { clock(route, request) }
     case .reset:
       gateway.reset()
       let last = journal.removeAll()

@@ -23,6 +23,17 @@ package enum ControlAnswer: Sendable {
     package var isChange = false
   }
 
+  /// The same, which listeners are told of if it changes something.
+  var changing: ControlAnswer {
+    switch self {
+    case .whole(var whole):
+      whole.isChange = whole.status < 300
+      return .whole(whole)
+    case .later(let work): return .later { work().changing }
+    case .wait, .events: return self
+    }
+  }
+
   static func json(
     status: Int, _ json: JSON, type: String = "application/json", allow: String? = nil
   ) -> ControlAnswer {

@@ -2,7 +2,7 @@
   internal import CEvent
   import ConformanceBase
 
-  /// Those who are told of everything while it happens.
+  /// Listeners: requests whose answer goes on.
   extension ControlLoop {
     static let mostListeners = 50
     /// The texts of pushes that are made from one tick to the next, for all listeners together.
@@ -50,7 +50,9 @@
 
     /// Tells all listeners that answers, the condition or the recorded pushes were changed.
     func tellListeners(ofChange request: ControlRequest) {
-      let change: JSON = ["method": .string(request.method), "path": .string(request.path)]
+      let change = api.redaction.redacted([
+        "method": .string(request.method), "path": .string(request.path),
+      ])
       let event = PushFeed.event("changed", change.output())
       for index in listeners.indices
       where unreadBytes(of: listeners[index]) < Self.mostUnreadBytes {

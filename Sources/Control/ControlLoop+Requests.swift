@@ -16,11 +16,9 @@
         return send(.problem(400, "Bad request", "the address can't be read"), to: request)
       }
       questions += 1
-      var question = Question(number: questions, request: request)
+      var question = Question(number: questions, request: request, read: read)
       switch api.answer(read, at: port, waiting: waiting.count, listening: listeners.count) {
-      case .whole(let whole):
-        send(.whole(whole), to: request)
-        if whole.isChange { tellListeners(ofChange: read) }
+      case .whole(let whole): finish(question, .whole(whole))
       case .wait(let wait):
         question.wait = wait
         question.deadline = BackgroundThread.milliseconds() + wait.milliseconds
@@ -65,8 +63,14 @@
       }
       for (number, answer) in done {
         guard let index = waiting.firstIndex(where: { $0.number == number }) else { continue }
-        send(answer, to: waiting.remove(at: index).request)
+        finish(waiting.remove(at: index), answer)
       }
+    }
+
+    /// Sends an answer, and tells listeners of what it changes.
+    private func finish(_ question: Question, _ answer: ControlAnswer) {
+      send(answer, to: question.request)
+      if case .whole(let whole) = answer, whole.isChange { tellListeners(ofChange: question.read) }
     }
 
     func answerWaiting() {

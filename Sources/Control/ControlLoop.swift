@@ -13,6 +13,7 @@
     struct Question {
       let number: Int
       let request: Request
+      let read: ControlRequest
       /// What it waits for; nil where work on another thread answers it.
       var wait: PushWait?
       /// When its time is over, on the monotonic clock.

@@ -101,7 +101,7 @@ enum ControlRoute: String, CaseIterable {
     case .change: "Makes the service well, failing, unavailable or going down, and slow or not."
     case .devices: "The phones behind the gateway, by their device tokens."
     case .device: "A phone: its state, what it shows, and its last steps."
-    case .declare: "Sets a phone up, in the words of a device's case; it begins anew."
+    case .declare: "Sets a phone up, in the words of a device's case; it starts at its beginning."
     case .undeclare: "Forgets a phone."
     case .perform: "Does things to a phone, each a step of a device's case."
     case .clock: "Whether the clock of the phones runs."

@@ -105,8 +105,15 @@ enum OpenAPI {
       return [parameter("token", "path", "a device token, or a pattern with * and ?", schema)]
     }
     return route.searchParameters.map { name, meaning, range in
-      let schema = range.map { number(from: $0.lowerBound, to: $0.upperBound) }
-      return parameter(name, "query", meaning, schema ?? ["type": "string"])
+      let schema: JSON =
+        if let range {
+          number(from: range.lowerBound, to: range.upperBound)
+        } else if name == "rule" {
+          ["enum": .array(RequestRule.all.map { .string($0.id) })]
+        } else {
+          ["type": "string"]
+        }
+      return parameter(name, "query", meaning, schema)
     }
       + route.ownParameters.map {
         parameter($0.name, "query", $0.meaning, number(from: 1, to: $0.most))

@@ -2,8 +2,8 @@ import ConformanceTools
 
 /// What one listener is told: the pushes that match, while they come.
 ///
-/// The journal is its memory. Who reads slowly is told later, and of who is far behind, the feed skips
-/// pushes and counts them: a flood of pushes costs the gateway no more than a few of them.
+/// The journal is its memory. A slow reader is told later; one that is far behind isn't told of some pushes,
+/// which are counted: a flood of pushes costs the gateway no more than a few of them.
 package struct PushFeed: Sendable {
   private var search: PushSearch
   /// The number of the newest push that it has looked at.

@@ -1,3 +1,5 @@
+import ConformanceBase
+import ConformanceModels
 package import ConformanceTools
 
 /// Which pushes a question is about: those that match all of its parts.
@@ -73,13 +75,22 @@ extension PushSearch {
       case "device": device = value.lowercased()
       case "topic": topic = value
       case "type": type = value
-      case "rule": rule = value
+      case "rule": rule = try Self.rule(value)
       case "status": status = number
       case "since": since = number
       case "limit": limit = number
       default: break
       }
     }
+  }
+
+  private static func rule(_ id: String) throws(ParameterMistake) -> String {
+    let known = RequestRule.all.map(\.id)
+    if known.contains(id) { return id }
+    let near = Spelling.closest(to: id, among: known)
+    throw ParameterMistake(
+      detail: "no single push can break a rule \"\(id)\"", name: "rule",
+      hints: near.map { ["did you mean \"\($0)\"?"] } ?? [])
   }
 
   static func number(

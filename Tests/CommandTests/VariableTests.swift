@@ -65,6 +65,15 @@ struct VariableTests {
     #expect(error.message == message && error.status == .usage)
   }
 
+  @Test("Variables that Kubernetes makes for a Service of this name aren't meant")
+  func kubernetes() throws {
+    let given = try arguments([
+      "CONFORMANCE_SERVE_PORT": "tcp://10.0.0.1:2197", "CONFORMANCE_SERVE_SERVICE_HOST": "10.0.0.1",
+      "CONFORMANCE_SERVE_PORT_2197_TCP_PORT": "2197", "CONFORMANCE_SERVE_JSON": "1",
+    ])
+    #expect(given.value(try option("--port")) == nil && given.has(.json))
+  }
+
   @Test("A wrong value names its variable")
   func values() throws {
     let given = try arguments(["CONFORMANCE_SERVE_PORT": "x"])

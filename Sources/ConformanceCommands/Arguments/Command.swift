@@ -160,7 +160,8 @@ package struct Arguments: Sendable {
   mutating func addVariables(of command: Command, in surroundings: Surroundings) throws {
     guard let prefix = command.variablePrefix else { return }
     let known = command.options.map { ($0.variable(prefix), $0) }
-    for name in surroundings.variables().sorted() where name.hasPrefix(prefix) {
+    for name in surroundings.variables().sorted()
+    where name.hasPrefix(prefix) && !Self.isOfKubernetes(name, surroundings.environment(name)) {
       guard let option = known.first(where: { $0.0 == name })?.1 else {
         throw CommandError.unknown("variable", name, known: known.map(\.0))
       }
@@ -178,6 +179,11 @@ package struct Arguments: Sendable {
           option.isRepeatable ? text.split(separator: " ").map(String.init) : [text]
       }
     }
+  }
+
+  /// Whether Kubernetes has made a variable, as it does for a Service whose name has this prefix.
+  private static func isOfKubernetes(_ name: String, _ text: String?) -> Bool {
+    name.contains("_SERVICE_") || name.contains("_PORT_") || text?.contains("://") == true
   }
 
   private static let switches = [

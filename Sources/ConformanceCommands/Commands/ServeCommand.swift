@@ -148,7 +148,10 @@ extension Command {
       switch (arguments.value(Command.cert), arguments.value(Command.key)) {
       case (nil, nil): return nil
       case (let certificate?, let key?):
-        return (try ServeFiles.identity(certificate: certificate, key: key), certificate)
+        return (
+          try ServeFiles.identity(certificate: certificate, key: key),
+          FileSystem.resolved(certificate) ?? certificate
+        )
       case (let certificate, _):
         throw CommandError(
           certificate == nil ? "--key needs --cert" : "--cert needs --key",

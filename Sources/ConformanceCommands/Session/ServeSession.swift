@@ -178,11 +178,12 @@
     /// What the traffic shows, as soon as a push of this number was judged, or after a while.
     private func rules(of judge: Guarded<TrafficJudge>, after number: Int) -> JSON {
       let deadline = BackgroundThread.milliseconds() + Self.patienceForJudge
-      let judged = judge.wait { judge -> Waiting<TrafficJudge> in
+      let judged = judge.wait { judge -> Waiting<TrafficJudge.Summary> in
         let left = deadline - BackgroundThread.milliseconds()
-        return judge.seen >= number || left <= 0 ? .done(judge) : .atMost(milliseconds: left)
+        return judge.summary.seen >= number || left <= 0
+          ? .done(judge.summary) : .atMost(milliseconds: left)
       }
-      return .object(TrafficReport(judged, suite).json(redaction))
+      return .object(TrafficReport(judged, suite).json(redaction, last: number))
     }
 
     /// How long an answer about rules waits for pushes that aren't judged yet, in milliseconds.
@@ -204,7 +205,7 @@
 
     /// The exit status of what the traffic has shown.
     private var certifiedStatus: ExitStatus {
-      guard let judged = judge?.withLock({ $0 }) else { return .asExpected }
+      guard let judged = judge?.withLock({ $0.summary }) else { return .asExpected }
       if TrafficReport(judged, suite).isBroken([.must]) { return .unexpectedVerdicts }
       return judged.pushes == 0 ? .nothingTested : .asExpected
     }
@@ -261,7 +262,7 @@
       }
       if isWritable {
         let rest = unprinted > 0 ? report.text(ofDropped: unprinted) : ""
-        let shown = judge.map { TrafficReport($0.withLock { $0 }, suite) }
+        let shown = judge.map { TrafficReport($0.withLock { $0.summary }, suite) }
         _ = write(rest + (shown.map(report.text) ?? "") + report.closing())
       }
       printing.withLockAndSignal { $0 = .done }

@@ -43,7 +43,7 @@ enum Signals {
     for number in [SIGHUP, SIGQUIT] where !isIgnored(number) { signal(number, report) }
   }
 
-  /// How long after the first signal the same one is no second wish, in milliseconds.
+  /// How long after the first signal the same one counts as that, in milliseconds.
   private static let echo = 100
 
   /// Lets this thread take the signals, which a parent may have blocked: programs start with the mask

@@ -63,6 +63,8 @@
       package var trust: [GatewayTrust] = []
       /// The scripted answer that replaced the reply; nil if there was none.
       package var scripted: ScriptedAnswer?
+      /// The seconds that every answer takes.
+      package var delay = 0
     }
 
     /// The certificates; providers have to trust the authority.

@@ -100,7 +100,7 @@
           .exchange(
             APNs.Exchange(
               request: request, service: id.service, reply: reply, trust: trust,
-              scripted: scripted)))
+              scripted: scripted, delay: delay)))
       }
       var answer =
         if let scripted { scripted.wireAnswer(insteadOf: reply) } else { reply.wireAnswer }

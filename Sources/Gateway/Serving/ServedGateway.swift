@@ -205,7 +205,7 @@
     }
 
     private var answer: ServedPush.Answer {
-      ServedPush.Answer(own: reply, scripted: scripted)
+      ServedPush.Answer(own: reply, scripted: scripted, delay: delay)
     }
 
     /// What the figures tell of it.

@@ -133,7 +133,8 @@ struct ControlTests {
         ("GET", "/nothing", 404), ("PUT", "/pushes", 405), ("DELETE", "/ready", 405),
         ("GET", "/pushes?since=x", 400), ("GET", "/pushes?sinse=1", 400),
         ("GET", "/pushes?since=1&since=2", 400), ("GET", "/pushes/wait?timeout=301", 400),
-        ("GET", "/ready?x=1", 400), ("GET", "/pushes/0", 404), ("GET", "/pushes?device=%zz", 400),
+        ("GET", "/ready?x=1", 400), ("GET", "/pushes?rule=provider.alerts.frm", 400),
+        ("GET", "/pushes/0", 404), ("GET", "/pushes?device=%zz", 400),
       ])
     func mistakes(method: String, path: String, status: Int) throws {
       let answer = try Desk().ask(method, path)

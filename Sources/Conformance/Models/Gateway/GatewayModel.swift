@@ -63,12 +63,10 @@ package struct GatewayModel: Sendable {
 
   /// Returns to a set-up: what requests have left is forgotten, and connections stay.
   package mutating func reset(to setUp: GatewaySetUp) {
-    condition = setUp.condition
-    apps = setUp.apps
-    keys = Dictionary(setUp.keys.map { ($0.id, $0) }) { first, _ in first }
-    devices = Dictionary(setUp.devices.map { ($0.token, $0) }) { first, _ in first }
-    channels = GatewayChannels(setUp)
-    (stored, recent, backgroundNotifications, updates) = ([:], [:], [:], [])
+    var fresh = GatewayModel(setUp, behaviour: behaviour, verify: verify, makeID: makeID)
+    (fresh.now, fresh.connections) = (now, connections)
+    (fresh.requests, fresh.madeIDs) = (requests, madeIDs)
+    self = fresh
   }
 
   // MARK: Requests

@@ -37,15 +37,15 @@ extension PushRequest {
     }
 
     /// Whether a problem with a part is one of what was changed: the same header, or the same value of
-    /// the payload, what it is in, or what is in it.
+    /// the payload or what is in it; where something came or went, also what it is in.
     func concerns(_ place: RequestProblem.Part) -> Bool {
       guard case .payload(let found) = place, case .payload(let changed) = part else {
         return place == part
       }
-      if changed.steps.starts(with: found.steps) { return true }
-      if changed.steps.isEmpty { return false }
-      return found.steps.starts(
-        with: isOfNeighbours ? changed.steps.dropLast() : changed.steps[...])
+      if changed.steps.isEmpty { return found.steps.isEmpty }
+      guard isOfNeighbours else { return found.steps.starts(with: changed.steps) }
+      return changed.steps.starts(with: found.steps)
+        || found.steps.starts(with: changed.steps.dropLast())
     }
   }
 
@@ -138,7 +138,9 @@ extension PushRequest {
     set(\.header, "kid", "x")
     set(\.claims, "iss", "x")
     let now = situation.now ?? 0
-    for time in [nil, .string("1"), .int(now - 4_000), .int(now + 4_000)] as [JSON?] {
+    // Half an hour older: a fresh token says nothing of its age.
+    let older = (bearer?.issuedAt ?? now) - 1_800
+    for time in [nil, .string("1"), .int(older), .int(now + 4_000)] as [JSON?] {
       set(\.claims, "iat", time)
     }
     add { $0.signature = [1] }
@@ -170,7 +172,10 @@ extension PushRequest {
 
   private func changesOfBody() -> [Change] {
     var bodies: [Body] = [.empty, PushRequest.Body(Array("x".utf8)[...]), .payload([], bytes: 2)]
-    if let payload { bodies.append(.payload(payload, bytes: 6_000)) }
+    if let payload {
+      // Twice as long: a short payload says nothing of limits.
+      bodies.append(.payload(payload, bytes: 2 * payload.text(.compact).utf8.count))
+    }
     var changes = bodies.flatMap { body in
       [Change(.request, with(body)), Change(.payload(JSON.Path()), with(body))]
     }

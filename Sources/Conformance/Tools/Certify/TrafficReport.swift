@@ -12,19 +12,19 @@ package struct TrafficReport {
   }
 
   private let rows: [Row]
-  private let judge: TrafficJudge
+  private let summary: TrafficJudge.Summary
   /// The provider's rules that traffic can't show: cases have to ask for them.
   private let others: Int?
 
   /// Makes a report; the suite knows the pages of the rules.
-  package init(_ judge: TrafficJudge, _ suite: Suite?) {
-    self.judge = judge
+  package init(_ summary: TrafficJudge.Summary, _ suite: Suite?) {
+    self.summary = summary
     let rules = (suite?.rules ?? []).filter { $0.role == .provider }
     let places = Dictionary(
       rules.map { ($0.id, ($0.level, "Specs/\($0.page):\($0.line)")) }
     ) { first, _ in first }
-    rows = judge.showings.keys.sorted().compactMap { id in
-      judge.showings[id].map { showing in
+    rows = summary.showings.keys.sorted().compactMap { id in
+      summary.showings[id].map { showing in
         Row(
           id: id, level: places[id]?.0 ?? TrafficJudge.levels[id] ?? .must, showing: showing,
           page: places[id]?.1)
@@ -44,7 +44,7 @@ package struct TrafficReport {
     var lines = [
       "",
       style.bold(
-        "What \(judge.pushes) push\(judge.pushes == 1 ? " shows" : "es show") of the provider's rules"
+        "What \(summary.pushes) push\(summary.pushes == 1 ? " shows" : "es show") of the provider's rules"
       ), "",
     ]
     for standing in TrafficJudge.Standing.allCases {
@@ -62,14 +62,19 @@ package struct TrafficReport {
         "  \("not shown".padded(to: 17))\(others): only cases can, with conformance-run run --role provider"
       )
     }
-    if judge.missed > 0 {
-      lines.append(style.yellow("  \(judge.missed) events came too fast to be judged"))
+    if summary.missed > 0 {
+      lines.append(style.yellow("  \(summary.missed) events came too fast to be judged"))
     }
-    for standing in [TrafficJudge.Standing.broken, .kept, .neverExercised] {
+    for standing in [TrafficJudge.Standing.broken, .uncertain, .kept, .neverExercised] {
       let found = rows.filter { $0.showing.standing == standing }
       guard !found.isEmpty else { continue }
       lines += ["", style.bold(standing.words)]
-      lines += standing == .broken ? broken(found, style, redaction) : Self.list(found)
+      switch standing {
+      case .broken: lines += broken(found, style, redaction)
+      case .uncertain:
+        lines += found.map { "  \($0.id): \(redaction.redacted($0.showing.message))" }
+      case .kept, .neverExercised: lines += Self.list(found)
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -108,16 +113,20 @@ package struct TrafficReport {
   }
 
   private static func numbers(_ showing: TrafficJudge.Showing) -> String {
-    let named = showing.broken.map { $0 == 0 ? "a request about channels" : "\($0)" }
+    let pushes = showing.broken.filter { $0 > 0 }
+    guard let first = pushes.first else { return "a request about channels" }
     let more = showing.breaks > showing.broken.count ? ", …" : ""
-    return (named.count == 1 ? "push " : "pushes ") + named.joined(separator: ", ") + more
+    return pushes.count == 1
+      ? "push \(first)\(more)" : "pushes \(pushes.map(String.init).joined(separator: ", "))\(more)"
   }
 
   // MARK: For programs
 
-  package func json(_ redaction: Redaction) -> JSON.Object {
+  /// `last` is the number of the newest push that has come.
+  package func json(_ redaction: Redaction, last: Int? = nil) -> JSON.Object {
     [
-      "pushes": .int(judge.pushes), "missed": .int(judge.missed),
+      "pushes": .int(summary.pushes), "missed": .int(summary.missed),
+      "pending": .int(max(0, (last ?? summary.seen) - summary.seen)),
       "rules": .array(
         rows.map { row in
           [
@@ -139,6 +148,7 @@ extension TrafficJudge.Standing {
     switch self {
     case .kept: "kept"
     case .broken: "broken"
+    case .uncertain: "not certain"
     case .neverExercised: "never exercised"
     }
   }

@@ -149,7 +149,7 @@ extension AnswerScript {
 
   /// Puts the answers of a device token or pattern first, in place of those that it had.
   ///
-  /// Lists begin anew for the tokens that it is about.
+  /// Lists start at their beginning for the tokens that it is about.
   package mutating func put(_ key: String, bytes: [UInt8]) throws(InvalidDocuments) {
     let key = key.lowercased()
     guard Self.isPattern(key) else {

@@ -11,13 +11,26 @@ package struct Phones: Sendable {
   private var seen = 0
   /// How many pushes the journal had dropped before they were looked at.
   package private(set) var missed = 0
-  /// The clock of all phones: whether it runs by itself.
-  package var clockRuns = true
+  /// When the clock of all phones was stopped, in seconds since 1970; nil while it runs.
+  private var stopped: Int?
 
   /// The most phones; further device tokens have none.
   package let most: Int
 
   package init(atMost most: Int = 10_000) { self.most = most }
+
+  // MARK: The clock
+
+  /// Whether time passes by itself.
+  package var clockRuns: Bool { stopped == nil }
+
+  /// Starts or stops the clock; the time between doesn't pass for the phones.
+  package mutating func setClock(runs: Bool, at now: Int) {
+    if !runs { stopped = stopped ?? now }
+    guard runs, let stopped else { return }
+    for index in phones.values.indices { phones.values[index].rest(from: stopped, until: now) }
+    self.stopped = nil
+  }
 
   // MARK: Pushes
 
@@ -81,7 +94,7 @@ package struct Phones: Sendable {
     }
   }
 
-  /// What a push brought about on its phone, as far as it is still known.
+  /// What a push did on its phone, as far as it is still known.
   package func steps(of number: Int, on token: String) -> [JSON] {
     phones[token]?.steps.filter { $0.push == number }.map(\.json) ?? []
   }
@@ -149,8 +162,8 @@ package struct Phones: Sendable {
   /// Removes a phone; its next push makes another.
   package mutating func remove(_ token: String) { phones[token] = nil }
 
-  /// Does things to a phone, each a step of a device's case; returns the steps with what they brought
-  /// about.
+  /// Does things to a phone, each a step of a device's case; returns the steps with what
+  /// happened.
   ///
   /// What comes before a step that can't happen is done.
   package mutating func perform(_ bytes: [UInt8], on token: String) throws(Refusal) -> [JSON] {

@@ -137,7 +137,8 @@ package struct SentPush: Sendable {
 
   /// Whether it is the answer to a recorded push.
   package func isAnswer(to push: ServedPush) -> Bool {
-    guard let reply = push.reply else { return status == nil }
+    // What was scripted may come later than anybody waits.
+    guard let reply = push.reply, status != nil else { return status == nil }
     guard reply.status == status else { return false }
     let identifiers = ["apns-id", "apns-request-id"]
     return identifiers.allSatisfy { name in

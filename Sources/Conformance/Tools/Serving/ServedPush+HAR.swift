@@ -23,13 +23,16 @@ extension ServedPush {
     let path = json["path"]?.string ?? ""
     let authority =
       (json["headers"]?.array ?? []).first { $0[0]?.string == ":authority" }?[1]?.string
+    let milliseconds = answer.seconds * 1_000
     return [
-      "startedDateTime": .string(Day.moment(nanoseconds: arrival)), "time": 0,
+      "startedDateTime": .string(Day.moment(nanoseconds: arrival)), "time": .int(milliseconds),
       "request": [
         "method": json["method"] ?? .null,
         "url": .string("https://\(authority ?? "localhost")\(path)"), "httpVersion": "HTTP/2",
         "cookies": [], "headers": Self.named(json["headers"]), "queryString": [],
-        "postData": ["mimeType": "application/json", "text": body ?? ""], "headersSize": -1,
+        "postData": [
+          "mimeType": .string(value(of: "content-type") ?? "application/json"), "text": body ?? "",
+        ], "headersSize": -1,
         "bodySize": .int(self.body.count),
       ],
       "response": [
@@ -41,7 +44,7 @@ extension ServedPush {
           "size": .int(reply?.body.count ?? 0), "mimeType": "application/json",
           "text": json["answer"]?["body"] ?? "",
         ], "redirectURL": "", "headersSize": -1, "bodySize": .int(reply?.body.count ?? 0),
-      ], "cache": [:], "timings": ["send": 0, "wait": 0, "receive": 0],
+      ], "cache": [:], "timings": ["send": 0, "wait": .int(milliseconds), "receive": 0],
       "connection": .string("\(connection)"),
       "comment": .string(([json["meaning"]?.string ?? ""] + findings).joined(separator: "\n")),
     ]

@@ -25,10 +25,17 @@ package struct ServedPush: Sendable {
     package var own: GatewayReply
     /// The script's answer in its place.
     package var scripted: ScriptedAnswer?
+    /// The seconds that every answer of the gateway took.
+    package var delay = 0
 
     /// Creates an answer.
-    package init(own: GatewayReply, scripted: ScriptedAnswer? = nil) {
-      (self.own, self.scripted) = (own, scripted)
+    package init(own: GatewayReply, scripted: ScriptedAnswer? = nil, delay: Int = 0) {
+      (self.own, self.scripted, self.delay) = (own, scripted, delay)
+    }
+
+    /// How many seconds after the request the whole of it had left.
+    package var seconds: Int {
+      delay + (scripted.map { $0.after + max(0, $0.pieces - 1) } ?? 0)
     }
 
     /// The status that the client got; nil if the script did something else.
@@ -101,6 +108,9 @@ package struct ServedPush: Sendable {
 
   /// The status that the client got; nil if the script did something else.
   package var status: Int? { answer.status }
+
+  /// When the answer had left, in nanoseconds since 1970.
+  var answered: Int { arrival + answer.seconds * 1_000_000_000 }
 
   /// The response that the client got; nil if there was none.
   var reply: GatewayReply? {

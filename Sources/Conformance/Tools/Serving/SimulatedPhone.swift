@@ -3,7 +3,7 @@ import ConformanceModels
 /// The phone behind a device token: the model of the documented device, to which pushes come and things
 /// are done while `serve` runs.
 struct SimulatedPhone: Sendable {
-  /// A step with what it brought about.
+  /// A step with what happened.
   struct Step {
     /// The number of the push, in the step of a push.
     let push: Int?
@@ -25,7 +25,7 @@ struct SimulatedPhone: Sendable {
   /// The numbers of the pushes, by those that the phone gives them.
   private var numbers: [Int: Int] = [:]
 
-  /// How many steps are kept, and how many pushes a phone takes before it begins anew.
+  /// How many steps are kept, and how many pushes a phone takes before another replaces it.
   static let mostSteps = 50
   static let mostPushes = 10_000
 
@@ -37,7 +37,7 @@ struct SimulatedPhone: Sendable {
     run = TimelineRun(given: given, clock: time)
   }
 
-  /// Whether it has had so many pushes that it has to begin anew.
+  /// Whether it has had so many pushes that it has to be replaced.
   var isFull: Bool { numbers.count >= Self.mostPushes }
 
   /// Whether its app follows a broadcast channel.
@@ -53,6 +53,9 @@ struct SimulatedPhone: Sendable {
     // Time that passes by itself is a step only where something happens.
     keep((steps ?? []).filter { !$0.moments.allSatisfy(\.lines.isEmpty) })
   }
+
+  /// Lets no time pass between two moments.
+  mutating func rest(from: Int, until: Int) { moved -= max(0, until - max(from, began)) }
 
   /// Takes a push that APNs has accepted.
   mutating func take(_ push: ArrivingPush, number: Int) {

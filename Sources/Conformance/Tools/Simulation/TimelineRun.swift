@@ -19,7 +19,7 @@ struct TimelineRun {
   /// Gives a push its number, though the model can't say what becomes of it.
   mutating func skip(_ push: JSON) { device.number(push) }
 
-  /// Performs a step, and returns it with the arrivals that it brings about; an impossible one changes
+  /// Performs a step, and returns it with the arrivals that follow; an impossible one changes
   /// nothing.
   mutating func perform(
     _ action: String, _ argument: JSON, _ push: ArrivingPush? = nil

@@ -1,0 +1,47 @@
+import ConformanceModels
+
+/// Whether a sender keeps its connection, or opens another for every push or two.
+///
+/// The text of a provider token shows that two connections have one sender.
+struct ConnectionUse: Sendable {
+  static let rules: [(id: String, level: Level)] = [(reuse, .should)]
+
+  private static let reuse = "provider.connections.reuse"
+
+  private struct Use {
+    var connection: Int
+    var pushes = 0
+    var pushesOfConnection = 0
+    /// How often a new connection came after its client had closed one with few pushes.
+    var returns = 0
+  }
+
+  /// A connection with so many pushes was worth its handshake.
+  private static let fewPushes = 2
+
+  private var uses: [Int: Use] = [:]
+  /// The connections that their clients have closed.
+  private var left: [Int: Bool] = [:]
+
+  mutating func close(_ connection: Int, byClient: Bool) {
+    if byClient { left.remember(true, for: connection) }
+  }
+
+  mutating func take(_ push: ServedPush) -> [TrafficFinding] {
+    guard let text = push.value(of: "authorization")?.hashValue else { return [] }
+    var use = uses[text] ?? Use(connection: push.connection)
+    var isReturn = false
+    if use.connection != push.connection {
+      isReturn = left[use.connection] == true && use.pushesOfConnection <= Self.fewPushes
+      (use.connection, use.pushesOfConnection) = (push.connection, 0)
+    }
+    use.pushes += 1
+    use.pushesOfConnection += 1
+    if isReturn { use.returns += 1 }
+    uses.remember(use, for: text)
+    guard use.pushes >= 3 else { return [] }
+    return isReturn && use.returns >= 2
+      ? [.broken(Self.reuse, "another connection was opened for each push or two")]
+      : [.exercised(Self.reuse)]
+  }
+}

@@ -1,0 +1,42 @@
+import ConformanceModels
+
+/// Whether the form of a payload, the push type and the media type of a captured request agree.
+enum PayloadForms {
+  static let rules: [(id: String, level: Level)] = [
+    (visibleIsAlert, .must), (truthful, .must), (contentType, .should),
+  ]
+
+  private static let visibleIsAlert = "provider.background.visible-is-alert"
+  private static let truthful = "provider.push-type.truthful"
+  private static let contentType = "provider.requests.content-type"
+
+  /// The types whose payload is the app's: it may look like that of any other.
+  private static let typesOfAnyPayload: [PushType] = [.complication, .location, .pushtotalk, .voip]
+  private static let contentTypes = ["application/json", "application/json;charset=utf-8"]
+
+  static func findings(in push: ServedPush) -> [TrafficFinding] {
+    var found: [TrafficFinding] = []
+    func judge(_ rule: String, isBroken: Bool, _ message: String) {
+      found.append(isBroken ? .broken(rule, message) : .exercised(rule))
+    }
+    if let payload = push.request.payload, let type = push.value(of: "apns-push-type") {
+      let kind = PayloadKind(payload)
+      if kind.asksForBackgroundTime, !kind.interactions.isEmpty {
+        judge(
+          visibleIsAlert, isBroken: type == PushType.background.rawValue,
+          "it shows, sounds or badges something, and is sent as background")
+      }
+      let own = kind.typesOfItsForm
+      if !own.isEmpty, !typesOfAnyPayload.contains(where: { $0.rawValue == type }) {
+        judge(
+          truthful, isBroken: !own.contains(type),
+          "the payload is that of \(own.joined(separator: " or ")), and the type is \(type)")
+      }
+    }
+    let stated = push.value(of: "content-type")
+    let isJSON =
+      stated.map { contentTypes.contains($0.lowercased().filter { $0 != " " }) } ?? true
+    judge(contentType, isBroken: !isJSON, "the content type is \(stated ?? "")")
+    return found
+  }
+}

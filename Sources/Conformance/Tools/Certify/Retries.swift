@@ -1,0 +1,143 @@
+import ConformanceModels
+
+/// What a sender does after an answer that isn't 200.
+///
+/// A rule that asks it not to send something again is never shown to be kept: traffic doesn't show what
+/// the sender would have sent.
+struct Retries: Sendable {
+  static let rules: [(id: String, level: Level)] = [
+    (idFresh, .should), (inactive, .should), (mended, .should), (never, .must),
+    (serverErrors, .should),
+  ]
+
+  private static let idFresh = "provider.headers.id-fresh"
+  private static let inactive = "provider.retries.inactive"
+  private static let mended = "provider.retries.mended"
+  private static let never = "provider.retries.never"
+  private static let serverErrors = "provider.retries.server-errors"
+
+  private static let hopeless = [
+    "BadDeviceToken", "DeviceTokenNotForTopic", "Forbidden", "ExpiredToken", "Unregistered",
+    "PayloadTooLarge",
+  ]
+  /// Reasons after which the same request may be sent again: another token or another time mends it.
+  private static let passing = [
+    "ExpiredProviderToken", "InvalidProviderToken", "MissingProviderToken", "IdleTimeout",
+    "TooManyRequests", "TooManyProviderTokenUpdates",
+  ]
+  private static let secondsAfterServerError = 900
+  private static let nothingCame = "nothing came again, which the sender may not have tried"
+
+  /// What is remembered of a notification, by its `apns-id`.
+  private struct Notification {
+    /// The device token, the topic and the body.
+    let identity: Int
+    /// The headers too, but for those that differ each time.
+    let form: Int
+    let answer: String
+    /// When the answer left.
+    let answered: Int
+    /// The rule about sending it again; nil where it may be sent again at once.
+    let rule: String?
+  }
+
+  private var notifications: [Int: Notification] = [:]
+  /// When the answer 410 for a device token left.
+  private var dead: [Int: Int] = [:]
+
+  mutating func take(_ push: ServedPush) -> [TrafficFinding] {
+    var found = uses(ofDeviceIn: push)
+    let id = push.value(of: "apns-id").map { Self.hash([$0.lowercased()]) }
+    if let id {
+      if let before = notifications[id] {
+        found += repetition(push, before)
+      } else if !notifications.isEmpty {
+        found.append(.exercised(Self.idFresh))
+      }
+    }
+    found += remember(push, id)
+    return found
+  }
+
+  private func uses(ofDeviceIn push: ServedPush) -> [TrafficFinding] {
+    guard let time = push.device.flatMap({ dead[Self.hash([$0.lowercased()])] }) else { return [] }
+    let pause = push.arrival - time
+    // A request that was under way couldn't know the answer.
+    guard pause > TrafficHistory.second else {
+      let milliseconds = max(0, pause / 1_000_000)
+      return [
+        .uncertain(
+          Self.inactive,
+          "it came \(milliseconds) ms after the answer 410, perhaps sent before; a second is certain"
+        )
+      ]
+    }
+    return [.broken(Self.inactive, "the device token was answered with status 410")]
+  }
+
+  private func repetition(_ push: ServedPush, _ before: Notification) -> [TrafficFinding] {
+    guard Self.identity(of: push) == before.identity else {
+      // What was refused may be mended, and keeps its ID.
+      return before.rule == Self.mended || before.rule == Self.never
+        ? [.exercised(Self.mended)]
+        : [.broken(Self.idFresh, "another notification had this apns-id already")]
+    }
+    guard let rule = before.rule else { return [] }
+    // It was sent again before there was an answer.
+    guard push.arrival > before.answered else { return [] }
+    let seconds = (push.arrival - before.answered) / TrafficHistory.second
+    switch rule {
+    case Self.serverErrors where seconds >= Self.secondsAfterServerError: return [.exercised(rule)]
+    case Self.mended where Self.form(of: push) != before.form: return [.exercised(rule)]
+    default:
+      return [.broken(rule, "it was answered with \(before.answer) \(seconds) s before")]
+    }
+  }
+
+  private mutating func remember(_ push: ServedPush, _ id: Int?) -> [TrafficFinding] {
+    guard let status = push.status else { return [] }
+    var found: [TrafficFinding] = []
+    // The first answer counts: a sender that asks again and again has known since then.
+    if status == 410, let device = push.device.map({ Self.hash([$0.lowercased()]) }),
+      dead[device] == nil
+    {
+      dead.remember(push.answered, for: device)
+      found.append(.uncertain(Self.inactive, Self.nothingCame))
+    }
+    guard let id else { return found }
+    let reason = push.reply?.namedReason ?? ""
+    let isFault = (400..<500).contains(status) && !Self.passing.contains(reason)
+    let rule =
+      Self.hopeless.contains(reason)
+      ? Self.never : status >= 500 ? Self.serverErrors : isFault ? Self.mended : nil
+    if let rule { found.append(.uncertain(rule, Self.nothingCame)) }
+    notifications.remember(
+      Notification(
+        identity: Self.identity(of: push), form: Self.form(of: push),
+        answer: "\(status) \(reason.prefix(60))", answered: push.answered, rule: rule), for: id)
+    return found
+  }
+
+  // MARK: Hashes
+
+  private static func hash(_ texts: [String?]) -> Int {
+    var hasher = Hasher()
+    hasher.combine(texts)
+    return hasher.finalize()
+  }
+
+  private static func identity(of push: ServedPush) -> Int {
+    var hasher = Hasher()
+    hasher.combine(push.device?.lowercased())
+    hasher.combine(push.value(of: "apns-topic"))
+    hasher.combine(push.body)
+    return hasher.finalize()
+  }
+
+  private static func form(of push: ServedPush) -> Int {
+    hash(
+      push.headers.filter { !["authorization", "apns-id"].contains($0.name) }.flatMap {
+        [$0.name, $0.value]
+      })
+  }
+}
