@@ -90,6 +90,7 @@ test-examples: build ## Try the CI files of the example repositories, and what i
 	  .build/python/bin/python -m unittest discover -s Tests/Doors
 	@.build/python/bin/python Examples/CI/try $(if $(wildcard dist/SHA256SUMS),--dist dist,--run $(RUN))
 	@.build/python/bin/python Examples/InTests/try --run $(RUN)
+	@.build/python/bin/python Examples/Certify/try --run $(RUN)
 	@python3 Examples/BadProvider/try $(RUN)
 
 test-browser: build ## Test the HTML report in a browser.
