@@ -51,6 +51,22 @@ struct JUnitReaderTests {
     #expect(ended.status == 0, "\(Self.runs[index].name): \(ended.errors.prefix(1000))")
   }
 
+  @Test(
+    "A report on rules alone is valid for both schemas", .enabled(if: xmllint, lacksXmllint),
+    arguments: ["ant", "jenkins"])
+  func validRules(schema: String) throws {
+    let hostile = SampleRun.markup + SampleRun.controls
+    let outcomes: [JUnitRulesReport.Outcome] = [.passed, .skipped, .failed]
+    let rows = outcomes.map {
+      JUnitRulesReport.Row("provider.sample", .should, $0, hostile, at: "Specs/A.md:1")
+    }
+    for rows in [rows, []] {
+      let text = String(decoding: JUnitRulesReport("by traffic", rows).bytes, as: UTF8.self)
+      let ended = try validate(text, schema)
+      #expect(ended.status == 0, "\(ended.errors.prefix(1000))")
+    }
+  }
+
   @Test("The rich one is well-formed", .enabled(if: xmllint, lacksXmllint), arguments: runs.indices)
   func wellFormed(index: Int) throws {
     let path = try folder.write(JUnitReport(Self.runs[index].run, .rich).text, to: "report.xml")

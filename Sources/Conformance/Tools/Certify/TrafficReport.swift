@@ -4,14 +4,29 @@ import ConformanceSpecs
 /// What traffic has shown of the provider's rules, for people and for programs.
 package struct TrafficReport {
   /// A rule with what was shown of it.
-  private struct Row {
-    let id: String
-    let level: Level
+  package struct Row {
+    package let id: String
+    package let level: Level
     let showing: TrafficJudge.Showing
-    let page: String?
+    /// The page and the line.
+    package let page: String?
+
+    package var standing: TrafficJudge.Standing { showing.standing }
+
+    /// What was found, in a line.
+    package func words(_ redaction: Redaction) -> String {
+      let message = redaction.redacted(showing.message)
+      return switch standing {
+      case .broken: "\(TrafficReport.numbers(showing)): \(message)"
+      case .uncertain: "not certain: \(message)"
+      case .neverExercised: "never exercised: no push could have broken it"
+      case .kept: ""
+      }
+    }
   }
 
-  private let rows: [Row]
+  /// The rules that traffic can show, by their ids.
+  package let rows: [Row]
   private let summary: TrafficJudge.Summary
   /// The provider's rules that traffic can't show: cases have to ask for them.
   private let others: Int?
@@ -37,6 +52,10 @@ package struct TrafficReport {
   package func isBroken(_ levels: [Level]) -> Bool {
     rows.contains { $0.showing.standing == .broken && levels.contains($0.level) }
   }
+
+  /// How many pushes were judged, and how many events were missed.
+  package var pushes: Int { summary.pushes }
+  package var missed: Int { summary.missed }
 
   // MARK: For people
 
@@ -81,11 +100,10 @@ package struct TrafficReport {
 
   private func broken(_ rows: [Row], _ style: Style, _ redaction: Redaction) -> [String] {
     rows.flatMap { row in
-      let message = redaction.redacted(row.showing.message)
       let place = "\(row.level.rawValue)\(row.page.map { ", \($0)" } ?? "")"
       return [
         "  \(style.red(row.id)) \(style.dim("(\(place))"))",
-        "    \(Self.numbers(row.showing)): \(message)",
+        "    \(row.words(redaction))",
       ]
     }
   }
@@ -112,7 +130,7 @@ package struct TrafficReport {
     }
   }
 
-  private static func numbers(_ showing: TrafficJudge.Showing) -> String {
+  fileprivate static func numbers(_ showing: TrafficJudge.Showing) -> String {
     let pushes = showing.broken.filter { $0 > 0 }
     guard let first = pushes.first else { return "a request about channels" }
     let more = showing.breaks > showing.broken.count ? ", …" : ""

@@ -1,0 +1,72 @@
+import Conformance
+import ConformanceReports
+import ConformanceTools
+
+/// What `serve --certify` makes of what the traffic has shown.
+struct ServeCertification: Sendable {
+  static let certify = Option(
+    "--certify",
+    "Judge the sender by what it sends: at the end, show which of the provider's rules it kept, which it "
+      + "broke, and which nothing put to the test.")
+  static let level = Option(
+    "--level", "LEVEL", oneOf: [Level.must, .should].map(\.rawValue), default: "must"
+  ) { "With --certify, the weakest level that makes the exit status 1: \($0)." }
+  static let junit = Option(
+    "--junit", "FILE", "With --certify, write what was shown as JUnit's XML, one test a rule.")
+
+  static let options = [certify, level, junit]
+
+  /// The levels that make the exit status 1.
+  private let levels: [Level]
+  private let file: String?
+
+  /// Takes what the arguments say; nil without `--certify`.
+  init?(_ arguments: Arguments) throws {
+    let level = try arguments.choice(Self.level) ?? Level.must
+    guard arguments.has(Self.certify) else {
+      for option in [Self.level, Self.junit] where arguments.has(option) {
+        throw CommandError(
+          "\(option.name) needs --certify", hints: ["add --certify"], status: .usage)
+      }
+      return nil
+    }
+    levels = level == .must ? [.must] : [.must, .should]
+    file = arguments.value(Self.junit)
+    if let file {
+      // Not only at the end, when all has been sent.
+      do throws(FileSystem.Failure) {
+        try FileSystem.checkReplacing(file)
+      } catch {
+        throw Terminal.unwritable("the report of --junit", error)
+      }
+    }
+  }
+
+  /// Writes the file that is asked for.
+  func write(_ report: TrafficReport, _ redaction: Redaction) throws {
+    guard let file else { return }
+    let rows = report.rows.map { row in
+      JUnitRulesReport.Row(
+        row.id, row.level, outcome(of: row), row.words(redaction), at: row.page)
+    }
+    try Terminal.write(
+      JUnitRulesReport("provider, by its traffic", rows).bytes, to: file,
+      what: "the report of --junit")
+  }
+
+  private func outcome(of row: TrafficReport.Row) -> JUnitRulesReport.Outcome {
+    switch row.standing {
+    case .kept: .passed
+    // What only warns fails no test.
+    case .broken: levels.contains(row.level) ? .failed : .passed
+    case .uncertain, .neverExercised: .skipped
+    }
+  }
+
+  func status(_ report: TrafficReport) -> ExitStatus {
+    if report.isBroken(levels) { return .unexpectedVerdicts }
+    // What wasn't seen may have broken anything.
+    if report.missed > 0 { return .interrupted }
+    return report.pushes == 0 ? .nothingTested : .asExpected
+  }
+}
