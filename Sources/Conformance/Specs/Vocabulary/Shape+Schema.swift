@@ -23,7 +23,11 @@ extension Shape {
   private var schema: [(key: String, value: JSON)] {
     switch self {
     case .text, .ruleID: [("type", "string")]
-    case .integer: [("type", "integer")]
+    case .integer:
+      [
+        ("type", "integer"), ("minimum", .number(JSON.Number(SuiteLimits.numbers.lowerBound))),
+        ("maximum", .number(JSON.Number(SuiteLimits.numbers.upperBound))),
+      ]
     case .number: [("type", "number")]
     case .flag: [("type", "boolean")]
     case .record(let fields): Self.schema(of: fields)
