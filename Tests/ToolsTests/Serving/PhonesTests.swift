@@ -51,6 +51,11 @@ struct PhonesTests {
     let steps = desk.phones.steps(of: 1, on: Self.device)
     #expect(steps.count == 1 && steps[0]["observed"]?["badge"] == 3)
     #expect(steps[0]["rules"]?.array?.contains("device.presentation.badge") == true)
+    #expect(steps[0]["heading"] == "push 1 arrives")
+    let lines = steps[0]["lines"]?.array ?? []
+    #expect(lines.first?["label"] == "shows" && lines.first?["at"] == 0)
+    #expect(lines.first?["text"]?.string?.hasPrefix(#""hi" as a banner"#) == true)
+    #expect(lines.contains { $0["withheld"] == true && $0["label"] == "calls" })
     #expect(desk.phones.list([Self.device])[0]?["shown"] == 1)
   }
 
@@ -75,9 +80,14 @@ struct PhonesTests {
       let desk = phones([push])
       let given = try #require(desk.phone()["given"]?.object)
       let arriving = ArrivingPush(accepted: push)
-      let timeline = Timeline(of: Stimulus(given: given, steps: [("push", arriving.argument)]))
+      let timeline = Timeline(
+        withAlternativesOf: Stimulus(given: given, steps: [("push", arriving.argument)]))
       var step = try #require(desk.phones.steps(of: 1, on: Self.device).first?.object)
-      step["number"] = nil
+      let text = timeline.text()
+      for line in step["lines"]?.array ?? [] {
+        #expect(line["text"]?.string.map(text.contains) == true, "\(payload)")
+      }
+      for member in ["number", "heading", "lines"] { step[member] = nil }
       #expect(.object(step) == timeline.steps[0].json, "\(payload)")
     }
   }

@@ -4,7 +4,7 @@ import ConformanceSpecs
 ///
 /// Its only clock is `now`, which only the step `wait` moves, so that waiting takes no time.
 package struct DeviceModel {
-  let behaviour: DeviceBehaviour
+  private(set) var behaviour: DeviceBehaviour
   /// Whether it records by which rules things happen.
   let explains: Bool
   package var setUp: DeviceSetUp
@@ -78,6 +78,13 @@ package struct DeviceModel {
     var push: Int
     var endsAt: Int
     var isInTime: Bool
+  }
+
+  /// Returns a copy that differs from now on in one value that the documents permit.
+  package func changed(by value: PermittedValue<DeviceBehaviour>) -> DeviceModel {
+    var other = self
+    other.behaviour = value.changing(behaviour)
+    return other
   }
 
   /// Creates a device; with any behaviour but the documented one it breaks a rule.

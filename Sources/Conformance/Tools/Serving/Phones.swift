@@ -38,20 +38,26 @@ package struct Phones: Sendable {
   package mutating func catchUp(with journal: PushJournal, at now: Int) {
     let (entries, counts) = journal.snapshot(after: seen)
     missed += max(0, counts.lastDropped - seen)
-    for entry in entries { take(entry.push, number: entry.number) }
+    // In a flood, only the newest are asked what else could happen: it takes long.
+    let explained = entries.suffix(Self.mostExplained).first?.number ?? 0
+    for entry in entries {
+      take(entry.push, number: entry.number, explains: entry.number >= explained)
+    }
     seen = counts.last
     guard clockRuns else { return }
     for index in phones.values.indices { phones.values[index].pass(until: now) }
   }
 
-  private mutating func take(_ push: ServedPush, number: Int) {
+  private static let mostExplained = 20
+
+  private mutating func take(_ push: ServedPush, number: Int, explains: Bool) {
     guard push.status == 200 else { return }
     let arriving = ArrivingPush(accepted: push)
     let time = push.arrival / 1_000_000_000
     let runs = clockRuns
     func arrive(at phone: inout SimulatedPhone) {
       if runs { phone.pass(until: time) }
-      phone.take(arriving, number: number)
+      phone.take(arriving, number: number, explains: explains)
     }
     if let channel = arriving.channel {
       for index in phones.values.indices where phones.values[index].follows(channel) {

@@ -57,16 +57,28 @@ struct SimulatedPhone: Sendable {
   /// Lets no time pass between two moments.
   mutating func rest(from: Int, until: Int) { moved -= max(0, until - max(from, began)) }
 
-  /// Takes a push that APNs has accepted.
-  mutating func take(_ push: ArrivingPush, number: Int) {
+  /// Takes a push that APNs has accepted; `explains` if it is to say what else the documents permit.
+  mutating func take(_ push: ArrivingPush, number: Int, explains: Bool) {
     do throws(TimelineRun.Impossible) {
-      let performed = try run.perform("push", push.argument, push)
+      let performed =
+        explains
+        ? try run.performWithAlternatives("push", push.argument, push)
+        : try run.perform("push", push.argument, push)
       numbers[run.device.pushes.count] = number
       keep(performed, push: number)
     } catch {
       run.skip(push.argument)
       numbers[run.device.pushes.count] = number
-      append(Step(push: number, json: ["push": push.argument, "end": .string(error.reason)]))
+      let line = Timeline.Line(label: "does", text: "nothing: \(error.reason)", isWithheld: true)
+      let moment = Timeline.Moment(time: run.device.now, lines: [line])
+      var json: JSON.Object = [
+        "push": push.argument, "end": .string(error.reason), "number": .int(number),
+      ]
+      let heading = "push \(run.device.pushes.count) arrives"
+      for member in Timeline.told(heading, at: run.device.now, [moment]) {
+        json[member.key] = member.value
+      }
+      append(Step(push: number, json: .object(json)))
     }
   }
 
@@ -75,7 +87,7 @@ struct SimulatedPhone: Sendable {
     _ action: String, _ argument: JSON
   ) throws(TimelineRun.Impossible) -> [JSON] {
     let before = run.device.now
-    let performed = try run.perform(action, argument)
+    let performed = try run.performWithAlternatives(action, argument)
     if action == "wait" { moved += run.device.now - before }
     return keep(performed)
   }
@@ -87,6 +99,7 @@ struct SimulatedPhone: Sendable {
       let number = push ?? step.late.flatMap { numbers[$0] }
       var json = step.json.object ?? JSON.Object()
       json["number"] = number.map(JSON.int)
+      for member in step.told { json[member.key] = member.value }
       append(Step(push: number, json: .object(json)))
       return .object(json)
     }
@@ -118,7 +131,8 @@ struct SimulatedPhone: Sendable {
   var summary: JSON.Object {
     [
       "app": .string(run.device.app.rawValue), "online": .bool(run.device.isOnline),
-      "seconds": .int(run.device.now), "pushes": .int(numbers.count), "badge": badge,
+      "seconds": .int(run.device.now), "time": .int(began + run.device.now),
+      "pushes": .int(numbers.count), "badge": badge,
       "shown": .int(run.device.tappable.count),
     ]
   }

@@ -71,17 +71,16 @@ package struct Timeline: Sendable {
       return happens + states
     }
 
-    /// Returns another course of the step that this value permits; nil if the step takes none.
-    fileprivate func alternative(
-      _ other: Step, by value: PermittedValue<DeviceBehaviour>
-    ) -> Alternative? {
-      guard observed != other.observed else { return nil }
+    /// Takes what another device did, which differs in one value that the documents permit.
+    mutating func permit(_ other: Step, by value: PermittedValue<DeviceBehaviour>) {
+      guard observed != other.observed else { return }
       let more = other.events.filter { !events.contains($0) }
       let less = events.filter { !other.events.contains($0) }
       let lacks = other.events.isEmpty ? ["nothing of this"] : less.map { "not: \($0)" }
-      return Alternative(
-        events: more.isEmpty ? lacks : more, source: value.source, reason: value.reason,
-        observed: other.observed)
+      alternatives.append(
+        Alternative(
+          events: more.isEmpty ? lacks : more, source: value.source, reason: value.reason,
+          observed: other.observed))
     }
 
     var rules: [String] {
@@ -124,8 +123,7 @@ package struct Timeline: Sendable {
       let other = Timeline(
         of: stimulus, by: value.changing(DeviceBehaviour()), pushes: pushes, clock: clock)
       for (index, step) in other.steps.prefix(steps.count).enumerated() {
-        guard let alternative = steps[index].alternative(step, by: value) else { continue }
-        steps[index].alternatives.append(alternative)
+        steps[index].permit(step, by: value)
       }
     }
   }
@@ -234,8 +232,36 @@ extension Timeline.Step {
   }
 }
 
+extension Timeline {
+  /// A step in the words that people read: its heading, and its events with their times.
+  static func told(_ heading: String, at time: Int, _ moments: [Moment]) -> JSON.Object {
+    let lines = moments.flatMap { moment in
+      moment.lines.map { line -> JSON in
+        [
+          "at": .int(moment.time), "label": .string(line.label), "text": .string(line.text),
+          "rules": .array(line.rules.map(JSON.string)), "withheld": .bool(line.isWithheld),
+          "continues": .bool(line.goesOn),
+        ]
+      }
+    }
+    return ["heading": .string(heading), "at": .int(time), "lines": .array(lines)]
+  }
+}
+
+extension Timeline.Step {
+  /// It in the words that people read, and what the documents permit in its place.
+  package var told: JSON.Object {
+    var json = Timeline.told(heading, at: time, moments)
+    if !alternatives.isEmpty { json["or"] = .array(alternatives.map(\.json)) }
+    return json
+  }
+}
+
 extension Timeline.Alternative {
   fileprivate var json: JSON {
-    ["observed": .object(observed), "by": .string(source), "because": .string(reason)]
+    [
+      "events": .array(events.map(JSON.string)), "observed": .object(observed),
+      "by": .string(source), "because": .string(reason),
+    ]
   }
 }

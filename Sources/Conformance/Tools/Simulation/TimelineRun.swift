@@ -19,6 +19,24 @@ struct TimelineRun {
   /// Gives a push its number, though the model can't say what becomes of it.
   mutating func skip(_ push: JSON) { device.number(push) }
 
+  /// Performs a step, and says what devices would do in its place that differ from here on in one
+  /// value that the documents permit.
+  mutating func performWithAlternatives(
+    _ action: String, _ argument: JSON, _ push: ArrivingPush? = nil
+  ) throws(Impossible) -> [Timeline.Step] {
+    let before = self
+    var steps = try perform(action, argument, push)
+    for value in PermittedValue<DeviceBehaviour>.all {
+      var other = before
+      other.device = before.device.changed(by: value)
+      guard let others = try? other.perform(action, argument, push) else { continue }
+      for (index, step) in others.prefix(steps.count).enumerated() {
+        steps[index].permit(step, by: value)
+      }
+    }
+    return steps
+  }
+
   /// Performs a step, and returns it with the arrivals that follow; an impossible one changes
   /// nothing.
   mutating func perform(
